@@ -1,0 +1,34 @@
+import type { Reason } from './refusal.ts'
+
+export const genres = ['Male', 'Female', 'Rather not say'] as const
+export type Genre = (typeof genres)[number]
+
+export const standings = ['active', 'suspended', 'disabled'] as const
+export type Standing = (typeof standings)[number]
+
+/** The person who calls, as far as rules ask. `registered` means: has an identity number on file (A7). */
+export interface Member {
+  id: string
+  email: string
+  name: string | null
+  genre: Genre | null
+  registered: boolean
+  hasCar: boolean
+  admin: boolean
+  standing: Standing
+}
+
+/** Who may make a call: everyone, people who are logged in, those with a profile, administrators. */
+export type Circle = 'anyone' | 'member' | 'registered' | 'admin'
+
+export const isBarred = (member: Pick<Member, 'standing'>) => member.standing !== 'active'
+/** The flag alone is not enough: an administrator is also a registered person (A9). */
+export const isAdmin = (member: Pick<Member, 'admin' | 'registered'>) => member.admin && member.registered
+
+export function whyNotCall(circle: Circle, caller: Member | undefined, evenBarred = false): Reason | undefined {
+  if (caller && isBarred(caller) && !evenBarred) return 'barred'
+  if (circle === 'anyone') return undefined
+  if (!caller) return 'login_required'
+  if (circle === 'admin' && !isAdmin(caller)) return 'admin_only'
+  if (circle === 'registered' && !caller.registered) return 'registration_required'
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Costs, costShare, roundedDown, stretchPrice, whyNotPrice, whyNotTolls } from './contribution.ts'
+
+const trip = (costs: Partial<Costs>): Costs => ({
+  distanceM: 300_000,
+  consumptionDl: 80,
+  fuelPriceMinor: 150_000n,
+  tollsMinor: 600_000n,
+  seats: 3,
+  ...costs,
+})
+const anyTrip = fc.record({
+  distanceM: fc.integer({ min: 1, max: 5_000_000 }),
+  consumptionDl: fc.integer({ min: 30, max: 200 }),
+  fuelPriceMinor: fc.bigInt(1n, 10_000_000n),
+  tollsMinor: fc.bigInt(0n, 100_000_000n),
+  seats: fc.integer({ min: 1, max: 6 }),
+})
+
+describe('the cap', () => {
+  test.each([
+    ['300 km, 8 l, 1 500.00 a litre, tolls 6 000.00, 3 seats', trip({}), 1_050_000n],
+    ['306.4 km, tolls 6 150.00, 2 seats', trip({ distanceM: 306_400, tollsMinor: 615_000n, seats: 2 }), 1_430_600n],
+    [
+      '101.337 km, 7.3 l, 1 333.33, tolls 999.99, 6 seats',
+      trip({ distanceM: 101_337, consumptionDl: 73, fuelPriceMinor: 133_333n, tollsMinor: 99_999n, seats: 6 }),
+      155_191n,
+    ],
+  ])('%s', (_, costs, cap) => {
+    expect(costShare(costs).capMinor).toBe(cap)
+  })
+
+  test('is the same by schoolbook fractions', () => {
+    fc.assert(
+      fc.property(anyTrip, (costs) => {
+        const millionths =
+          BigInt(costs.distanceM) * BigInt(costs.consumptionDl) * costs.fuelPriceMinor + costs.tollsMinor * 1_000_000n
+        const { capMinor, people } = costShare(costs)
+        const divisor = BigInt(people) * 1_000_000n
+        expect(capMinor * divisor <= millionths && (capMinor + 1n) * divisor > millionths).toBe(true)
+      }),
+    )
+  })
+
+  test('leaves no driver a profit, however many come', () => {
+    fc.assert(
+      fc.property(anyTrip, (costs) => {
+        const spent = BigInt(costs.distanceM) * BigInt(costs.consumptionDl) * costs.fuelPriceMinor + costs.tollsMinor * 1_000_000n
+        expect(costShare(costs).capMinor * BigInt(costs.seats) * 1_000_000n < spent || spent === 0n).toBe(true)
+      }),
+    )
+  })
+
+  test('is asked down to a whole peso, unless that leaves nothing', () => {
+    expect([roundedDown(155_191n, 'ARS'), roundedDown(99n, 'ARS'), roundedDown(701n, 'CLP')]).toEqual([155_100n, 99n, 701n])
+  })
+})
+
+test('asking more than the share, or tolls beyond a quarter of the fuel, has a reason not to', () => {
+  expect([whyNotPrice(1_050_000n, 1_050_000n), whyNotPrice(1_050_001n, 1_050_000n)]).toEqual([
+    undefined,
+    'price_above_cost_share',
+  ])
+  expect([whyNotTolls(25n, 100n), whyNotTolls(26n, 100n)]).toEqual([undefined, 'tolls_above_reference'])
+})
+
+test('stretches that join never cost more than the whole, and the whole costs the whole', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt(0n, 10_000_000n),
+      fc.integer({ min: 2, max: 5_000_000 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (price, whole, share) => {
+        const cut = Math.round(whole * share)
+        const parts = stretchPrice(price, cut, whole, 'ARS') + stretchPrice(price, whole - cut, whole, 'ARS')
+        expect(parts <= price).toBe(true)
+        expect(stretchPrice(price, whole, whole, 'ARS')).toBe(price)
+      },
+    ),
+  )
+})

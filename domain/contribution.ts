@@ -1,0 +1,54 @@
+import { type Currency, wholeUnit } from './money.ts'
+import type { Reason } from './refusal.ts'
+
+/** Litres per 100 km, times ten, when the driver states none (M9). */
+export const USUAL_CONSUMPTION_DL = 80
+/** Tolls may be at most this share of the fuel where the road's own are not known (M10). */
+export const TOLLS_MOST_PERCENT = 25n
+
+/** What a contribution is made of. Amounts in minor units, distance in metres, consumption in tenths of a litre per 100 km. */
+export interface Costs {
+  distanceM: number
+  consumptionDl: number
+  fuelPriceMinor: bigint
+  tollsMinor: bigint
+  seats: number
+}
+
+export interface Cap {
+  fuelMinor: bigint
+  people: number
+  capMinor: bigint
+}
+
+/**
+ * The most one seat may cost: floor((fuel + tolls) / (seats + 1)), domain rule 3.2. Exact until the one rounding, which favours
+ * the passenger. `fuelMinor` is rounded for showing only.
+ */
+export function costShare({ distanceM, consumptionDl, fuelPriceMinor, tollsMinor, seats }: Costs): Cap {
+  const people = seats + 1
+  const fuelMillionths = BigInt(distanceM) * BigInt(consumptionDl) * fuelPriceMinor
+  const capMinor = (fuelMillionths + tollsMinor * 1_000_000n) / (1_000_000n * BigInt(people))
+  return { fuelMinor: fuelMillionths / 1_000_000n, people, capMinor }
+}
+
+/** Down to a whole unit of the currency, unless that would be nothing. */
+export function roundedDown(minor: bigint, currency: Currency): bigint {
+  const whole = minor - (minor % wholeUnit(currency))
+  return whole > 0n ? whole : minor
+}
+
+/** Price of a part of the road (ST8): its share of the length, down to a whole unit, so that two parts never cost more than the whole. */
+export function stretchPrice(priceMinor: bigint, lengthM: number, wholeM: number, currency: Currency): bigint {
+  const unit = wholeUnit(currency)
+  const share = (priceMinor * BigInt(lengthM)) / BigInt(wholeM)
+  return lengthM === wholeM ? priceMinor : share - (share % unit)
+}
+
+export function whyNotTolls(tollsMinor: bigint, fuelMinor: bigint): Reason | undefined {
+  if (tollsMinor * 100n > fuelMinor * TOLLS_MOST_PERCENT) return 'tolls_above_reference'
+}
+
+export function whyNotPrice(priceMinor: bigint, capMinor: bigint): Reason | undefined {
+  if (priceMinor > capMinor) return 'price_above_cost_share'
+}

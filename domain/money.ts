@@ -1,0 +1,35 @@
+import { refuse } from './refusal.ts'
+
+/** Digits after the point by currency (ISO 4217). A test compares them with the runtime's own. */
+export const minorDigits = { ARS: 2, USD: 2, EUR: 2, BRL: 2, UYU: 2, BOB: 2, CLP: 0, PYG: 0, JPY: 0, KWD: 3 } as const
+
+export type Currency = keyof typeof minorDigits
+
+export const USUAL_CURRENCY: Currency = 'ARS'
+
+/** The most any price may be, in minor units (M6). */
+export const MOST_MINOR = 10_000_000_000n
+
+/** Minor units in one whole unit: 100n for ARS, 1n for CLP. */
+export const wholeUnit = (currency: Currency) => 10n ** BigInt(minorDigits[currency])
+
+/** Minor units as the decimal text of the wire: 1050000n ARS is "10500.00" (M4). */
+export function decimalText(minor: bigint, currency: Currency): string {
+  const digits = minorDigits[currency]
+  if (digits === 0) return String(minor)
+  const text = String(minor).padStart(digits + 1, '0')
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** Reads "10500", "10500.5" or "10500.50". Refuses more digits than the currency has, and amounts out of range (M4, M6). */
+export function minorFrom(text: string, currency: Currency): bigint {
+  const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(text) ?? refuse('amount_malformed')
+  if (fraction.length > minorDigits[currency]) refuse('amount_malformed')
+  return inRange(BigInt(`${whole}${fraction.padEnd(minorDigits[currency], '0')}`))
+}
+
+/** The amount itself, or the refusal `amount_out_of_range`. */
+export function inRange(minor: bigint): bigint {
+  if (minor < 0n || minor > MOST_MINOR) refuse('amount_out_of_range')
+  return minor
+}

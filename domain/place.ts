@@ -1,0 +1,46 @@
+/** Degrees, WGS 84. */
+export interface Point {
+  lat: number
+  lng: number
+}
+
+/** A town or city that people name when they say where they go. `id` is GeoNames' where it has one, else ours above 2^30. */
+export interface Place extends Point {
+  id: number
+  name: string
+  province: string
+  /** ISO 3166-1 alpha-2 */
+  country: string
+  /** IANA zone; the place's own clock */
+  zone: string
+  population: number
+  /** set only where name and province are shared: the district that tells them apart */
+  district?: string
+}
+
+const EARTH_M = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Great-circle metres between two points (haversine, mean earth radius of the IUGG). */
+export function distanceM(a: Point, b: Point): number {
+  const s = Math.sin(radians(b.lat - a.lat) / 2) ** 2
+  const t = Math.sin(radians(b.lng - a.lng) / 2) ** 2
+  return 2 * EARTH_M * Math.asin(Math.sqrt(Math.min(1, s + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * t)))
+}
+
+/** Text as people type it: accents, case and doubled spaces do not tell places apart. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const countryNames = new Intl.DisplayNames(['es-AR'], { type: 'region' })
+
+/** "Merlo, San Luis, Argentina"; the district follows the name where two places would read the same. */
+export function displayName(place: Place): string {
+  const name = place.district ? `${place.name} (${place.district})` : place.name
+  return [name, place.province, countryNames.of(place.country)].filter(Boolean).join(', ')
+}

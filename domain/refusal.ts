@@ -1,0 +1,69 @@
+/** Every expected 'no' of Tramo. People read its sentence, programs read the word. */
+export const reasons = [
+  'malformed_json',
+  'body_too_large',
+  'unsupported_media_type',
+  'not_found',
+  'validation',
+  'login_required',
+  'login_failed',
+  'session_ended',
+  'email_taken',
+  'email_not_verified',
+  'registration_required',
+  'car_required',
+  'barred',
+  'admin_only',
+  'not_yours',
+  'origin_refused',
+  'csrf',
+  'place_unknown',
+  'same_place',
+  'too_many_stopovers',
+  'time_does_not_exist',
+  'date_malformed',
+  'date_in_past',
+  'date_too_far',
+  'seats_out_of_range',
+  'restriction_invalid',
+  'restriction_repeated',
+  'only_women_not_offered',
+  'fuel_price_missing',
+  'amount_malformed',
+  'amount_out_of_range',
+  'tolls_above_reference',
+  'price_above_cost_share',
+  'overlapping_trip',
+  'trip_cancelled',
+  'trip_departed',
+  'trip_full',
+  'too_many_requests',
+  'overloaded',
+  'database_unavailable',
+  'internal',
+] as const
+
+export type Reason = (typeof reasons)[number]
+
+/** What the answer names beside the reason, for example the parts of the cap; never a stored secret. */
+export type Details = Record<string, unknown>
+
+/** An expected 'no'. Anything else that is thrown is a defect. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly reason: Reason
+  readonly details: Details
+  constructor(reason: Reason, details: Details = {}) {
+    super(reason)
+    this.reason = reason
+    this.details = details
+  }
+}
+
+export function refuse(reason: Reason, details?: Details): never {
+  throw new Refused(reason, details)
+}
+
+export function refuseIf(reason: Reason | undefined, details?: Details): void {
+  if (reason) refuse(reason, details)
+}

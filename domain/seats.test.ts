@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allFree, legsBetween, MOST_LEGS, seatOn, seatsFree } from './seats.ts'
+
+const anyRide = fc
+  .tuple(fc.integer({ min: 0, max: MOST_LEGS - 1 }), fc.integer({ min: 1, max: MOST_LEGS }))
+  .filter(([from, to]) => from < to)
+
+test('taking a seat on some legs leaves every other leg as it was', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), anyRide, (seats, [from, to]) => {
+      const free = allFree(MOST_LEGS, seats) - seatOn({ from, to })
+      for (let leg = 0; leg < MOST_LEGS; leg++)
+        expect(seatsFree(free, { from: leg, to: leg + 1 })).toBe(leg >= from && leg < to ? seats - 1 : seats)
+      expect(seatsFree(free, { from: 0, to: MOST_LEGS })).toBe(seats - 1)
+    }),
+  )
+})
+
+test('the packed number fits the database’s eight bytes', () => {
+  expect(allFree(MOST_LEGS, 6) < 2n ** 63n).toBe(true)
+})
+
+test('a ride is rounded outwards to whole legs', () => {
+  const bounds = [0, 100, 250, 400]
+  expect(legsBetween(bounds, 0, 400)).toEqual({ from: 0, to: 3 })
+  expect(legsBetween(bounds, 100, 250)).toEqual({ from: 1, to: 2 })
+  expect(legsBetween(bounds, 120, 251)).toEqual({ from: 1, to: 3 })
+  expect(legsBetween(bounds, 99, 101)).toEqual({ from: 0, to: 2 })
+})

@@ -1,0 +1,28 @@
+/** Seats are counted leg by leg, four bits a leg, in one whole number (SE3): the lowest four bits are the first leg. */
+export const MOST_LEGS = 15
+export const MOST_SEATS = 6
+
+/** Legs `from` to `to - 1`. */
+export interface Legs {
+  from: number
+  to: number
+}
+
+/** One seat on each of the legs. */
+export const seatOn = ({ from, to }: Legs): bigint => ((1n << BigInt(4 * to)) - (1n << BigInt(4 * from))) / 15n
+
+/** The packed number of a car with `seats` free on every one of `legs` legs. */
+export const allFree = (legs: number, seats: number): bigint => seatOn({ from: 0, to: legs }) * BigInt(seats)
+
+/** The fewest free seats over the legs. */
+export function seatsFree(free: bigint, { from, to }: Legs): number {
+  const counts = Array.from({ length: to - from }, (_, i) => Number((free >> BigInt(4 * (from + i))) & 15n))
+  return Math.min(...counts)
+}
+
+/** The legs touched by a ride from one position to another, rounded outwards. `bounds` are the metres at which legs meet. */
+export function legsBetween(bounds: number[], fromM: number, toM: number): Legs {
+  const from = bounds.findLastIndex((bound, i) => bound <= fromM && i < bounds.length - 1)
+  const to = bounds.findIndex((bound, i) => bound >= toM && i > 0)
+  return { from: Math.max(0, from), to: to < 0 ? bounds.length - 1 : to }
+}

@@ -1,0 +1,29 @@
+import { refuse } from './refusal.ts'
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** A calendar day as `yyyy-mm-dd`, without a clock. */
+export type Day = string
+
+/** `dd-mm-yyyy` of the wire to a day. Refuses what is no date, 31-02 included. */
+export function dayFrom(text: string): Day {
+  const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? refuse('date_malformed')
+  const iso = `${year}-${month}-${day}`
+  const read = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(iso) ? iso : refuse('date_malformed')
+}
+
+/** A day to the `dd-mm-yyyy` of the wire. */
+export const dayText = (day: Day) => day.split('-').reverse().join('-')
+
+/** The day `count` days later; earlier when negative. */
+export const dayAfter = (day: Day, count: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** Days since 1970-01-01: the whole number that search rows carry. */
+export const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+
+/** `HH:MM`, 00:00 to 23:59. */
+export const isClock = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
