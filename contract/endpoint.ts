@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { Circle } from '#domain/account.ts'
+import type { Reason } from '#domain/refusal.ts'
+
+type Schema = z.ZodMiniType
+
+/**
+ * One call: served, called, documented and permission-tested from this object. `path` is below /api with `:name` parameters.
+ * Two calls may share method and path when `chosenBy` names the query word that tells them apart.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  about: string
+  by: Circle
+  /** a barred person may make this call too */
+  evenBarred?: true
+  chosenBy?: string
+  /** class of the rate limit; the general one when absent */
+  limit?: Limit
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  reply: Schema
+  /** beyond those every call may answer */
+  refusals?: readonly Reason[]
+}
+
+export type Limit = 'search' | 'suggest' | 'route' | 'login' | 'post_trip'
+
+export const endpoint = <const E extends Endpoint>(call: E): E => call
+
+type Part = 'params' | 'query' | 'body'
+type SchemaOf<E, P extends Part> = E extends { [K in P]: infer S extends Schema } ? S : undefined
+type Read<S> = S extends Schema ? z.output<S> : undefined
+type Written<E> = { [P in Part as SchemaOf<E, P> extends Schema ? P : never]: z.input<Extract<SchemaOf<E, P>, Schema>> }
+
+/** What a handler gets, parsed. */
+export type Received<E extends Endpoint> = { [P in Part]: Read<SchemaOf<E, P>> }
+/** What a caller sends. */
+export type Sent<E extends Endpoint> = Written<E>
+export type Reply<E extends Endpoint> = z.output<E['reply']>

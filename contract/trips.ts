@@ -1,0 +1,279 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { RouteMethod } from './places.ts'
+import { Coordinates, Genre, id, text, wireText } from './words.ts'
+
+export const Joining = z.enum(['at_once', 'on_approval'])
+export const Order = z.enum(['departure', 'price'])
+export type Order = z.output<typeof Order>
+
+const Amount = {
+  /** decimal text of major units, as the specification's screens read it */
+  price: z.string(),
+  /** whole minor units */
+  priceMinor: z.int(),
+  currency: z.string(),
+}
+
+/** Who drives, as a card shows it. */
+export const Driver = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  genre: z.nullable(Genre),
+  /** mean of published ratings to one decimal; null: no ratings yet */
+  calification: z.nullable(z.number()),
+  ratings: z.int(),
+})
+
+/** One place where a person gets on or off. */
+export const End = z.object({
+  placeId: z.int(),
+  name: z.string(),
+  /** metres between this place and the one that was asked for */
+  offM: z.int(),
+  declared: z.boolean(),
+  /** HH:MM on the clock of the place, and the instant */
+  hours: z.string(),
+  at: z.iso.datetime(),
+  meetingPoint: z.optional(z.string()),
+  /** where the place is, for the map */
+  long: z.number(),
+  lat: z.number(),
+})
+export type End = z.output<typeof End>
+
+export const Stretch = z.object({
+  kind: z.enum(['exact', 'nearby', 'on_the_way']),
+  pickUp: End,
+  dropOff: End,
+  /** seats free on every leg of the stretch */
+  place: z.int(),
+  ...Amount,
+  lengthM: z.int(),
+  fromM: z.int(),
+  toM: z.int(),
+  /** extra metres for the driver */
+  extraM: z.int(),
+})
+export type Stretch = z.output<typeof Stretch>
+
+export const TripCard = z.object({
+  id: z.uuid(),
+  originName: z.string(),
+  destinyName: z.string(),
+  /** dd-mm-yyyy and HH:MM at the origin */
+  date: z.string(),
+  hours: z.string(),
+  arrivalHours: z.string(),
+  departsAt: z.iso.datetime(),
+  time: z.string(),
+  km: z.string(),
+  durationS: z.int(),
+  distanceM: z.int(),
+  place: z.int(),
+  seats: z.int(),
+  ...Amount,
+  restriction: z.string(),
+  joining: Joining,
+  stopsWelcome: z.boolean(),
+  /** how road and duration were worked out, where it is known */
+  method: RouteMethod,
+  users: z.array(Driver),
+  stretch: z.optional(Stretch),
+})
+export type TripCard = z.output<typeof TripCard>
+
+/** A place as people read it; the address of a search only carries the id. */
+export const NamedPlace = z.object({ id: z.int(), name: z.string() })
+export type NamedPlace = z.output<typeof NamedPlace>
+
+const filters = {
+  from: z.optional(wireText),
+  to: z.optional(wireText),
+  date: z.optional(wireText),
+  place: z.optional(z.coerce.number()),
+  restriction: z.optional(wireText),
+}
+
+export const searchTrips = endpoint({
+  method: 'GET',
+  path: '/maps/route',
+  about: 'Six trips from a key on: by the stretch people share when `from`, `to` and `date` are given, else all future ones.',
+  by: 'member',
+  limit: 'search',
+  query: z.object({ ...filters, order: z.optional(Order), after: z.optional(wireText) }),
+  reply: z.object({
+    routes: z.array(TripCard),
+    /** the two ends that were asked for */
+    from: z.optional(NamedPlace),
+    to: z.optional(NamedPlace),
+    /** key of the next page; absent on the last */
+    next: z.optional(z.string()),
+  }),
+  refusals: [
+    'place_unknown',
+    'same_place',
+    'date_malformed',
+    'seats_out_of_range',
+    'restriction_invalid',
+    'restriction_repeated',
+    'only_women_not_offered',
+  ],
+})
+
+export const countTrips = endpoint({
+  method: 'GET',
+  path: '/maps/route/count',
+  about: 'How many trips the same search finds, exact up to 60, and the key of every page.',
+  by: 'member',
+  limit: 'search',
+  query: z.object({ ...filters, order: z.optional(Order) }),
+  reply: z.object({
+    count: z.int(),
+    /** more than `count` */
+    more: z.boolean(),
+    /** `after` of page 2, 3, … */
+    pages: z.array(z.string()),
+  }),
+  refusals: searchTrips.refusals,
+})
+
+export const cheapestDays = endpoint({
+  method: 'GET',
+  path: '/maps/route/days',
+  about: 'The days around the asked one, each with its cheapest price for the same stretch.',
+  by: 'member',
+  limit: 'search',
+  query: z.object({ ...filters, from: wireText, to: wireText, date: wireText }),
+  reply: z.array(z.object({ date: z.string(), priceMinor: z.nullable(z.int()), currency: z.nullable(z.string()) })),
+  refusals: searchTrips.refusals,
+})
+
+export const Breakdown = z.object({
+  distanceM: z.int(),
+  /** tenths of a litre per 100 km */
+  consumptionDl: z.int(),
+  fuelPriceMinor: z.int(),
+  fuelMinor: z.int(),
+  tollsMinor: z.int(),
+  people: z.int(),
+  capMinor: z.int(),
+})
+export type Breakdown = z.output<typeof Breakdown>
+
+export const Trip = z.extend(TripCard, {
+  idUser: z.string(),
+  manejante: z.string(),
+  origin: Coordinates,
+  destiny: Coordinates,
+  points: z.array(z.tuple([z.number(), z.number()])),
+  center: Coordinates,
+  stops: z.array(End),
+  comment: z.string(),
+  breakdown: Breakdown,
+  car: z.nullable(z.object({ brand: z.string(), model: z.string(), color: z.string() })),
+  cancelled: z.boolean(),
+})
+export type Trip = z.output<typeof Trip>
+
+export const showTrip = endpoint({
+  method: 'GET',
+  path: '/maps/route/:id',
+  about: 'One trip whole; with `from` and `to` also the stretch between them.',
+  by: 'member',
+  params: z.object({ id }),
+  query: z.object({ from: z.optional(wireText), to: z.optional(wireText) }),
+  reply: Trip,
+  refusals: ['not_found', 'place_unknown'],
+})
+
+const Place = z.union([z.int(), Coordinates])
+
+/** What the specification sends, and what Tramo adds. `km`, `points`, `time` and `center` are accepted and never used (M7). */
+export const NewTrip = z.strictObject({
+  idUser: z.optional(z.string()),
+  origin: z.optional(Place),
+  originName: z.string().check(z.maxLength(200)),
+  destiny: z.optional(Place),
+  destinyName: z.string().check(z.maxLength(200)),
+  date: wireText,
+  hours: wireText,
+  place: z.coerce.number(),
+  restriction: wireText,
+  km: z.optional(z.unknown()),
+  points: z.optional(z.unknown()),
+  time: z.optional(z.unknown()),
+  center: z.optional(z.unknown()),
+  stopovers: z.optional(
+    z.array(z.object({ name: z.string().check(z.maxLength(200)), meetingPoint: z.optional(text(120)) })).check(z.maxLength(20)),
+  ),
+  meetingPoint: z.optional(text(120)),
+  dropOffPoint: z.optional(text(120)),
+  comment: z.optional(text(1000)),
+  joining: z.optional(Joining),
+  stopsWelcome: z.optional(z.boolean()),
+  tolls: z.optional(wireText),
+  price: z.optional(wireText),
+  priceMinor: z.optional(z.int()),
+  vehicleId: z.optional(id),
+  consumptionDl: z.optional(z.int().check(z.gte(30), z.lte(200))),
+})
+export type NewTrip = z.input<typeof NewTrip>
+
+const postRefusals = [
+  'car_required',
+  'not_yours',
+  'place_unknown',
+  'same_place',
+  'too_many_stopovers',
+  'time_does_not_exist',
+  'date_malformed',
+  'date_in_past',
+  'date_too_far',
+  'seats_out_of_range',
+  'restriction_invalid',
+  'restriction_repeated',
+  'only_women_not_offered',
+  'fuel_price_missing',
+  'amount_malformed',
+  'amount_out_of_range',
+  'tolls_above_reference',
+  'price_above_cost_share',
+  'overlapping_trip',
+] as const
+
+export const previewTrip = endpoint({
+  method: 'POST',
+  path: '/maps/route/preview',
+  about: 'What a trip would be: road, distance, time, cap and price with its parts. Writes nothing.',
+  by: 'registered',
+  limit: 'route',
+  body: NewTrip,
+  reply: z.object({
+    originName: z.string(),
+    destinyName: z.string(),
+    points: z.array(z.tuple([z.number(), z.number()])),
+    stops: z.array(End),
+    km: z.string(),
+    time: z.string(),
+    distanceM: z.int(),
+    durationS: z.int(),
+    method: RouteMethod,
+    ...Amount,
+    breakdown: Breakdown,
+    passes: z.array(z.string()),
+  }),
+  refusals: postRefusals,
+})
+
+export const postTrip = endpoint({
+  method: 'POST',
+  path: '/maps/route/add',
+  about: 'Publishes a trip. Road, distance, duration and price are the server’s own.',
+  by: 'registered',
+  limit: 'post_trip',
+  body: NewTrip,
+  reply: z.object({ id: z.uuid() }),
+  refusals: postRefusals,
+})

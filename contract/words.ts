@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { genres } from '#domain/account.ts'
+
+/** The languages of Tramo; English is the default. */
+export const languages = ['en-US', 'es-AR'] as const
+export type Language = (typeof languages)[number]
+export const Language = z.enum(languages)
+
+export const Genre = z.enum(genres)
+
+/** Text of at most `most` characters, trimmed, in one Unicode form, without control characters but line breaks. */
+export const text = (most: number) =>
+  z
+    .string()
+    .check(
+      z.normalize('NFC'),
+      z.trim(),
+      z.maxLength(most, 'text_too_long'),
+      z.regex(/^[^\p{Cc}]*$|^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/u, 'text_has_control_characters'),
+    )
+
+/** dd-mm-yyyy, HH:MM and comma-separated lists travel as text; the domain reads them and has the words for what is wrong. */
+export const wireText = z.string().check(z.maxLength(200))
+
+/** Coordinates as the specification sends them: long before lat. */
+export const Coordinates = z.object({ long: z.number(), lat: z.number() })
+
+/** An id that is no UUID is simply not found. */
+export const id = z.string()
