@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { distanceM, type Point } from '#domain/place.ts'
+import type { Line } from '#domain/stretch.ts'
+import { joinLines } from './line.ts'
+import { decodeLine } from './polyline.ts'
+import type { Route, Routing } from './port.ts'
+import { keptPoints } from './simplify.ts'
+
+export interface OsrmSettings {
+  /** scheme, host, and path before `profilePath` */
+  address: string
+  /** OSRM '/route/v1/driving', Mapbox '/directions/v5/mapbox/driving'; '/route' is Valhalla, asked with `format=osrm` by GET, its own way for reads */
+  profilePath?: string
+  /** Mapbox's access token */
+  token?: string
+  timeoutMs?: number
+  /** answers when the service is down, slow, finds no way, or talks nonsense */
+  fallback: Routing
+}
+
+/** Routes of a service that answers like OSRM. */
+export const osrmRouting = (settings: OsrmSettings): Routing => ({
+  async route(stops) {
+    try {
+      return await askedRoute(settings, stops)
+    } catch {
+      return settings.fallback.route(stops)
+    }
+  },
+})
+
+async function askedRoute(settings: OsrmSettings, stops: Point[]): Promise<Route> {
+  const response = await fetch(question(settings, stops), { signal: AbortSignal.timeout(settings.timeoutMs ?? 2000) })
+  return routeOf(Answer.parse(await response.json()), stops)
+}
+
+function question({ address, profilePath = '/route/v1/driving', token }: OsrmSettings, stops: Point[]): URL {
+  const base = address.replace(/\/+$/, '') + profilePath
+  if (profilePath === '/route') return withQuery(base, { json: valhallaQuestion(stops) })
+  const path = stops.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';')
+  return withQuery(`${base}/${path}`, { overview: 'full', geometries: 'polyline6', ...(token && { access_token: token }) })
+}
+
+const withQuery = (address: string, query: Record<string, string>) => new URL(`${address}?${new URLSearchParams(query)}`)
+
+const valhallaQuestion = (stops: Point[]) =>
+  JSON.stringify({ locations: stops.map(({ lat, lng }) => ({ lat, lon: lng })), costing: 'auto', format: 'osrm' })
+
+const Measured = z.object({ distance: z.number().nonnegative(), duration: z.number().nonnegative() })
+const Answer = z.object({
+  code: z.literal('Ok'),
+  routes: z.array(z.object({ geometry: z.string(), legs: z.array(Measured) })).min(1),
+  waypoints: z.array(z.object({ location: z.tuple([z.number(), z.number()]) })),
+})
+type Leg = z.infer<typeof Measured>
+
+// A service that has only another country's roads moves the stops there instead of saying no.
+const MOVED_M = 20_000
+const MOST_POINTS = 300
+
+function routeOf({ routes: [first], waypoints }: z.infer<typeof Answer>, stops: Point[]): Route {
+  const [legs, points] = [first?.legs ?? [], decodeLine(first?.geometry ?? '')]
+  const reached = waypoints.map(({ location: [lng, lat] }) => ({ lat, lng }))
+  if (legs.length !== stops.length - 1 || reached.length !== stops.length || points.length < 2)
+    throw new Error('not the asked route')
+  if (stops.some((stop, index) => distanceM(stop, reached[index] ?? stop) > MOVED_M)) throw new Error('a stop was moved')
+  const lines = cutIntoLegs(points, legs, reached).map((leg, index) => measuredLine(leg, legs[index]))
+  const { endsM, ...line } = joinLines(lines.map((leg) => simplified(leg, points.length, lines.length)))
+  return { ...line, distanceM: line.atM.at(-1) ?? 0, durationS: line.atS.at(-1) ?? 0, stopsM: endsM, method: 'osrm' }
+}
+
+/** The points of every leg; a stop is both the last of one and the first of the next. */
+function cutIntoLegs(points: Point[], legs: Leg[], reached: Point[]): Point[][] {
+  const along = metresAlong(points)
+  const cuts = [0]
+  for (const [index, share] of sharesDriven(legs).slice(0, -1).entries())
+    cuts.push(nearestCut(points, along, cuts.at(-1) ?? 0, reached[index + 1], share))
+  cuts.push(points.length - 1)
+  return legs.map((_, index) => points.slice(cuts[index], (cuts[index + 1] ?? 0) + 1))
+}
+
+// A line may pass a stop twice; the distance driven until there tells which time is meant.
+function nearestCut(points: Point[], along: number[], after: number, stop: Point | undefined, share: number): number {
+  const expected = share * (along.at(-1) ?? 0)
+  const misses = points.slice(after).map((point, index) => {
+    const early = Math.abs((along[after + index] ?? 0) - expected)
+    return distanceM(point, stop ?? point) + early / 10
+  })
+  return after + misses.indexOf(misses.reduce((a, b) => Math.min(a, b)))
+}
+
+function sharesDriven(legs: Leg[]): number[] {
+  const total = legs.reduce((sum, { distance }) => sum + distance, 0) || 1
+  let driven = 0
+  return legs.map(({ distance }) => (driven += distance) / total)
+}
+
+function metresAlong(points: Point[]): number[] {
+  let metres = 0
+  return points.map((point, index) => (metres += distanceM(points[index - 1] ?? point, point)))
+}
+
+/** The line of one leg, stretched to the distance and duration that the service gives for it. */
+function measuredLine(points: Point[], leg: Leg = { distance: 0, duration: 0 }): Line {
+  const along = metresAlong(points)
+  const total = along.at(-1) || 1
+  return { points, atM: along.map((m) => (m / total) * leg.distance), atS: along.map((m) => (m / total) * leg.duration) }
+}
+
+function simplified({ points, atM, atS }: Line, all: number, legs: number): Line {
+  const limit = Math.max(2, Math.floor(((MOST_POINTS - 2 * legs) * points.length) / all))
+  const kept = keptPoints(points, limit)
+  const pick = <T>(list: T[]) => kept.flatMap((index) => list[index] ?? [])
+  return { points: pick(points), atM: pick(atM), atS: pick(atS) }
+}

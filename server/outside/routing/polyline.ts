@@ -1,0 +1,51 @@
+import type { Point } from '#domain/place.ts'
+
+// The encoded polyline format of Google, with six decimals as OSRM, Valhalla and Mapbox call polyline6.
+const DECIMALS = 1e6
+
+/** A line as short text: a fifth of its size as JSON, exact to 11 cm. */
+export function encodeLine(points: readonly Point[]): string {
+  let [lat, lng, text] = [0, 0, '']
+  for (const point of points) {
+    const [nextLat, nextLng] = [Math.round(point.lat * DECIMALS), Math.round(point.lng * DECIMALS)]
+    text += encodeNumber(nextLat - lat) + encodeNumber(nextLng - lng)
+    ;[lat, lng] = [nextLat, nextLng]
+  }
+  return text
+}
+
+function encodeNumber(value: number): string {
+  let [left, text] = [value < 0 ? ~(value << 1) : value << 1, '']
+  for (; left >= 0x20; left >>>= 5) text += String.fromCharCode((0x20 | (left & 0x1f)) + 63)
+  return text + String.fromCharCode(left + 63)
+}
+
+/** The points of such a text. Throws a RangeError on text that is not one. */
+export function decodeLine(text: string): Point[] {
+  const numbers = decodeNumbers(text)
+  if (numbers.length % 2) throw new RangeError('an encoded line ends within a point')
+  const points: Point[] = []
+  let [lat, lng] = [0, 0]
+  for (let index = 0; index < numbers.length; index += 2) {
+    lat += numbers[index] ?? 0
+    lng += numbers[index + 1] ?? 0
+    points.push({ lat: lat / DECIMALS, lng: lng / DECIMALS })
+  }
+  return points
+}
+
+function decodeNumbers(text: string): number[] {
+  const numbers: number[] = []
+  let [value, shift] = [0, 0]
+  for (const letter of text) {
+    const bits = letter.charCodeAt(0) - 63
+    if (bits < 0 || bits > 0x3f || shift > 30) throw new RangeError(`"${letter}" does not belong in an encoded line`)
+    value |= (bits & 0x1f) << shift
+    shift += 5
+    if (bits >= 0x20) continue
+    numbers.push(value & 1 ? ~(value >>> 1) : value >>> 1)
+    ;[value, shift] = [0, 0]
+  }
+  if (shift) throw new RangeError('an encoded line ends within a number')
+  return numbers
+}
