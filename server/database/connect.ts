@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** For reading. */
+export type Db = Kysely<Tables>
+/** For locking and writing: only an action gets one, by opening a transaction. */
+export type Tx = Transaction<Tables>
+
+const { types } = pg
+types.setTypeParser(types.builtins.DATE, (text) => text)
+types.setTypeParser(types.builtins.INT8, BigInt)
+
+export interface Connection {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** A pool that gives up in time: 1 s to connect, 2 s a statement, 1.5 s a lock (notes of reliability, 7). */
+export function connect(url: string, onError: (error: Error) => void, most = 10): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: 1000,
+    statement_timeout: 2000,
+    lock_timeout: 1500,
+    idle_in_transaction_session_timeout: 5000,
+    // The search statements are fenced by hand; planning them anew each time costs three times their run.
+    options: '-c plan_cache_mode=force_generic_plan',
+  })
+  pool.on('error', onError)
+  // A client that was handed out has no listener of its own: without one, a dying database takes the process along.
+  pool.on('connect', (client) => client.on('error', onError))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const GONE = /^(08|53|57P)/
+
+/** Whether an error says that the database is away, by SQLSTATE class or by the socket, never by its text. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return (
+    GONE.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) || isNoConnection(error)
+  )
+}
+
+// pg gives these two no code
+const isNoConnection = (error: unknown) =>
+  error instanceof Error &&
+  ['timeout exceeded when trying to connect', 'Connection terminated unexpectedly'].includes(error.message)

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { logIn, showSession } from '#contract/accounts.ts'
+import * as trips from '#contract/trips.ts'
+import type { Genre, Standing } from '#domain/account.ts'
+import { visitor } from './person.ts'
+import { type Stage, stage } from './stage.ts'
+
+interface Part {
+  name: string
+  genre?: Genre
+  registered?: boolean
+  car?: boolean
+  admin?: boolean
+  standing?: Standing
+}
+
+/** The people of the stories: bruno and diana drive, ana and carla look for seats, emma administers. */
+export async function cast(extra: Record<string, string> = {}) {
+  const on = await stage(extra)
+  const join = (part: Part) => person(on, part)
+  const [ana, bruno, carla, diana, emma] = await Promise.all([
+    join({ name: 'Ana', genre: 'Female', registered: true }),
+    join({ name: 'Bruno', genre: 'Male', registered: true, car: true }),
+    join({ name: 'Carla', genre: 'Female', registered: true }),
+    join({ name: 'Diana', genre: 'Female', registered: true, car: true }),
+    join({ name: 'Emma', genre: 'Female', registered: true, admin: true }),
+  ])
+  return { ...on, stage: on, join, ana, bruno, carla, diana, emma, visitor: () => visitor(on) }
+}
+
+/** Logs somebody in, and gives them the profile that the story needs. */
+export async function person(on: Stage, part: Part) {
+  const email = `${part.name.toLowerCase()}@example.org`
+  const now = on.clock.now()
+  on.people.set(part.name, {
+    issuer: 'stage',
+    subject: part.name,
+    email,
+    emailVerified: true,
+    givenName: part.name,
+    authenticatedAt: now,
+    idToken: 'token',
+  })
+  const browser = visitor(on)
+  await browser.call(logIn, { body: {} })
+  await browser.send('GET', `/api/login/return?code=${part.name}`)
+  await browser.arrive()
+  const id = (await browser.call(showSession, {})).me?.id ?? ''
+  await giveProfile(on, id, part)
+  return { ...browser, id, email, ...deeds(on, browser) }
+}
+
+export type Person = Awaited<ReturnType<typeof person>>
+
+async function giveProfile(
+  { db, clock }: Stage,
+  id: string,
+  { name, genre = 'Rather not say', registered, car, admin = false, standing = 'active' }: Part,
+) {
+  await db.transaction().execute(async (tx) => {
+    const profile = registered ? { name, last_name: 'Prueba', genre, dni_hash: createHash('sha256').update(id).digest() } : {}
+    await tx
+      .updateTable('accounts')
+      .set({ ...profile, admin, standing })
+      .where('id', '=', id)
+      .execute()
+    const plate = `AB${id.slice(0, 5).toUpperCase()}`
+    if (car)
+      await tx
+        .insertInto('vehicles')
+        .values({
+          account_id: id,
+          plate,
+          plate_key: plate,
+          brand: 'Fiat',
+          model: 'Cronos',
+          color: 'Rojo',
+          cylinder: '1.30',
+          created_at: clock.now(),
+        })
+        .execute()
+  })
+}
+
+const places: Record<string, string> = {
+  Rosario: 'Rosario, Santa Fe, Argentina',
+  Córdoba: 'Córdoba, Córdoba, Argentina',
+  'Villa María': 'Villa María, Córdoba, Argentina',
+  'Bell Ville': 'Bell Ville, Córdoba, Argentina',
+  Funes: 'Funes, Santa Fe, Argentina',
+  'Buenos Aires': 'Buenos Aires, Ciudad Autónoma de Buenos Aires, Argentina',
+  'San Nicolás': 'San Nicolás de los Arroyos, Buenos Aires, Argentina',
+  Mendoza: 'Mendoza, Mendoza, Argentina',
+}
+
+export const called = (city: string) => places[city] ?? city
+
+type Posting = Partial<trips.NewTrip> & { from: string; to: string; seats?: number; inDays?: number; via?: string[] }
+
+/** What people do, said as a story says it. */
+function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
+  const day = (inDays: number) => on.clock.inDays(inDays)
+  return {
+    posts: async ({ from, to, seats = 3, inDays = 2, via = [], ...rest }: Posting) =>
+      (
+        await call(trips.postTrip, {
+          body: {
+            originName: called(from),
+            destinyName: called(to),
+            date: day(inDays),
+            hours: '09:00',
+            place: seats,
+            restriction: '',
+            stopovers: via.map((name) => ({ name: called(name) })),
+            ...rest,
+          },
+        })
+      ).id,
+    looksFor: async (from: string, to: string, { inDays = 2, ...rest }: Record<string, unknown> & { inDays?: number } = {}) =>
+      (await call(trips.searchTrips, { query: { from: called(from), to: called(to), date: day(inDays), ...rest } })).routes,
+    opens: (id: string, ends: { from?: string; to?: string } = {}) => call(trips.showTrip, { params: { id }, query: ends }),
+  }
+}

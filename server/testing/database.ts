@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { embeddedDatabase } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { makeThrowAwayFolder } from './throwaway.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server on which tests may create databases. */
+    adminUrl: string
+  }
+}
+
+const template = 'tramo_template'
+const checkout = fileURLToPath(new URL('../..', import.meta.url))
+const migrations = fileURLToPath(new URL('../database/migrations', import.meta.url))
+let stop = async () => {}
+
+/** Once per run, for vitest's globalSetup: a server, by TEST_DATABASE_URL (then ours alone while the tests run) or thrown away afterwards. */
+export async function setup(project: TestProject) {
+  const adminUrl = process.env.TEST_DATABASE_URL ?? (await startServer())
+  // vitest does not tear down what was not set up
+  await makeTemplate(adminUrl).catch((error) => stop().then(() => Promise.reject(error)))
+  project.provide('adminUrl', adminUrl)
+}
+
+export async function teardown() {
+  await stop()
+}
+
+/** A migrated, empty database of one's own: one per test file. End the connections to it before drop(), which cuts them. */
+export async function freshDatabase() {
+  const adminUrl = inject('adminUrl')
+  const name = `t_${randomBytes(8).toString('hex')}`
+  await administer(adminUrl, [`create database ${name} template ${template} strategy file_copy`])
+  return { url: urlTo(adminUrl, name), drop: () => administer(adminUrl, [`drop database ${name} with (force)`]) }
+}
+
+async function startServer() {
+  const data = await makeThrowAwayFolder()
+  const server = await embeddedDatabase({ checkout, data, durable: false })
+  stop = async () => {
+    await server.stop()
+    await rm(data, { recursive: true, maxRetries: 3 })
+  }
+  return server.url
+}
+
+/** Copying needs a template nobody is connected to, hence a connection that ends with the migration. */
+async function makeTemplate(adminUrl: string) {
+  const leftovers = await leftDatabases(adminUrl)
+  await administer(adminUrl, [...leftovers.map((name) => `drop database ${name} with (force)`), `create database ${template}`])
+  await migrate(urlTo(adminUrl, template), migrations)
+}
+
+async function leftDatabases(adminUrl: string) {
+  const client = await connect(adminUrl)
+  const mine = `select datname from pg_database where datname ~ '^t_[0-9a-f]{16}$' or datname = '${template}'`
+  const { rows } = await client.query<{ datname: string }>(mine).finally(() => client.end())
+  return rows.map(({ datname }) => datname)
+}
+
+async function administer(adminUrl: string, statements: string[]) {
+  const client = await connect(adminUrl)
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+function urlTo(adminUrl: string, database: string) {
+  const url = new URL(adminUrl)
+  url.pathname = database
+  return url.href
+}

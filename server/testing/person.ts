@@ -1,0 +1,68 @@
+import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
+import { showSession } from '#contract/accounts.ts'
+import type { Reason } from '#domain/refusal.ts'
+import { publicUrl, type Stage } from './stage.ts'
+
+/** What a call that was refused throws in a story, so that `rejects.toThrow('trip_full')` reads well. */
+export class Told extends Error {
+  readonly status: number
+  readonly parts: Record<string, unknown>
+  constructor(reason: Reason, status: number, parts: Record<string, unknown>) {
+    super(reason)
+    this.status = status
+    this.parts = parts
+  }
+}
+
+/** Somebody at a browser: keeps cookies, sends what a page of ours would send. */
+export function visitor({ app }: Stage) {
+  const jar = new Map<string, string>()
+  let csrf: string | null = null
+
+  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await app.inject({
+      method: method as 'GET', // inject's type lists the methods
+      url: path,
+      headers: {
+        origin: publicUrl,
+        cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+        ...(csrf && { 'x-csrf-token': csrf }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const cookie of response.cookies)
+      if (cookie.value) jar.set(cookie.name, cookie.value)
+      else jar.delete(cookie.name)
+    return response
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Reply<E>> {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = sent as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } // typed where it is called
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const given = Object.entries(query).filter(([, value]) => value !== undefined)
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+    const response = await send(endpoint.method, `/api${path}?${search}`, body)
+    if (response.statusCode >= 300) throw toldBy(response)
+    return response.json<Reply<E>>()
+  }
+
+  /** Learns the session's token, as the first page does. */
+  async function arrive() {
+    csrf = (await call(showSession, {})).csrf
+  }
+
+  return { send, call, arrive, jar }
+}
+
+function toldBy(response: { statusCode: number; body: string }) {
+  const told = JSON.parse(response.body) as { reason: Reason } & Record<string, unknown> // problem+json
+  return new Told(told.reason, response.statusCode, told)
+}
+
+export type Visitor = ReturnType<typeof visitor>

@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises'
+import { openCluster } from '#server/database/cluster.ts'
+import { type Programs, run, unprivilegedAccount } from '#server/database/programs.ts'
+import { serve } from '#server/database/server.ts'
+import { makeThrowAwayFolder } from './throwaway.ts'
+
+// Debian, Homebrew on both kinds of Mac, the search path
+const places = ['/usr/lib/postgresql/15/bin', '/opt/homebrew/opt/postgresql@15/bin', '/usr/local/opt/postgresql@15/bin', '']
+
+/** A throw-away server of PostgreSQL 15, the oldest we promise to run on; undefined when this machine has none. */
+export async function postgres15(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
+  const programs = await findPostgres15()
+  if (!programs) return undefined
+  const folder = await makeThrowAwayFolder()
+  const { url, stop } = await serve(await openCluster(programs, folder, false))
+  return { url, stop: () => stop().then(() => rm(folder, { recursive: true, maxRetries: 3 })) }
+}
+
+async function findPostgres15() {
+  const account = unprivilegedAccount()
+  for (const bin of places) if (await is15({ bin, account })) return { bin, account }
+  return undefined
+}
+
+/** pg_ctl, because Debian puts less than we need on the search path. */
+function is15(programs: Programs) {
+  return run(programs, 'pg_ctl', ['--version']).then(
+    ({ stdout }) => stdout.includes(' 15.'),
+    () => false,
+  )
+}

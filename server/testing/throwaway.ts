@@ -1,0 +1,17 @@
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { removeFoldersOfTheDead } from '#server/database/whole.ts'
+
+const start = 'tramo-test-'
+
+/**
+ * A folder of this run in the system's temporary one. Those of killed runs are removed here; a server they left finds
+ * its files gone and stops by itself within a minute, so nothing needs to be hunted by process id.
+ */
+export async function makeThrowAwayFolder() {
+  await removeFoldersOfTheDead(tmpdir(), start)
+  const folder = await mkdtemp(join(tmpdir(), `${start}${process.pid}-`))
+  await chmod(folder, 0o755) // root's server runs under another account
+  return folder
+}
