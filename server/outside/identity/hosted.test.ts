@@ -1,0 +1,209 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Refused } from '#domain/refusal.ts'
+import { type Hosted, oidcIdentity } from './hosted.ts'
+import type { Attempt, Identity } from './port.ts'
+import { signed, type StandIn, standIn, strangersKey, unsigned } from './testing/standIn.ts'
+
+const publicUrl = 'https://tramo.example'
+let provider: StandIn
+let identity: Identity
+
+const login = (more: Partial<Hosted> = {}) =>
+  oidcIdentity({ issuer: provider.issuer, clientId: 'tramo', clientSecret: 's3cret', publicUrl, ...more })
+
+const refusedFor = (why: string) => ({ reason: 'login_failed', cause: { message: expect.stringContaining(why) } })
+
+beforeEach(async () => {
+  provider = await standIn()
+  identity = login()
+})
+afterEach(() => provider.stop())
+
+const seconds = () => Math.floor(Date.now() / 1_000)
+const anas = (attempt: Attempt) => ({
+  iss: provider.issuer,
+  aud: 'tramo',
+  sub: 'ana',
+  nonce: attempt.nonce,
+  iat: seconds(),
+  exp: seconds() + 300,
+  email: 'ana@example.org',
+  email_verified: true,
+})
+
+async function comesBack(says: (attempt: Attempt) => string, query: Record<string, string> = {}) {
+  const { attempt } = await identity.start({ language: 'en-US' })
+  provider.idToken = says(attempt)
+  const returned = new URL(`${publicUrl}/api/login/return`)
+  returned.search = new URLSearchParams({ code: 'c0de', state: attempt.state, ...query }).toString()
+  return identity.finish(returned, attempt)
+}
+
+test('Ana is sent away with PKCE, state and nonce, and with her language', async () => {
+  const { address, attempt } = await identity.start({ language: 'es-AR' })
+  const asked = Object.fromEntries(new URL(address).searchParams)
+  expect(asked).toMatchObject({
+    client_id: 'tramo',
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    ui_locales: 'es-AR',
+    scope: 'openid email profile',
+  })
+  expect(asked).toMatchObject({ redirect_uri: `${publicUrl}/api/login/return`, state: attempt.state, nonce: attempt.nonce })
+  expect(asked.code_challenge).not.toBe(attempt.verifier)
+})
+
+test('an honest ID token says who Ana is, and when she proved it', async () => {
+  const names = {
+    given_name: ' Ana ',
+    family_name: 'Méndez',
+    picture: 'https://pictures.example/ana.jpg',
+    auth_time: seconds() - 60,
+  }
+  const ana = await comesBack((attempt) => signed({ ...anas(attempt), ...names }))
+  expect(ana).toMatchObject({ issuer: provider.issuer, subject: 'ana', email: 'ana@example.org', emailVerified: true })
+  expect(ana).toMatchObject({
+    givenName: 'Ana',
+    familyName: 'Méndez',
+    picture: 'https://pictures.example/ana.jpg',
+    idToken: provider.idToken,
+  })
+  expect(ana.authenticatedAt.getTime()).toBe(names.auth_time * 1_000)
+})
+
+test('without auth_time the moment of the token counts', async () => {
+  const ana = await comesBack((attempt) => signed({ ...anas(attempt), iat: 1_700_000_000 }))
+  expect(ana.authenticatedAt).toEqual(new Date(1_700_000_000_000))
+})
+
+describe('a forged ID token is refused', () => {
+  const hmac = (attempt: Attempt) => {
+    const content = unsigned(anas(attempt))
+      .replace(/^[^.]+/, Buffer.from('{"alg":"HS256"}').toString('base64url'))
+      .slice(0, -1)
+    return `${content}.${createHmac('sha256', 's3cret').update(content).digest('base64url')}`
+  }
+  const changed = (token: string, claims: object) =>
+    token
+      .split('.')
+      .with(1, Buffer.from(JSON.stringify(claims)).toString('base64url'))
+      .join('.')
+  test.each<[string, string, (attempt: Attempt) => string]>([
+    ['from another issuer', '"iss"', (attempt) => signed({ ...anas(attempt), iss: 'https://elsewhere.example' })],
+    ['meant for another site', '"aud"', (attempt) => signed({ ...anas(attempt), aud: 'another' })],
+    [
+      'for several sites, ours not being the one it was given to',
+      '"azp"',
+      (attempt) => signed({ ...anas(attempt), aud: ['tramo', 'another'], azp: 'another' }),
+    ],
+    ['expired an hour ago', '"exp"', (attempt) => signed({ ...anas(attempt), iat: seconds() - 7_200, exp: seconds() - 3_600 })],
+    ['of another login', '"nonce"', (attempt) => signed({ ...anas(attempt), nonce: 'another' })],
+    ['without a nonce', '"nonce"', (attempt) => signed({ ...anas(attempt), nonce: undefined })],
+    ['without a signature', '"alg"', (attempt) => unsigned(anas(attempt))],
+    ['signed by a stranger', 'signature verification failed', (attempt) => signed(anas(attempt), strangersKey.privateKey)],
+    [
+      'signed with a key nobody knows',
+      'no applicable keys',
+      (attempt) => signed(anas(attempt), strangersKey.privateKey, { alg: 'ES256', kid: 'strange' }),
+    ],
+    ['signed with the shared secret', '"alg"', hmac],
+    [
+      'with another subject put in after signing',
+      'signature verification failed',
+      (attempt) => changed(signed(anas(attempt)), { ...anas(attempt), sub: 'bruno' }),
+    ],
+    ['that is no token', 'Invalid JWT', () => 'nonsense'],
+  ])('%s', async (_how, why, forge) => {
+    await expect(comesBack(forge)).rejects.toMatchObject(refusedFor(why))
+  })
+
+  test('without a signature, even where the provider says that is one of its ways', async () => {
+    provider.metadata = { id_token_signing_alg_values_supported: ['ES256', 'none', 'HS256'] }
+    await expect(comesBack((attempt) => unsigned(anas(attempt)))).rejects.toMatchObject(refusedFor('unsupported'))
+    await expect(comesBack(hmac)).rejects.toMatchObject(refusedFor('unsupported'))
+  })
+})
+
+test('an answer that is not for this login is refused', async () => {
+  const honest = (attempt: Attempt) => signed(anas(attempt))
+  await expect(comesBack(honest, { state: 'another' })).rejects.toMatchObject(refusedFor('"state"'))
+  await expect(comesBack(honest, { iss: 'https://elsewhere.example' })).rejects.toMatchObject(refusedFor('"iss"'))
+  await expect(comesBack(honest, { error: 'access_denied' })).rejects.toMatchObject(refusedFor('access_denied'))
+})
+
+test('the log learns why, but neither code nor token nor secret', async () => {
+  const refused: unknown = await comesBack((attempt) => signed({ ...anas(attempt), aud: 'another' })).catch(
+    (error: unknown) => error,
+  )
+  const told = refused instanceof Refused && refused.cause instanceof Error ? refused.cause : new Error('nothing told')
+  expect(told.message).toContain('"aud"')
+  expect(refused).toMatchObject({ details: {} })
+  for (const hidden of [provider.idToken, 'c0de', 's3cret'])
+    expect(JSON.stringify([told.message, told.cause ?? ''])).not.toContain(hidden)
+})
+
+test('an e-mail the ID token does not carry is asked for', async () => {
+  provider.metadata.userinfo_endpoint = `${provider.issuer}/userinfo`
+  provider.userinfo = { sub: 'ana', email: 'ana@example.org', email_verified: true, given_name: 'Ana' }
+  const bare = (attempt: Attempt) => signed({ ...anas(attempt), email: undefined, email_verified: undefined })
+  expect(await comesBack(bare)).toMatchObject({ email: 'ana@example.org', emailVerified: true, givenName: 'Ana' })
+  provider.userinfo = { ...provider.userinfo, sub: 'bruno' }
+  await expect(comesBack(bare)).rejects.toMatchObject(refusedFor('"sub"'))
+})
+
+test('a provider that tells no e-mail at all lets nobody in', async () => {
+  await expect(comesBack((attempt) => signed({ ...anas(attempt), email: undefined }))).rejects.toMatchObject(
+    refusedFor('no e-mail'),
+  )
+})
+
+test.each(['true', 1, undefined, false])('an e-mail verified as %j is not verified', async (email_verified) => {
+  expect(await comesBack((attempt) => signed({ ...anas(attempt), email_verified }))).toMatchObject({ emailVerified: false })
+})
+
+test('the secret goes where the provider reads it', async () => {
+  await comesBack((attempt) => signed(anas(attempt)))
+  expect(provider.asked).toMatchObject({ authorization: expect.stringMatching(/^Basic /) })
+  provider.metadata.token_endpoint_auth_methods_supported = ['client_secret_basic', 'client_secret_post']
+  identity = login()
+  await comesBack((attempt) => signed(anas(attempt)))
+  expect(provider.asked.authorization).toBeUndefined()
+  expect(Object.fromEntries(provider.asked.form)).toMatchObject({
+    client_secret: 's3cret',
+    redirect_uri: `${publicUrl}/api/login/return`,
+  })
+})
+
+test('a site without a secret proves itself by PKCE alone', async () => {
+  identity = login({ clientSecret: undefined })
+  await comesBack((attempt) => signed(anas(attempt)))
+  expect(provider.asked.authorization).toBeUndefined()
+  expect(provider.asked.form.get('code_verifier')).toHaveLength(43)
+})
+
+test('a provider that is down refuses the login and is asked again at the next one', async () => {
+  provider.isDown = true
+  await expect(identity.start({ language: 'en-US' })).rejects.toMatchObject(refusedFor('status code'))
+  expect(await identity.farewell('a token')).toBe(`${publicUrl}/`)
+  provider.isDown = false
+  expect((await identity.start({ language: 'en-US' })).address).toContain(`${provider.issuer}/auth?`)
+})
+
+test('whoever says goodbye goes through the provider where it has such an address, else home', async () => {
+  expect(await identity.farewell('a token')).toBe(`${publicUrl}/`)
+  provider.metadata.end_session_endpoint = `${provider.issuer}/bye`
+  const bye = new URL(await login().farewell('a token'))
+  expect(`${bye.origin}${bye.pathname}`).toBe(`${provider.issuer}/bye`)
+  expect(Object.fromEntries(bye.searchParams)).toEqual({
+    client_id: 'tramo',
+    id_token_hint: 'a token',
+    post_logout_redirect_uri: `${publicUrl}/`,
+  })
+})
+
+test('plain http is for this machine only', () => {
+  expect(() => login({ issuer: 'http://login.example' })).toThrow('https')
+  expect(() => login({ issuer: 'http://localhost.example' })).toThrow('https')
+  expect(() => login({ issuer: 'http://[::1]:8080/realms/tramo' })).not.toThrow()
+})

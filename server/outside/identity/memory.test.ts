@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { memory } from './memory.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('what has run out is not found any more', async () => {
+  vi.useFakeTimers()
+  const codes = memory()('AuthorizationCode')
+  await codes.upsert('abc', { accountId: 'ana' }, 60)
+  vi.advanceTimersByTime(59_000)
+  expect(await codes.find('abc')).toMatchObject({ accountId: 'ana' })
+  vi.advanceTimersByTime(2_000)
+  expect(await codes.find('abc')).toBeUndefined()
+})
+
+test('strangers who open the login page for ever push out the oldest, not the newest', async () => {
+  const interactions = memory(3)('Interaction')
+  for (const id of ['first', 'second', 'third', 'fourth']) await interactions.upsert(id, { uid: id }, 60)
+  expect(await interactions.find('first')).toBeUndefined()
+  expect(await interactions.find('fourth')).toMatchObject({ uid: 'fourth' })
+})
+
+test('taking back a grant takes back what was given under it, and nothing else', async () => {
+  const shelves = memory()
+  const [tokens, codes] = [shelves('AccessToken'), shelves('AuthorizationCode')]
+  await tokens.upsert('anas', { grantId: 'one' }, 60)
+  await tokens.upsert('brunos', { grantId: 'two' }, 60)
+  await codes.revokeByGrantId('one')
+  expect(await tokens.find('anas')).toBeUndefined()
+  expect(await tokens.find('brunos')).toMatchObject({ grantId: 'two' })
+})

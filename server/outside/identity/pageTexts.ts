@@ -1,0 +1,92 @@
+import { type Language, languages } from '#contract/words.ts'
+import type { Mistake } from './people.ts'
+
+export interface PageTexts {
+  title: string
+  demo: string
+  question: string
+  madeUp: string
+  startHere: string
+  more: (people: number) => string
+  someoneNew: string
+  inventIt: string
+  fields: Record<'email' | 'givenName' | 'familyName', string>
+  mistakes: Record<Mistake, string>
+  pleaseCheck: string
+  enter: string
+  languages: string
+  back: string
+  home: string
+  expired: { title: string; text: string }
+  broken: { title: string; text: string }
+  leaving: { title: string; text: string }
+  left: { title: string; text: string }
+  leave: string
+}
+
+const english: PageTexts = {
+  title: 'Log in to Tramo (demo)',
+  demo: 'Demo',
+  question: 'Who do you want to be?',
+  madeUp: 'These people are made up. Choose one and you are in, without a password. Nobody’s real account is here.',
+  startHere: 'Start here',
+  more: (people) => `${people} more people`,
+  someoneNew: 'Someone new',
+  inventIt: 'Come in as a person who is not here yet. Invent the details if you like: this page sends no e-mail.',
+  fields: { email: 'E-mail', givenName: 'Given name', familyName: 'Family name' },
+  mistakes: {
+    email_missing: 'Write an e-mail.',
+    email_malformed: 'Write it like name@example.org.',
+    name_missing: 'This cannot be empty.',
+    name_too_long: 'Use at most 60 characters.',
+  },
+  pleaseCheck: 'Almost there. Please check the fields marked below.',
+  enter: 'Come in',
+  languages: 'Language',
+  back: 'Back to Tramo without logging in',
+  home: 'Go to Tramo',
+  expired: { title: 'This page has expired', text: 'It was open for too long, or it was used already. Start again from Tramo.' },
+  broken: { title: 'Something went wrong here', text: 'It is not your fault. Start again from Tramo.' },
+  leaving: { title: 'Logging out…', text: 'One more step, which happens by itself.' },
+  left: { title: 'You are out', text: 'See you on the road.' },
+  leave: 'Log out',
+}
+
+const spanish: PageTexts = {
+  title: 'Entrá a Tramo (demo)',
+  demo: 'Demo',
+  question: '¿Quién querés ser?',
+  madeUp: 'Estas personas son inventadas. Elegí una y entrás sin contraseña. Acá no está la cuenta real de nadie.',
+  startHere: 'Empezá por acá',
+  more: (people) => `${people} personas más`,
+  someoneNew: 'Alguien nuevo',
+  inventIt: 'Entrá como alguien que todavía no está. Podés inventar los datos: esta página no envía correos.',
+  fields: { email: 'Correo electrónico', givenName: 'Nombre', familyName: 'Apellido' },
+  mistakes: {
+    email_missing: 'Escribí un correo electrónico.',
+    email_malformed: 'Escribilo así: nombre@ejemplo.org.',
+    name_missing: 'No puede quedar vacío.',
+    name_too_long: 'Usá 60 caracteres como máximo.',
+  },
+  pleaseCheck: 'Ya casi. Revisá los campos marcados acá abajo.',
+  enter: 'Entrar',
+  languages: 'Idioma',
+  back: 'Volver a Tramo sin entrar',
+  home: 'Ir a Tramo',
+  expired: { title: 'Esta página venció', text: 'Estuvo abierta mucho tiempo o ya se usó. Empezá de nuevo desde Tramo.' },
+  broken: { title: 'Algo salió mal acá', text: 'No es culpa tuya. Empezá de nuevo desde Tramo.' },
+  leaving: { title: 'Cerrando la sesión…', text: 'Falta un paso, que se hace solo.' },
+  left: { title: 'Ya saliste', text: 'Nos vemos en la ruta.' },
+  leave: 'Cerrar sesión',
+}
+
+export const pageTexts: Record<Language, PageTexts> = { 'en-US': english, 'es-AR': spanish }
+
+export const languageNames: Record<Language, string> = { 'en-US': 'English', 'es-AR': 'Español' }
+
+/** The first wish that names one of our languages, whatever its country; wishes as in `ui_locales` or Accept-Language. */
+export function bestLanguage(...wishes: unknown[]): Language {
+  const tags = wishes.flatMap((wish) => (typeof wish === 'string' ? wish.split(/[\s,]+/) : []))
+  const found = tags.map((tag) => languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase()))
+  return found.find((language) => language !== undefined) ?? 'en-US'
+}

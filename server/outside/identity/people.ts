@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#contract/words.ts'
+
+/** Who vouches for everybody at the embedded provider. Its address would change with the port, and make strangers of all of them. */
+export const embeddedIssuer = 'embedded'
+
+/** A made-up person of the demo world, as the embedded login page shows them. */
+export interface DemoPerson {
+  subject: string
+  email: string
+  givenName: string
+  familyName: string
+  picture?: string
+  /** what they are, for example "Driver with a car" */
+  note: Record<Language, string>
+  /** among the few to start with */
+  first?: boolean
+}
+
+export interface Newcomer {
+  email: string
+  givenName: string
+  familyName: string
+}
+
+export type Account = Omit<DemoPerson, 'note' | 'first'>
+
+/** Everybody who can log in at the embedded provider. */
+export interface Cast {
+  people: () => Promise<DemoPerson[]>
+  find(subject: string): Promise<Account | undefined>
+  /** the newcomer's subject: the same e-mail always gives the same one, a demo person's e-mail gives theirs */
+  welcome(newcomer: Newcomer): Promise<string>
+}
+
+const mostNewcomers = 10_000
+
+/** Newcomers are kept in memory; forgetting one only asks them to write their names again. */
+export function cast(people: () => Promise<DemoPerson[]>): Cast {
+  const newcomers = new Map<string, Account>()
+  return {
+    people,
+    find: async (subject) => (await people()).find((person) => person.subject === subject) ?? newcomers.get(subject),
+    welcome: async (newcomer) => {
+      const known = (await people()).find((person) => person.email.toLowerCase() === newcomer.email)
+      return known?.subject ?? remember(newcomers, newcomer)
+    },
+  }
+}
+
+function remember(newcomers: Map<string, Account>, newcomer: Newcomer): string {
+  const subject = `new-${createHash('sha256').update(newcomer.email).digest('base64url').slice(0, 22)}`
+  newcomers.delete(subject)
+  newcomers.set(subject, { subject, ...newcomer })
+  const [oldest] = newcomers.keys()
+  if (newcomers.size > mostNewcomers && oldest) newcomers.delete(oldest)
+  return subject
+}
+
+export type Mistake = 'email_missing' | 'email_malformed' | 'name_missing' | 'name_too_long'
+export type Mistakes = Partial<Record<keyof Newcomer, Mistake>>
+
+/** What was written in the form, trimmed, the e-mail in lower case, and what is wrong with each field. */
+export function readNewcomer(form: URLSearchParams): { newcomer: Newcomer; mistakes: Mistakes } {
+  const written = (name: string) => (form.get(name) ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim()
+  const newcomer = { email: written('email').toLowerCase(), givenName: written('givenName'), familyName: written('familyName') }
+  const wrong = {
+    email: whyNotEmail(newcomer.email),
+    givenName: whyNotName(newcomer.givenName),
+    familyName: whyNotName(newcomer.familyName),
+  }
+  const mistakes: Mistakes = Object.fromEntries(Object.entries(wrong).filter(([, mistake]) => mistake))
+  return { newcomer, mistakes }
+}
+
+function whyNotEmail(email: string): Mistake | undefined {
+  if (!email) return 'email_missing'
+  return email.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(email) ? 'email_malformed' : undefined
+}
+
+function whyNotName(name: string): Mistake | undefined {
+  if (!name) return 'name_missing'
+  return name.length > 60 ? 'name_too_long' : undefined
+}

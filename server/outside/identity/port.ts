@@ -1,0 +1,31 @@
+/** What an identity provider says of a person who has just logged in. */
+export interface Identified {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  givenName?: string
+  familyName?: string
+  picture?: string
+  /** when the person last proved who they are, by the provider's clock */
+  authenticatedAt: Date
+  /** kept only to say goodbye at the provider */
+  idToken: string
+}
+
+/** What binds a login to the browser that started it; kept in a cookie of ten minutes. */
+export interface Attempt {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Login by redirect: authorisation code with PKCE. */
+export interface Identity {
+  /** where to send the browser, and what to remember until it is back. `language` is a hint for the provider's page. */
+  start(options: { language: string }): Promise<{ address: string; attempt: Attempt }>
+  /** `returned` is the whole address the browser came back to. Throws Refused('login_failed') when anything does not fit. */
+  finish(returned: URL, attempt: Attempt): Promise<Identified>
+  /** where the browser ends its session at the provider; the site's own origin where the provider has no such address */
+  farewell(idToken: string | undefined): Promise<string>
+}

@@ -1,0 +1,120 @@
+import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { DevKeys } from './keys.ts'
+import { memory } from './memory.ts'
+import { leavingPage, pagePolicy, sentencePage } from './pages.ts'
+import { bestLanguage } from './pageTexts.ts'
+import type { Account, Cast } from './people.ts'
+
+/** Where the embedded provider lives on our own port. */
+export const prefix = '/dev-idp'
+
+export interface DevClient {
+  publicUrl: string
+  keys: DevKeys
+  clientId: string
+  clientSecret: string
+}
+
+/** The certified provider with one client, our own site; whoever has logged in has agreed to everything that client may ask. */
+export function devProvider(client: DevClient, cast: Cast): Provider {
+  const home = new URL('/', client.publicUrl).href
+  const provider = new Provider(new URL(prefix, client.publicUrl).href, {
+    ...configuration(client, home),
+    findAccount: findAccount(cast, home),
+  })
+  // the public address is written into each request before it gets here, so nobody else's headers are trusted
+  provider.proxy = true
+  provider.use(async (ctx, next) => {
+    ctx.set(pageHeaders(home))
+    await next()
+  })
+  return provider
+}
+
+/** A hijacked reply gets no headers from the server's own hooks. */
+export const pageHeaders = (home: string) => ({
+  'content-security-policy': pagePolicy(home),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // no-referrer would turn the Origin of our own forms into "null"
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+})
+
+function configuration({ keys, clientId, clientSecret }: DevClient, home: string): Configuration {
+  return {
+    adapter: memory(),
+    jwks: keys.jwks,
+    cookies: {
+      keys: keys.cookies,
+      long: { path: prefix, signed: true, httpOnly: true, sameSite: 'lax' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        token_endpoint_auth_method: 'client_secret_post',
+        redirect_uris: [`${home}api/login/return`],
+        post_logout_redirect_uris: [home],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+        require_auth_time: true,
+      },
+    ],
+    responseTypes: ['code'],
+    scopes: ['openid', 'email', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'picture'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    clientBasedCORS: () => false,
+    interactions: { policy: loginOnly(), url: (_ctx, { uid }) => `${prefix}/login/${uid}` },
+    loadExistingGrant: grantEverything,
+    renderError: (ctx, _out, error) =>
+      void (ctx.body = sentencePage(languageOf(ctx), error instanceof errors.SessionNotFound ? 'expired' : 'broken', home)),
+    ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 3_600, Interaction: 3_600, Session: 86_400, Grant: 86_400 },
+    features: features(home),
+  }
+}
+
+function features(home: string): NonNullable<Configuration['features']> {
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    resourceIndicators: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => void (ctx.body = leavingPage(languageOf(ctx), home, form)),
+      postLogoutSuccessSource: (ctx) => void (ctx.body = sentencePage(languageOf(ctx), 'left', home)),
+    },
+  }
+}
+
+function loginOnly() {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  return policy
+}
+
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const [clientId, accountId] = [oidc.client?.clientId, oidc.session?.accountId]
+  if (!clientId || !accountId) return undefined
+  const grant = new oidc.provider.Grant({ clientId, accountId })
+  grant.addOIDCScope('openid email profile')
+  await grant.save()
+  return grant
+}
+
+const languageOf = (ctx: KoaContextWithOIDC) => bestLanguage(ctx.oidc?.params?.ui_locales, ctx.get('accept-language'))
+
+const findAccount = (cast: Cast, home: string) => async (_ctx: unknown, subject: string) => {
+  const account = await cast.find(subject)
+  return account && { accountId: subject, claims: () => claimsOf(account, home) }
+}
+
+function claimsOf({ subject, email, givenName, familyName, picture }: Account, home: string) {
+  const image = picture ? { picture: new URL(picture, home).href } : {}
+  return { sub: subject, email, email_verified: true, given_name: givenName, family_name: familyName, ...image }
+}

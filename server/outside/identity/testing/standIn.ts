@@ -1,0 +1,66 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listening } from './listening.ts'
+
+type Words = Record<string, unknown>
+
+/** An issuer that says whatever the test puts in its mouth. */
+export interface StandIn {
+  issuer: string
+  metadata: Words
+  idToken: string
+  userinfo: Words
+  /** the form and headers of the last token request */
+  asked: { form: URLSearchParams; authorization: string | undefined }
+  isDown: boolean
+  stop(): Promise<void>
+}
+
+const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+export const ownKey = pair()
+export const strangersKey = pair()
+
+/** Starts one on a free port; its key is `ownKey`. */
+export async function standIn(): Promise<StandIn> {
+  const { server, origin } = await listening()
+  const issuer: StandIn = {
+    issuer: origin,
+    metadata: { id_token_signing_alg_values_supported: ['ES256'] },
+    idToken: '',
+    userinfo: {},
+    asked: { form: new URLSearchParams(), authorization: undefined },
+    isDown: false,
+    stop: async () => server.close().closeAllConnections(),
+  }
+  server.on('request', (request, response) => void answer(issuer, request, response))
+  return issuer
+}
+
+async function answer(issuer: StandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const text = Buffer.concat(await request.toArray()).toString()
+  if (request.url === '/token') issuer.asked = { form: new URLSearchParams(text), authorization: request.headers.authorization }
+  const said = issuer.isDown ? undefined : answers(issuer)[request.url ?? '']
+  response.writeHead(said ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(said ?? {}))
+}
+
+const answers = ({ issuer, metadata, idToken, userinfo }: StandIn): Record<string, Words> => ({
+  '/.well-known/openid-configuration': {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    ...metadata,
+  },
+  '/jwks': { keys: [{ ...ownKey.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'ES256', use: 'sig' }] },
+  '/token': { access_token: 'opaque', token_type: 'Bearer', id_token: idToken },
+  '/userinfo': userinfo,
+})
+
+const encoded = (words: Words) => Buffer.from(JSON.stringify(words)).toString('base64url')
+
+export function signed(claims: Words, key: KeyObject = ownKey.privateKey, header: Words = { alg: 'ES256', kid: 'own' }): string {
+  const content = `${encoded(header)}.${encoded(claims)}`
+  return `${content}.${sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+}
+
+export const unsigned = (claims: Words) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`
