@@ -1,0 +1,34 @@
+import { Temporal } from 'temporal-polyfill'
+import { refuse } from '#domain/refusal.ts'
+import type { Day } from '#domain/time.ts'
+
+/** The instant at which a wall clock in a zone shows this day and time. The first of two; refuses one that the clocks skip (T2). */
+export function instantOf(day: Day, time: string, zone: string): Date {
+  const wall = Temporal.PlainDateTime.from(`${day}T${time}`)
+  const instant = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  if (!instant.toPlainDateTime().equals(wall)) refuse('time_does_not_exist')
+  return new Date(instant.epochMilliseconds)
+}
+
+/** The instant a day begins in a zone: midnight, or the first moment after it where the clocks skip midnight. */
+export const startOf = (day: Day, zone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+// Making a formatter costs more than a search; there are few zones.
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  formats.set(zone, made)
+  return made
+}
+
+/** What a clock in the zone shows at an instant: the day and HH:MM. */
+export function wallClock(instant: Date, zone: string): { day: Day; time: string } {
+  const [day = '', time = ''] = formatFor(zone).format(instant).split(' ')
+  return { day, time }
+}
+
+export const todayIn = (now: Date, zone: string): Day => wallClock(now, zone).day

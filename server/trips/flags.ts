@@ -1,0 +1,9 @@
+/** trip_places.flags: preferences in bits 0 to 5, this bit, and the seats offered from bit 8 on. */
+export const STOPS_WELCOME = 64
+
+export const flagsOf = (preferences: number, stopsWelcome: boolean, seats: number) =>
+  preferences | (stopsWelcome ? STOPS_WELCOME : 0) | (seats << 8)
+
+/** The price per 1000 km that trip_places carries: thousandths of its natural logarithm, rounded down, so that it is never above the true one. */
+export const rateOf = (priceMinor: bigint, distanceM: number) =>
+  Math.floor(1000 * Math.log((Number(priceMinor) * 1_000_000) / distanceM + 1e-9))

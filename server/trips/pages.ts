@@ -1,0 +1,92 @@
+import type { Member } from '#domain/account.ts'
+import { displayName, type Place } from '#domain/place.ts'
+import { dayAfter, dayText } from '#domain/time.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { World } from '../world.ts'
+import { type Ask, ask, keyText, placeMeant, wish } from './asked.ts'
+import { todayIn } from './clock.ts'
+import type { CardRow } from './columns.ts'
+import { presentCard, presentFound, presentStretch, presentTrip } from './presenter.ts'
+import { findPassings, findTrip, listTrips } from './queries.ts'
+import { type Found, findTrips } from './search.ts'
+
+export const PAGE = 6
+/** Counted exactly up to here, "60+" beyond (ST6). */
+export const MOST_COUNTED = 60
+
+type Query = Parameters<typeof ask>[2]
+
+/** One page, and the key of the next: a row more than shown is fetched to know whether there is one. */
+export async function tripPage(world: World, me: Member, query: Query) {
+  const asked = ask(world, me, query)
+  const rows = asked ? await findTrips(world, asked, PAGE + 1) : await listTrips(world, wish(world, me, query), PAGE + 1)
+  const shown = rows.slice(0, PAGE)
+  const next = rows.length > PAGE ? { next: keyOf(shown.at(-1), query.order) } : {}
+  const ends = asked ? { from: named(asked.from), to: named(asked.to) } : {}
+  return { routes: shown.map((row) => present(row, asked, world)), ...ends, ...next }
+}
+
+const named = (place: Place) => ({ id: place.id, name: displayName(place) })
+
+const present = (row: CardRow | Found, asked: Ask | undefined, { gazetteer }: World) =>
+  asked && 'a_pos' in row ? presentFound(row, asked.from, asked.to, gazetteer) : presentCard(row, gazetteer)
+
+function keyOf(row: CardRow | Found | undefined, order: Query['order']): string {
+  if (!row) return ''
+  const price = 'stretchMinor' in row ? row.stretchMinor : row.price_minor
+  return keyText({ value: order === 'price' ? price : BigInt(row.departs_at.getTime() / 60_000), seq: row.trip_seq })
+}
+
+/** How many the same search finds, and the key that each further page starts after. */
+export async function tripCount(world: World, me: Member, query: Query) {
+  const asked = ask(world, me, query)
+  const most = MOST_COUNTED + 1
+  const rows = asked
+    ? await findTrips(world, { ...asked, after: undefined }, most)
+    : await listTrips(world, wish(world, me, query), most)
+  const counted = rows.slice(0, MOST_COUNTED)
+  const lasts = counted.filter((_, i) => i % PAGE === PAGE - 1 && i + 1 < counted.length)
+  return { count: counted.length, more: rows.length > MOST_COUNTED, pages: lasts.map((row) => keyOf(row, query.order)) }
+}
+
+const DAYS_AROUND = 3
+
+/** The days around the asked one, from today on, with the cheapest price of the same stretch; null where nobody goes. */
+export async function cheapestDays(world: World, me: Member, query: Query) {
+  const asked = ask(world, me, query) ?? refuse('date_malformed')
+  const today = todayIn(world.now(), asked.from.zone)
+  const first = dayAfter(asked.day, -DAYS_AROUND) < today ? today : dayAfter(asked.day, -DAYS_AROUND)
+  const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, i) => dayAfter(first, i))
+  return Promise.all(
+    days.map(async (day) => {
+      const [found] = await findTrips(world, { ...asked, day, order: 'price', after: undefined }, 1)
+      return { date: dayText(day), priceMinor: found ? Number(found.stretchMinor) : null, currency: found?.currency ?? null }
+    }),
+  )
+}
+
+/** One trip whole; opened for a stretch, with that stretch, as far as its road passes both places in this order. */
+export async function tripPageOf(world: World, id: string, ends: { from?: string | undefined; to?: string | undefined }) {
+  const row = (await findTrip(world, id)) ?? refuse('not_found')
+  const trip = presentTrip(row, world.gazetteer)
+  if (!ends.from || !ends.to) return trip
+  const [from, to] = [placeMeant(world, ends.from), placeMeant(world, ends.to)]
+  const passed = await findPassings(world.db, row.route_id, [from.id, to.id])
+  const [a, b] = [from, to].map((place) => passed.find((one) => one.place_id === place.id))
+  if (!a || !b || a.pos_m >= b.pos_m) return trip
+  const stretch = {
+    a_pos: a.pos_m,
+    a_off: a.off_m,
+    a_minutes: a.minutes,
+    a_kind: a.kind,
+    a_stop: a.stop,
+    leg_in: a.leg_in,
+    b_pos: b.pos_m,
+    b_off: b.off_m,
+    b_minutes: b.minutes,
+    b_kind: b.kind,
+    b_stop: b.stop,
+    leg_out: b.leg_out,
+  }
+  return { ...trip, stretch: presentStretch(stretch, row, from, to, world.gazetteer) }
+}

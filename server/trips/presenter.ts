@@ -1,0 +1,215 @@
+import type { End, Stretch, Trip, TripCard } from '#contract/trips.ts'
+import { costShare, stretchPrice } from '#domain/contribution.ts'
+import { type Currency, decimalText } from '#domain/money.ts'
+import { displayName, type Place, type Point } from '#domain/place.ts'
+import { seatsFree } from '#domain/seats.ts'
+import { extraM, kindOf, kinds, minutesAt } from '#domain/stretch.ts'
+import { dayText, MINUTE_MS } from '#domain/time.ts'
+import { preferencesOf } from '#domain/trip.ts'
+import { decodeLine } from '../outside/routing/polyline.ts'
+import type { Gazetteer } from '../places/gazetteer.ts'
+import { wallClock } from './clock.ts'
+import type { CardRow } from './columns.ts'
+import type { Plan, Price } from './plan.ts'
+import type { TripRow } from './queries.ts'
+import type { Found } from './search.ts'
+
+export const amount = (minor: bigint, currency: Currency) => ({
+  price: decimalText(minor, currency),
+  priceMinor: Number(minor),
+  currency,
+})
+
+/** The specification's texts: "400 km" and "4 h 10 min". */
+export const kmText = (metres: number) => `${Math.round(metres / 1000)} km`
+export function timeText(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+const later = (departsAt: Date, minutes: number) => new Date(departsAt.getTime() + minutes * MINUTE_MS)
+const coordinates = ({ lat, lng }: Point) => ({ long: lng, lat })
+
+export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {
+  const durationS = (row.arrives_at.getTime() - row.departs_at.getTime()) / 1000
+  const destination = gazetteer.get(row.stops.at(-1) ?? 0)
+  return {
+    id: row.id,
+    originName: row.origin_name,
+    destinyName: row.destination_name,
+    date: dayText(row.local_date),
+    hours: row.local_time.slice(0, 5),
+    departsAt: row.departs_at.toISOString(),
+    durationS,
+    distanceM: row.distance_m,
+    arrivalHours: wallClock(row.arrives_at, destination?.zone ?? 'UTC').time,
+    time: timeText(durationS),
+    km: kmText(row.distance_m),
+    place: seatsFree(row.free, { from: 0, to: row.legs }),
+    seats: row.seats,
+    ...amount(row.price_minor, row.currency),
+    restriction: preferencesOf(row.preferences).join(','),
+    joining: row.joining,
+    method: row.method,
+    stopsWelcome: row.stops_welcome,
+    users: [driver(row)],
+  }
+}
+
+const driver = (row: CardRow) => ({
+  id: row.driver_id,
+  name: row.driver_name ?? '',
+  photo: row.driver_picture,
+  genre: row.driver_genre,
+  ratings: row.rating_count,
+  // sum of halves over count, to one decimal, half up (G7)
+  calification: row.rating_count === 0 ? null : Math.round((row.rating_halves * 5) / row.rating_count) / 10,
+})
+
+/** A card with the asked stretch: where one gets on and off for the places that were asked for. */
+export const presentFound = (row: Found, from: Place, to: Place, gazetteer: Gazetteer): TripCard => ({
+  ...presentCard(row, gazetteer),
+  stretch: presentStretch(row, row, from, to, gazetteer),
+})
+
+type Ends = Pick<
+  Found,
+  | 'a_pos'
+  | 'a_off'
+  | 'a_minutes'
+  | 'a_kind'
+  | 'a_stop'
+  | 'b_pos'
+  | 'b_off'
+  | 'b_minutes'
+  | 'b_kind'
+  | 'b_stop'
+  | 'leg_in'
+  | 'leg_out'
+>
+
+export function presentStretch(ends: Ends, row: CardRow, from: Place, to: Place, gazetteer: Gazetteer): Stretch {
+  const kindA = kinds[ends.a_kind] ?? 'on_the_way'
+  const kindB = kinds[ends.b_kind] ?? 'on_the_way'
+  const lengthM = ends.b_pos - ends.a_pos
+  const end = (place: Place, stop: number, off: number, minutes: number) =>
+    presentEnd(
+      gazetteer.get(row.stops[stop] ?? place.id) ?? place,
+      later(row.departs_at, minutes),
+      off,
+      stop >= 0,
+      row.meeting_points[stop],
+    )
+  return {
+    kind: kindOf(kindA, kindB),
+    pickUp: end(from, ends.a_stop, ends.a_off, ends.a_minutes),
+    dropOff: end(to, ends.b_stop, ends.b_off, ends.b_minutes),
+    place: seatsFree(row.free, { from: ends.leg_in, to: ends.leg_out }),
+    ...amount(stretchPrice(row.price_minor, lengthM, row.distance_m, row.currency), row.currency),
+    lengthM,
+    fromM: ends.a_pos,
+    toM: ends.b_pos,
+    extraM: extraM([
+      { kind: kindA, offM: ends.a_off },
+      { kind: kindB, offM: ends.b_off },
+    ]),
+  }
+}
+
+const presentEnd = (place: Place, at: Date, offM: number, declared: boolean, meetingPoint?: string): End => ({
+  placeId: place.id,
+  name: displayName(place),
+  long: place.lng,
+  lat: place.lat,
+  offM,
+  declared,
+  hours: wallClock(at, place.zone).time,
+  at: at.toISOString(),
+  ...(meetingPoint ? { meetingPoint } : {}),
+})
+
+const pairs = (points: Point[]) => points.map(({ lat, lng }): [number, number] => [lng, lat])
+const middle = (points: Point[]) => coordinates(points[Math.floor(points.length / 2)] ?? { lat: 0, lng: 0 })
+
+export function presentTrip(row: TripRow, gazetteer: Gazetteer): Trip {
+  const points = decodeLine(row.line)
+  const stops = row.stops.map((id, i) => {
+    const minutes = minutesAt({ points, atM: row.at_m, atS: row.at_s }, row.stops_m[i] ?? 0)
+    return presentEnd(
+      gazetteer.get(id) ?? unknownPlace(id, row.zone),
+      later(row.departs_at, minutes),
+      0,
+      true,
+      row.meeting_points[i],
+    )
+  })
+  return {
+    ...presentCard(row, gazetteer),
+    idUser: row.email,
+    manejante: row.email,
+    comment: row.comment,
+    cancelled: row.cancelled_at !== null,
+    stops,
+    points: pairs(points),
+    center: middle(points),
+    origin: coordinates(points[0] ?? { lat: 0, lng: 0 }),
+    destiny: coordinates(points.at(-1) ?? { lat: 0, lng: 0 }),
+    breakdown: breakdown({ ...row, seats: row.seats }),
+    car: row.brand ? { brand: row.brand, model: row.model ?? '', color: row.color ?? '' } : null,
+  }
+}
+
+// A gazetteer made anew may have dropped a place that an old trip still names.
+const unknownPlace = (id: number, zone: string): Place => ({
+  id,
+  name: '?',
+  province: '',
+  country: 'AR',
+  zone,
+  population: 0,
+  lat: 0,
+  lng: 0,
+})
+
+function breakdown(row: Pick<TripRow, 'distance_m' | 'consumption_dl' | 'fuel_price_minor' | 'tolls_minor' | 'seats'>) {
+  const costs = {
+    distanceM: row.distance_m,
+    consumptionDl: row.consumption_dl,
+    fuelPriceMinor: row.fuel_price_minor,
+    tollsMinor: row.tolls_minor,
+    seats: row.seats,
+  }
+  return presentBreakdown({ ...costs, ...costShare(costs) })
+}
+
+const presentBreakdown = (price: Omit<Price, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
+  distanceM: price.distanceM,
+  consumptionDl: price.consumptionDl,
+  people: price.people,
+  fuelPriceMinor: Number(price.fuelPriceMinor),
+  fuelMinor: Number(price.fuelMinor),
+  tollsMinor: Number(price.tollsMinor),
+  capMinor: Number(price.capMinor),
+})
+
+export function presentPlan({ places, meetingPoints, road, departsAt, price }: Plan) {
+  const stops = places.map((place, i) =>
+    presentEnd(place, later(departsAt, minutesAt(road, road.stopsM[i] ?? 0)), 0, true, meetingPoints[i]),
+  )
+  return {
+    originName: stops.at(0)?.name ?? '',
+    destinyName: stops.at(-1)?.name ?? '',
+    points: pairs(road.points),
+    stops,
+    km: kmText(road.distanceM),
+    time: timeText(road.durationS),
+    distanceM: road.distanceM,
+    durationS: road.durationS,
+    method: road.method,
+    ...amount(price.priceMinor, price.currency),
+    breakdown: presentBreakdown(price),
+    passes: road.passed
+      .filter(({ kind, place }) => kind === 'on_the_way' && place.population >= 5000)
+      .map(({ place }) => place.name),
+  }
+}

@@ -1,0 +1,166 @@
+import { type Insertable, sql } from 'kysely'
+import type { World } from '../world.ts'
+import type { Db, Tx } from '../database/connect.ts'
+import { prepared, run } from '../database/prepared.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Key, Wish } from './asked.ts'
+import { cardColumns, type CardRow } from './columns.ts'
+import { flagsOf, rateOf } from './flags.ts'
+import { type Road, routePlaces } from './road.ts'
+
+const joined = 'trips t join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id'
+
+const listed = (order: 'departure' | 'price') =>
+  prepared(
+    `list ${order}`,
+    `select t.seq trip_seq, ${cardColumns} from ${joined}
+  where t.cancelled_at is null and t.departs_at > :now::timestamptz and d.standing = 'active'
+    and t.preferences & :need::int = :need::int and t.preferences & :avoid::int = 0
+    and (:seats::int = 0 or has_seats(t.free, 0, t.legs, :seats::int))
+    ${order === 'price' ? 'and t.listed' : ''} and (${order === 'price' ? 't.price_minor' : 't.departs_at'}, t.seq) > (:afterValue::${order === 'price' ? 'bigint' : 'timestamptz'}, :afterTrip::int)
+  order by ${order === 'price' ? 't.price_minor' : 't.departs_at'}, t.seq limit :most::int`,
+  )
+
+const lists = { departure: listed('departure'), price: listed('price') }
+
+/** All future trips by their own ends (ST7). The value of a departure key is in minutes since 1970. */
+export function listTrips(
+  { pool }: Pick<World, 'pool'>,
+  { order, need, avoid, seats, now, after }: Wish,
+  most: number,
+): Promise<CardRow[]> {
+  const afterValue = order === 'price' ? (after?.value ?? -1n) : departureAfter(after)
+  return run<CardRow>(pool, lists[order], { now, need, avoid, seats, most, afterValue, afterTrip: after?.seq ?? 0 })
+}
+
+const departureAfter = (after: Key | undefined) => new Date(Number(after?.value ?? 0n) * 60_000)
+
+export interface TripRow extends CardRow {
+  email: string
+  zone: string
+  comment: string
+  cap_minor: bigint
+  consumption_dl: number
+  tolls_minor: bigint
+  fuel_price_minor: bigint
+  cancelled_at: Date | null
+  route_id: number
+  line: string
+  stops_m: number[]
+  at_m: number[]
+  at_s: number[]
+  brand: string | null
+  model: string | null
+  color: string | null
+}
+
+const one = prepared(
+  'trip',
+  `select t.seq trip_seq, ${cardColumns}, d.email, t.zone, t.comment, t.cap_minor, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at,
+  t.route_id, r.line, r.stops_m, r.at_m, r.at_s, v.brand, v.model, v.color
+  from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
+)
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** One trip by its public id; text that is no id is no trip. */
+export async function findTrip({ pool }: Pick<World, 'pool'>, id: string): Promise<TripRow | undefined> {
+  if (!UUID.test(id)) return undefined
+  const [row] = await run<TripRow>(pool, one, { id })
+  return row
+}
+
+/** Where the road of a route passes two places; fewer rows when it does not. */
+export const findPassings = (db: Db, routeId: number, places: number[]) =>
+  db.selectFrom('route_places').selectAll().where('route_id', '=', routeId).where('place_id', 'in', places).execute()
+
+export const fuelPriceAt = (db: Db, currency: string, at: Date) =>
+  db
+    .selectFrom('fuel_prices')
+    .selectAll()
+    .where('currency', '=', currency)
+    .where('valid_from', '<=', at)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const ownVehicle = (db: Db, accountId: string, vehicleId: string | undefined) =>
+  db
+    .selectFrom('vehicles')
+    .select(['id', 'consumption_dl'])
+    .where('account_id', '=', accountId)
+    .$if(vehicleId !== undefined, (some) => some.where(sql`id::text`, '=', vehicleId ?? ''))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Keeps a person's trips apart from each other while one is added. */
+export const lockDriver = (tx: Tx, accountId: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
+
+export const overlapping = (tx: Tx, driverId: string, from: Date, to: Date) =>
+  tx
+    .selectFrom('trips')
+    .select('id')
+    .where('driver_id', '=', driverId)
+    .where('cancelled_at', 'is', null)
+    .where('departs_at', '<', to)
+    .where('arrives_at', '>', from)
+    .executeTakeFirst()
+
+/** The id of the road in the database; written when it is the first trip on it. */
+export async function keepRoad(tx: Tx, road: Road, bit: (placeId: number) => number): Promise<number> {
+  const { key, line, atM, atS, stops, legsM, distanceM, durationS, method } = road
+  const known = await tx.selectFrom('routes').select('id').where('key', '=', key).executeTakeFirst()
+  if (known) return known.id
+  const added = await tx
+    .insertInto('routes')
+    .values({
+      key,
+      line,
+      at_m: atM,
+      at_s: atS,
+      legs_m: legsM,
+      distance_m: distanceM,
+      duration_s: durationS,
+      method,
+      stops: stops.map(({ place }) => place.id),
+      stops_m: stops.map(({ atM: m }) => m),
+    })
+    .onConflict((clash) => clash.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Somebody else wrote the same road a moment ago and has committed: the conflict waited for that.
+  if (!added) return keepRoad(tx, road, bit)
+  await tx
+    .insertInto('route_places')
+    .values(routePlaces(road, bit).map((row) => ({ ...row, route_id: added.id })))
+    .execute()
+  return added.id
+}
+
+export const insertTrip = (tx: Tx, row: Insertable<Tables['trips']>) =>
+  tx.insertInto('trips').values(row).returning(['seq', 'id']).executeTakeFirstOrThrow()
+
+/** Lists a trip under every place it passes, on the local day it passes there; only under declared stops when it makes no others. */
+export const listUnderPlaces = (tx: Tx, seq: number, rows: { placeId: number; day: number; departs: number }[], trip: Listing) =>
+  sql`insert into trip_places (sig_after, sig_before, place_id, trip_seq, route_id, day, departs, rate, flags)
+    select sig_after, sig_before, rp.place_id, ${seq}, rp.route_id, u.day, u.departs, ${rateOf(trip.priceMinor, trip.distanceM)}, ${flagsOf(trip.preferences, trip.stopsWelcome, trip.seats)}
+    from route_places rp join unnest(${rows.map(({ placeId }) => placeId)}::int[], ${rows.map(({ day }) => day)}::smallint[], ${rows.map(({ departs }) => departs)}::smallint[])
+      u(place_id, day, departs) using (place_id)
+    where rp.route_id = ${trip.routeId} and (rp.kind < 2 or ${trip.stopsWelcome})`.execute(tx)
+
+export interface Listing {
+  routeId: number
+  priceMinor: bigint
+  distanceM: number
+  preferences: number
+  stopsWelcome: boolean
+  seats: number
+}
+
+export const noteTrip = (tx: Tx, trip_seq: number, event: string, actor: string, at: Date, details: object = {}) =>
+  tx
+    .insertInto('trip_history')
+    .values({ trip_seq, event, actor, at, details: JSON.stringify(details) })
+    .execute()

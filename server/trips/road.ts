@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { type Place, distanceM } from '#domain/place.ts'
+import { legsBetween } from '#domain/seats.ts'
+import { CORRIDOR_RADIUS_M, legBounds, type Passing, passings, SHORTEST_STRETCH_M, type Stop } from '#domain/stretch.ts'
+import { encodeLine } from '../outside/routing/polyline.ts'
+import type { Route } from '../outside/routing/port.ts'
+import type { World } from '../world.ts'
+
+/** A route with all that search and seats have to know of it; the same for every trip of these stops. */
+export interface Road extends Route {
+  key: Buffer
+  line: string
+  stops: Stop[]
+  passed: Passing[]
+  legsM: number[]
+}
+
+/** The road through these places, asked of the router, with every place it passes. Not for use inside a transaction. */
+export async function layRoad({ routing, gazetteer }: Pick<World, 'routing' | 'gazetteer'>, places: Place[]): Promise<Road> {
+  const route = await routing.route(places)
+  const stops = places.map((place, i) => ({ place, atM: route.stopsM[i] ?? 0 }))
+  const passed = passings(route, stops, gazetteer.around(boxAround(route)))
+  const line = encodeLine(route.points)
+  return { ...route, key: keyOf(places, route, line), line, stops, passed, legsM: legBounds(stops, passed) }
+}
+
+// Two routers, or one after a change of its data, lay different roads for the same stops: all of it is in the key.
+const keyOf = (places: Place[], { atM, atS, method }: Route, line: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([places.map(({ id }) => id), line, atM, atS, method]))
+    .digest()
+
+function boxAround({ points }: Route) {
+  const lats = points.map(({ lat }) => lat)
+  const lngs = points.map(({ lng }) => lng)
+  const box = { south: Math.min(...lats), north: Math.max(...lats), west: Math.min(...lngs), east: Math.max(...lngs) }
+  const { dLat, dLng } = marginAt(Math.max(Math.abs(box.south), Math.abs(box.north)))
+  return { south: box.south - dLat, north: box.north + dLat, west: box.west - dLng, east: box.east + dLng }
+}
+
+/** Degrees that are at least the corridor's radius at a latitude. */
+function marginAt(lat: number) {
+  const dLat = (CORRIDOR_RADIUS_M * 1.01) / distanceM({ lat, lng: 0 }, { lat: lat - 1, lng: 0 })
+  return { dLat, dLng: (CORRIDOR_RADIUS_M * 1.01) / distanceM({ lat, lng: 0 }, { lat, lng: 1 }) }
+}
+
+/** One row of route_places: a passing with its legs and the signatures of what can be reached from it, and from where it can be. */
+export function routePlaces({ passed, legsM }: Road, bit: (placeId: number) => number) {
+  const signature = (some: Passing[]) => some.reduce((word, { place }) => word | (1n << BigInt(bit(place.id))), 0n)
+  return passed.map(({ place, posM, offM, minutes, kind, stop }) => ({
+    place_id: place.id,
+    pos_m: posM,
+    off_m: offM,
+    minutes,
+    kind: ['exact', 'nearby', 'on_the_way'].indexOf(kind),
+    stop,
+    leg_in: legsBetween(legsM, posM, posM).from,
+    leg_out: legsBetween(legsM, posM, posM).to,
+    sig_after: signature(passed.filter((other) => other.posM - posM >= SHORTEST_STRETCH_M)),
+    sig_before: signature(passed.filter((other) => posM - other.posM >= SHORTEST_STRETCH_M)),
+  }))
+}

@@ -1,0 +1,185 @@
+import { stretchPrice } from '#domain/contribution.ts'
+import { type Currency, wholeUnit } from '#domain/money.ts'
+import type { Place } from '#domain/place.ts'
+import { SHORTEST_STRETCH_M } from '#domain/stretch.ts'
+import { dayAfter, type Day, dayNumber, MINUTE_MS } from '#domain/time.ts'
+import { JOIN_CUTOFF_MS } from '#domain/trip.ts'
+import { prepared, run } from '../database/prepared.ts'
+import type { World } from '../world.ts'
+import type { Ask, Key } from './asked.ts'
+import { cardColumns, type CardRow } from './columns.ts'
+import { startOf } from './clock.ts'
+import { STOPS_WELCOME } from './flags.ts'
+
+/** What a search needs of the world. */
+export type Searchable = Pick<World, 'pool' | 'known'>
+
+/** A trip with the stretch of it that was asked for. a: where one gets on, b: where one gets off. */
+export interface Found extends CardRow {
+  departs: number
+  a_pos: number
+  a_off: number
+  a_minutes: number
+  a_kind: number
+  a_stop: number
+  b_pos: number
+  b_off: number
+  b_minutes: number
+  b_kind: number
+  b_stop: number
+  leg_in: number
+  leg_out: number
+  low: number
+  stretchMinor: bigint
+}
+
+/*
+ * How it works (notes on search, candidate G8). Every trip has a row in trip_places for each place it passes. A search walks the
+ * list of one end, the shorter, on the asked day, in departure order; the signature of each row says whether the other end may
+ * lie ahead; one probe of route_places says where; a second one where the walked end itself is; the trip's own row says whether
+ * seats are free. Nothing is sorted and the walk ends with the page. OFFSET 0 keeps the planner from changing that order.
+ * Several lists are walked by one plan, again and again: starting a plan costs more than a short list.
+ */
+const facts = (name: string, place: string) =>
+  `cross join lateral (select pos_m, off_m, minutes, kind, stop, leg_in, leg_out
+    from route_places where place_id = ${place}::int and route_id = p.route_id offset 0) ${name}`
+
+interface Walk {
+  /** the end whose list is walked */
+  place: string
+  signature: string
+  /** in the order that rejects soonest: the far end first */
+  probes: string
+}
+
+const fromOrigin: Walk = { place: ':from', signature: 'sig_after', probes: `${facts('b', ':to')} ${facts('a', ':from')}` }
+const fromDestination: Walk = { place: ':to', signature: 'sig_before', probes: `${facts('a', ':from')} ${facts('b', ':to')}` }
+
+const stretch = `a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
+  b.pos_m b_pos, b.off_m b_off, b.minutes b_minutes, b.kind b_kind, b.stop b_stop, b.leg_out`
+
+const orders = {
+  departure: {
+    inner: 'p.departs',
+    walked: 'x.minute',
+    outer: 'departs',
+    after: (midnight: string) => `and (p.departs, p.trip_seq) > (:afterMinute::int - ${midnight}, :afterTrip::int)`,
+  },
+  price: { inner: 'low', walked: 'x.low', outer: 'low', after: () => '' },
+} as const
+
+/** The database's has_seats for a mask that is worked out once, not once in every place it stands. */
+const hasSeats = (free: string, mask: string, seats: string) =>
+  `((${free} | ${SEAT_GUARD}) - ${seats} * ${mask}) & (8 * ${mask}) = 8 * ${mask}`
+const SEAT_GUARD = 0x0888888888888888n
+
+/** A list is a day and its midnight at the walked end; all times are minutes since 1970. */
+function walkOf({ place, signature, probes }: Walk, order: keyof typeof orders, day: string, midnight: string): string {
+  const { inner, walked, after } = orders[order]
+  return `select ${midnight} + x.minute departs, x.*, ${cardColumns} from (
+    select p.departs as minute, p.trip_seq, p.rate + 1000 * ln(b.pos_m - a.pos_m) low, seat_mask(a.leg_in, b.leg_out) mask, ${stretch}
+    from trip_places p ${probes}
+    where p.place_id = ${place}::int and p.day = ${day} and p.departs < :dayEnd::int - ${midnight} ${after(midnight)}
+      and p.${signature} & :farBit::bigint <> 0
+      and p.flags & :need::smallint = :need::smallint and p.flags & :avoid::smallint = 0 and p.flags >> 8 >= :seats::int
+      and b.pos_m - a.pos_m >= ${SHORTEST_STRETCH_M} and (a.kind < 2 and b.kind < 2 or p.flags & ${STOPS_WELCOME} <> 0)
+      and p.departs + a.minutes >= :earliest::int - ${midnight} and p.departs + a.minutes < :dayEnd::int - ${midnight}
+    order by ${inner}, p.trip_seq offset 0) x
+  join trips t on t.seq = x.trip_seq join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id
+  where ${hasSeats('t.free', 'x.mask', ':seats::int')} and t.cancelled_at is null and d.standing = 'active'
+  order by ${walked}, x.trip_seq limit :most::int`
+}
+
+/** The pick-up's own list holds all trips of a day. */
+const oneList = (walk: Walk, order: keyof typeof orders) => walkOf(walk, order, ':day::smallint', ':midnight::int')
+
+const severalLists = (walk: Walk, order: keyof typeof orders) =>
+  `select found.* from unnest(:days::smallint[], :midnights::int[]) list (day, midnight)
+  cross join lateral (${walkOf(walk, order, 'list.day', 'list.midnight')}) found
+  order by ${orders[order].outer}, trip_seq limit :most::int`
+
+const statementsFor = (order: keyof typeof orders) => ({
+  origin: prepared(`search from origin by ${order}`, oneList(fromOrigin, order)),
+  destination: prepared(`search from destination by ${order}`, severalLists(fromDestination, order)),
+})
+const statements = { departure: statementsFor('departure'), price: statementsFor('price') }
+
+const minutesOf = (instant: Date) => Math.floor(instant.getTime() / MINUTE_MS)
+
+// Asking the calendar takes longer than asking the database; there are few days and few zones, unless somebody asks for odd days.
+const midnights = new Map<string, number>()
+const MOST_REMEMBERED = 10_000
+
+/** Minutes since 1970 at which a day begins on the clock of a place. */
+function midnight(day: Day, { zone }: Place): number {
+  const key = `${day} ${zone}`
+  const known = midnights.get(key)
+  if (known !== undefined) return known
+  if (midnights.size >= MOST_REMEMBERED) midnights.clear()
+  const found = minutesOf(startOf(day, zone))
+  midnights.set(key, found)
+  return found
+}
+
+/** The longest road a trip may take: a night trip reaches its destination days after the pick-up, and only these lists are walked. */
+export const LONGEST_ROAD_DAYS = 3
+
+/** The days at the destination whose lists hold the trips. Where the destination's clock is behind, an early pick-up is still on the day before there. */
+function listDays({ from, to, day }: Ask): Day[] {
+  const first = midnight(day, from) < midnight(day, to) ? -1 : 0
+  return Array.from({ length: LONGEST_ROAD_DAYS - first + 1 }, (_, i) => dayAfter(day, first + i))
+}
+
+// The pick-up's list is walked unless the other is less than half as long: the other means several days.
+async function rows({ pool, known }: Searchable, ask: Ask, most: number, after: Key | undefined): Promise<Found[]> {
+  const { from, to, day, order, now, seats, need, avoid } = ask
+  const side = known.weight(from.id) <= 2 * known.weight(to.id) ? 'origin' : 'destination'
+  const far = side === 'origin' ? to : from
+  const days = listDays(ask)
+  const found = await run<Found>(pool, statements[order][side], {
+    ...{ from: from.id, to: to.id, farBit: 1n << BigInt(known.bit(far.id)), need, avoid, seats, most },
+    ...{ day: dayNumber(day), midnight: midnight(day, from), dayEnd: midnight(dayAfter(day, 1), from) },
+    ...{ days: days.map(dayNumber), midnights: days.map((one) => midnight(one, to)) },
+    earliest: Math.max(midnight(day, from), minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1),
+    ...{ afterMinute: Number(after?.value ?? NO_KEY), afterTrip: after?.seq ?? 0 },
+  })
+  return found.map((row) => ({ ...row, stretchMinor: priceOf(row) }))
+}
+
+const NO_KEY = -1_000_000_000
+
+const priceOf = (row: Found) => stretchPrice(row.price_minor, row.b_pos - row.a_pos, row.distance_m, row.currency)
+
+/** The first `most` trips after the key that have the asked stretch free, in the asked order; the same as looking at every trip (ST10). */
+export const findTrips = (world: Searchable, ask: Ask, most: number): Promise<Found[]> =>
+  ask.order === 'departure' ? rows(world, ask, most, ask.after) : cheapest(world, ask, most)
+
+/**
+ * The walk knows a price only from below: `low` comes from the rate in two bytes. Rows are fetched in its order until no row beyond
+ * can be cheaper than the last one wanted.
+ */
+async function cheapest(world: Searchable, ask: Ask, most: number): Promise<Found[]> {
+  for (let limit = 2 * most + 12; ; limit *= 4) {
+    const found = await rows(world, ask, limit, undefined)
+    const wanted = found
+      .filter((row) => isAfter(row, ask.after))
+      .sort(byPrice)
+      .slice(0, most)
+    const last = found.at(-1)
+    const complete = !last || found.length < limit
+    const settled =
+      wanted.length === most && (wanted.at(-1)?.stretchMinor ?? 0n) < leastPrice(last?.low ?? 0, last?.currency ?? 'ARS')
+    if (complete || settled) return wanted
+  }
+}
+
+const byPrice = (a: Found, b: Found) =>
+  a.stretchMinor === b.stretchMinor ? a.trip_seq - b.trip_seq : a.stretchMinor < b.stretchMinor ? -1 : 1
+const isAfter = (row: Found, key: Key | undefined) =>
+  !key || row.stretchMinor > key.value || (row.stretchMinor === key.value && row.trip_seq > key.seq)
+
+/** What a row with this `low` costs at least, in minor units; see rateOf. */
+function leastPrice(low: number, currency: Currency): bigint {
+  const minor = BigInt(Math.max(0, Math.floor(Math.exp(low / 1000 - Math.log(1_000_000)) - 1)))
+  return minor - (minor % wholeUnit(currency))
+}

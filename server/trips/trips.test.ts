@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import * as contract from '#contract/trips.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import { called, cast } from '../testing/cast.ts'
+
+const { ana, bruno, diana, emma, join, db, clock } = await cast()
+let week = 1
+/** Nobody may drive two trips at once, so each story has days of its own. */
+const freshDays = () => (week += 3)
+
+describe('posting', () => {
+  test('the server works out road, distance and price, and stores every part of it', async () => {
+    const inDays = freshDays()
+    const trip = await ana.opens(await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays, tolls: '6000' }))
+    expect(trip.originName).toBe('Rosario, Santa Fe, Argentina')
+    expect(trip.distanceM).toBeGreaterThan(380_000)
+    expect(trip.distanceM).toBeLessThan(420_000)
+    const { fuelMinor, tollsMinor, people, capMinor } = trip.breakdown
+    expect(fuelMinor).toBe(Math.floor((trip.distanceM * 80 * 150_000) / 1_000_000))
+    expect([tollsMinor, people]).toEqual([600_000, 4])
+    expect(capMinor).toBe(Math.floor((fuelMinor + tollsMinor) / 4))
+    expect(trip.priceMinor).toBe(capMinor - (capMinor % 100))
+  })
+
+  test('distance, time and road that the browser sends are not believed', async () => {
+    const trip = await ana.opens(
+      await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDays(), km: '9000 km', time: '1 min', points: [[0, 0]] }),
+    )
+    expect(trip.distanceM).toBeLessThan(420_000)
+    expect(trip.points.length).toBeGreaterThan(10)
+  })
+
+  test('a driver may ask for less than the share, and never for more: the answer shows the parts', async () => {
+    const inDays = freshDays()
+    const less = await ana.opens(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, price: '5000.00' }))
+    expect(less.price).toBe('5000.00')
+    await expect(bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: inDays + 1, price: '900000' })).rejects.toMatchObject({
+      message: 'price_above_cost_share',
+      parts: { people: 4, tollsMinor: 0, capMinor: expect.any(Number), fuelMinor: expect.any(Number) },
+    })
+  })
+
+  test.each([
+    ['an unknown place', { from: 'Atlantis' }, 'place_unknown'],
+    ['the same place twice', { to: 'Rosario' }, 'same_place'],
+    ['the same stopover as the origin', { via: ['Rosario'] }, 'same_place'],
+    [
+      'seven stopovers',
+      { via: ['Funes', 'Villa María', 'Bell Ville', 'San Nicolás', 'Mendoza', 'Buenos Aires', 'Pilar, Córdoba'] },
+      'too_many_stopovers',
+    ],
+    ['yesterday', { inDays: -1 }, 'date_in_past'],
+    ['more than a year ahead', { inDays: 367 }, 'date_too_far'],
+    ['a day that is none', { date: '31-02-2027' }, 'date_malformed'],
+    ['an hour that is none', { hours: '25:00' }, 'date_malformed'],
+    ['no seat', { seats: 0 }, 'seats_out_of_range'],
+    ['seven seats', { seats: 7 }, 'seats_out_of_range'],
+    ['an unknown preference', { restriction: 'dragonsAllowed' }, 'restriction_invalid'],
+    ['a repeated preference', { restriction: 'petsAllowed,petsAllowed' }, 'restriction_repeated'],
+    ['women only, by a man', { restriction: 'onlyWomen' }, 'only_women_not_offered'],
+    ['half a cent', { price: '10.005' }, 'amount_malformed'],
+    ['tolls beyond a quarter of the fuel', { tolls: '90000' }, 'tolls_above_reference'],
+    ['somebody else as the driver', { idUser: 'ana@example.org' }, 'not_yours'],
+    ['coordinates far from the place named', { origin: { long: -58.4, lat: -34.6 } }, 'place_unknown'],
+  ])('%s is refused, and nothing is written', async (_, wrong, reason) => {
+    const before = await db.selectFrom('trips').select(db.fn.countAll().as('n')).executeTakeFirst()
+    await expect(bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 300, ...wrong })).rejects.toThrow(reason)
+    expect(await db.selectFrom('trips').select(db.fn.countAll().as('n')).executeTakeFirst()).toEqual(before)
+  })
+
+  test('a time that the clocks of the place skip is refused', async () => {
+    const santiago = 'Santiago, Región Metropolitana de Santiago, Chile'
+    const rancagua = "Rancagua, O'Higgins, Chile"
+    const night = { from: santiago, to: rancagua, date: '05-09-2027', hours: '00:30' }
+    await expect(bruno.posts(night)).rejects.toThrow('time_does_not_exist')
+  })
+
+  test('nobody drives two trips at once', async () => {
+    const inDays = freshDays()
+    await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
+    await expect(bruno.posts({ from: 'Buenos Aires', to: 'Rosario', inDays, hours: '11:00' })).rejects.toThrow('overlapping_trip')
+  })
+
+  test('twenty clicks at once make one trip', async () => {
+    const inDays = freshDays()
+    const clicks = await Promise.allSettled(
+      Array.from({ length: 20 }, () => bruno.posts({ from: 'Funes', to: 'Córdoba', inDays })),
+    )
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const reasons = clicks.filter((click) => click.status === 'rejected').map(({ reason }) => String(reason))
+    expect(new Set(reasons)).toEqual(new Set(['Error: overlapping_trip']))
+  })
+
+  test('posting needs a profile, then a car, in that order', async () => {
+    const nobody = await join({ name: 'Nadia' })
+    await expect(nobody.posts({ from: 'Rosario', to: 'Córdoba' })).rejects.toThrow('registration_required')
+    await expect(ana.posts({ from: 'Rosario', to: 'Córdoba' })).rejects.toThrow('car_required')
+  })
+
+  test('a preview says the same and writes nothing', async () => {
+    const body = {
+      originName: called('Rosario'),
+      destinyName: called('Córdoba'),
+      date: clock.inDays(200),
+      hours: '09:00',
+      place: 3,
+      restriction: '',
+    }
+    const plan = await bruno.call(contract.previewTrip, { body })
+    expect(plan.passes).toContain('Villa María')
+    expect(plan.priceMinor).toBe(plan.breakdown.capMinor - (plan.breakdown.capMinor % 100))
+    expect(await ana.looksFor('Rosario', 'Córdoba', { inDays: 200 })).toEqual([])
+  })
+})
+
+describe('finding', () => {
+  const inDays = freshDays()
+
+  test('a trip is found from end to end, from a stopover, from beside a stop, and from a town it only passes', async () => {
+    const id = await bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], inDays, seats: 2 })
+    const kinds = async (from: string, to: string) =>
+      (await ana.looksFor(from, to, { inDays })).map((trip) => [trip.id, trip.stretch?.kind])
+    expect(await kinds('Rosario', 'Córdoba')).toEqual([[id, 'exact']])
+    expect(await kinds('Villa María', 'Córdoba')).toEqual([[id, 'exact']])
+    expect(await kinds('Gobernador Gálvez, Santa Fe, Argentina', 'Villa María')).toEqual([[id, 'nearby']])
+    expect(await kinds('Bell Ville', 'Córdoba')).toEqual([[id, 'on_the_way']])
+    expect(await kinds('Córdoba', 'Rosario')).toEqual([])
+  })
+
+  test('a stretch costs its share of the way and is picked up later', async () => {
+    const [trip] = await ana.looksFor('Bell Ville', 'Córdoba', { inDays })
+    const { stretch } = trip ?? {}
+    expect(stretch?.priceMinor).toBe(
+      Math.floor(Math.floor(((trip?.priceMinor ?? 0) * (stretch?.lengthM ?? 0)) / (trip?.distanceM ?? 1)) / 100) * 100,
+    )
+    expect(stretch?.pickUp.hours).toMatch(/^1[01]:/)
+    expect(stretch?.pickUp.declared).toBe(false)
+    expect(stretch?.place).toBe(2)
+  })
+
+  test('a driver who makes no stops on the way is found at declared stops alone', async () => {
+    const day = freshDays()
+    await diana.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], inDays: day, stopsWelcome: false })
+    expect(await ana.looksFor('Bell Ville', 'Córdoba', { inDays: day })).toEqual([])
+    expect(await ana.looksFor('Villa María', 'Córdoba', { inDays: day })).toHaveLength(1)
+  })
+
+  test('women-only trips are shown to women, and the filter is theirs', async () => {
+    const day = freshDays()
+    await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day, restriction: 'onlyWomen,petsAllowed' })
+    expect(await bruno.looksFor('Rosario', 'Córdoba', { inDays: day })).toEqual([])
+    expect(await ana.looksFor('Rosario', 'Córdoba', { inDays: day, restriction: 'onlyWomen' })).toHaveLength(1)
+    await expect(bruno.looksFor('Rosario', 'Córdoba', { inDays: day, restriction: 'onlyWomen' })).rejects.toThrow(
+      'only_women_not_offered',
+    )
+  })
+
+  test('every asked preference has to be there, and as many seats', async () => {
+    const day = freshDays()
+    await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day, seats: 2, restriction: 'petsAllowed,kidsAllowed' })
+    const found = async (rest: object) => (await ana.looksFor('Rosario', 'Córdoba', { inDays: day, ...rest })).length
+    expect(await found({ restriction: 'kidsAllowed,petsAllowed', place: 2 })).toBe(1)
+    expect(await found({ restriction: 'kidsAllowed,foodAllowed' })).toBe(0)
+    expect(await found({ place: 3 })).toBe(0)
+  })
+
+  test('a seat taken on one part leaves the others free', async () => {
+    const day = freshDays()
+    const id = await diana.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], inDays: day, seats: 1 })
+    await db
+      .transaction()
+      .execute((tx) =>
+        sql`update trips set free = free - seat_mask(0, (select leg_out from route_places rp where rp.route_id = trips.route_id and rp.kind = 0 and rp.stop = 1)) where id = ${id}`.execute(
+          tx,
+        ),
+      )
+    const found = async (from: string, to: string) => (await ana.looksFor(from, to, { inDays: day })).length
+    expect([
+      await found('Rosario', 'Córdoba'),
+      await found('Rosario', 'Villa María'),
+      await found('Villa María', 'Córdoba'),
+    ]).toEqual([0, 0, 1])
+    expect((await ana.opens(id)).place).toBe(0)
+  })
+
+  test('a night trip is found on the day it picks up', async () => {
+    const day = freshDays()
+    const id = await diana.posts({ from: 'Buenos Aires', to: 'Córdoba', inDays: day, hours: '22:00' })
+    expect((await ana.looksFor('Rosario', 'Córdoba', { inDays: day + 1 })).map((trip) => trip.id)).toEqual([id])
+    expect(await ana.looksFor('Rosario', 'Córdoba', { inDays: day })).toEqual([])
+    expect((await ana.looksFor('Buenos Aires', 'Rosario', { inDays: day })).map((trip) => trip.id)).toEqual([id])
+  })
+
+  test('pages hold six, go on by key and number themselves', async () => {
+    const day = freshDays()
+    const drivers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => join({ name: `Driver${i}`, registered: true, car: true })),
+    )
+    for (const [i, driver] of drivers.entries())
+      await driver.posts({ from: 'Rosario', to: 'Mendoza', inDays: day, hours: `0${i + 1}:00`, price: String(9000 - 500 * i) })
+    const query = { from: called('Rosario'), to: called('Mendoza'), date: clock.inDays(day) }
+    for (const order of ['departure', 'price'] as const) {
+      const first = await ana.call(contract.searchTrips, { query: { ...query, order } })
+      const count = await ana.call(contract.countTrips, { query: { ...query, order } })
+      expect([first.routes.length, count.count, count.more, count.pages]).toEqual([6, 8, false, [first.next]])
+      const second = await ana.call(contract.searchTrips, { query: { ...query, order, after: first.next } })
+      expect([second.routes.length, second.next]).toEqual([2, undefined])
+      expect(new Set([...first.routes, ...second.routes].map(({ id }) => id)).size).toBe(8)
+      expect(first.routes[0]?.hours).toBe(order === 'departure' ? '01:00' : '08:00')
+    }
+  })
+
+  test('neighbouring days show their cheapest price', async () => {
+    const day = freshDays()
+    await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: day, price: '7000' })
+    await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: day + 1, price: '6000' })
+    const days = await ana.call(contract.cheapestDays, {
+      query: { from: called('Rosario'), to: called('Mendoza'), date: clock.inDays(day) },
+    })
+    expect(days.find(({ date }) => date === clock.inDays(day))?.priceMinor).toBe(700_000)
+    expect(days.find(({ date }) => date === clock.inDays(day + 1))?.priceMinor).toBe(600_000)
+    expect(days.find(({ date }) => date === clock.inDays(day + 2))?.priceMinor).toBeNull()
+  })
+
+  test('trips that leave within half an hour, or whose driver is barred, are not offered', async () => {
+    const soon = await join({ name: 'Sonia', registered: true, car: true })
+    await soon.posts({ from: 'Funes', to: 'Córdoba', inDays: 0, hours: '10:00' })
+    expect(await ana.looksFor('Funes', 'Córdoba', { inDays: 0 })).toHaveLength(1)
+    clock.pass(0.75 * HOUR_MS)
+    expect(await ana.looksFor('Funes', 'Córdoba', { inDays: 0 })).toEqual([])
+    clock.pass(-0.75 * HOUR_MS)
+    await db.updateTable('accounts').set({ standing: 'suspended' }).where('id', '=', soon.id).execute()
+    expect(await ana.looksFor('Funes', 'Córdoba', { inDays: 0 })).toEqual([])
+  })
+
+  test('the list without a search holds all future trips by their own ends', async () => {
+    const { routes } = await emma.call(contract.searchTrips, { query: {} })
+    expect(routes).toHaveLength(6)
+    expect(routes.map(({ departsAt }) => departsAt)).toEqual(routes.map(({ departsAt }) => departsAt).toSorted())
+    const cheap = await emma.call(contract.searchTrips, { query: { order: 'price' } })
+    expect(cheap.routes.map(({ priceMinor }) => priceMinor)).toEqual(
+      cheap.routes.map(({ priceMinor }) => priceMinor).toSorted((a, b) => a - b),
+    )
+  })
+
+  test('a trip opened for a stretch shows it; a made-up id is not found', async () => {
+    const [trip] = await ana.looksFor('Bell Ville', 'Córdoba', { inDays })
+    const opened = await ana.opens(trip?.id ?? '', { from: called('Bell Ville'), to: called('Córdoba') })
+    expect(opened.stretch).toEqual(trip?.stretch)
+    for (const id of ['1', 'x', '%00', "'; drop table trips", '00000000-0000-0000-0000-000000000000'])
+      await expect(ana.opens(id)).rejects.toThrow('not_found')
+  })
+})
