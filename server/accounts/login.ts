@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused, refuse } from '#domain/refusal.ts'
+import { hashOf, issueCookie } from '../http/session.ts'
+import type { Attempt } from '../outside/identity/port.ts'
+import type { World } from '../world.ts'
+import { startSession } from './actions.ts'
+
+const COOKIE = 'login'
+const TEN_MINUTES_S = 600
+
+/** Only a path of this site: `//host` and `/\host` would lead away. */
+const ownPath = (path: string | undefined) => (path && /^\/(?![/\\])/.test(path) ? path : '/home')
+
+/** Where the browser goes to log in. What comes back has to fit the attempt in the signed cookie. */
+export async function beginLogin(
+  world: World,
+  reply: FastifyReply,
+  language: string,
+  returnTo: string | undefined,
+): Promise<string> {
+  const { address, attempt } = await world.identity.start({ language })
+  const value = JSON.stringify({ ...attempt, returnTo: ownPath(returnTo) })
+  const secure = world.publicUrl.startsWith('https:')
+  void reply.setCookie(COOKIE, value, {
+    path: '/api/login',
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+    secure,
+    maxAge: TEN_MINUTES_S,
+  })
+  return address
+}
+
+/** The one GET that changes something: the identity provider sends the browser here, so it cannot be anything else. */
+export function serveLoginReturn(app: FastifyInstance, world: World): void {
+  app.get('/login/return', async (request, reply) => {
+    void reply.clearCookie(COOKIE, { path: '/api/login' })
+    try {
+      return await reply.redirect(await finishLogin(world, request, reply))
+    } catch (error) {
+      // People stand at their browser here: they get a page that says why, not a JSON document.
+      if (error instanceof Refused) return reply.redirect(`/home?login=${error.reason}`)
+      throw error
+    }
+  })
+}
+
+async function finishLogin(world: World, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { returnTo, ...attempt } = attemptOf(request)
+  const person = await world.identity.finish(new URL(request.url, world.publicUrl), attempt)
+  const id = issueCookie(world, reply)
+  await startSession(world, person, hashOf(id))
+  return returnTo
+}
+
+function attemptOf(request: FastifyRequest): Attempt & { returnTo: string } {
+  const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '')
+  if (!valid || !value) refuse('login_failed')
+  return JSON.parse(value) as Attempt & { returnTo: string } // we signed it ourselves
+}

@@ -1,0 +1,30 @@
+import * as contract from '#contract/accounts.ts'
+import { clearCookie, csrfOf } from '../http/session.ts'
+import { route } from '../http/route.ts'
+import { todayIn } from '../trips/clock.ts'
+import { endSession } from './actions.ts'
+import { beginLogin } from './login.ts'
+import { presentMe } from './presenter.ts'
+import { findMe } from './queries.ts'
+
+const HOME_ZONE = 'America/Argentina/Buenos_Aires'
+
+export const accountRoutes = [
+  route(contract.showSession, async (world, me, _, { session }) => {
+    const row = me && (await findMe(world.db, me.id))
+    const csrf = session ? csrfOf(world, session) : null
+    const { POST_HOURS_FROM: from, POST_HOURS_TO: to, DEMO, OIDC_ISSUER } = world.settings
+    const demo = DEMO === 'on' && !OIDC_ISSUER
+    return { me: row ? presentMe(row) : null, csrf, today: todayIn(world.now(), HOME_ZONE), demo, postHours: { from, to } }
+  }),
+
+  route(contract.logIn, async (world, _, { body }, { reply, language }) => ({
+    address: await beginLogin(world, reply, body.language ?? language, body.returnTo),
+  })),
+
+  route(contract.logOut, async (world, _, __, { reply, session }) => {
+    if (session) await endSession(world, session)
+    clearCookie(world, reply)
+    return { address: await world.identity.farewell(session?.idToken ?? undefined) }
+  }),
+]

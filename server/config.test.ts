@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { Settings, settings } from './config.ts'
+
+test('nothing set is a start on everything embedded', () => {
+  expect(settings({})).toMatchObject({ HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'info' })
+  expect(settings({ PORT: '', DATABASE_URL: '' }).PORT).toBeUndefined()
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT has to be a port number.'],
+  [{ PORT: '70000' }, 'PORT has to be at most 65535.'],
+  [{ PUBLIC_URL: 'tramo.example' }, 'PUBLIC_URL has to be the address people type, such as https://example.org.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL has to start with postgres://.'],
+  [{ SECRET: 'short' }, 'SECRET has to have at least 32 characters.'],
+  [{ OIDC_ISSUER: 'https://issuer.example' }, 'OIDC_CLIENT_ID has to be set when OIDC_ISSUER is.'],
+  [
+    { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'x', EMBEDDED_IDENTITY: 'on' },
+    'EMBEDDED_IDENTITY cannot be on when OIDC_ISSUER is set.',
+  ],
+  [{ NODE_ENV: 'production' }, 'OIDC_ISSUER has to be set in production (or EMBEDDED_IDENTITY=on, for a demonstration only).'],
+  [{ POST_HOURS_FROM: '9' }, 'POST_HOURS_FROM has to be a time such as 09:00.'],
+])('%j stops the start with a sentence that names it', (env, sentence) => {
+  expect(() => settings(env)).toThrow(sentence)
+})
+
+test('every setting is explained in .env.example, and nothing else is', () => {
+  const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(explained.toSorted()).toEqual(Object.keys(Settings.shape).toSorted())
+})

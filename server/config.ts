@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const web = (what: string) =>
+  z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/, `has to be ${what}, such as https://example.org`)))
+const onOff = (usual: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'has to be on or off'), usual)
+const clock = (usual: string) =>
+  z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'has to be a time such as 09:00')), usual)
+
+/** Every setting. `.env.example` explains each one; a test keeps the two together. */
+export const Settings = z.object({
+  PORT: z.optional(
+    z.coerce
+      .number('has to be a port number')
+      .check(z.int('has to be a port number'), z.gte(1, 'has to be at least 1'), z.lte(65535, 'has to be at most 65535')),
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: web('the address people type'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'has to start with postgres://'))),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'has to have at least 32 characters'))),
+  OIDC_ISSUER: web('the address of an OpenID Connect issuer'),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  EMBEDDED_IDENTITY: z.optional(z.enum(['on', 'off'], 'has to be on or off')),
+  PHOTON_URL: web('the address of a Photon server'),
+  ROUTER_URL: web('the address of a server that answers as OSRM does'),
+  ROUTER_PATH: z._default(z.string().check(z.regex(/^\//, 'has to begin with a slash')), '/route/v1/driving'),
+  ROUTER_TOKEN: z.optional(z.string()),
+  MAP_STYLE_URL: web('the address of a MapLibre style'),
+  POST_HOURS_FROM: clock('09:00'),
+  POST_HOURS_TO: clock('18:00'),
+  DEMO: onOff('on'),
+  LIMITS: onOff('on'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'has to be fatal, error, warn, info, debug or silent'),
+    'info',
+  ),
+  METRICS_TOKEN: z.optional(z.string()),
+  TRUSTED_PROXIES: z.optional(z.string()),
+  NODE_ENV: z.optional(z.string()),
+})
+export type Settings = z.output<typeof Settings>
+
+/** A setting that stops the start, as one sentence that names it. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+/** Reads the settings; empty ones count as not set. Throws `WrongSetting`. */
+export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = Settings.safeParse(given)
+  if (read.success) return together(read.data)
+  const [issue] = read.error.issues
+  throw new WrongSetting(`${String(issue?.path[0])} ${issue?.message}.`)
+}
+
+function together(read: Settings): Settings {
+  const production = read.NODE_ENV === 'production'
+  const wrong = [
+    read.OIDC_ISSUER && !read.OIDC_CLIENT_ID && 'OIDC_CLIENT_ID has to be set when OIDC_ISSUER is.',
+    read.OIDC_ISSUER && read.EMBEDDED_IDENTITY === 'on' && 'EMBEDDED_IDENTITY cannot be on when OIDC_ISSUER is set.',
+    production &&
+      !read.OIDC_ISSUER &&
+      read.EMBEDDED_IDENTITY !== 'on' &&
+      'OIDC_ISSUER has to be set in production (or EMBEDDED_IDENTITY=on, for a demonstration only).',
+    production && !read.PUBLIC_URL && 'PUBLIC_URL has to be set in production.',
+    production && read.DATABASE_URL && !read.SECRET && 'SECRET has to be set in production.',
+  ].find((sentence) => sentence)
+  if (wrong) throw new WrongSetting(wrong)
+  return read
+}
+
+/** The master secret: the setting, else one made at the first start and kept in the project's own folder, readable by its owner. */
+export function masterSecret(read: Settings, folder: string): string {
+  if (read.SECRET) return read.SECRET
+  const file = join(folder, 'secret')
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8')
+}

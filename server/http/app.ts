@@ -1,0 +1,59 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serveLoginReturn } from '../accounts/login.ts'
+import { accountRoutes } from '../accounts/routes.ts'
+import { refuse } from '#domain/refusal.ts'
+import { placeRoutes } from '../places/routes.ts'
+import { serveMap } from '../places/map.ts'
+import { tripRoutes } from '../trips/routes.ts'
+import type { Identity } from '../outside/identity/port.ts'
+import type { World } from '../world.ts'
+import { serveDocs } from './docs.ts'
+import { healthRoutes } from './health.ts'
+import { shedLoad } from './load.ts'
+import { serveMetrics } from './metrics.ts'
+import { answerProblem } from './problem.ts'
+import { secure } from './security.ts'
+import { serveCalls } from './serve.ts'
+
+const routes = [...accountRoutes, ...placeRoutes, ...tripRoutes, ...healthRoutes]
+
+/** Logging in needs the app itself when the provider is our own. */
+export type IdentityFor = (app: FastifyInstance) => Identity
+
+/** The whole server but the web pages: calls, login, documentation, metrics. Limits of time and size are those of the notes. */
+export async function makeApp(most: Omit<World, 'identity'>, identityFor: IdentityFor): Promise<FastifyInstance> {
+  const app = emptyApp(most)
+  const world: World = { ...most, identity: identityFor(app) }
+  app.setErrorHandler(answerProblem)
+  await app.register(cookie, { secret: createHmac('sha256', world.secret).update('cookies').digest('hex') })
+  await secure(app, world)
+  serveMetrics(app, world)
+  await app.register((scope) => serveApi(scope, world), { prefix: '/api' })
+  return app
+}
+
+function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
+  const app = fastify({
+    loggerInstance: world.log,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: world.settings.TRUSTED_PROXIES ?? false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 5000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
+  })
+  app.server.headersTimeout = 5000
+  return app
+}
+
+async function serveApi(app: FastifyInstance, world: World): Promise<void> {
+  shedLoad(app)
+  await serveCalls(app, world, routes)
+  serveLoginReturn(app, world)
+  serveMap(app, world)
+  serveDocs(app, world)
+  app.setNotFoundHandler(() => refuse('not_found'))
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { searchTrips } from '#contract/trips.ts'
+import { isDatabaseAway } from '../database/connect.ts'
+import { called, cast } from '../testing/cast.ts'
+
+const { ana, bruno, diana, visitor, clock } = await cast()
+
+const headersOf = async (path: string) => (await visitor().send('GET', path)).headers
+
+describe('every answer', () => {
+  test.each(['/api/session', '/api/nowhere', '/api/maps?name=ros', '/nowhere.txt'])(
+    '%s carries the headers that protect people',
+    async (path) => {
+      const headers = await headersOf(path)
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
+
+  test('about a person is stored by nobody', async () => {
+    expect((await ana.send('GET', '/api/maps/route')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('a refusal', () => {
+  test('is a problem document with its reason, in the language of the caller', async () => {
+    const told = async (language: string) =>
+      (await ana.send('GET', '/api/maps/route/1', undefined, { 'accept-language': language })).json<Record<string, string>>()
+    expect(await told('en-US')).toMatchObject({
+      type: '/problems/not_found',
+      status: 404,
+      reason: 'not_found',
+      detail: 'We could not find that.',
+    })
+    expect((await told('es-AR')).detail).toBe('No encontramos lo que buscás.')
+    expect((await told('es-AR')).title).toBe('We could not find that.')
+  })
+
+  test.each([
+    ['broken JSON', '{"a":', 'application/json', 400, 'malformed_json'],
+    ['nothing', '', 'application/json', 400, 'malformed_json'],
+    ['null', 'null', 'application/json', 422, 'validation'],
+    ['a list', '[]', 'application/json', 422, 'validation'],
+    ['a form', 'a=b', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['far too much', JSON.stringify({ comment: 'x'.repeat(70_000) }), 'application/json', 413, 'body_too_large'],
+    ['a prototype key', '{"__proto__":{"admin":true}}', 'application/json', 400, 'malformed_json'],
+  ])('answers %s', async (_, payload, type, status, reason) => {
+    const response = await bruno.send('POST', '/api/maps/route/add', payload || undefined, { 'content-type': type })
+    expect([response.statusCode, response.json<{ reason: string }>().reason]).toEqual([status, reason])
+  })
+
+  test('names the fields that are wrong, in their order, and unknown ones', async () => {
+    const trip = {
+      originName: 1,
+      destinyName: 'Córdoba, Córdoba',
+      date: '01-01-2027',
+      hours: '09:00',
+      place: 'two',
+      restriction: '',
+    }
+    const wrong = await bruno.send('POST', '/api/maps/route/add', trip)
+    expect(wrong.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)).toEqual(['originName', 'place'])
+    const right = { ...trip, originName: 'Rosario, Santa Fe', place: 2 }
+    expect((await bruno.send('POST', '/api/maps/route/add', { ...right, isAdmin: true })).statusCode).toBe(422)
+    expect(
+      (await bruno.send('POST', '/api/maps/route/add', { ...right, comment: 'x'.repeat(1001) })).json<{ errors: object[] }>()
+        .errors,
+    ).toEqual([{ field: 'comment', reason: 'text_too_long' }])
+  })
+})
+
+test('ten thousand odd requests get an answer each, and never a 500', async () => {
+  const odd = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\0', '../../etc/passwd', "' or 1=1--", '9'.repeat(400), '-1', 'NaN', '1e309', '%', '{{7*7}}', '\ud800'),
+    fc.integer().map(String),
+  )
+  const query = fc.dictionary(
+    fc.constantFrom(
+      'from',
+      'to',
+      'date',
+      'place',
+      'order',
+      'restriction',
+      'after',
+      'name',
+      'long1',
+      'lat1',
+      'long2',
+      'lat2',
+      'via',
+    ),
+    odd,
+  )
+  const path = fc.constantFrom(
+    '/api/maps',
+    '/api/maps/route',
+    '/api/maps/route/count',
+    '/api/maps/route/days',
+    '/api/maps/route/x',
+  )
+  const asked = fc.tuple(path, query, odd)
+  const statuses = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { minLength: 20, maxLength: 20 }), async (batch) => {
+      const answers = await Promise.all(
+        batch.map(([where, what, id]) =>
+          ana.send(
+            'GET',
+            `${where.replace('/x', `/${encodeURIComponent(id.replace(/\p{Surrogate}/gu, ''))}`)}?${new URLSearchParams(what)}`,
+          ),
+        ),
+      )
+      for (const { statusCode } of answers) statuses.add(statusCode)
+      expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([])
+    }),
+    { numRuns: 250 },
+  )
+  const body = fc.record(
+    {
+      originName: odd,
+      destinyName: odd,
+      date: odd,
+      hours: odd,
+      place: fc.anything(),
+      restriction: odd,
+      stopovers: fc.anything(),
+      comment: fc.anything(),
+      price: fc.anything(),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(body, { minLength: 20, maxLength: 20 }), async (batch) => {
+      const answers = await Promise.all(
+        batch.map((sent) => bruno.send('POST', '/api/maps/route/add', JSON.stringify(sent) ?? '')),
+      )
+      expect(answers.filter(({ statusCode }) => statusCode >= 500 || statusCode < 400).map(({ body: told }) => told)).toEqual([])
+    }),
+    { numRuns: 250 },
+  )
+  expect([...statuses].sort()).toEqual([200, 404, 422])
+}, 120_000)
+
+test('what a search answers is what the contract says, and nothing more', async () => {
+  await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, comment: 'Llevo mate' })
+  const { routes } = await ana.call(searchTrips, {
+    query: { from: called('Rosario'), to: called('Córdoba'), date: clock.inDays(4) },
+  })
+  const keys = [
+    'arrivalHours',
+    'currency',
+    'date',
+    'departsAt',
+    'destinyName',
+    'distanceM',
+    'durationS',
+    'hours',
+    'id',
+    'joining',
+    'km',
+    'method',
+    'originName',
+    'place',
+    'price',
+    'priceMinor',
+    'restriction',
+    'seats',
+    'stopsWelcome',
+    'stretch',
+    'time',
+    'users',
+  ]
+  expect(Object.keys(routes[0] ?? {}).sort()).toEqual(keys)
+  expect(Object.keys(routes[0]?.users[0] ?? {}).sort()).toEqual(['calification', 'genre', 'id', 'name', 'photo', 'ratings'])
+})
+
+test('an answer of the database that it is away is told from one that it says no', () => {
+  const said = (code: string) => isDatabaseAway(Object.assign(new Error('said so'), { code }))
+  expect(['57P01', '08006', '53300', 'ECONNREFUSED'].map(said)).toEqual([true, true, true, true])
+  expect(['23505', '40001', '22P02'].map(said)).toEqual([false, false, false])
+})

@@ -1,0 +1,17 @@
+import type { Limit } from '#contract/endpoint.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+
+interface Allowance {
+  max: number
+  timeWindow: number
+}
+
+/** How often one account, else one address, may make a class of calls (notes of reliability, 7). */
+export const allowances: Record<Limit | 'general', Allowance> = {
+  general: { max: 300, timeWindow: MINUTE_MS },
+  search: { max: 120, timeWindow: MINUTE_MS },
+  suggest: { max: 120, timeWindow: MINUTE_MS },
+  route: { max: 60, timeWindow: MINUTE_MS },
+  login: { max: 25, timeWindow: 5 * MINUTE_MS },
+  post_trip: { max: 10, timeWindow: 24 * 60 * MINUTE_MS },
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { refuse } from '#domain/refusal.ts'
+import type { World } from '../world.ts'
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/** /metrics for Prometheus: to this machine itself, or to whoever has METRICS_TOKEN. */
+export function serveMetrics(app: FastifyInstance, { settings }: World): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, settings.METRICS_TOKEN)) refuse('not_found')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+const mayRead = (request: FastifyRequest, token: string | undefined) =>
+  token ? request.headers.authorization === `Bearer ${token}` : LOOPBACK.test(request.ip) && !request.headers['x-forwarded-for']

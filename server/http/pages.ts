@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#domain/refusal.ts'
+import type { World } from '../world.ts'
+import { languageOf } from './problem.ts'
+import { policy } from './security.ts'
+
+/** What the build wrote beside the files: prerendered pages by `path language`, and the hashes of what stands inline in them. */
+interface Built {
+  pages: Record<string, string>
+  shell: string
+  scripts: string[]
+  styles: string[]
+}
+
+/** The web: files with their hash in the name for ever, pages in the caller's language, the shell for every other address. */
+export async function servePages(app: FastifyInstance, world: World | Omit<World, 'identity'>, folder: string): Promise<void> {
+  const manifest = join(folder, 'built.json')
+  if (!existsSync(manifest)) return
+  const built = JSON.parse(readFileSync(manifest, 'utf8')) as Built // our own build wrote it
+  const csp = headerOf(policy(world.maps.hosts, built.scripts, built.styles))
+  await app.register(fastifyStatic, {
+    root: join(folder, 'public'),
+    wildcard: false,
+    index: false,
+    maxAge: '1y',
+    immutable: true,
+    cacheControl: true,
+  })
+  const read = (file: string) => readFileSync(join(folder, file))
+  const shell = read(built.shell)
+  const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, read(file)]))
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = new URL(request.url, 'http://here').pathname.replace(/(.)\/$/, '$1')
+    void reply.headers({ 'content-security-policy': csp, 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+    return reply.type('text/html; charset=utf-8').send(pages.get(`${path} ${languageOf(request)}`) ?? shell)
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/\.\w{1,8}$/.test(request.url.split('?')[0] ?? '')
+    return wantsPage ? (toPublicAddress(world, request, reply) ?? page(request, reply)) : refuse('not_found')
+  })
+}
+
+/** Cookies belong to one name: whoever opens 127.0.0.1 while the site calls itself localhost is led there before logging in fails. */
+function toPublicAddress({ publicUrl }: Pick<World, 'publicUrl'>, request: FastifyRequest, reply: FastifyReply) {
+  const ours = new URL(publicUrl)
+  const host = request.headers.host ?? ours.host
+  const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/
+  const strays = host !== ours.host && loopback.test(host) && loopback.test(ours.host)
+  return strays ? reply.redirect(`${ours.origin}${request.url}`) : undefined
+}
+
+const headerOf = (directives: Record<string, string[]>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
+    .join(';')

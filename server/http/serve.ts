@@ -1,0 +1,94 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { whyNotCall } from '#domain/account.ts'
+import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import type { World } from '../world.ts'
+import { allowances } from './limits.ts'
+import { invalid, languageOf } from './problem.ts'
+import type { Parsed, Route, Session } from './route.ts'
+import { readSession, refuseForeign } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined
+  }
+}
+
+/** Serves the calls of the contract under /api. Order for each: who calls, how often, may they, what they sent, then the handler. */
+export async function serveCalls(app: FastifyInstance, world: World, routes: Route[]): Promise<void> {
+  app.decorateRequest('session', undefined)
+  app.addHook('onRequest', async (request) => {
+    request.session = await readSession(world, request)
+  })
+  if (world.settings.LIMITS === 'on')
+    await app.register(rateLimit, {
+      global: true,
+      hook: 'preValidation',
+      keyGenerator: counted,
+      ...allowances.general,
+      errorResponseBuilder,
+    })
+  for (const group of byAddress(routes)) mount(app, world, group)
+}
+
+const counted = (request: FastifyRequest) => request.session?.member.id ?? request.ip
+const errorResponseBuilder = (_: FastifyRequest, { ttl }: { ttl: number }) =>
+  new Refused('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) })
+
+/** Calls that share method and path stand together: the specification has two under GET /maps. */
+function byAddress(routes: Route[]): [Route, ...Route[]][] {
+  const groups = new Map<string, [Route, ...Route[]]>()
+  for (const one of routes) {
+    const key = `${one.call.method} ${one.call.path}`
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return [...groups.values()]
+}
+
+function mount(app: FastifyInstance, world: World, group: [Route, ...Route[]]): void {
+  const { method, path, limit } = group[0].call
+  const rateLimitOfRoute = limit && world.settings.LIMITS === 'on' ? allowances[limit] : undefined
+  app.route({
+    method,
+    url: path,
+    ...(rateLimitOfRoute && { config: { rateLimit: rateLimitOfRoute } }),
+    handler: (request, reply) => answer(world, chosen(group, request), request, reply),
+  })
+}
+
+const chosen = (group: [Route, ...Route[]], request: FastifyRequest): Route =>
+  group.find(({ call }) => call.chosenBy && call.chosenBy in (request.query as object)) ?? // a parsed query is an object
+  group.find(({ call }) => !call.chosenBy) ??
+  group[0]
+
+async function answer(world: World, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { session } = request
+  const me = session?.member
+  if (call.method !== 'GET') refuseForeign(world, request, session)
+  refuseIf(whyNotCall(call.by, me, call.evenBarred))
+  const said = await handle(world, me, received(call, request), { request, reply, session, language: languageOf(request) })
+  if (me) void reply.header('cache-control', 'no-store')
+  return z.parse(call.reply, said)
+}
+
+function received(call: Endpoint, request: FastifyRequest): Parsed {
+  const read = (schema: z.ZodMiniType | undefined, sent: unknown) => {
+    if (!schema) return undefined
+    const parsed = z.safeParse(schema, sent)
+    return parsed.success ? parsed.data : refuseInvalid(parsed.error)
+  }
+  return {
+    params: read(call.params, request.params),
+    query: read(call.query, request.query),
+    body: read(call.body, request.body),
+  }
+}
+
+function refuseInvalid(error: z.core.$ZodError): never {
+  const { reason, details } = invalid(error)
+  refuse(reason, details)
+}

@@ -1,0 +1,47 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#domain/refusal.ts'
+import { keepSession } from '../accounts/actions.ts'
+import { findSession } from '../accounts/queries.ts'
+import type { World } from '../world.ts'
+import type { Session } from './route.ts'
+
+const isSecure = (world: World) => world.publicUrl.startsWith('https:')
+// Browsers refuse the __Host- prefix without Secure, and Secure over plain http to anything but localhost.
+const cookieName = (world: World) => (isSecure(world) ? '__Host-session' : 'session')
+
+export const hashOf = (id: string) => createHash('sha256').update(id).digest()
+
+/** A new opaque session id of 256 bits, set as the cookie. */
+export function issueCookie(world: World, reply: FastifyReply): string {
+  const id = randomBytes(32).toString('base64url')
+  void reply.setCookie(cookieName(world), id, { path: '/', httpOnly: true, secure: isSecure(world), sameSite: 'lax' })
+  return id
+}
+
+export const clearCookie = (world: World, reply: FastifyReply) =>
+  void reply.clearCookie(cookieName(world), { path: '/', secure: isSecure(world) })
+
+/** The session the cookie names, while it lasts; sliding its idle end at most once a minute. */
+export async function readSession(world: World, request: FastifyRequest): Promise<Session | undefined> {
+  const id = request.cookies[cookieName(world)]
+  if (!id) return undefined
+  const now = world.now()
+  const found = await findSession(world.db, hashOf(id), now)
+  if (found && now.getTime() - found.seenAt.getTime() > 60_000) await keepSession(world, found)
+  return found
+}
+
+export const csrfOf = (world: World, session: Session) =>
+  createHmac('sha256', `csrf:${world.secret}`).update(session.idHash).digest('base64url')
+
+/** A change must come from a page of this site, and carry the token of the session it rides on. */
+export function refuseForeign(world: World, request: FastifyRequest, session: Session | undefined): void {
+  const site = request.headers['sec-fetch-site']
+  const ours = site === undefined ? request.headers.origin === new URL(world.publicUrl).origin : site === 'same-origin'
+  if (!ours) refuse('origin_refused')
+  if (session && !sameText(String(request.headers['x-csrf-token'] ?? ''), csrfOf(world, session))) refuse('csrf')
+}
+
+const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

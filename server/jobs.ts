@@ -1,0 +1,60 @@
+import { type CronItem, Logger, parseCronItems, run } from 'graphile-worker'
+import { sql } from 'kysely'
+import { dayNumber } from '#domain/time.ts'
+import type { World } from './world.ts'
+import { todayIn } from './trips/clock.ts'
+
+type Clockwork = Pick<World, 'db' | 'now' | 'known' | 'log'>
+
+/** Everything the clock does. What is true at a time is true by query; these only tidy up. */
+const clockwork: Record<string, { at: string; does: (world: Clockwork) => Promise<unknown> }> = {
+  'weigh places': { at: '7 * * * *', does: weighPlaces },
+  'forget passed lists': { at: '20 6 * * *', does: forgetPassedLists },
+  'unlist departed trips': { at: '*/10 * * * *', does: unlistDeparted },
+  'end old sessions': { at: '40 6 * * *', does: endOldSessions },
+}
+
+/** Runs the jobs in this process, on the same PostgreSQL. */
+export async function startJobs(world: Clockwork, connectionString: string): Promise<() => Promise<void>> {
+  const names = Object.entries(clockwork)
+  const runner = await run({
+    connectionString,
+    noHandleSignals: true,
+    logger: new Logger(
+      () => (level, message) => world.log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
+    ),
+    concurrency: 1,
+    taskList: Object.fromEntries(names.map(([name, { does }]) => [name, async () => void (await does(world))])),
+    parsedCronItems: parseCronItems(names.map(([task, { at }]): CronItem => ({ task, match: at, identifier: task }))),
+  })
+  return () => runner.stop()
+}
+
+/** How long each place's list is; it only decides which end a search walks. */
+export async function weighPlaces({ db, known }: Pick<World, 'db' | 'known'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx)
+    await sql`update places set weight = coalesce(n, 0) from places all_places
+      left join (select place_id, count(*)::int n from trip_places group by place_id) counted on counted.place_id = all_places.id
+      where places.id = all_places.id and places.weight <> coalesce(n, 0)`.execute(tx)
+  })
+  await known.refresh()
+}
+
+async function forgetPassedLists({ db, now }: Clockwork): Promise<void> {
+  const lastKept = dayNumber(todayIn(now(), 'UTC')) - 2
+  await db.transaction().execute((tx) => sql`delete from trip_places where day < ${lastKept}`.execute(tx))
+}
+
+async function unlistDeparted({ db, now }: Clockwork): Promise<void> {
+  await db
+    .transaction()
+    .execute((tx) =>
+      tx.updateTable('trips').set({ listed: false }).where('listed', '=', true).where('departs_at', '<', now()).execute(),
+    )
+}
+
+async function endOldSessions({ db, now }: Clockwork): Promise<void> {
+  const aWeekAgo = new Date(now().getTime() - 7 * 24 * 3600 * 1000)
+  await db.transaction().execute((tx) => tx.deleteFrom('sessions').where('created_at', '<', aWeekAgo).execute())
+}

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { masterSecret, type Settings, settings } from './config.ts'
+import { connect } from './database/connect.ts'
+import { embeddedDatabase } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { demoPeople, fillDemoWorld } from './demo/world.ts'
+import { type IdentityFor, makeApp } from './http/app.ts'
+import { servePages } from './http/pages.ts'
+import { startJobs } from './jobs.ts'
+import { makeLog } from './log.ts'
+import { embeddedGeocoding } from './outside/geocoding/embedded.ts'
+import { photonGeocoding } from './outside/geocoding/hosted.ts'
+import { oidcIdentity } from './outside/identity/hosted.ts'
+import { devKeys } from './outside/identity/keys.ts'
+import { embeddedMaps } from './outside/maps/embedded.ts'
+import { hostedMaps } from './outside/maps/hosted.ts'
+import { embeddedRouting } from './outside/routing/embedded.ts'
+import { osrmRouting } from './outside/routing/hosted.ts'
+import { networkLines } from './outside/routing/network.ts'
+import { readNetwork } from './outside/routing/read.ts'
+import { loadGazetteer, type Gazetteer } from './places/gazetteer.ts'
+import { knowPlaces } from './places/known.ts'
+import { freePort } from './port.ts'
+import type { World } from './world.ts'
+
+export interface Running {
+  url: string
+  /** one sentence for whoever started it */
+  howToLogIn: string
+  stop(): Promise<void>
+}
+
+/** Everything but the server in front: settings, database, outside services, and a demo world on an empty database of our own. */
+export interface Opened {
+  world: Omit<World, 'identity'>
+  databaseUrl: string
+  port: number
+  close(): Promise<void>
+}
+
+/** Opens the world of one folder, the checkout. Chooses, by the settings alone, what is embedded and what is hosted. */
+export async function openWorld(root: string): Promise<Opened> {
+  const read = settings()
+  const log = makeLog(read)
+  const embedded = read.DATABASE_URL ? undefined : await embeddedDatabase({ checkout: root, log: (line) => log.debug(line) })
+  const databaseUrl = read.DATABASE_URL ?? embedded?.url ?? ''
+  try {
+    return await openOn(root, read, databaseUrl, log, async () => embedded?.stop())
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function openOn(
+  root: string,
+  read: Settings,
+  databaseUrl: string,
+  log: World['log'],
+  stopDatabase: () => Promise<void>,
+): Promise<Opened> {
+  await migrate(databaseUrl, join(root, 'server/database/migrations'))
+  const { db, pool, close } = connect(databaseUrl, (error) => log.warn({ err: error }, 'database'))
+  const port = read.PORT ?? (await freePort(3000, read.HOST))
+  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
+  const gazetteer = loadGazetteer(join(root, 'data/places/places.tsv'))
+  const known = await knowPlaces(db, gazetteer)
+  const secret = masterSecret(read, join(root, '.tramo'))
+  const own = { db, pool, now: () => new Date(), settings: read, publicUrl, secret, log, gazetteer, known }
+  const closeAll = () => close().then(stopDatabase)
+  return { world: { ...own, ...outside(root, read, gazetteer, publicUrl) }, databaseUrl, port, close: closeAll }
+}
+
+/** Starts the whole server of one folder. */
+export async function start({ root }: { root: string }): Promise<Running> {
+  const opened = await openWorld(root)
+  try {
+    return await serveWorld(root, opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function serveWorld(root: string, { world, databaseUrl, port, close }: Opened): Promise<Running> {
+  const { settings: read, publicUrl } = world
+  if (!read.DATABASE_URL && read.DEMO === 'on') await fillDemoWorld(world)
+  const app = await makeApp(world, await identityFor(world))
+  await servePages(app, world, join(root, 'dist/web'))
+  const stopJobs = await startJobs(world, databaseUrl)
+  // last started, first stopped: what still works needs what lies beneath it
+  const stop = () => app.close().then(stopJobs).then(close)
+  await app.listen({ port, host: read.HOST }).catch((error: unknown) => stop().then(() => Promise.reject(error)))
+  return { url: publicUrl, howToLogIn: howToLogIn(read), stop }
+}
+
+const howToLogIn = ({ OIDC_ISSUER }: Settings) =>
+  OIDC_ISSUER
+    ? `People log in at ${OIDC_ISSUER}.`
+    : 'Press "Log in" and choose one of the demo people, or come in as somebody new.'
+
+/** The services we do not run ourselves, each embedded unless a setting names a hosted one. */
+function outside(root: string, read: Settings, gazetteer: Gazetteer, publicUrl: string) {
+  const network = readNetwork(join(root, 'data/roads'), gazetteer.all)
+  const ownRouting = embeddedRouting(network)
+  const ownGeocoding = embeddedGeocoding(gazetteer)
+  const { PHOTON_URL, ROUTER_URL, ROUTER_PATH, ROUTER_TOKEN, MAP_STYLE_URL } = read
+  return {
+    geocoding: PHOTON_URL ? photonGeocoding({ address: PHOTON_URL, gazetteer, fallback: ownGeocoding }) : ownGeocoding,
+    routing: ROUTER_URL
+      ? osrmRouting({
+          address: ROUTER_URL,
+          profilePath: ROUTER_PATH,
+          ...(ROUTER_TOKEN && { token: ROUTER_TOKEN }),
+          fallback: ownRouting,
+        })
+      : ownRouting,
+    maps: MAP_STYLE_URL
+      ? hostedMaps({ address: MAP_STYLE_URL })
+      : embeddedMaps({ folder: join(root, 'data/map'), places: gazetteer.all, roads: networkLines(network), publicUrl }),
+  }
+}
+
+/** The embedded provider, where anyone may be anyone, exists only when no other issuer is configured. */
+async function identityFor({ settings: read, publicUrl, secret, db }: Omit<World, 'identity'>): Promise<IdentityFor> {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret } = read
+  if (issuer) return () => oidcIdentity({ issuer, clientId, clientSecret, publicUrl })
+  // Not loaded beside another issuer: the provider's library is large and talks when it is imported.
+  const { mountDevIdentity } = await import('./outside/identity/embedded.ts')
+  return (app) =>
+    mountDevIdentity(app, {
+      publicUrl,
+      keys: devKeys(Buffer.from(secret)),
+      people: () => demoPeople(db),
+      clientId: 'tramo',
+      clientSecret: secret,
+    })
+}

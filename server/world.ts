@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Settings } from './config.ts'
+import type { Db } from './database/connect.ts'
+import type { Geocoding } from './outside/geocoding/port.ts'
+import type { Identity } from './outside/identity/port.ts'
+import type { Maps } from './outside/maps/port.ts'
+import type { Routing } from './outside/routing/port.ts'
+import type { Gazetteer } from './places/gazetteer.ts'
+import type { KnownPlaces } from './places/known.ts'
+
+/** All that a call may touch besides what it was sent. Time comes from `now` alone. */
+export interface World {
+  db: Db
+  /** the pool beneath `db`, for the search's prepared statements */
+  pool: pg.Pool
+  now(): Date
+  settings: Settings
+  /** where people reach this site, without a slash at the end */
+  publicUrl: string
+  secret: string
+  log: FastifyBaseLogger
+  gazetteer: Gazetteer
+  /** what the database keeps about gazetteer places: signature bits and list lengths */
+  known: KnownPlaces
+  geocoding: Geocoding
+  routing: Routing
+  maps: Maps
+  identity: Identity
+}
