@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { VectorTile } from '@mapbox/vector-tile'
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import { PbfReader } from 'pbf'
+import { describe, expect, test } from 'vitest'
+import type { Place } from '#domain/place.ts'
+import { embeddedMaps } from './embedded.ts'
+
+const town = (id: number, name: string, country: string, lat: number, lng: number, population: number): Place => ({
+  id,
+  name,
+  country,
+  lat,
+  lng,
+  population,
+  province: '',
+  zone: 'America/Argentina/Cordoba',
+})
+const rosario = town(1, 'Rosario', 'AR', -32.95, -60.64, 948_000)
+const cordoba = town(2, 'Córdoba', 'AR', -31.42, -64.18, 1_400_000)
+const funes = town(3, 'Funes', 'AR', -32.92, -60.81, 23_000)
+const hamlet = town(4, 'Estación Lejana', 'AR', -31.9, -62.3, 0)
+const stanley = town(5, 'Stanley', 'FK', -51.7, -57.85, 2_000)
+const places = [rosario, cordoba, funes, hamlet, stanley]
+
+const maps = embeddedMaps({
+  folder: fileURLToPath(new URL('../../../data/map', import.meta.url)),
+  places,
+  roads: [
+    { ref: 'RN9', surface: 'motorway', points: [rosario, cordoba] },
+    { ref: 'RP26', surface: 'paved', points: [rosario, funes] },
+  ],
+  publicUrl: 'https://tramo.example',
+})
+
+const tileOver = ({ lat, lng }: { lat: number; lng: number }, z: number) => {
+  const y = 0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
+  return maps.tile(z, Math.floor((lng / 360 + 0.5) * 2 ** z), Math.floor(y * 2 ** z))
+}
+const read = (tile: Buffer | undefined) => new VectorTile(new PbfReader(gunzipSync(tile ?? Buffer.alloc(0))))
+function properties(tile: Buffer | undefined, layer: string) {
+  const found = read(tile).layers[layer]
+  return Array.from({ length: found?.length ?? 0 }, (_, at) => found?.feature(at).properties ?? {})
+}
+const names = (tile: Buffer | undefined) => properties(tile, 'places').map(({ name }) => name)
+
+describe('tiles', () => {
+  test('the tile over Rosario has land, its river, its roads and its name', () => {
+    const tile = tileOver(rosario, 6)
+    expect(Object.keys(read(tile).layers)).toEqual(expect.arrayContaining(['land', 'rivers', 'roads', 'places']))
+    expect(properties(tile, 'roads')).toContainEqual({ class: 'motorway', ref: 'RN9', main: 1 })
+    expect(properties(tile, 'roads')).toContainEqual({ class: 'paved', ref: 'RP26', main: 0 })
+    expect(names(tile)).toContain('Rosario')
+  })
+
+  test('cities are named from far away, towns near them and hamlets only close by', () => {
+    expect(names(tileOver(rosario, 4))).toEqual(expect.arrayContaining(['Rosario', 'Córdoba']))
+    expect(names(tileOver(rosario, 4))).not.toContain('Funes')
+    expect(names(tileOver(funes, 9))).toContain('Funes')
+    expect(names(tileOver(hamlet, 7))).not.toContain('Estación Lejana')
+    expect(names(tileOver(hamlet, 10))).toContain('Estación Lejana')
+  })
+
+  test('the islands of the South Atlantic are drawn and not named', () => {
+    for (const z of [3, 6, 10]) expect(names(tileOver(stanley, z))).not.toContain('Stanley')
+    expect(Object.keys(read(tileOver(stanley, 6)).layers)).toContain('land')
+  })
+
+  test('the open sea, and what is outside the world, has no tile', () => {
+    expect(tileOver({ lat: -40, lng: -40 }, 8)).toBeUndefined()
+    expect(maps.tile(2, 4, 0)).toBeUndefined()
+    expect(maps.tile(11, 0, 0)).toBeUndefined()
+  })
+
+  test('a tile asked for again is the same bytes', () => {
+    expect(tileOver(cordoba, 7)).toBe(tileOver(cordoba, 7))
+  })
+})
+
+describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
+  const style = JSON.stringify(maps.style(theme))
+
+  test('is one that MapLibre accepts', () => {
+    expect(validateStyleMin(JSON.parse(style))).toEqual([])
+  })
+
+  test('fetches nothing but our own tiles, and letters not at all', () => {
+    expect(style).toContain('"https://tramo.example/api/map/tiles/{z}/{x}/{y}"')
+    expect(style).not.toContain('"glyphs"')
+    expect(style).not.toContain('"sprite"')
+    expect(maps.hosts).toEqual([])
+  })
+
+  test('names its sources, as their licences ask', () => {
+    for (const source of ['Natural Earth', 'GeoNames (CC BY 4.0)', 'Tramo']) expect(style).toContain(source)
+  })
+
+  test('draws every layer of the tiles', () => {
+    for (const layer of ['land', 'lakes', 'rivers', 'borders', 'roads', 'places'])
+      expect(style).toContain(`"source-layer":"${layer}"`)
+  })
+})

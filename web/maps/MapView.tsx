@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as maplibre from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useCallback, useEffect, useRef } from 'react'
+import { Map, type ErrorEvent, type MapRef } from 'react-map-gl/maplibre'
+import './map.css'
+import { markImage } from './marks.ts'
+import { RouteLayers } from './RouteLayers.tsx'
+import { drawingOf, type Route } from './route.ts'
+import { styleQuery } from './style.ts'
+import { useSeenTheme } from './useSeenTheme.ts'
+import { fitting, viewOf } from './view.ts'
+import { ZoomButtons } from './ZoomButtons.tsx'
+
+// Without its worker the map stays blank but for the background.
+maplibre.setWorkerUrl(workerUrl)
+
+export interface MapTexts {
+  zoomIn: string
+  zoomOut: string
+  attribution: string
+  /** What to hold while scrolling, or how many fingers to use, so that the page still scrolls past the map. */
+  holdCtrl: string
+  holdCommand: string
+  twoFingers: string
+}
+
+export type MapViewProps = Route & {
+  /** What is read aloud, such as "Map of the road from Rosario to Córdoba". */
+  label: string
+  /** On the middle of the road, such as "400 km · 4 h 10". */
+  note?: string | undefined
+  /** The trip's length, for a map without a road to fit. */
+  km?: number | undefined
+  texts: MapTexts
+  /** pixels of the box when the map starts */
+  width: number
+  height: number
+  onReady: () => void
+  onFailure: () => void
+}
+
+/** The map itself; comes with MapLibre, so only RouteMap loads it, and late. */
+export function MapView({ label, note, km, texts, width, height, onReady, onFailure, ...route }: MapViewProps) {
+  const theme = useSeenTheme()
+  const { data: style } = useQuery({ ...styleQuery(theme), placeholderData: keepPreviousData, throwOnError: true })
+  const map = useRef<MapRef>(null)
+  const start = useCallback((made: MapRef | null) => {
+    map.current = made
+    if (made) prepare(made.getMap())
+  }, [])
+  const drawing = drawingOf(route)
+  const view = viewOf(drawing, km)
+  const seen = JSON.stringify(view)
+  useEffect(() => look(map.current, seen), [seen])
+  useEffect(() => map.current?.getCanvas().setAttribute('aria-label', label), [label])
+  if (!style) return null
+  const failBeforeSeen = (event: ErrorEvent) => {
+    // One tile that does not come leaves a hole; anything else before the first picture leaves nothing.
+    if (!map.current?.loaded() && !('sourceId' in event)) onFailure()
+  }
+  return (
+    <Map
+      key={texts.twoFingers}
+      ref={start}
+      mapLib={maplibre}
+      mapStyle={style}
+      initialViewState={'bounds' in view ? { ...view, fitBoundsOptions: fitting(width, height) } : view}
+      minZoom={2.5}
+      maxZoom={14}
+      maxPitch={0}
+      dragRotate={false}
+      touchPitch={false}
+      cooperativeGestures
+      locale={localeOf(texts, label)}
+      attributionControl={{ compact: true }}
+      transformRequest={fromThisSite}
+      onLoad={onReady}
+      onError={failBeforeSeen}
+    >
+      <RouteLayers
+        drawing={drawing}
+        note={note}
+        theme={theme}
+        below={typeof style === 'string' ? undefined : firstNames(style)}
+      />
+      <ZoomButtons zoomIn={texts.zoomIn} zoomOut={texts.zoomOut} />
+    </Map>
+  )
+}
+
+// The style names the site by its public address; somebody who reached it by another one gets our tiles from there.
+const fromThisSite = (url: string) => ({ url: url.replace(/^https?:\/\/[^/]+(?=\/api\/map\/)/, location.origin) })
+
+function prepare(map: maplibre.Map): void {
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.setMissingStyleImageResolver((name) => {
+    const mark = markImage(name)
+    if (mark && !map.hasImage(name)) map.addImage(name, mark.image, mark.options)
+  })
+}
+
+function look(map: MapRef | null, seen: string): void {
+  // as: written by the line above that calls this; a text, because an effect compares by identity
+  const view = JSON.parse(seen) as ReturnType<typeof viewOf>
+  if (!map) return
+  const { clientWidth, clientHeight } = map.getContainer()
+  if ('bounds' in view) map.fitBounds(view.bounds, { ...fitting(clientWidth, clientHeight), duration: 500 })
+  else map.easeTo({ center: [view.longitude, view.latitude], zoom: view.zoom })
+}
+
+const firstNames = ({ layers }: maplibre.StyleSpecification) => layers.find(({ type }) => type === 'symbol')?.id
+
+const localeOf = (texts: MapTexts, label: string) => ({
+  'Map.Title': label,
+  'AttributionControl.ToggleAttribution': texts.attribution,
+  'CooperativeGesturesHandler.WindowsHelpText': texts.holdCtrl,
+  'CooperativeGesturesHandler.MacHelpText': texts.holdCommand,
+  'CooperativeGesturesHandler.MobileHelpText': texts.twoFingers,
+})

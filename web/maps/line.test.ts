@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { partBetween, pointAt, shareOf } from './line.ts'
+import type { LngLat } from './projection.ts'
+
+const road: LngLat[] = [
+  [-60, -30],
+  [-61, -30],
+  [-62, -30],
+  [-62, -31],
+]
+
+test('a stretch begins and ends where the road passes the two towns', () => {
+  const part = partBetween(road, [-60.5, -29.9], [-62.1, -30.5])
+  expect(part).toHaveLength(4)
+  expect(part[0]?.[0]).toBeCloseTo(-60.5)
+  expect(part[0]?.[1]).toBeCloseTo(-30)
+  expect(part.slice(1, 3)).toEqual([
+    [-61, -30],
+    [-62, -30],
+  ])
+  expect(part[3]?.[0]).toBeCloseTo(-62)
+  expect(part[3]?.[1]).toBeCloseTo(-30.5, 2)
+})
+
+test('a stretch within one straight piece of road has no other points', () => {
+  expect(partBetween(road, [-60.2, -30], [-60.8, -30])).toHaveLength(2)
+})
+
+test('a stretch goes the way of the road even where the road comes back', () => {
+  const thereAndBack: LngLat[] = [
+    [-60, -30],
+    [-62, -30],
+    [-60, -30.001],
+  ]
+  expect(partBetween(thereAndBack, [-61.5, -30], [-60, -30.001])).toHaveLength(3)
+})
+
+test('half of the way is in the middle of the road, and the ends are its ends', () => {
+  expect(
+    pointAt(
+      [
+        [-60, 0],
+        [-62, 0],
+      ],
+      0.5,
+    ),
+  ).toEqual([-61, 0])
+  expect(pointAt(road, 0)).toEqual([-60, -30])
+  expect(pointAt(road, 1)).toEqual([-62, -31])
+  expect(pointAt([], 0.5)).toBeUndefined()
+})
+
+test('what is at a share of the road is found at that share', () => {
+  for (const share of [0.1, 0.4, 0.9]) expect(shareOf(road, pointAt(road, share) ?? [0, 0])).toBeCloseTo(share)
+})

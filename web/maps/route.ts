@@ -1,0 +1,45 @@
+import { partBetween } from './line.ts'
+import type { LngLat } from './projection.ts'
+
+export interface NamedPoint {
+  name: string
+  lng: number
+  lat: number
+}
+export interface MapStop extends NamedPoint {
+  kind: 'origin' | 'stop' | 'destination'
+}
+
+/** A trip as it is drawn. */
+export interface Route {
+  /** the road; may be empty while only places are known */
+  points: readonly LngLat[]
+  stops: readonly MapStop[]
+  /** where this person gets on and off, when that is not the whole trip */
+  stretch?: { from: NamedPoint; to: NamedPoint } | undefined
+}
+
+/** What is drawn of it: the person's part of the road, the rest behind it, and each place once. */
+export interface Drawing {
+  own: readonly LngLat[]
+  whole: readonly LngLat[]
+  isPart: boolean
+  marks: MapStop[]
+}
+
+export function drawingOf({ points, stops, stretch }: Route): Drawing {
+  const whole = points.length > 1 ? points : stops.map(at)
+  if (!stretch || whole.length < 2) return { own: whole, whole, isPart: false, marks: [...stops] }
+  const [from, to]: MapStop[] = [
+    { ...stretch.from, kind: 'origin' },
+    { ...stretch.to, kind: 'destination' },
+  ]
+  const others = stops.filter((stop) => ![from, to].some((end) => end && isSame(end, stop)))
+  const marks = [from, ...others.map((stop): MapStop => ({ ...stop, kind: 'stop' })), to].filter((mark) => mark !== undefined)
+  return { own: partBetween(whole, at(stretch.from), at(stretch.to)), whole, isPart: true, marks }
+}
+
+export const at = ({ lng, lat }: NamedPoint): LngLat => [lng, lat]
+
+// A meeting point and its town are one mark on a map of this scale.
+const isSame = (a: NamedPoint, b: NamedPoint) => Math.abs(a.lng - b.lng) < 0.02 && Math.abs(a.lat - b.lat) < 0.02

@@ -1,0 +1,50 @@
+import { pointAt, shareOf } from './line.ts'
+import { mercator, type LngLat } from './projection.ts'
+
+/** Where a name stands beside its point, as the corner of the text that touches the point (MapLibre's `text-anchor`). */
+export type Anchor = 'top' | 'bottom' | 'left' | 'right' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
+
+const D = Math.SQRT1_2
+/** The way from the point to its text, x to the right and y down; and how unwelcome it is, since text beside a point soon leaves the box. */
+const ways: Record<Anchor, readonly [x: number, y: number, unwelcome: number]> = {
+  top: [0, 1, 0],
+  bottom: [0, -1, 0],
+  'top-left': [D, D, 0.25],
+  'top-right': [-D, D, 0.25],
+  'bottom-left': [D, -D, 0.25],
+  'bottom-right': [-D, -D, 0.25],
+  left: [1, 0, 0.4],
+  right: [-1, 0, 0.4],
+}
+const all = Object.keys(ways) as Anchor[] // as: the keys of the table above
+/** How far along the road is looked, as a share of it: about as long as a name. */
+const REACH = 0.12
+
+/** The side on which a name hides least of the road; an end is named above or below, so that it stays in the box. */
+export function sideBeside(road: readonly LngLat[], point: LngLat, isEnd: boolean): Anchor {
+  const here = shareOf(road, point)
+  const roads = [here - REACH, here + REACH]
+    .filter((share) => share > -0.9 * REACH && share < 1 + 0.9 * REACH)
+    .map((share) => directionOf(point, pointAt(road, share) ?? point))
+  const sides = isEnd || roads.length < 2 ? all.slice(0, 2) : all
+  const cost = (side: Anchor) => {
+    const [x, y, unwelcome] = ways[side]
+    return Math.max(-1, ...roads.map(([dx, dy]) => x * dx + y * dy)) + unwelcome
+  }
+  return sides.reduce((best, side) => (cost(side) < cost(best) ? side : best))
+}
+
+function directionOf(from: LngLat, to: LngLat): readonly [number, number] {
+  const [[ax, ay], [bx, by]] = [mercator(from), mercator(to)]
+  const length = Math.hypot(bx - ax, by - ay) || 1
+  return [(bx - ax) / length, (by - ay) / length]
+}
+
+/** The middle of the longest part of a road without a mark: room for a note. */
+export function emptiestPoint(road: readonly LngLat[], marks: readonly LngLat[]): LngLat | undefined {
+  const shares = [0, ...marks.map((mark) => shareOf(road, mark)).toSorted((a, b) => a - b), 1]
+  const gaps = shares
+    .slice(1)
+    .map((share, at) => ({ middle: (share + (shares[at] ?? 0)) / 2, length: share - (shares[at] ?? 0) }))
+  return pointAt(road, gaps.reduce((a, b) => (b.length > a.length ? b : a)).middle)
+}

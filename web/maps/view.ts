@@ -1,0 +1,33 @@
+import { boundsOf, type LngLat } from './projection.ts'
+import { at, type Drawing } from './route.ts'
+import { zoomFor } from './zoom.ts'
+
+/** Where a map looks: all of a route, or a place at a zoom where there is no extent to show. */
+export type View = { bounds: [[number, number], [number, number]] } | { longitude: number; latitude: number; zoom: number }
+
+const ROSARIO: LngLat = [-60.66, -32.95]
+
+/** `km`: the trip's length, as far as it is known. */
+export function viewOf({ whole, marks }: Drawing, km?: number): View {
+  const shown = [...whole, ...marks.map(at)]
+  const [west, south, east, north] = boundsOf(shown) ?? [...ROSARIO, ...ROSARIO]
+  if (west < east || south < north)
+    return {
+      bounds: [
+        [west, south],
+        [east, north],
+      ],
+    }
+  return { longitude: west, latitude: south, zoom: zoomFor(km) }
+}
+
+/** Room for names and buttons around the road; pixels. */
+export const fitting = (width: number, height: number) => ({
+  padding: {
+    top: Math.min(72, height / 5),
+    bottom: Math.min(72, height / 5),
+    left: Math.min(64, width / 6),
+    right: Math.min(64, width / 6),
+  },
+  maxZoom: 11,
+})
