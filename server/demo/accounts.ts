@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { DAY_MS } from '#domain/time.ts'
+import { type Car, carOf } from './cars.ts'
+import type { Dice } from './dice.ts'
+import type { Made } from './people.ts'
+
+/** The row of a made-up person. A newcomer has logged in once and told nothing yet. */
+export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) {
+  const { subject, email, givenName, familyName, role } = person
+  const login = { issuer, subject, email, given_name: givenName, family_name: familyName, demo: true }
+  const created_at = new Date(now.getTime() - dice.whole(40, 700) * DAY_MS)
+  if (role === 'newcomer') return { ...login, created_at: now }
+  return {
+    ...login,
+    created_at,
+    name: givenName,
+    last_name: familyName,
+    genre: person.genre,
+    about: person.about || null,
+    dni_hash: hashOf(subject),
+    admin: role === 'administrator',
+    ...ratings(dice),
+    standing: role === 'suspended' ? ('suspended' as const) : ('active' as const),
+  }
+}
+
+// A hash without a document: no number that anybody registers with can ever be this one.
+const hashOf = (subject: string) => createHash('sha256').update(`demo person ${subject}`).digest()
+
+/** Sums of stars, counted in halves: between 4.1 and 5 on average, and nothing yet for one in five. */
+function ratings(dice: Dice) {
+  if (dice.chance(0.2)) return { rating_halves: 0, rating_count: 0 }
+  const rating_count = dice.whole(1, 60)
+  return { rating_count, rating_halves: Math.floor((rating_count * dice.whole(82, 100)) / 10) }
+}
+
+/** Cars for so many people, no plate twice. */
+export function garage(count: number, dice: Dice): Car[] {
+  const cars = new Map<string, Car>()
+  while (cars.size < count) {
+    const car = carOf(dice)
+    cars.set(car.plate, car)
+  }
+  return [...cars.values()]
+}
+
+export const vehicleRow = (account_id: string, { plate, places: _, consumptionDl, ...car }: Car, created_at: Date) => ({
+  account_id,
+  plate,
+  plate_key: plate.replaceAll(' ', ''),
+  ...car,
+  consumption_dl: consumptionDl,
+  created_at,
+})

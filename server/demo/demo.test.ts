@@ -1,0 +1,199 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Member } from '#domain/account.ts'
+import { costShare } from '#domain/contribution.ts'
+import { seatsFree } from '#domain/seats.ts'
+import { dayAfter, dayText, HOUR_MS } from '#domain/time.ts'
+import { preferencesOf } from '#domain/trip.ts'
+import { connect } from '../database/connect.ts'
+import { embeddedIssuer } from '../outside/identity/people.ts'
+import { embeddedRouting } from '../outside/routing/embedded.ts'
+import { readNetwork } from '../outside/routing/read.ts'
+import { loadGazetteer } from '../places/gazetteer.ts'
+import { knowPlaces } from '../places/known.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { wallClock } from '../trips/clock.ts'
+import { tripPage } from '../trips/pages.ts'
+import type { World } from '../world.ts'
+import { diceOf } from './dice.ts'
+import { planDrives } from './outings.ts'
+import { people } from './people.ts'
+import { demoPeople, fillDemoWorld } from './world.ts'
+
+const data = fileURLToPath(new URL('../../data', import.meta.url))
+const gazetteer = loadGazetteer(`${data}/places/places.tsv`)
+const routing = embeddedRouting(readNetwork(`${data}/roads`, gazetteer.all))
+const now = new Date('2026-11-20T15:00:00Z')
+const today = '2026-11-20'
+
+const closing: (() => Promise<void>)[] = []
+let filled: World
+
+async function emptyWorld(): Promise<World> {
+  const { url, drop } = await freshDatabase()
+  const { db, pool, close } = connect(url, () => {})
+  closing.push(() => close().then(drop))
+  const world = { db, pool, now: () => now, gazetteer, known: await knowPlaces(db, gazetteer), routing }
+  return world as unknown as World // neither filling nor searching asks for settings, a log, a map or a login
+}
+
+beforeAll(async () => {
+  filled = await emptyWorld()
+  await fillDemoWorld(filled)
+})
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+const tripsOf = ({ db }: World) =>
+  db
+    .selectFrom('trips')
+    .innerJoin('accounts', 'accounts.id', 'driver_id')
+    .innerJoin('routes', 'routes.id', 'route_id')
+    .innerJoin('fuel_prices', 'fuel_prices.id', 'fuel_price_id')
+    .selectAll('trips')
+    .select(['subject', 'genre', 'stops', 'fuel_prices.price_minor as fuel'])
+    .orderBy('departs_at')
+    .orderBy('trips.seq')
+    .execute()
+
+const accountsOf = ({ db }: World) => db.selectFrom('accounts').selectAll().orderBy('subject').execute()
+const carsOf = ({ db }: World) =>
+  db.selectFrom('vehicles').select(['plate', 'brand', 'model', 'color']).orderBy('plate').execute()
+
+const shareOf = <T>(all: T[], which: (one: T) => boolean) => all.filter(which).length / all.length
+const isFull = ({ free, legs }: { free: bigint; legs: number }) => seatsFree(free, { from: 0, to: legs }) === 0
+
+const sofia: Member = {
+  id: '',
+  email: '',
+  name: 'Sofía',
+  genre: 'Female',
+  registered: true,
+  hasCar: false,
+  admin: false,
+  standing: 'active',
+}
+
+/** What somebody finds on each of the days from today on: first pages. */
+async function found(from: string, to: string, days: number) {
+  const dates = Array.from({ length: days }, (_, i) => dayText(dayAfter(today, i)))
+  const pages = await Promise.all(dates.map((date) => tripPage(filled, sofia, { from, to, date })))
+  return pages.flatMap(({ routes }) => routes)
+}
+
+test('about forty people offer about six hundred trips of the next thirty days', async () => {
+  const trips = await tripsOf(filled)
+  expect(Math.abs(trips.length - 600)).toBeLessThan(40)
+  expect(trips.every(({ departs_at, local_date }) => departs_at > now && local_date <= dayAfter(today, 30))).toBe(true)
+  expect(new Set(trips.map(({ local_date }) => local_date)).size).toBe(31)
+  expect(await accountsOf(filled)).toHaveLength(people.length)
+  expect(new Set(trips.map(({ subject }) => subject)).size).toBe((await carsOf(filled)).length)
+})
+
+test('filling a second time changes nothing', async () => {
+  const before = await tripsOf(filled)
+  await fillDemoWorld(filled, 7)
+  expect(await tripsOf(filled)).toEqual(before)
+})
+
+test('the same seed on the same day makes the same world', async () => {
+  const another = await emptyWorld()
+  await fillDemoWorld(another)
+  const told = async (world: World) => (await tripsOf(world)).map(({ id: _, driver_id: __, vehicle_id: ___, ...trip }) => trip)
+  const met = async (world: World) => (await accountsOf(world)).map(({ id: _, ...account }) => account)
+  expect(await told(another)).toEqual(await told(filled))
+  expect(await met(another)).toEqual(await met(filled))
+  expect(await carsOf(another)).toEqual(await carsOf(filled))
+})
+
+test('another seed makes another world, with most people on the road on Fridays and Sundays', () => {
+  const [first, ...more] = people.filter(({ role }) => role === 'driver')
+  if (!first) throw new Error('nobody drives')
+  const road = { today, longest: () => 4 * HOUR_MS, zone: () => 'America/Argentina/Buenos_Aires' }
+  const planned = (seed: number) =>
+    planDrives([first, ...more], road, diceOf(seed)).map(({ driver, day, hours }) => `${driver.subject} ${day} ${hours}`)
+  expect(planned(1)).toEqual(planned(1))
+  expect(planned(1)).not.toEqual(planned(2))
+  const on = (days: string[]) => shareOf(planned(1), (drive) => days.some((day) => drive.includes(day)))
+  expect(on(['2026-11-27', '2026-11-29'])).toBeGreaterThan(1.3 * on(['2026-11-24', '2026-11-25']))
+})
+
+test('a filling that breaks off leaves the database as empty as it was', async () => {
+  const world = await emptyWorld()
+  const broken = { route: () => Promise.reject(new Error('the road is closed')) }
+  await expect(fillDemoWorld({ ...world, routing: broken })).rejects.toThrow('the road is closed')
+  expect(await accountsOf(world)).toEqual([])
+})
+
+test('no trip asks for more than its share of the cost, and some ask for less', async () => {
+  const trips = await tripsOf(filled)
+  for (const { distance_m: distanceM, consumption_dl: consumptionDl, fuel, tolls_minor: tollsMinor, seats, ...trip } of trips) {
+    expect(trip.cap_minor).toBe(costShare({ distanceM, consumptionDl, fuelPriceMinor: fuel, tollsMinor, seats }).capMinor)
+    expect(trip.price_minor).toBeLessThanOrEqual(trip.cap_minor)
+    expect(trip.price_minor).toBeGreaterThan(0n)
+  }
+  const below = shareOf(trips, ({ price_minor, cap_minor }) => price_minor + 10_000n < cap_minor)
+  expect(below).toBeGreaterThan(0.2)
+  expect(shareOf(trips, ({ tolls_minor }) => tolls_minor > 0n)).toBeGreaterThan(0.2)
+})
+
+test('some trips are full, some partly taken, some by night, some with stopovers, some on approval, some without stops on the way', async () => {
+  const trips = await tripsOf(filled)
+  const within = (share: number, least: number, most: number) => share >= least && share <= most
+  expect(shareOf(trips, isFull)).toSatisfy((share: number) => within(share, 0.03, 0.1))
+  expect(shareOf(trips, ({ free, legs, seats }) => seatsFree(free, { from: 0, to: legs }) < seats)).toBeGreaterThan(0.2)
+  expect(shareOf(trips, ({ arrives_at, zone, local_date }) => wallClock(arrives_at, zone).day > local_date)).toBeGreaterThan(0.03)
+  expect(shareOf(trips, ({ stops }) => stops.length > 2)).toSatisfy((share: number) => within(share, 0.25, 0.42))
+  expect(shareOf(trips, ({ joining }) => joining === 'on_approval')).toBeGreaterThan(0.15)
+  expect(shareOf(trips, ({ stops_welcome }) => !stops_welcome)).toBeGreaterThan(0.1)
+})
+
+test('only women drive women-only trips', async () => {
+  const womenOnly = (await tripsOf(filled)).filter(({ preferences }) => preferencesOf(preferences).includes('onlyWomen'))
+  expect(womenOnly.length).toBeGreaterThan(10)
+  expect(womenOnly.filter(({ genre }) => genre !== 'Female')).toEqual([])
+})
+
+test('nobody is on two roads at once, and who comes back starts where they are', async () => {
+  const trips = await tripsOf(filled)
+  for (const [i, trip] of trips.entries()) {
+    const following = trips.slice(i + 1).find(({ driver_id }) => driver_id === trip.driver_id)
+    if (!following) continue
+    expect(following.departs_at.getTime()).toBeGreaterThan(trip.arrives_at.getTime())
+    expect(following.origin_name).toBe(trip.destination_name)
+  }
+})
+
+test('somebody going from Buenos Aires to Rosario finds a trip in the next days, whichever end is walked', async () => {
+  const trips = await found('Buenos Aires, Ciudad Autónoma de Buenos Aires', 'Rosario, Santa Fe', 5)
+  expect(trips.length).toBeGreaterThan(2)
+  expect(trips.map(({ stretch }) => stretch?.kind)).toContain('exact')
+  expect(filled.known.weight(gazetteer.named('Rosario, Santa Fe')?.id ?? 0)).toBeGreaterThan(50)
+})
+
+test('somebody from a town half-way finds trips that only pass there', async () => {
+  const trips = await found('San Nicolás de los Arroyos, Buenos Aires', 'Rosario, Santa Fe', 7)
+  expect(trips.map(({ stretch }) => stretch?.kind)).toContain('on_the_way')
+  const wholes = trips.filter(({ originName }) => originName.startsWith('Buenos Aires'))
+  expect(wholes.length).toBeGreaterThan(0)
+  expect(wholes.every(({ stretch, priceMinor }) => (stretch?.priceMinor ?? priceMinor) < priceMinor)).toBe(true)
+})
+
+test('the login page offers one of each kind first, in both languages', async () => {
+  const shown = await demoPeople(filled.db)
+  expect(shown).toHaveLength(people.length)
+  const first = shown.filter(({ first: isFirst }) => isFirst).map(({ subject }) => subject)
+  const accounts = (await accountsOf(filled)).filter(({ subject }) => first.includes(subject))
+  expect(accounts.map(({ issuer }) => issuer)).toEqual(first.map(() => embeddedIssuer))
+  expect(first).toHaveLength(6)
+  expect(accounts.filter(({ admin, dni_hash }) => admin && dni_hash)).toHaveLength(1)
+  expect(accounts.filter(({ standing }) => standing === 'suspended')).toHaveLength(1)
+  expect(accounts.filter(({ dni_hash, name }) => dni_hash === null && name === null)).toHaveLength(1)
+  expect((await tripsOf(filled)).filter(({ subject }) => first.includes(subject)).length).toBeGreaterThan(5)
+  expect(shown.every(({ note }) => note['en-US'] && note['es-AR'] && note['en-US'] !== note['es-AR'])).toBe(true)
+})
+
+test('where there is no demo world the login page offers nobody', async () => {
+  expect(await demoPeople((await emptyWorld()).db)).toEqual([])
+})

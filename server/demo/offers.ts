@@ -1,0 +1,93 @@
+import { dayText, HOUR_MS } from '#domain/time.ts'
+import type { Preference } from '#domain/trip.ts'
+import type { Sent } from '../trips/plan.ts'
+import type { Car } from './cars.ts'
+import type { Way } from './corridors.ts'
+import type { Dice } from './dice.ts'
+import type { Drive } from './outings.ts'
+import { fullName, meetingPoints, type Town } from './towns.ts'
+import { comments, nightComments } from './words.ts'
+
+/** A drive as its driver publishes it, and what the demo makes of it afterwards. */
+export interface Offer {
+  sent: Sent
+  /** what is asked, in hundredths of the most that may be asked; 100: the product's own price */
+  percent: number
+  taken: Taken
+}
+
+/** Seats that are gone, and on which share of the way from its start. */
+export interface Taken {
+  seats: number
+  share: number
+}
+
+interface Seats {
+  seats: number
+  weight: number
+}
+
+const seatChoices: readonly [Seats, ...Seats[]] = [
+  { seats: 1, weight: 12 },
+  { seats: 2, weight: 26 },
+  { seats: 3, weight: 40 },
+  { seats: 4, weight: 18 },
+  { seats: 6, weight: 30 },
+]
+
+/** What somebody always allows in the car. */
+export const habitsOf = (dice: Dice): Preference[] => {
+  const share = { petsAllowed: 0.35, smokersAllowed: 0.08, foodAllowed: 0.6, twoMaxInTheBack: 0.3, kidsAllowed: 0.5 } as const
+  return (['petsAllowed', 'smokersAllowed', 'foodAllowed', 'twoMaxInTheBack', 'kidsAllowed'] as const).filter((one) =>
+    dice.chance(share[one]),
+  )
+}
+
+export function offerOf(drive: Drive, car: Car, habits: Preference[], dice: Dice): Offer {
+  const { driver, way, day, hours } = drive
+  const onlyWomen = driver.genre === 'Female' && dice.chance(0.15)
+  const place = seatsOf(car, dice)
+  const sent: Sent = {
+    ...roadOf(way, dice),
+    date: dayText(day),
+    hours,
+    place,
+    restriction: (onlyWomen ? [...habits, 'onlyWomen'] : habits).join(','),
+    joining: dice.chance(0.25) ? 'on_approval' : 'at_once',
+    stopsWelcome: dice.chance(0.82),
+    ...(dice.chance(0.7) ? { comment: dice.pick(isByNight(drive) ? nightComments : comments) } : {}),
+  }
+  return { sent, percent: dice.chance(0.4) ? dice.whole(78, 97) : 100, taken: takenOf(place, dice) }
+}
+
+const roadOf = (way: Way, dice: Dice) => ({
+  originName: fullName(way.from),
+  meetingPoint: dice.pick(meetingPoints(way.from)),
+  destinyName: fullName(way.to),
+  dropOffPoint: dice.pick(meetingPoints(way.to)),
+  stopovers: stopoversOf(way, dice),
+  ...(way.tolls > 0 && dice.chance(0.7) ? { tolls: String(way.tolls) } : {}),
+})
+
+const isByNight = ({ hours, departsAt, arrivesAt }: Drive) =>
+  hours >= '20:00' && arrivesAt.getTime() - departsAt.getTime() > 6 * HOUR_MS
+
+function seatsOf(car: Car, dice: Dice): number {
+  const [first, ...more] = seatChoices
+  return dice.weighed([first, ...more.filter(({ seats }) => seats <= car.places)]).seats
+}
+
+/** About a third of all trips declare one or two; more than half of all ways have places to stop. */
+function stopoversOf({ via }: Way, dice: Dice): NonNullable<Sent['stopovers']> {
+  if (via.length === 0 || !dice.chance(0.5)) return []
+  const start = dice.whole(0, via.length - 1)
+  return via
+    .slice(start, start + dice.whole(1, 2))
+    .map((town: Town) => ({ name: fullName(town), meetingPoint: dice.pick(meetingPoints(town)) }))
+}
+
+function takenOf(place: number, dice: Dice): Taken {
+  if (dice.chance(0.06)) return { seats: place, share: 1 }
+  if (place === 1 || dice.chance(0.6)) return { seats: 0, share: 1 }
+  return { seats: dice.whole(1, place - 1), share: dice.chance(0.3) ? 0.5 : 1 }
+}

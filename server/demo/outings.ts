@@ -1,0 +1,111 @@
+import { dayAfter, type Day, HOUR_MS } from '#domain/time.ts'
+import { instantOf } from '../trips/clock.ts'
+import { back, type Way, waysFrom } from './corridors.ts'
+import type { Dice } from './dice.ts'
+import type { Made } from './people.ts'
+
+/** One drive of one person, there or back. */
+export interface Drive {
+  driver: Made
+  way: Way
+  day: Day
+  hours: string
+  departsAt: Date
+  arrivesAt: Date
+}
+
+/** What drives are planned with. `longest` is the time a way takes with every stop, in milliseconds. */
+export interface Road {
+  today: Day
+  longest(way: Way): number
+  zone(way: Way): string
+}
+
+export const DAYS = 30
+const ABOUT = 600
+const MOST_TRIES = 40 * ABOUT
+const REST_MS = 8 * HOUR_MS
+/** Sunday first; people leave on Fridays. */
+const leaving = [0.4, 0.6, 0.6, 0.7, 1.2, 6, 1.5] as const
+
+/** A driver with the ways from home. */
+interface Traveller {
+  driver: Made
+  ways: readonly [Way, ...Way[]]
+}
+
+interface Leaving {
+  day: Day
+  weight: number
+}
+
+/** About 600 drives on the thirty days from today on: people leave home, come back, and rest before they leave again. */
+export function planDrives(drivers: readonly [Made, ...Made[]], road: Road, dice: Dice): Drive[] {
+  const [first, ...more] = drivers
+  const [travellers, days] = [[traveller(first), ...more.map(traveller)] as const, leavingDays(road.today)]
+  const outings = new Map<Made, Drive[][]>()
+  const shown: Drive[] = []
+  for (let tries = 0; shown.length < ABOUT && tries < MOST_TRIES; tries++) {
+    const { driver, ways } = dice.pick(travellers)
+    const outing = outingOn(dice.weighed(days).day, driver, dice.weighed(ways), road, dice)
+    const others = outings.get(driver) ?? []
+    if (others.some((other) => !isApart(outing, other))) continue
+    outings.set(driver, [...others, outing])
+    shown.push(...outing.filter(({ day }) => day >= road.today && day <= dayAfter(road.today, DAYS)))
+  }
+  return shown
+}
+
+function traveller(driver: Made): Traveller {
+  const [first, ...more] = waysFrom(driver.home)
+  if (!first) throw new Error(`no corridor begins in ${driver.home}`)
+  return { driver, ways: [first, ...more] }
+}
+
+/** From a little before today, so that the first days have people on their way home, too. */
+function leavingDays(today: Day): readonly [Leaving, ...Leaving[]] {
+  const leavingOn = (day: Day) => ({ day, weight: leaving[weekday(day)] ?? 1 })
+  return [leavingOn(dayAfter(today, -3)), ...Array.from({ length: DAYS + 3 }, (_, i) => leavingOn(dayAfter(today, i - 2)))]
+}
+
+const isApart = (one: Drive[], other: Drive[]) => endOf(one) + REST_MS <= startOf(other) || endOf(other) + REST_MS <= startOf(one)
+const startOf = ([first]: Drive[]) => first?.departsAt.getTime() ?? 0
+const endOf = (outing: Drive[]) => outing.at(-1)?.arrivesAt.getTime() ?? 0
+
+function outingOn(day: Day, driver: Made, way: Way, road: Road, dice: Dice): Drive[] {
+  const there = driveOn(driver, way, road, day, dice)
+  return [there, driveBack(there, road, dice)]
+}
+
+const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+function driveBack(there: Drive, road: Road, dice: Dice): Drive {
+  const arrival = dayAfter(there.day, there.arrivesAt.getTime() - there.departsAt.getTime() > 8 * HOUR_MS ? 1 : 0)
+  const day = dayAfter(arrival, nightsAway(there, road, dice))
+  for (let later = 0; ; later++) {
+    const drive = driveOn(there.driver, back(there.way), road, dayAfter(day, later), dice)
+    if (drive.departsAt.getTime() >= there.arrivesAt.getTime() + 2 * HOUR_MS) return drive
+  }
+}
+
+/** Whoever leaves on Friday comes back on Sunday; a short way is there and back on one day. */
+function nightsAway({ way, day }: Drive, road: Road, dice: Dice): number {
+  if (weekday(day) === 5) return dice.chance(0.8) ? 2 : 3
+  if (weekday(day) === 6) return dice.chance(0.7) ? 1 : 2
+  if (road.longest(way) < 3 * HOUR_MS) return dice.chance(0.6) ? 0 : 1
+  return dice.whole(1, 3)
+}
+
+function driveOn(driver: Made, way: Way, road: Road, day: Day, dice: Dice): Drive {
+  const hours = hoursFor(weekday(day), road.longest(way), dice)
+  const departsAt = instantOf(day, hours, road.zone(way))
+  return { driver, way, day, hours, departsAt, arrivesAt: new Date(departsAt.getTime() + road.longest(way)) }
+}
+
+function hoursFor(weekday: number, takesMs: number, dice: Dice): string {
+  if (takesMs > 7 * HOUR_MS && dice.chance(0.3)) return clock(dice.whole(20, 23), dice)
+  const isAfternoon = weekday === 0 || weekday === 5 ? dice.chance(0.75) : dice.chance(0.45)
+  return isAfternoon ? clock(dice.whole(13, 19), dice) : clock(dice.whole(6, 11), dice)
+}
+
+const clock = (hour: number, dice: Dice) => `${String(hour).padStart(2, '0')}:${dice.pick(['00', '15', '30', '45'])}`

@@ -1,0 +1,43 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Taken } from './offers.ts'
+
+/** Of two processes that start on one empty database the second waits here, and then finds it filled. */
+export async function waitForOurTurn(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '60s'`.execute(tx)
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
+}
+
+/** Whether nobody has ever been here. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Writes the people; the ids come in their order. */
+export async function insertPeople(tx: Tx, rows: Insertable<Tables['accounts']>[]): Promise<string[]> {
+  const added = await tx.insertInto('accounts').values(rows).returning(['id', 'subject', 'created_at']).execute()
+  const created = added.map(({ id, created_at }) => ({ account_id: id, event: 'created', at: created_at, details: '{}' }))
+  await tx.insertInto('account_history').values(created).execute()
+  const ids = new Map(added.map(({ id, subject }) => [subject, id]))
+  return rows.map(({ subject }) => ids.get(subject) ?? '')
+}
+
+export const insertCars = (tx: Tx, rows: Insertable<Tables['vehicles']>[]) => tx.insertInto('vehicles').values(rows).execute()
+
+export const insertFuelPrice = (tx: Tx, row: Insertable<Tables['fuel_prices']>) =>
+  tx.insertInto('fuel_prices').values(row).execute()
+
+/** Seats that are gone without a booking; the table itself refuses a leg below zero. */
+export const takeSeats = (tx: Tx, taken: ({ id: string } & Taken)[]) =>
+  sql`update trips set free = free - gone.seats * seat_mask(0, greatest(1, ceil(legs * gone.share)::int))
+    from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ seats }) => seats)}::int[], ${taken.map(({ share }) => share)}::float8[])
+      gone(id, seats, share) where trips.id = gone.id`.execute(tx)
+
+export const demoSubjects = async (db: Db, issuer: string): Promise<Set<string>> =>
+  new Set(
+    (await db.selectFrom('accounts').select('subject').where('demo', '=', true).where('issuer', '=', issuer).execute()).map(
+      ({ subject }) => subject,
+    ),
+  )

@@ -1,0 +1,106 @@
+import { DAY_MS } from '#domain/time.ts'
+import type { Tx } from '../database/connect.ts'
+import { weighPlaces } from '../jobs.ts'
+import { embeddedIssuer } from '../outside/identity/people.ts'
+import { placeMeant } from '../trips/asked.ts'
+import { todayIn } from '../trips/clock.ts'
+import type { World } from '../world.ts'
+import { accountRow, garage, vehicleRow } from './accounts.ts'
+import { allAtOnce } from './atOnce.ts'
+import type { Car } from './cars.ts'
+import { corridors } from './corridors.ts'
+import { type Dice, diceOf } from './dice.ts'
+import { habitsOf, offerOf } from './offers.ts'
+import { type Drive, planDrives, type Road } from './outings.ts'
+import { type Made, people } from './people.ts'
+import { memberOf, post, remembering } from './posting.ts'
+import { insertCars, insertFuelPrice, insertPeople, isEmpty, takeSeats, waitForOurTurn } from './queries.ts'
+import { fullName, type Town } from './towns.ts'
+
+export { demoPeople } from './login.ts'
+
+type Site = Omit<World, 'identity'>
+
+const USUAL_SEED = 20_261_120
+const HOME_ZONE = 'America/Argentina/Buenos_Aires'
+
+/**
+ * Fills an empty database with people, cars and trips on the next thirty days; one that holds an account is left alone. The same
+ * seed on the same day makes the same world.
+ */
+export async function fillDemoWorld(site: Site, seed = USUAL_SEED): Promise<void> {
+  if (!(await isEmpty(site.db))) return
+  // posting a trip asks for nobody's login, the one part of the world that is not there yet
+  const world = { ...site, routing: remembering(site.routing) } as World
+  await allAtOnce(site.pool, async (db) => {
+    await db.transaction().execute(waitForOurTurn)
+    if (await isEmpty(db)) await fill({ ...world, db }, diceOf(seed))
+  })
+  await weighPlaces(site)
+}
+
+interface Driver {
+  id: string
+  car: Car
+}
+
+async function fill(world: World, dice: Dice): Promise<void> {
+  const drivers = await world.db.transaction().execute((tx) => populate(tx, world.now(), dice))
+  const [first, ...more] = drivers.keys()
+  if (!first) throw new Error('nobody drives')
+  const drives = planDrives([first, ...more], await roadOf(world), dice)
+  const taken = await publish(world, drives, drivers, dice)
+  await world.db.transaction().execute((tx) =>
+    takeSeats(
+      tx,
+      taken.filter(({ seats }) => seats > 0),
+    ),
+  )
+}
+
+/** Everybody, and the cars of those who drive. */
+async function populate(tx: Tx, now: Date, dice: Dice): Promise<Map<Made, Driver>> {
+  const ids = await insertPeople(
+    tx,
+    people.map((person) => accountRow(person, embeddedIssuer, now, dice)),
+  )
+  const driving = people.map((person, i) => ({ person, id: ids[i] ?? '' })).filter(({ person }) => person.role === 'driver')
+  const drivers = garage(driving.length, dice).flatMap((car, i) => driving.slice(i, i + 1).map((one) => ({ ...one, car })))
+  await insertCars(
+    tx,
+    drivers.map(({ id, car }) => vehicleRow(id, car, now)),
+  )
+  // 1 850.00 ARS a litre is made up for the demo; an administrator keeps the real one
+  await insertFuelPrice(tx, { currency: 'ARS', price_minor: 185_000n, valid_from: new Date(now.getTime() - 30 * DAY_MS) })
+  return new Map(drivers.map(({ person, ...driver }) => [person, driver]))
+}
+
+async function roadOf(world: World): Promise<Road> {
+  const place = (town: Town) => placeMeant(world, fullName(town))
+  const longest = new Map<string, number>()
+  for (const { ends, via } of corridors) {
+    const { durationS } = await world.routing.route([ends[0], ...via, ends[1]].map(place))
+    longest.set(endsOf(ends), durationS * 1000)
+  }
+  return {
+    today: todayIn(world.now(), HOME_ZONE),
+    longest: ({ from, to }) => longest.get(endsOf([from, to])) ?? 0,
+    zone: ({ from }) => place(from).zone,
+  }
+}
+
+/** There and back take the same. */
+const endsOf = (ends: readonly [Town, Town]) => ends.toSorted().join()
+
+/** One after the other: all of them are one transaction on one connection. What has left already today is not offered any more. */
+async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>, dice: Dice) {
+  const habits = new Map([...drivers.keys()].map((person) => [person, habitsOf(dice)]))
+  const taken = []
+  for (const drive of drives) {
+    const driver = drivers.get(drive.driver)
+    if (!driver) continue
+    const offer = offerOf(drive, driver.car, habits.get(drive.driver) ?? [], dice)
+    if (drive.departsAt > world.now()) taken.push(await post(world, memberOf(drive.driver, driver.id), offer))
+  }
+  return taken
+}
