@@ -1,0 +1,79 @@
+import { DayPicker, type ClassNames } from 'react-day-picker'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { dateOf, dayOf, weekStart, type Day } from './day.ts'
+
+export type CalendarProps = {
+  value: Day | undefined
+  min?: Day | undefined
+  max?: Day | undefined
+  language: string
+  previousLabel: string
+  nextLabel: string
+  onChoose: (day: Day) => void
+}
+
+/** One month of days. Heavy: load it when it is first opened (DateField does). */
+export function Calendar({ value, min, max, language, previousLabel, nextLabel, onChoose }: CalendarProps) {
+  const chosen = value ? dateOf(value) : undefined
+  const first = chosen ?? (min && dateOf(min))
+  const bounds = {
+    ...(first && { defaultMonth: first }),
+    ...(min && { startMonth: dateOf(min) }),
+    ...(max && { endMonth: dateOf(max) }),
+  }
+  const off = [...(min ? [{ before: dateOf(min) }] : []), ...(max ? [{ after: dateOf(max) }] : [])]
+  const write = (options: Intl.DateTimeFormatOptions) => (date: Date) => new Intl.DateTimeFormat(language, options).format(date)
+  return (
+    <DayPicker
+      mode="single"
+      required
+      // It was opened this moment, by a press on its button.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      selected={chosen}
+      {...bounds}
+      disabled={off}
+      weekStartsOn={weekStart(language)}
+      onSelect={(date: Date) => onChoose(dayOf(date))}
+      lang={language}
+      formatters={{ formatCaption: write({ month: 'long', year: 'numeric' }), formatWeekdayName: write({ weekday: 'narrow' }) }}
+      labels={{
+        labelPrevious: () => previousLabel,
+        labelNext: () => nextLabel,
+        labelNav: () => '',
+        labelGrid: write({ month: 'long', year: 'numeric' }),
+        labelWeekday: write({ weekday: 'long' }),
+        labelDayButton: write({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      }}
+      components={{ Chevron: Arrow }}
+      classNames={look}
+    />
+  )
+}
+
+function Arrow({ orientation }: { orientation?: string | undefined }) {
+  return orientation === 'left' ? <ChevronLeft size={20} aria-hidden /> : <ChevronRight size={20} aria-hidden />
+}
+
+const arrow =
+  'grid size-11 place-items-center rounded-full text-ink hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted/40'
+const dayButton =
+  'grid size-11 place-items-center rounded-full text-sm tabular-nums transition-colors hover:bg-brand-soft hover:text-brand-ink ' +
+  'disabled:pointer-events-none disabled:text-muted/55'
+
+const look: Partial<ClassNames> = {
+  root: 'p-4',
+  months: 'relative',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: arrow,
+  button_next: arrow,
+  month_caption: 'pointer-events-none mb-1 grid h-11 place-items-center font-bold first-letter:uppercase',
+  caption_label: 'first-letter:uppercase text-base inline-block',
+  month_grid: 'border-separate border-spacing-0',
+  weekday: 'size-11 text-xs font-medium text-muted',
+  day: 'p-0',
+  day_button: dayButton,
+  today: '[&>button]:font-bold [&>button]:text-brand-ink [&>button]:underline [&>button]:underline-offset-4',
+  selected: '[&>button]:bg-brand [&>button]:font-bold [&>button]:text-on-brand [&>button]:no-underline',
+  outside: 'invisible',
+}

@@ -1,0 +1,82 @@
+import { useImperativeHandle, useState, type ComponentProps, type ReactNode } from 'react'
+import { fills, inputLook, useField } from './fieldContext.ts'
+import { SuggestionList } from './SuggestionList.tsx'
+import type { Suggestion } from './suggestion.ts'
+import { useChoice, type Choice } from './useChoice.ts'
+import { useSuggestionKeys } from './useSuggestionKeys.ts'
+
+type Own = 'value' | 'defaultValue' | 'type' | 'role' | 'onChange' | 'onInput' | 'onClick' | 'onKeyDown' | 'onSelect'
+
+type ComboboxProps<S extends Suggestion> = Omit<ComponentProps<'input'>, Own> &
+  Choice<S> & {
+    /** How many there are, or that there are none: read aloud, and shown when the list is empty. */
+    status?: string | undefined
+    /** Before each suggestion. */
+    suggestionIcon?: ReactNode
+  }
+
+/** A text field that suggests as one types (ARIA "list autocomplete"); put it inside a Field. */
+export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
+  const {
+    defaultText,
+    defaultChosen,
+    suggestions,
+    onText,
+    onChoose,
+    status,
+    suggestionIcon: icon,
+    className,
+    ref,
+    ...rest
+  } = props
+  const { tied, look, label } = useField()
+  const { input, chosen, written, write, pick } = useChoice({ defaultText, defaultChosen, suggestions, onText, onChoose })
+  const [open, setOpen] = useState(false)
+  const { active, setActive, onKeyDown } = useSuggestionKeys({ suggestions, open, setOpen, pick: pickAndClose })
+  // A form may want to focus the field; after mounting the input is always there.
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+
+  function pickAndClose(suggestion: S) {
+    pick(suggestion)
+    setOpen(false)
+  }
+  function onInput(text: string) {
+    setOpen(true)
+    setActive(-1)
+    write(text)
+  }
+  const id = tied.id ?? rest.id ?? ''
+  const shown = open && written && (suggestions.length > 0 || Boolean(status))
+  return (
+    <div className="relative">
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        {...tied}
+        {...fills(look)}
+        {...rest}
+        ref={input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown && suggestions.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={shown && active >= 0 ? `${id}-list-${active}` : undefined}
+        defaultValue={defaultText}
+        onInput={(event) => onInput(event.currentTarget.value)}
+        onClick={() => setOpen(!chosen.current)}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          setOpen(false)
+          rest.onBlur?.(event)
+        }}
+        className={inputLook(look, className)}
+      />
+      <SuggestionList
+        id={`${id}-list`}
+        label={label ?? rest['aria-label']}
+        {...{ suggestions, active, open: shown, status, pick: pickAndClose, icon }}
+      />
+    </div>
+  )
+}

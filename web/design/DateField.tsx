@@ -1,0 +1,113 @@
+import { lazy, Suspense, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
+import { CalendarDays } from 'lucide-react'
+import { classes } from './classes.ts'
+import { dayText, type Day } from './day.ts'
+import { Field } from './Field.tsx'
+import { fills, inputLook, useField, type FieldLook } from './fieldContext.ts'
+import { Popover } from './Popover.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+const loadCalendar = () => import('./Calendar.tsx').then(({ Calendar }) => ({ default: Calendar }))
+const LazyCalendar = lazy(loadCalendar)
+/* Before it is pressed, so that it opens at once. */
+const fetchCalendar = () => void loadCalendar()
+
+type DateFieldProps = {
+  label: string
+  value: Day | undefined
+  onChange: (day: Day) => void
+  min?: Day | undefined
+  max?: Day | undefined
+  /** BCP 47; decides how days are written and which day a week starts on. */
+  language: string
+  /** Shown while no day is chosen. */
+  placeholder: string
+  previousLabel: string
+  nextLabel: string
+  hint?: ReactNode
+  error?: string | undefined
+  look?: FieldLook | undefined
+  icon?: ReactNode
+  className?: string | undefined
+  /** The button, for a form that focuses what is wrong. */
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button that shows the chosen day and opens a calendar. */
+export function DateField({
+  value,
+  onChange,
+  placeholder,
+  look = 'boxed',
+  hint,
+  error,
+  icon,
+  className,
+  ref,
+  ...rest
+}: DateFieldProps) {
+  const { label, language } = rest
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  // After mounting the button is always there.
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement)
+  function choose(day: Day) {
+    onChange(day)
+    setOpen(false)
+  }
+  return (
+    <Field namesItself {...{ id, label, hint, error, look, className }} icon={icon ?? <CalendarDays size={22} aria-hidden />}>
+      <DayButton opens={`${id}-days`} {...{ button, open, label }} empty={!value}>
+        {value ? dayText(value, language) : placeholder}
+      </DayButton>
+      <Popover
+        id={`${id}-days`}
+        role="dialog"
+        label={label}
+        button={button}
+        open={open}
+        onOpen={setOpen}
+        className="min-h-86 min-w-85"
+      >
+        {open && (
+          <Suspense fallback={<Skeleton className="m-4 h-78" />}>
+            <LazyCalendar {...rest} value={value} onChoose={choose} />
+          </Suspense>
+        )}
+      </Popover>
+    </Field>
+  )
+}
+
+type DayButtonProps = {
+  button: RefObject<HTMLButtonElement | null>
+  opens: string
+  open: boolean
+  label: string
+  empty: boolean
+  children: string
+}
+
+/* Its name is its content, "Date: Fri, Dec 4", so that what is heard is what is seen. */
+function DayButton({ button, opens, open, label, empty, children }: DayButtonProps) {
+  const { look, tied, invalid } = useField()
+  return (
+    <button
+      ref={button}
+      type="button"
+      popoverTarget={opens}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-describedby={tied['aria-describedby']}
+      onPointerEnter={fetchCalendar}
+      onFocus={fetchCalendar}
+      {...fills(look)}
+      className={inputLook(look, classes('flex! items-center gap-3 text-left', invalid && 'border-danger'))}
+    >
+      {look === 'boxed' && <CalendarDays size={20} className="text-brand" aria-hidden />}
+      <span className="sr-only">{label}: </span>
+      <span className={classes('truncate', empty && 'font-normal text-muted')}>{children}</span>
+    </button>
+  )
+}

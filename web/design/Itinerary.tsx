@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type Stop = {
+  /** As it is shown, such as '07:30'. */
+  time?: string | undefined
+  /** Machine-readable form of the time. */
+  dateTime?: string | undefined
+  name: string
+  detail?: ReactNode
+}
+
+type ItineraryProps = {
+  /** Two or more, in the order they are reached. */
+  stops: readonly Stop[]
+  /** Under the first time: how long it takes. */
+  between?: string | undefined
+  size?: 'card' | 'page' | undefined
+  /** Faded by colour, for what can no longer be had. */
+  faded?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The line with its dots: where it starts, where it passes, where it ends. */
+export function Itinerary({ stops, between, size = 'card', faded = false, className }: ItineraryProps) {
+  const timed = stops.some(({ time }) => time)
+  const columns = timed ? 'grid-cols-[3.25rem_1.25rem_1fr]' : 'grid-cols-[1.25rem_1fr]'
+  return (
+    <ol className={classes('grid content-start', faded && 'text-muted', className)}>
+      {stops.map((stop, at) => (
+        <li key={at} className={classes('group/stop relative grid items-start gap-x-3', columns)}>
+          {timed && <Times stop={stop} below={at === 0 ? between : undefined} />}
+          <Mark end={at === 0 ? 'first' : at === stops.length - 1 ? 'last' : 'none'} faded={faded} />
+          <div className={classes('min-w-0', at < stops.length - 1 && (size === 'page' ? 'pb-8' : 'pb-5'))}>
+            <p className={classes('font-bold', size === 'page' ? 'text-lg' : 'text-base')}>{stop.name}</p>
+            {stop.detail && <p className="text-sm text-muted">{stop.detail}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Times({ stop, below }: { stop: Stop; below: string | undefined }) {
+  return (
+    <div className="tabular-nums">
+      <time dateTime={stop.dateTime} className="font-bold">
+        {stop.time}
+      </time>
+      {below && <p className="mt-0.5 text-xs text-muted">{below}</p>}
+    </div>
+  )
+}
+
+const marks = {
+  first: 'size-3.5 border-[3px] bg-surface',
+  none: 'size-2.5 border-2 bg-surface',
+  last: 'size-3.5 border-[3px] bg-current',
+} as const
+
+/* The line runs from the middle of this mark to the middle of the next. */
+function Mark({ end, faded }: { end: keyof typeof marks; faded: boolean }) {
+  return (
+    <span aria-hidden className={classes('flex h-full justify-center', faded ? 'text-control' : 'text-brand')}>
+      {end !== 'last' && <span className="absolute top-3.5 bottom-[-0.875rem] w-[3px] bg-current" />}
+      <span className="relative grid h-[1.625rem] place-items-center">
+        <span className={classes('rounded-full border-current', marks[end])} />
+      </span>
+    </span>
+  )
+}

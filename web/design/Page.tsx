@@ -1,0 +1,40 @@
+import { useEffect, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type PageProps = {
+  /** Of the browser's tab, and the heading unless heading says otherwise. */
+  title: string
+  /** null when the page draws its own h1. */
+  heading?: ReactNode
+  /** Under the heading. */
+  intro?: ReactNode
+  /** Beside the heading. */
+  actions?: ReactNode
+  /** wide: 88 rem; text: 44 rem, for forms and reading; full: edge to edge, no padding. */
+  width?: 'wide' | 'text' | 'full' | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+const widths = { wide: 'mx-auto max-w-page gutter py-6 sm:py-10', text: 'mx-auto max-w-[48rem] gutter py-6 sm:py-10', full: '' }
+
+/** The main landmark of a screen, with its title in the tab and on top. */
+export function Page({ title, heading = title, intro, actions, width = 'wide', className, children }: PageProps) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <main id="main" data-title={title} tabIndex={-1} className={classes('w-full outline-none', widths[width], className)}>
+      {heading !== null && (
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
+          <div className="max-w-text">
+            <h1 className="text-2xl sm:text-3xl">{heading}</h1>
+            {intro && <p className="mt-2 text-muted">{intro}</p>}
+          </div>
+          {actions}
+        </div>
+      )}
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { classes } from './classes.ts'
+import { placeUnder } from './placeUnder.ts'
+import { withoutPopover } from './withoutPopover.ts'
+
+type PopoverProps = {
+  id: string
+  label: string
+  role?: 'dialog' | undefined
+  /** The button that carries popoverTarget={id}. */
+  button: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onOpen: (open: boolean) => void
+  /** Which edge it shares with the button. */
+  side?: 'start' | 'end' | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A panel at a button by the platform's own `popover`: top layer, Escape, a press outside and the way back of the focus come with
+ * it. Browsers without it (before 2024) get the same panel shown and hidden by attribute.
+ */
+export function Popover({ id, label, role, button, open, onOpen, side = 'start', className, children }: PopoverProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const anchor = `--at-${id.replaceAll(/\W/g, '')}`
+  useEffect(() => {
+    button.current?.style.setProperty('anchor-name', anchor)
+    panel.current?.style.setProperty('position-anchor', anchor)
+  }, [button, anchor])
+  useEffect(() => {
+    const [face, element] = [button.current, panel.current]
+    if (!face || !element) return undefined
+    const undo = 'popover' in element ? undefined : withoutPopover(face, element, open, onOpen)
+    if (open) placeUnder(face, element)
+    else if (!undo && element.matches(':popover-open')) closeFromInside(element, face)
+    return undo
+  }, [open, onOpen, button])
+  return (
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role={role}
+      aria-label={label}
+      data-side={side}
+      onToggle={(event) => onOpen(event.newState === 'open')}
+      className={classes(
+        'anchored z-50 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-float open:animate-rise',
+        side === 'end' && 'anchored-end',
+        role === 'dialog' && centredOnPhones,
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/* Above or below there is seldom room for a month. */
+const centredOnPhones =
+  'max-sm:inset-0 max-sm:m-auto max-sm:size-fit max-sm:max-w-full max-sm:[position-area:none] max-sm:backdrop:bg-veil'
+
+/** As when a day was chosen: what had the focus is gone by now, so the platform cannot hand it back. */
+function closeFromInside(element: HTMLElement, button: HTMLElement) {
+  element.hidePopover()
+  if (document.activeElement === document.body) button.focus()
+}

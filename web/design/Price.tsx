@@ -1,0 +1,32 @@
+import { classes } from './classes.ts'
+import { priceParts } from './price.ts'
+
+type PriceProps = {
+  /** In the smallest unit of the currency. */
+  amountMinor: number
+  /** ISO 4217. */
+  currency: string
+  /** BCP 47. */
+  language: string
+  size?: 'small' | 'medium' | 'large' | undefined
+  className?: string | undefined
+}
+
+const sizes = {
+  small: { mark: 'text-[0.7em]', figure: 'text-base font-bold' },
+  medium: { mark: 'text-[0.65em]', figure: 'text-xl font-extrabold tracking-tight' },
+  large: { mark: 'text-[0.5em]', figure: 'text-3xl font-extrabold tracking-tight' },
+}
+
+/** A price: the currency small, the figure large, so that a column of them can be compared. */
+export function Price({ amountMinor, currency, language, size = 'medium', className }: PriceProps) {
+  const { before, figure, after } = priceParts(amountMinor, currency, language)
+  const { mark, figure: look } = sizes[size]
+  return (
+    <span className={classes('whitespace-nowrap tabular-nums', look, className)}>
+      {before && <span className={classes('font-semibold tracking-normal', mark)}>{before} </span>}
+      {figure}
+      {after && <span className={classes('font-semibold tracking-normal', mark)}> {after}</span>}
+    </span>
+  )
+}

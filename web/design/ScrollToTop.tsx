@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { ArrowUp } from 'lucide-react'
+import { classes } from './classes.ts'
+
+/** Back to the top, offered after 300 px. */
+export function ScrollToTop({ label, className }: { label: string; className?: string | undefined }) {
+  const far = useScrolledBeyond(300)
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      hidden={!far}
+      onClick={toTop}
+      className={classes(
+        'no-print fixed right-4 bottom-4 z-20 size-12 animate-rise place-items-center rounded-full border border-line bg-surface text-brand shadow-lift hover:border-brand sm:right-6 sm:bottom-6',
+        far && 'grid',
+        className,
+      )}
+    >
+      <ArrowUp size={22} aria-hidden />
+    </button>
+  )
+}
+
+/* The focus goes along: otherwise the next Tab would jump back down to this button. */
+function toTop() {
+  window.scrollTo({ top: 0, behavior: 'smooth' })
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+function useScrolledBeyond(pixels: number): boolean {
+  const [far, setFar] = useState(false)
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > pixels)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [pixels])
+  return far
+}

@@ -1,0 +1,29 @@
+import { classes } from './classes.ts'
+
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined }
+
+const base =
+  'group/button relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-semibold select-none ' +
+  'whitespace-nowrap transition-[background-color,border-color,color,box-shadow] duration-150'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
+  outline: 'border-control bg-surface text-ink hover:border-brand hover:text-brand-ink',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-on-danger hover:shadow-lift',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-9 px-3.5 text-sm pointer-coarse:h-11',
+  medium: 'h-11 px-5 text-sm',
+  large: 'h-14 px-7 text-base',
+}
+
+const unavailable = 'border-line bg-sunken text-muted'
+
+/** The classes shared by buttons and by links that look like one. */
+export function buttonLook({ variant = 'primary', size = 'medium', wide }: ButtonLook, disabled = false): string {
+  return classes(base, sizes[size], wide && 'w-full', disabled ? unavailable : variants[variant])
+}

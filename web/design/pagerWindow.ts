@@ -1,0 +1,15 @@
+/** The page numbers to show, at most seven places wide: always the first, the last and the neighbours of the current one. */
+export function pagerWindow(page: number, pages: number): (number | 'gap')[] {
+  const shown = range(1, pages).filter((n) => n === 1 || n === pages || isNear(n, page, pages))
+  return shown.flatMap((n, at) => (at > 0 && n - (shown[at - 1] ?? n) > 1 ? ['gap' as const, n] : [n]))
+}
+
+/** Near an end the window widens, so that the buttons do not jump about from page to page. */
+function isNear(n: number, page: number, pages: number): boolean {
+  if (pages <= 7) return true
+  if (page <= 4) return n <= 5
+  if (page >= pages - 3) return n >= pages - 4
+  return Math.abs(n - page) <= 1
+}
+
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)

@@ -1,0 +1,55 @@
+export type Look = {
+  skin: string
+  shade: string
+  hair: string
+  style: number
+  cloth: string
+  back: string
+  beard: boolean
+  glasses: boolean
+}
+
+const skins = [
+  ['#f6cfae', '#e8b48e'],
+  ['#edb98a', '#d99f6d'],
+  ['#d79a6b', '#c08253'],
+  ['#a9693f', '#915530'],
+  ['#7a4a2b', '#653a20'],
+] as const
+const hairs = ['#2b1d16', '#4a2c1a', '#6d3f26', '#a4612c', '#d8a24a', '#8d8f8c'] as const
+const cloths = ['#0b6b4a', '#dc5836', '#3f6f8f', '#6a4a8c', '#e0a52e', '#2c4f45'] as const
+const backs = ['#ffe0a3', '#cfe5e6', '#fbdde9', '#d9eedf', '#e6def2'] as const
+
+/** How many ways of wearing hair Portrait knows. */
+export const hairStyles = 8
+
+/** The same seed always gives the same face; neighbouring seeds give unlike ones. */
+export function lookOf(seed: string | number): Look {
+  let left = scatter(String(seed))
+  const pick = (count: number) => {
+    const at = left % count
+    left = Math.floor(left / count)
+    return at
+  }
+  const style = pick(hairStyles)
+  const tone = pick(skins.length)
+  const [skin, shade] = skins[tone] ?? skins[0]
+  return {
+    style,
+    skin,
+    shade,
+    hair: hairs[pick(tone < 3 ? hairs.length : 2)] ?? hairs[0],
+    cloth: cloths[pick(cloths.length)] ?? cloths[0],
+    back: backs[pick(backs.length)] ?? backs[0],
+    beard: style < 3 && pick(2) === 0,
+    glasses: pick(5) === 0,
+  }
+}
+
+/** FNV-1a with a final mix, 32 bits: short, and it spreads 'ana1' and 'ana2' far apart. */
+function scatter(text: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (hash ^ (hash >>> 13)) >>> 0
+}

@@ -1,0 +1,42 @@
+type PriceParts = { before: string; figure: string; after: string }
+
+/** A price in the words of a language: '$ 12.400', 'ARS 12,400'; cents only when there are some. `amountMinor` is in hundredths for ARS. */
+export function priceText(amountMinor: number, currency: string, language: string): string {
+  const { format, amount } = prepare(amountMinor, currency, language)
+  return format.format(amount)
+}
+
+/** The same, parted so that the currency can be small and the figure large. */
+export function priceParts(amountMinor: number, currency: string, language: string): PriceParts {
+  const { format, amount } = prepare(amountMinor, currency, language)
+  const parts = format.formatToParts(amount)
+  const middle = parts.findIndex(({ type }) => type === 'integer')
+  const isMark = ({ type }: Intl.NumberFormatPart) => type === 'currency' || type === 'literal'
+  return {
+    before: words(parts.slice(0, middle).filter(isMark)),
+    figure: words(parts.filter((part) => !isMark(part))),
+    after: words(parts.slice(middle).filter(isMark)),
+  }
+}
+
+const words = (parts: Intl.NumberFormatPart[]) =>
+  parts
+    .map(({ value }) => value)
+    .join('')
+    .trim()
+
+function prepare(amountMinor: number, currency: string, language: string) {
+  const plain = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const digits = plain.resolvedOptions().maximumFractionDigits ?? 2
+  const amount = amountMinor / 10 ** digits
+  const shown = Number.isInteger(amount) ? 0 : digits
+  return {
+    amount,
+    format: new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: shown,
+      maximumFractionDigits: shown,
+    }),
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { meantBy, nextOption } from './suggestion.ts'
+
+const cordoba = { id: '1', name: 'Córdoba', detail: 'Córdoba Province' }
+const corrientes = { id: '2', name: 'Corrientes' }
+
+test('someone who writes the first suggestion out has chosen it, without accents or capitals too', () => {
+  expect(meantBy('Córdoba', [cordoba, corrientes])).toBe(cordoba)
+  expect(meantBy(' cordoba ', [cordoba, corrientes])).toBe(cordoba)
+  expect(meantBy('Córdoba, Córdoba Province', [cordoba])).toBe(cordoba)
+})
+
+test('a part of a name, a later suggestion or nothing at all is no choice', () => {
+  expect(meantBy('Cór', [cordoba])).toBeUndefined()
+  expect(meantBy('Corrientes', [cordoba, corrientes])).toBeUndefined()
+  expect(meantBy('', [{ id: '3', name: '' }])).toBeUndefined()
+})
+
+test('arrow keys go round the list and start at either end', () => {
+  expect(nextOption(-1, 1, 3)).toBe(0)
+  expect(nextOption(2, 1, 3)).toBe(0)
+  expect(nextOption(-1, -1, 3)).toBe(2)
+  expect(nextOption(0, -1, 3)).toBe(2)
+  expect(nextOption(-1, 1, 0)).toBe(-1)
+})

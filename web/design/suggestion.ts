@@ -1,0 +1,19 @@
+/** One line of a suggestion list: what is written into the field, and small words that tell two alike apart. */
+export type Suggestion = { id: string; name: string; detail?: string | undefined }
+
+const collator = new Intl.Collator(undefined, { sensitivity: 'base', ignorePunctuation: true })
+
+/** The first suggestion when the text says exactly it; capitals and accents do not matter. */
+export function meantBy<S extends Suggestion>(text: string, [first]: readonly S[]): S | undefined {
+  const said = text.trim()
+  if (!first || said === '') return undefined
+  const ways = [first.name, `${first.name}, ${first.detail ?? ''}`]
+  return ways.some((way) => collator.compare(way, said) === 0) ? first : undefined
+}
+
+/** The option that an arrow key leads to, round the ends; -1 is the text itself. */
+export function nextOption(active: number, by: 1 | -1, count: number): number {
+  if (count === 0) return -1
+  if (active === -1 && by === -1) return count - 1
+  return (active + by + count) % count
+}

@@ -1,0 +1,21 @@
+export type Theme = 'light' | 'dark'
+
+/** Runs in the head before the first paint, so that a remembered theme does not flash; put it there word for word. */
+export const themeScript =
+  "try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}"
+
+/** What is seen now: what was chosen, else what the system prefers. */
+export function seenTheme(): Theme {
+  const chosen = document.documentElement.dataset['theme']
+  if (chosen === 'dark' || chosen === 'light') return chosen
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // Storage can be forbidden; the choice then lasts as long as the page.
+  }
+}
