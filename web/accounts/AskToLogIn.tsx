@@ -1,0 +1,30 @@
+import { EmptyState } from '../design/EmptyState.tsx'
+import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { Page } from '../design/Page.tsx'
+import { RouteButton } from '../shell/links.ts'
+import { useText } from '../texts/texts.ts'
+import { LogInButton } from './LogInButton.tsx'
+
+/** What a visitor sees on an address that is only for people who are logged in. */
+export function AskToLogIn({ returnTo }: { returnTo: string }) {
+  const text = useText('shell')
+  const words = (
+    <>
+      <strong className="block text-ink">{text('log_in_to_post')}</strong>
+      {text('log_in_for_all')}
+    </>
+  )
+  const actions = (
+    <>
+      <LogInButton returnTo={returnTo} />
+      <RouteButton to="/home" variant="outline">
+        {text('go_home')}
+      </RouteButton>
+    </>
+  )
+  return (
+    <Page title={`${text('log_in')} · Tramo`} heading={null}>
+      <EmptyState heading="h1" picture={<RoadPicture />} title={text('sorry')} text={words} actions={actions} />
+    </Page>
+  )
+}

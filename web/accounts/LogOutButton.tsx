@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../design/Button.tsx'
+import type { ButtonLook } from '../design/buttonLook.ts'
+import { ProblemNotice } from '../shell/ProblemNotice.tsx'
+import { useLogOut } from './queries.ts'
+
+/** Ends the session; the words say what for. */
+export function LogOutButton({ children, ...look }: ButtonLook & { children: string }) {
+  const logOut = useMutation({ mutationFn: useLogOut(), networkMode: 'always' })
+  return (
+    <>
+      <Button {...look} busy={logOut.isPending} onClick={() => logOut.mutate()}>
+        {children}
+      </Button>
+      <ProblemNotice error={logOut.error} onClose={logOut.reset} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { logIn, logOut, showSession } from '#contract/accounts.ts'
+import { call, rememberCsrf } from '../api.ts'
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async () => {
+    const session = await call(showSession, {})
+    rememberCsrf(session.csrf)
+    return session
+  },
+  staleTime: 60_000,
+})
+
+/** Who is logged in; undefined while that is being asked. */
+export const useSession = () => useQuery(sessionQuery).data
+
+/** Goes to the identity provider, and afterwards back to where the person wanted to be. */
+export async function goLogIn(returnTo: string, language: 'en-US' | 'es-AR'): Promise<void> {
+  const { address } = await call(logIn, { body: { returnTo, language } })
+  window.location.assign(address)
+}
+
+/** Ends the session here and at the provider; nothing about the person stays on the device. */
+export function useLogOut() {
+  const queries = useQueryClient()
+  return async () => {
+    const { address } = await call(logOut, { body: {} })
+    queries.clear()
+    sessionStorage.clear()
+    window.location.assign(address)
+  }
+}

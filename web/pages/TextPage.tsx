@@ -1,0 +1,93 @@
+import { useLoaderData } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { Button } from '../design/Button.tsx'
+import { Page } from '../design/Page.tsx'
+import { useLanguage, useText } from '../texts/texts.ts'
+import type { PageText } from './texts/page-text.ts'
+
+type Section = PageText['sections'][number]
+
+/** A page to read: what is on it, then its sections, each with its own anchor. */
+export function TextPage() {
+  const language = useLanguage()
+  const page = useLoaderData({ strict: false })?.[language]
+  const text = useText('pages')
+  if (!page) return null
+  const print = (
+    <Button
+      variant="outline"
+      size="small"
+      className="no-print"
+      icon={<Printer size={18} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      {text('print')}
+    </Button>
+  )
+  return (
+    <Page title={`${page.title} · Tramo`} heading={page.title} intro={<Intro page={page} />} actions={print}>
+      <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,44rem)] lg:gap-16">
+        <Contents sections={page.sections} />
+        <div className="grid min-w-0 gap-9">
+          {page.sections.map((section) => (
+            <TextSection key={section.id} section={section} />
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Intro({ page: { intro, updated } }: { page: PageText }) {
+  return (
+    <>
+      {intro}
+      {updated && <span className="mt-2 block text-sm">{updated}</span>}
+    </>
+  )
+}
+
+function Contents({ sections }: { sections: Section[] }) {
+  const text = useText('pages')
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="self-start rounded-card border border-line bg-surface p-5 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+    >
+      <h2 id="contents" className="text-sm tracking-normal">
+        {text('contents')}
+      </h2>
+      <ul className="mt-2 text-sm">
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="block py-1.5 text-muted hover:text-brand-ink hover:underline pointer-coarse:py-3">
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TextSection({ section: { id, heading, paragraphs, points } }: { section: Section }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="break-inside-avoid-page">
+      <h2 id={`${id}-heading`} className="text-lg">
+        {heading}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-3">
+          {paragraph}
+        </p>
+      ))}
+      {points && (
+        <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-brand">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Language } from '#contract/words.ts'
+import type { TextAddress } from './textPages.ts'
+import type { PageText } from './texts/page-text.ts'
+
+const files = import.meta.glob<PageText>('./texts/*.{en-US,es-AR}.ts', { import: 'text' })
+
+/** One page in every language, a few kB, so that changing the language on it needs no further fetch. */
+export async function readText(path: TextAddress): Promise<Record<Language, PageText>> {
+  const [english, spanish] = await Promise.all([read(path, 'en-US'), read(path, 'es-AR')])
+  return { 'en-US': english, 'es-AR': spanish }
+}
+
+function read(path: TextAddress, language: Language): Promise<PageText> {
+  const file = files[`./texts${path}.${language}.ts`]
+  if (!file) throw new Error(`no text of ${path} in ${language}`)
+  return file()
+}

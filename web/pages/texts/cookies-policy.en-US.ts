@@ -1,0 +1,83 @@
+import type { PageText } from './page-text.ts'
+
+export const text: PageText = {
+  title: 'Cookies policy',
+  intro:
+    'Tramo stores on your device only what it needs to work. This page lists all of it, with its purpose and how long it stays.',
+  updated: 'Updated on 1 December 2021.',
+  sections: [
+    {
+      id: 'what-cookies-are',
+      heading: '1. What cookies are',
+      paragraphs: [
+        'A cookie is a short text that a site asks your browser to keep and to show again on the next visit. It lets the site know, for instance, that you are still the person who logged in a moment ago. Browsers also have other places where a site can leave small notes, which are not sent with each visit. On this page we call all of them cookies, because for you the question is the same: what is left on my device, and what for?',
+        'Some cookies last until you close the browser and others have an end date. Some come from the site you are looking at and others from outside companies. Tramo leaves only its own.',
+      ],
+    },
+    {
+      id: 'what-we-store',
+      heading: '2. What we store',
+      paragraphs: ['All of these are needed for something you asked for, and none is used to follow you around.'],
+      points: [
+        'Session. It appears when you log in and keeps you logged in. It holds a random number without meaning, protected so that the scripts of a page cannot read it, and helps us make sure that what is done in your name really comes from you. It ends when you log out, after 12 hours without use and in any case after 7 days; sooner for administrators.',
+        'Login. While you go to the identity provider and come back, a cookie remembers which page you left and checks that the answer is for you. It lives for a few minutes and is removed once you are back.',
+        'Language. The one you chose, on the first screen or in the footer: English (en-US) or Spanish of Argentina (es-AR). Without a choice the site is in English. It stays until you change or delete it.',
+        "The banner's answer. What you answered to the cookie notice, so that we do not ask on every page. It is remembered for 6 months.",
+        'The trip you are writing. If you are about to post a trip, its draft waits on your device while you look at the preview. It is removed when you publish the trip or log out, and it holds no data about who you are.',
+      ],
+    },
+    {
+      id: 'what-we-do-not-use',
+      heading: '3. What we do not use',
+      paragraphs: [
+        'There are no advertising cookies on Tramo, no cookies to measure audiences and no buttons of social networks that report your visit. The links to our social networks in the footer are plain links: nothing happens until you choose one. We do not recognize your device by other means either, such as its fonts or its screen.',
+      ],
+    },
+    {
+      id: 'the-banner',
+      heading: '4. The banner',
+      paragraphs: [
+        'A notice about cookies appears on your first visit. It offers accepting and rejecting in the same way, with the same size and the same number of steps. As we only use what is needed, the site works the same with either answer: rejecting takes nothing away from you, and accepting does not switch on anything hidden.',
+        'If one day we wanted to use anything beyond what is needed, we would ask you first and would not use it without a yes. You can open the notice again from the footer and change your answer whenever you want.',
+      ],
+    },
+    {
+      id: 'other-sites',
+      heading: '5. Other sites you pass through',
+      paragraphs: [
+        'To log in, and to pay for a seat, your browser goes to the pages of the identity provider and of the payment provider. Those pages are theirs and may leave their own cookies, which we neither see nor control; their policies say what they do.',
+        'Images and maps come from this site by default. Whoever runs it may choose an external image-hosting or map service. In that case your browser asks that service for some images or maps and, as happens with any address on the internet, the service sees the internet address of your device.',
+      ],
+    },
+    {
+      id: 'copies-in-your-browser',
+      heading: '6. Copies in your browser',
+      paragraphs: [
+        'As with any website, your browser may keep copies of the files that make up the pages, such as drawings, type and code, so that they open faster next time. They are the same for everybody. If you turn on notifications, your browser also keeps the permission you gave, which you can withdraw in its settings.',
+      ],
+    },
+    {
+      id: 'how-to-delete-them',
+      heading: '7. How to see and delete them',
+      paragraphs: [
+        'Every browser lets you see what each site has stored, delete it and block it, usually under privacy or site settings. You can also use a private window, which forgets everything when you close it.',
+        'If you delete everything, you will have to log in again, choose your language and answer the notice once more. If you block all cookies, you can still read the public pages, but you cannot log in, because without a session there is no way of telling you from someone else.',
+        'On a device that other people use, log out when you finish. That ends the session also on our side, so that whatever remained on the device is of no use to anyone.',
+      ],
+    },
+    {
+      id: 'your-data',
+      heading: '8. Cookies and your data',
+      paragraphs: [
+        'The session number leads, on our server, to your account; the rest says nothing about who you are. We keep only a fingerprint of that number, so that nobody who read our database could use it to take your place. How long we keep technical logs, who sees your data and what rights you have is told in the privacy policy.',
+      ],
+    },
+    {
+      id: 'changes-and-contact',
+      heading: '9. Changes and contact',
+      paragraphs: [
+        'This policy was updated on 1 December 2021. If the list above changes, this page changes with it and shows the new date; if the change needs your consent, the notice appears again. For questions, use the contact link in the footer or the suggestion box.',
+      ],
+    },
+  ],
+}

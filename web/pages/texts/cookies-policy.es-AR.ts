@@ -1,0 +1,83 @@
+import type { PageText } from './page-text.ts'
+
+export const text: PageText = {
+  title: 'Política de cookies',
+  intro:
+    'Tramo guarda en tu dispositivo solo lo que necesita para funcionar. Acá está todo, con su motivo y el tiempo que queda.',
+  updated: 'Actualizada el 1 de diciembre de 2021.',
+  sections: [
+    {
+      id: 'what-cookies-are',
+      heading: '1. Qué son las cookies',
+      paragraphs: [
+        'Una cookie es un texto corto que un sitio le pide a tu navegador que guarde y le vuelva a mostrar en la próxima visita. Sirve, por ejemplo, para saber que seguís siendo la persona que ingresó hace un rato. Los navegadores tienen además otros lugares donde un sitio puede dejar notas chicas, que no se envían en cada visita. En esta página llamamos cookies a todo eso, porque para vos la pregunta es la misma: ¿qué queda en mi dispositivo y para qué?',
+        'Algunas duran hasta que cerrás el navegador y otras tienen fecha de fin. Algunas son del sitio que estás mirando y otras, de empresas de afuera. Tramo deja solo las propias.',
+      ],
+    },
+    {
+      id: 'what-we-store',
+      heading: '2. Qué guardamos',
+      paragraphs: ['Todo esto hace falta para algo que pediste, y nada se usa para seguirte.'],
+      points: [
+        'Sesión. Aparece cuando ingresás y te mantiene adentro. Lleva un número al azar que no significa nada, protegido para que los programas de una página no puedan leerlo, y nos ayuda a comprobar que lo que se hace en tu nombre lo hacés vos. Termina cuando salís, después de 12 horas sin uso y, como máximo, a los 7 días; antes, para el equipo de administración.',
+        'Ingreso. Mientras vas al proveedor de identidad y volvés, una cookie recuerda en qué página estabas y comprueba que la respuesta es para vos. Vive unos minutos y se borra cuando volviste.',
+        'Idioma. El que elegiste en la primera pantalla o al pie: inglés (en-US) o español de la Argentina (es-AR). Si no elegís, el sitio aparece en inglés. Queda hasta que lo cambies o lo borres.',
+        'La respuesta al aviso. Lo que contestaste en el aviso de cookies, para no preguntarte en cada página. La recordamos 6 meses.',
+        'El viaje que estás escribiendo. Si estás por publicar un viaje, el borrador espera en tu dispositivo mientras mirás cómo queda. Se borra cuando lo publicás o cuando salís, y no lleva datos sobre quién sos.',
+      ],
+    },
+    {
+      id: 'what-we-do-not-use',
+      heading: '3. Qué no usamos',
+      paragraphs: [
+        'En Tramo no hay cookies de publicidad, ni para medir audiencias, ni botones de redes sociales que avisen de tu visita. Los enlaces a nuestras redes al pie son enlaces comunes: no pasa nada hasta que elegís uno. Tampoco reconocemos tu dispositivo de otras formas, como por sus tipografías o su pantalla.',
+      ],
+    },
+    {
+      id: 'the-banner',
+      heading: '4. El aviso',
+      paragraphs: [
+        'En tu primera visita aparece un aviso sobre cookies. Aceptar y rechazar se ofrecen de la misma forma, con el mismo tamaño y la misma cantidad de pasos. Como usamos solo lo necesario, el sitio funciona igual con cualquiera de las dos respuestas: rechazar no te quita nada y aceptar no enciende nada escondido.',
+        'Si algún día quisiéramos usar algo más que lo necesario, te preguntaríamos antes y no lo usaríamos sin un sí. Podés volver a abrir el aviso desde el pie de la página y cambiar tu respuesta cuando quieras.',
+      ],
+    },
+    {
+      id: 'other-sites',
+      heading: '5. Otros sitios por los que pasás',
+      paragraphs: [
+        'Para ingresar y para pagar un lugar, tu navegador va a las páginas del proveedor de identidad y del proveedor de pagos. Esas páginas son de ellos y pueden dejar sus propias cookies, que no vemos ni controlamos; sus políticas cuentan qué hacen.',
+        'Las imágenes y los mapas salen por defecto de este sitio. Quien está a cargo puede elegir un servicio externo de alojamiento de imágenes o de mapas. En ese caso tu navegador le pide a ese servicio algunas imágenes o mapas y, como pasa con cualquier dirección de internet, el servicio ve la dirección de internet de tu dispositivo.',
+      ],
+    },
+    {
+      id: 'copies-in-your-browser',
+      heading: '6. Copias en tu navegador',
+      paragraphs: [
+        'Como con cualquier sitio, tu navegador puede guardar copias de los archivos que forman las páginas, como dibujos, tipografías y código, para abrirlas más rápido la próxima vez. Son iguales para todo el mundo. Si activás las notificaciones, tu navegador también guarda el permiso que diste, y lo podés quitar en su configuración.',
+      ],
+    },
+    {
+      id: 'how-to-delete-them',
+      heading: '7. Cómo verlas y borrarlas',
+      paragraphs: [
+        'Todos los navegadores te dejan ver lo que guardó cada sitio, borrarlo y bloquearlo, en general en la parte de privacidad o de configuración de sitios. También podés usar una ventana privada, que se olvida de todo cuando la cerrás.',
+        'Si borrás todo, vas a tener que ingresar de nuevo, elegir el idioma y contestar el aviso otra vez. Si bloqueás todas las cookies, podés seguir leyendo las páginas públicas, pero no ingresar, porque sin una sesión no hay forma de distinguirte de otra persona.',
+        'En un dispositivo que usan otras personas, salí de tu cuenta cuando termines. Eso cierra la sesión también de nuestro lado, y lo que haya quedado en el dispositivo no le sirve a nadie.',
+      ],
+    },
+    {
+      id: 'your-data',
+      heading: '8. Las cookies y tus datos',
+      paragraphs: [
+        'El número de sesión lleva, en nuestro servidor, a tu cuenta; el resto no dice quién sos. De ese número guardamos solo una huella, para que nadie que leyera nuestra base de datos pudiera usarlo para hacerse pasar por vos. Cuánto tiempo guardamos los registros técnicos, quién ve tus datos y qué derechos tenés está en la política de privacidad.',
+      ],
+    },
+    {
+      id: 'changes-and-contact',
+      heading: '9. Cambios y contacto',
+      paragraphs: [
+        'Esta política se actualizó el 1 de diciembre de 2021. Si cambia la lista de arriba, esta página cambia con ella y muestra la fecha nueva; si el cambio necesita tu consentimiento, el aviso aparece otra vez. Para consultas, usá el enlace de contacto al pie o el buzón de sugerencias.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,120 @@
+import type { PageText } from './page-text.ts'
+
+export const text: PageText = {
+  title: 'Frequently asked questions',
+  intro: "Short answers about how Tramo works. If yours is missing, write it in the suggestion box and we'll add it.",
+  sections: [
+    {
+      id: 'what-is-tramo',
+      heading: 'What is Tramo?',
+      paragraphs: [
+        'A community of people who travel by car between cities and share the way. Whoever drives posts the trip with its date, time, free seats and preferences; whoever needs to travel searches for it, looks at who drives and joins. Everyone in the car pays their part of the fuel and the tolls, and nothing else. Tramo began as a student project.',
+      ],
+    },
+    {
+      id: 'is-it-a-taxi',
+      heading: 'Is it a taxi or a bus company?',
+      paragraphs: [
+        'No. Tramo is not a public or private passenger transport service. Drivers make a trip they were going to make anyway and share its cost. Making a profit is forbidden.',
+      ],
+    },
+    {
+      id: 'who-can-use-it',
+      heading: 'Who can use it?',
+      paragraphs: [
+        'People aged 18 or over. There is one account per person, and whoever uses the account must be the person who travels: you cannot book for somebody else. To join a trip you log in, and if you have not registered your details yet, you declare that you are an adult. To post one you need to be registered and to have a car with its plate on file.',
+      ],
+    },
+    {
+      id: 'how-is-the-price-set',
+      heading: 'How is the price of a seat set?',
+      paragraphs: [
+        'Tramo works it out: the fuel for the distance plus the tolls, divided by the people in the car. We count the driver and every seat offered, so that even a full car never brings in more than the trip costs. The driver may ask for less, never for more. Next to each price you can see the parts it is made of.',
+      ],
+    },
+    {
+      id: 'how-much-do-drivers-receive',
+      heading: 'How much do drivers receive?',
+      paragraphs: [
+        'The figure on our home page is an average of 80 dollars per trip in 2021. It is money towards fuel and tolls, not income. What a trip brings in depends on its distance, its tolls and how many people join. Tramo takes no commission.',
+      ],
+    },
+    {
+      id: 'how-do-i-join',
+      heading: 'How do I join a trip?',
+      paragraphs: [
+        'Search by origin, destination, date and seats, open the trip and choose to join. Some drivers accept in advance: your seat is held for 15 minutes while you pay. Others answer each request, within 24 hours and never later than 2 hours before departure; once accepted, you have up to 24 hours to pay, and always until 30 minutes before departure at the latest. If you press Back, the seat is released and nothing is charged.',
+      ],
+    },
+    {
+      id: 'can-i-get-on-along-the-way',
+      heading: 'Can I travel only part of the way?',
+      paragraphs: [
+        'Yes. A trip may have stopovers, and unless the driver says otherwise you can ask to get on or off at a place along the road; in that case the driver always decides. You pay for your stretch only, in proportion to its distance.',
+      ],
+    },
+    {
+      id: 'when-do-i-pay',
+      heading: 'How do I pay, and when does the driver receive it?',
+      paragraphs: [
+        "You pay by card on the payment provider's page. We never see your card. The money is set aside and counts as the driver's 24 hours after the planned end of the trip, if nobody has reported a problem or asked to divide costs with receipts.",
+      ],
+    },
+    {
+      id: 'money-in-advance',
+      heading: 'The driver asks me for money in advance. What do I do?',
+      paragraphs: [
+        'Do not send it, and report it from the conversation or the trip. Drivers may not ask for advance payment, by transfer or in any other way, nor for more than the cost share. The only payment before a trip is the one you make on Tramo to confirm your own seat.',
+      ],
+    },
+    {
+      id: 'dividing-with-receipts',
+      heading: 'Can I ask to divide the real costs?',
+      paragraphs: [
+        'Yes, and nobody may refuse. From the moment a seat is accepted until 72 hours after the planned end of the trip, the driver or any passenger may ask to divide the costs with fuel and toll receipts. The driver has 7 days to upload them. If the real share was smaller, each passenger gets the difference back; if it was larger, the published price stands.',
+      ],
+    },
+    {
+      id: 'how-do-i-post-a-trip',
+      heading: 'How do I post a trip?',
+      paragraphs: [
+        'Register, add your car and choose Post a Trip. Give origin, destination, date, time, between 1 and 6 seats and your preferences, look at the preview on the map and create it.',
+      ],
+    },
+    {
+      id: 'preferences',
+      heading: 'What do the preferences mean?',
+      paragraphs: [
+        'They tell what to expect in the car: pets, smoking, food, two people at most in the back, kids and only women. Only people whose profile says Female can offer a trip for women only, filter by it or join it.',
+      ],
+    },
+    {
+      id: 'canceling',
+      heading: 'What if I cancel?',
+      paragraphs: [
+        'Up to 24 hours before departure you get everything back. After that you get half, and the rest goes to the driver, with two exceptions: you also get everything back if you booked in those last 24 hours and change your mind within 30 minutes of confirming, or if somebody else later takes your seat. If the driver cancels or does not come, you get everything back. If you do not come, the driver keeps your share.',
+      ],
+    },
+    {
+      id: 'ratings',
+      heading: 'How do ratings work?',
+      paragraphs: [
+        'Driver and passenger can rate each other, from 0 to 5 in half points, starting 24 hours after the trip began. Both ratings appear together once both of you have written yours. If 14 days pass, the only one there is gets published and the other side can no longer rate. A sent rating cannot be edited. If one of you cancels after the seat was confirmed, you can still rate.',
+      ],
+    },
+    {
+      id: 'problems-with-someone',
+      heading: 'I had a problem with someone. What happens if I report it?',
+      paragraphs: [
+        'The administrators look into it, and the other person is not told who reported. They may warn, suspend for a time or disable an account for good. You can also block the person, so that neither of you can write to the other or book with them.',
+      ],
+    },
+    {
+      id: 'my-data',
+      heading: 'Can I download my data or close my account?',
+      paragraphs: [
+        'Yes, both from your profile, free of charge. An account can be closed once it has no confirmed trips ahead and no money pending. The privacy policy says what is deleted after 30 days and what must stay longer.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,120 @@
+import type { PageText } from './page-text.ts'
+
+export const text: PageText = {
+  title: 'Preguntas frecuentes',
+  intro: 'Respuestas cortas sobre cómo funciona Tramo. Si falta la tuya, dejala en el buzón de sugerencias y la sumamos.',
+  sections: [
+    {
+      id: 'what-is-tramo',
+      heading: '¿Qué es Tramo?',
+      paragraphs: [
+        'Una comunidad de gente que viaja en auto entre ciudades y comparte el camino. Quien maneja publica el viaje con fecha, hora, lugares libres y preferencias; quien necesita viajar lo busca, mira quién maneja y se suma. Cada persona que va en el auto paga su parte de la nafta y los peajes, y nada más. Tramo nació como un proyecto de estudiantes.',
+      ],
+    },
+    {
+      id: 'is-it-a-taxi',
+      heading: '¿Es un taxi o una empresa de micros?',
+      paragraphs: [
+        'No. Tramo no es un servicio de transporte de pasajeros, ni público ni privado. Quien maneja hace un viaje que iba a hacer igual y comparte lo que cuesta. Está prohibido sacar ganancia.',
+      ],
+    },
+    {
+      id: 'who-can-use-it',
+      heading: '¿Quién puede usarlo?',
+      paragraphs: [
+        'Personas de 18 años o más. Hay una sola cuenta por persona y quien usa la cuenta tiene que ser quien viaja: no podés reservar para alguien más. Para sumarte a un viaje ingresás y, si todavía no registraste tus datos, declarás que sos mayor de edad. Para publicar tenés que haberte registrado y haber cargado un auto con su patente.',
+      ],
+    },
+    {
+      id: 'how-is-the-price-set',
+      heading: '¿Cómo se calcula el precio de un lugar?',
+      paragraphs: [
+        'Lo calcula Tramo: la nafta para esa distancia más los peajes, dividido por las personas que van en el auto. Contamos a quien maneja y todos los lugares ofrecidos; así, ni con el auto lleno se junta más de lo que cuesta el viaje. Quien maneja puede pedir menos, nunca más. Al lado de cada precio ves las partes que lo forman.',
+      ],
+    },
+    {
+      id: 'how-much-do-drivers-receive',
+      heading: '¿Cuánto recibe quien maneja?',
+      paragraphs: [
+        'El dato que figura en el inicio es un promedio de 80 dólares por viaje en 2021. Es plata para la nafta y los peajes, no un ingreso. Lo que junta cada viaje depende de la distancia, los peajes y cuánta gente se suma. Tramo no cobra comisión.',
+      ],
+    },
+    {
+      id: 'how-do-i-join',
+      heading: '¿Cómo me sumo a un viaje?',
+      paragraphs: [
+        'Buscá por origen, destino, fecha y lugares, abrí el viaje y elegí sumarte. Hay quienes aceptan de antemano: te guardamos el lugar 15 minutos mientras pagás. Otras personas responden cada pedido, dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; una vez que te aceptan, tenés hasta 24 horas para pagar y, como máximo, hasta 30 minutos antes de salir. Si tocás Volver, el lugar se libera y no se te cobra nada.',
+      ],
+    },
+    {
+      id: 'can-i-get-on-along-the-way',
+      heading: '¿Puedo hacer solo una parte del camino?',
+      paragraphs: [
+        'Sí. Un viaje puede tener paradas y, salvo que quien maneja aclare que no, podés pedir subir o bajar en un punto de la ruta; en ese caso siempre decide quien maneja. Pagás solo tu tramo, en proporción a la distancia.',
+      ],
+    },
+    {
+      id: 'when-do-i-pay',
+      heading: '¿Cómo pago y cuándo lo recibe quien maneja?',
+      paragraphs: [
+        'Pagás con tarjeta en la página del proveedor de pagos. Nunca vemos tu tarjeta. La plata queda apartada y pasa a ser de quien maneja 24 horas después de la hora prevista de llegada, si nadie avisó de un problema ni pidió dividir los gastos con comprobantes.',
+      ],
+    },
+    {
+      id: 'money-in-advance',
+      heading: 'Quien maneja me pide plata por adelantado. ¿Qué hago?',
+      paragraphs: [
+        'No la mandes y denuncialo desde la conversación o desde el viaje. Quien maneja no puede pedir pagos por adelantado, ni por transferencia ni de otra forma, ni pedir más que la parte que corresponde. El único pago antes de un viaje es el que hacés en Tramo para confirmar tu propio lugar.',
+      ],
+    },
+    {
+      id: 'dividing-with-receipts',
+      heading: '¿Puedo pedir que se dividan los gastos reales?',
+      paragraphs: [
+        'Sí, y nadie puede negarse. Desde que se acepta un lugar hasta 72 horas después de la hora prevista de llegada, quien maneja o cualquier pasajero puede pedir que se dividan los gastos con los comprobantes de nafta y peajes. Quien maneja tiene 7 días para subirlos. Si la parte real fue menor, cada pasajero recupera la diferencia; si fue mayor, vale el precio publicado.',
+      ],
+    },
+    {
+      id: 'how-do-i-post-a-trip',
+      heading: '¿Cómo publico un viaje?',
+      paragraphs: [
+        'Registrate, cargá tu auto y elegí publicar un viaje. Indicá origen, destino, fecha, hora, entre 1 y 6 lugares y tus preferencias, mirá cómo queda en el mapa y crealo.',
+      ],
+    },
+    {
+      id: 'preferences',
+      heading: '¿Qué significan las preferencias?',
+      paragraphs: [
+        'Cuentan qué esperar en el auto: mascotas, fumar, comida, dos personas como máximo atrás, chicos y solo mujeres. Un viaje solo para mujeres lo pueden ofrecer, filtrar y tomar únicamente las personas que indicaron género femenino en su perfil.',
+      ],
+    },
+    {
+      id: 'canceling',
+      heading: '¿Y si cancelo?',
+      paragraphs: [
+        'Hasta 24 horas antes de la salida recuperás todo. Después recuperás la mitad y el resto es para quien maneja, con dos excepciones: también recuperás todo si reservaste en esas últimas 24 horas y te arrepentís dentro de los 30 minutos de confirmar, o si después alguien ocupa tu lugar. Si quien maneja cancela o no aparece, recuperás todo. Si no vas, tu parte le queda a quien maneja.',
+      ],
+    },
+    {
+      id: 'ratings',
+      heading: '¿Cómo funcionan las calificaciones?',
+      paragraphs: [
+        'Quien maneja y quien viaja se pueden calificar, de 0 a 5 con medios puntos, a partir de las 24 horas del inicio del viaje. Las dos calificaciones aparecen juntas cuando ambas partes escribieron la suya. Si pasan 14 días, se publica la única que haya y la otra parte ya no puede calificar. Una calificación enviada no se puede editar. Si alguien cancela después de confirmado el lugar, igual se pueden calificar.',
+      ],
+    },
+    {
+      id: 'problems-with-someone',
+      heading: 'Tuve un problema con alguien. ¿Qué pasa si lo denuncio?',
+      paragraphs: [
+        'Lo revisa el equipo de administración, y a la otra persona no se le dice quién denunció. Puede advertir, suspender por un tiempo o inhabilitar una cuenta para siempre. También podés bloquear a la persona: ninguna de las dos va a poder escribirle a la otra ni reservar con ella.',
+      ],
+    },
+    {
+      id: 'my-data',
+      heading: '¿Puedo descargar mis datos o cerrar mi cuenta?',
+      paragraphs: [
+        'Sí, las dos cosas desde tu perfil y gratis. La cuenta se puede cerrar cuando no tiene viajes confirmados por delante ni plata pendiente. La política de privacidad cuenta qué se borra a los 30 días y qué tiene que quedar más tiempo.',
+      ],
+    },
+  ],
+}

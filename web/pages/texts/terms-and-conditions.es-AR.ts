@@ -1,0 +1,141 @@
+import type { PageText } from './page-text.ts'
+
+export const text: PageText = {
+  title: 'Términos y condiciones',
+  intro:
+    'Estas son las reglas que aceptás al registrarte o viajar con Tramo. Las escribimos para que se lean. Cuando decimos "nosotros" hablamos de quienes están a cargo de este sitio.',
+  updated: 'Última revisión: 16 de diciembre de 2021. Vigentes desde el 17 de diciembre de 2021.',
+  sections: [
+    {
+      id: 'what-tramo-is',
+      heading: '1. Qué es Tramo',
+      paragraphs: [
+        'Tramo es un proyecto de estudiantes: una red comunitaria en la que quienes manejan entre ciudades publican sus viajes, y quienes necesitan hacer el mismo camino se suman y comparten los gastos.',
+        'Tramo no es un servicio de transporte de pasajeros, ni público ni privado. No tenemos autos, no empleamos a quienes manejan ni organizamos viajes. El acuerdo de viajar juntos es entre quien maneja y quienes viajan.',
+      ],
+    },
+    {
+      id: 'who-may-use-it',
+      heading: '2. Quién puede usarlo',
+      paragraphs: ['Podés usar Tramo si cumplís todas estas condiciones.'],
+      points: [
+        'Sos mayor de edad: tenés 18 años o más.',
+        'Tenés una sola cuenta y no la prestás.',
+        'Sos quien viaja. La persona que usa la cuenta tiene que ser la que sube al auto o lo maneja.',
+        'Los datos que das son verdaderos, tuyos y actuales.',
+        'No tenés otra cuenta inhabilitada en forma definitiva.',
+      ],
+    },
+    {
+      id: 'your-account',
+      heading: '3. Tu cuenta',
+      paragraphs: [
+        'Ingresás a través de un proveedor de identidad, que nos informa tu correo electrónico. Para publicar un viaje, además, tenés que registrarte con tu número de DNI o pasaporte y cargar un auto con su patente y su cédula verde; también las cédulas azules si el auto no es tuyo o lo usan otras personas. El equipo de administración puede revisar lo que mandás. Esa revisión no le garantiza a nadie quién sos ni cómo manejás.',
+      ],
+    },
+    {
+      id: 'the-contribution',
+      heading: '4. El aporte',
+      paragraphs: [
+        'El aporte solo puede cubrir la nafta y los peajes del viaje, divididos por la cantidad de personas que van en el auto. Está prohibido sacar ganancia.',
+        'Tramo calcula lo máximo que puede costar un lugar a partir de la distancia, un precio de referencia de la nafta, el consumo y los peajes, y lo divide por quien maneja más todos los lugares ofrecidos, redondeando hacia abajo. Quien maneja puede pedir menos. Quienes ven el precio ven también sus partes. Tramo no cobra comisión sobre el aporte.',
+        'Quien maneja no puede pedir pagos por adelantado ni más que la parte que corresponde, de ninguna forma: ni efectivo, ni transferencias, ni regalos, ni recargos. El pago que cada pasajero hace en Tramo para confirmar su lugar es el único.',
+      ],
+    },
+    {
+      id: 'dividing-with-receipts',
+      heading: '5. Dividir los gastos con comprobantes',
+      paragraphs: [
+        'Quien maneja o cualquier pasajero con un lugar puede pedir que se dividan los gastos con los comprobantes de nafta y peajes, desde que se acepta el lugar hasta 72 horas después de la hora prevista de llegada. Nadie puede negarse.',
+        'A partir de ahí, quien maneja tiene 7 días para cargar los importes y las fotos de los comprobantes. Si la parte real es menor que el precio, a cada pasajero se le devuelve la diferencia. Si es mayor, el precio publicado es lo máximo que se paga. Si los comprobantes no llegan a tiempo, la parte se calcula con el precio de referencia de la nafta y sin peajes, y el caso pasa al equipo de administración.',
+      ],
+    },
+    {
+      id: 'driving',
+      heading: '6. Si manejás',
+      paragraphs: ['Al publicar un viaje declarás que lo harías por tus propios motivos y te comprometés a:'],
+      points: [
+        'tener licencia y seguro vigentes, y manejar un auto en condiciones que tengas permitido usar;',
+        'ofrecer entre 1 y 6 lugares, todos reales y con cinturón;',
+        'cumplir con la fecha, la hora, el recorrido y las preferencias que publicaste;',
+        'respetar las normas de tránsito y no manejar si tomaste alcohol o algo que te afecte;',
+        'aceptar o rechazar personas sin discriminar. Los viajes solo para mujeres, que únicamente pueden ofrecer y tomar quienes indicaron género femenino en su perfil, son la excepción prevista.',
+      ],
+    },
+    {
+      id: 'booking-and-paying',
+      heading: '7. Reservar y pagar',
+      paragraphs: [
+        'Una reserva es un lugar, para la persona titular de la cuenta. Cuando quien maneja acepta de antemano, el lugar se guarda 15 minutos mientras pagás. Cuando responde cada pedido, la respuesta llega dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; después tenés hasta 24 horas para pagar, y nunca más tarde que 30 minutos antes de la salida. Lo que no se responde o no se paga a tiempo queda sin efecto.',
+        'Pagás en la página del proveedor de pagos, según sus condiciones; no vemos ni guardamos datos de tarjetas. El importe le corresponde a quien maneja 24 horas después de la hora prevista de llegada, salvo que haya algo en discusión.',
+      ],
+    },
+    {
+      id: 'canceling-and-not-coming',
+      heading: '8. Cancelar y no presentarse',
+      paragraphs: ['Esto es lo que recupera el pasajero:'],
+      points: [
+        'Cancelás 24 horas o más antes de la salida: todo.',
+        'Cancelás más tarde: la mitad, y la otra mitad es para quien maneja. Si después alguien ocupa ese lugar, todo.',
+        'Reservaste en las últimas 24 horas y cancelás dentro de los 30 minutos de confirmar, antes de la salida: todo.',
+        'Quien maneja cancela, no se presenta o no hace el viaje, o alguna de las partes recibe una sanción antes del viaje: todo.',
+        'No te presentás: nada; tu parte es para quien maneja.',
+        'Las ausencias se pueden avisar hasta 24 horas después de la salida. La otra persona tiene 48 horas para objetar; si lo hace, decide el equipo de administración.',
+      ],
+    },
+    {
+      id: 'ratings',
+      heading: '9. Calificaciones',
+      paragraphs: [
+        'Quien maneja y quien tuvo un lugar confirmado se pueden calificar, de 0 a 5 en pasos de 0,5 y con una descripción. Se puede calificar a partir de las 24 horas del inicio del viaje. Las calificaciones se publican cuando ambas partes calificaron. Si pasan 14 días, se publica la única que exista y la otra parte ya no puede calificar.',
+        'Una calificación enviada no se puede editar. Si alguna de las partes cancela después de la confirmación, igual pueden calificar las dos. Contá lo que te pasó, sin insultos ni datos privados. El equipo de administración puede ocultar una calificación que no respete estas reglas; nunca la reescribe.',
+      ],
+    },
+    {
+      id: 'conduct',
+      heading: '10. Qué no está permitido',
+      paragraphs: ['Además de todo lo dicho, puede llevar a una sanción:'],
+      points: [
+        'buscar ganancia u ofrecer transporte pago con apariencia de viaje compartido;',
+        'la violencia, el acoso, las amenazas o la discriminación;',
+        'las identidades falsas, los documentos falsos, las denuncias falsas o las calificaciones arregladas entre amigos;',
+        'juntar datos de otras personas o usarlos para algo que no sea el viaje;',
+        'publicar viajes que no pensás hacer, publicidad o contenido ilegal;',
+        'intentar dañar el servicio o esquivar sus límites.',
+      ],
+    },
+    {
+      id: 'moderation',
+      heading: '11. Advertencias, suspensiones e inhabilitación',
+      paragraphs: [
+        'El equipo de administración puede advertirte, suspender tu cuenta por un tiempo o inhabilitarla en forma permanente, y puede quitar publicaciones. No tiene obligación de dar los motivos. Aun así, cada decisión la toma una persona y su motivo queda registrado.',
+        'Las faltas repetidas escalan, desde suspensiones de meses hasta una definitiva. Los pasos habituales, dentro de 24 meses, son una advertencia, un mes, tres meses, seis meses y la inhabilitación definitiva; los hechos graves pueden empezar en seis meses o ser definitivos de entrada.',
+        'La reactivación después de una suspensión temporal cuesta dinero. El importe se muestra antes de pagarlo; mientras este sitio no haya fijado ninguno, la cuenta vuelve sola en la fecha de fin. Una suspensión permanente no tiene reactivación, ni pagando ni de otra forma.',
+        'Mientras la cuenta esté suspendida o inhabilitada no tenés acceso a los viajes: los que tenías por delante se cancelan y a quien haya pagado un lugar se le devuelve todo. Igual podés descargar tus datos, cerrar la cuenta y apelar, una vez y gratis, dentro de los 6 meses. La apelación la resuelve, en 14 días como máximo, alguien del equipo que no haya tomado la decisión.',
+      ],
+    },
+    {
+      id: 'responsibility',
+      heading: '12. De qué responde cada parte',
+      paragraphs: [
+        'Cada persona responde por lo que publica y por lo que hace en el viaje. Quien maneja responde por su auto, sus papeles y su forma de manejar. Nosotros respondemos por llevar el sitio con cuidado y por respetar estos términos. No aseguramos los viajes, no revisamos los autos, no consultamos antecedentes de manejo ni vigilamos los recorridos; tampoco podemos prometer que un viaje se haga ni que el sitio nunca se caiga.',
+        'Nada de lo que dice acá te quita derechos que la ley te da y a los que no se puede renunciar.',
+      ],
+    },
+    {
+      id: 'closing-your-account',
+      heading: '13. Cerrar tu cuenta',
+      paragraphs: [
+        'Podés cerrar tu cuenta cuando quieras, siempre que no tengas viajes confirmados por delante ni plata pendiente; la pantalla te dice qué falta. Qué pasa con tus datos está contado en la política de privacidad.',
+      ],
+    },
+    {
+      id: 'changes-and-law',
+      heading: '14. Cambios, ley y contacto',
+      paragraphs: [
+        'Si cambiamos estos términos, te vamos a pedir que aceptes la versión nueva la próxima vez que ingreses. Si no la aceptás, igual podés descargar tus datos y cerrar la cuenta. Se aplica la ley de la República Argentina.',
+        'Para consultas o reclamos, usá el enlace de contacto al pie o el buzón de sugerencias.',
+      ],
+    },
+  ],
+}

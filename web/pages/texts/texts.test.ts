@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import type { PageText } from './page-text.ts'
+
+const files = import.meta.glob<PageText>('./*.{en-US,es-AR}.ts', { eager: true, import: 'text' })
+const names = ['aboutus', 'cookies-policy', 'faq', 'privacy-policy', 'recommendations', 'terms-and-conditions']
+
+function page(name: string, language: 'en-US' | 'es-AR'): PageText {
+  const text = files[`./${name}.${language}.ts`]
+  if (!text) throw new Error(`no ${name} in ${language}`)
+  return text
+}
+
+type Section = PageText['sections'][number]
+const said = ({ heading, paragraphs, points = [] }: Section) => [heading, ...paragraphs, ...points]
+const all = (text: PageText) => [text.title, text.intro, text.updated ?? '', ...text.sections.flatMap(said)].join('\n')
+const words = (sentences: string) => sentences.toLowerCase().split(/[^\p{L}]+/u)
+const found = (sentences: string, forbidden: Set<string>) => words(sentences).filter((word) => forbidden.has(word))
+
+/** The words of one section, or the date line under the title when the section is 'updated'. */
+function part(text: PageText, id: string): string {
+  if (id === 'updated') return text.updated ?? ''
+  return text.sections
+    .filter((section) => section.id === id)
+    .flatMap(said)
+    .join('\n')
+}
+
+const english = new Set('the and of with your you is are this that for not if they from what who when we it to in be'.split(' '))
+const notArgentine = new Set(
+  'tú coche coches asiento asientos placa placas gasolina vosotros usuario usuarios tienes puedes quieres eres debes sabes'.split(
+    ' ',
+  ),
+)
+
+describe.each(names)('%s', (name) => {
+  const [en, es] = [page(name, 'en-US'), page(name, 'es-AR')]
+
+  test('a link to a part of the page works in both languages', () => {
+    const ids = en.sections.map(({ id }) => id)
+    expect(es.sections.map(({ id }) => id)).toEqual(ids)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  test('whoever reads one language is told as many things as whoever reads the other', () => {
+    const shape = ({ sections }: PageText) => sections.map(({ paragraphs, points }) => [paragraphs.length, points?.length])
+    expect(shape(es)).toEqual(shape(en))
+    expect(Boolean(es.updated)).toBe(Boolean(en.updated))
+  })
+
+  test('nobody finds the same figure different in the other language', () => {
+    const figures = (section: Section) =>
+      said(section)
+        .join(' ')
+        .replaceAll(',', '.')
+        .match(/\d+(\.\d+)?/g)
+        ?.toSorted()
+    for (const [at, section] of en.sections.entries()) {
+      const other = es.sections[at]
+      expect(other && figures(other), section.id).toEqual(figures(section))
+    }
+  })
+
+  test('the Spanish page has no English left in it', () => {
+    expect(found(all(es), english)).toEqual([])
+    expect(found(all(en), english)).not.toEqual([])
+  })
+
+  test('an Argentine reads the words people use in Argentina', () => {
+    expect(found(all(es), notArgentine)).toEqual([])
+  })
+
+  test('it speaks of people, in plain strings without gaps', () => {
+    for (const text of [en, es]) {
+      expect(all(text)).not.toMatch(/\busers?\b|[<>]| {2}/i)
+      for (const section of text.sections) for (const sentence of said(section)) expect(sentence.trim()).not.toBe('')
+    }
+  })
+})
+
+test('there are six pages, each in two languages', () => {
+  expect(Object.keys(files)).toEqual(names.flatMap((name) => [`./${name}.en-US.ts`, `./${name}.es-AR.ts`]))
+})
+
+const facts: [page: string, section: string, en: string, es: string][] = [
+  ['terms-and-conditions', 'updated', 'reviewed on 16 December 2021', 'revisión: 16 de diciembre de 2021'],
+  ['terms-and-conditions', 'updated', 'Effective from 17 December 2021', 'desde el 17 de diciembre de 2021'],
+  ['privacy-policy', 'updated', 'Effective from 17 December 2021', 'desde el 17 de diciembre de 2021'],
+  ['cookies-policy', 'updated', 'Updated on 1 December 2021', 'Actualizada el 1 de diciembre de 2021'],
+  [
+    'privacy-policy',
+    'how-long',
+    'do not close the account: 5 years after last use',
+    'si no la cerrás: 5 años desde el último uso',
+  ],
+  ['privacy-policy', 'how-long', 'after closing the account: 30 days', 'después de cerrarla: 30 días'],
+  ['privacy-policy', 'how-long', 'or a report: 2 years', 'o una denuncia: 2 años'],
+  ['privacy-policy', 'how-long', 'Financial data: up to 10 years', 'Datos financieros: hasta 10 años'],
+  ['privacy-policy', 'how-long', 'Log data: up to 12 months', 'Registros técnicos: hasta 12 meses'],
+  ['privacy-policy', 'how-long', 'Call recordings: up to 1 month', 'Grabaciones de llamadas: hasta 1 mes;'],
+  ['privacy-policy', 'how-long', 'analysis of calls: 1 year', 'análisis de llamadas: 1 año'],
+  ['privacy-policy', 'how-long', 'suspended accounts: 2 years', 'cuentas suspendidas: 2 años'],
+  ['privacy-policy', 'how-long', '10 years if it was permanent', '10 años si fue permanente'],
+  ['privacy-policy', 'how-long', 'terms): up to 5 years', 'términos): hasta 5 años'],
+  ['privacy-policy', 'your-rights', '10 consecutive days', '10 días corridos'],
+  ['privacy-policy', 'your-rights', '5 working days', '5 días hábiles'],
+  ['privacy-policy', 'your-rights', '25.326', '25.326'],
+  ['privacy-policy', 'your-rights', 'AAIP', 'AAIP'],
+  ['privacy-policy', 'who-else-receives-it', 'our own store by default', 'por defecto en nuestro propio almacenamiento'],
+  ['terms-and-conditions', 'what-tramo-is', 'student project', 'proyecto de estudiantes'],
+  [
+    'terms-and-conditions',
+    'what-tramo-is',
+    'not a public or private passenger',
+    'no es un servicio de transporte de pasajeros, ni público',
+  ],
+  ['terms-and-conditions', 'who-may-use-it', '18 years old or older', '18 años o más'],
+  ['terms-and-conditions', 'who-may-use-it', 'one account only', 'una sola cuenta'],
+  ['terms-and-conditions', 'who-may-use-it', 'You are the traveler', 'Sos quien viaja'],
+  ['terms-and-conditions', 'the-contribution', 'Profit is forbidden', 'Está prohibido sacar ganancia'],
+  ['terms-and-conditions', 'the-contribution', 'may not ask for advance payment', 'no puede pedir pagos por adelantado'],
+  ['terms-and-conditions', 'dividing-with-receipts', 'Nobody may refuse', 'Nadie puede negarse'],
+  ['terms-and-conditions', 'moderation', 'no obligation to give reasons', 'No tiene obligación de dar los motivos'],
+  ['terms-and-conditions', 'moderation', 'suspensions of months to a definitive', 'suspensiones de meses hasta una definitiva'],
+  ['terms-and-conditions', 'moderation', 'temporary suspension costs money', 'suspensión temporal cuesta dinero'],
+  ['terms-and-conditions', 'moderation', 'permanent suspension has no reactivation', 'permanente no tiene reactivación'],
+  ['terms-and-conditions', 'ratings', '24 hours after the start', '24 horas del inicio'],
+  ['terms-and-conditions', 'ratings', 'If 14 days pass', 'Si pasan 14 días'],
+  ['terms-and-conditions', 'ratings', 'when both sides have rated', 'cuando ambas partes calificaron'],
+  ['terms-and-conditions', 'ratings', 'cannot be edited', 'no se puede editar'],
+  ['terms-and-conditions', 'ratings', 'cancels after confirmation', 'cancela después de la confirmación'],
+  ['faq', 'how-much-do-drivers-receive', '80 dollars per trip in 2021', '80 dólares por viaje en 2021'],
+  ['cookies-policy', 'the-banner', 'first visit', 'primera visita'],
+  ['cookies-policy', 'what-we-store', 'en-US) or Spanish of Argentina (es-AR)', 'en-US) o español de la Argentina (es-AR)'],
+  ['aboutus', 'where-it-comes-from', 'student project', 'proyecto de estudiantes'],
+  ['aboutus', 'open-source', 'MIT license', 'licencia MIT'],
+]
+
+test.each(facts)('%s, %s: people are told "%s" in both languages', (name, section, en, es) => {
+  expect(part(page(name, 'en-US'), section)).toContain(en)
+  expect(part(page(name, 'es-AR'), section)).toContain(es)
+})

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Suggestion } from '#contract/places.ts'
+import { Combobox } from '../design/Combobox.tsx'
+import { Field } from '../design/Field.tsx'
+import type { FieldLook } from '../design/fieldContext.ts'
+import { useText } from '../texts/texts.ts'
+import { cityOf } from './name.ts'
+import { optionsOf, type Option } from './options.ts'
+import { FEWEST_LETTERS, placesQuery } from './queries.ts'
+import { useLate } from './useLate.ts'
+
+export interface PlaceFieldProps {
+  label: string
+  /** of the input in its form */
+  name: string
+  /** the place it starts with */
+  defaultPlace?: { id: number; name: string } | undefined
+  /** the text it starts with, when that is not the city of defaultPlace */
+  defaultText?: string | undefined
+  /** picked, or written out so that it equals the first suggestion; undefined as soon as it is neither. `written` is what then stands in the field */
+  onChoose: (place: Suggestion | undefined, written: string) => void
+  onText?: ((text: string) => void) | undefined
+  onBlur?: (() => void) | undefined
+  look?: FieldLook | undefined
+  icon?: ReactNode
+  hint?: ReactNode
+  note?: string | undefined
+  error?: string | undefined
+  placeholder?: string | undefined
+  className?: string | undefined
+}
+
+const STILL_MS = 150
+
+/** A field for a city, with suggestions while one types. */
+export function PlaceField({
+  label,
+  name,
+  defaultPlace,
+  defaultText,
+  onChoose,
+  onText,
+  onBlur,
+  placeholder,
+  ...field
+}: PlaceFieldProps) {
+  const [typed, setTyped] = useState('')
+  const { options, status } = useOptions(typed)
+  const first: Option | undefined = defaultPlace && { id: String(defaultPlace.id), name: cityOf(defaultPlace.name) }
+  return (
+    <Field label={label} {...field}>
+      <Combobox
+        {...{ name, status, onBlur, placeholder }}
+        defaultText={defaultText ?? first?.name}
+        defaultChosen={first}
+        suggestions={options}
+        suggestionIcon={<MapPin size={18} aria-hidden />}
+        onText={(text) => {
+          setTyped(text)
+          onText?.(text)
+        }}
+        onChoose={(option) => onChoose(option?.place, option?.name ?? '')}
+      />
+    </Field>
+  )
+}
+
+function useOptions(typed: string) {
+  const text = useText('trips')
+  const { data, isPlaceholderData } = useQuery(placesQuery(useLate(typed, STILL_MS)))
+  const isAsked = typed.trim().length >= FEWEST_LETTERS
+  const options = isAsked && data ? optionsOf(data) : []
+  return { options, status: isAsked && data && !isPlaceholderData ? text('suggestions', { count: options.length }) : undefined }
+}

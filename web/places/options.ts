@@ -1,0 +1,19 @@
+import type { Suggestion } from '#contract/places.ts'
+import { cityOf, regionOf } from './name.ts'
+
+/** A line of the suggestion list; `place` is missing only on the one that a field started with. */
+export interface Option {
+  id: string
+  name: string
+  detail?: string | undefined
+  place?: Suggestion
+}
+
+/** The city is enough to be understood, but for a second one of the same name, which says its province as well. */
+export const optionsOf = (places: readonly Suggestion[]): Option[] =>
+  places.map((place, at) => {
+    const city = cityOf(place.name)
+    const isSecond = places.slice(0, at).some(({ name }) => cityOf(name) === city)
+    const region = regionOf(place.name)
+    return { id: String(place.id), place, ...(isSecond ? { name: `${city}, ${region}` } : { name: city, detail: region }) }
+  })

@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { suggestPlaces } from '#contract/places.ts'
+import { call } from '../api.ts'
+
+export const FEWEST_LETTERS = 2
+const FIVE_MINUTES_MS = 300_000
+
+/** Cities for what somebody has typed, best first. A newer text stops the call for the older one. */
+export const placesQuery = (typed: string) => {
+  const name = typed.trim().slice(0, 80)
+  return queryOptions({
+    queryKey: ['places', name],
+    queryFn: ({ signal }) => call(suggestPlaces, { query: { name } }, signal),
+    enabled: name.length >= FEWEST_LETTERS,
+    staleTime: FIVE_MINUTES_MS,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** A value that follows another one only when that has stood still for so many milliseconds. */
+export function useLate<T>(value: T, ms: number): T {
+  const [late, setLate] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return late
+}

@@ -1,0 +1,32 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { prerender } from 'react-dom/static'
+import type { Language } from '#contract/words.ts'
+import { App, makeQueries } from './App.tsx'
+import { themeScript } from './design/theme.ts'
+import { makeRouter } from './routes.tsx'
+import { catalogues } from './texts/texts.ts'
+
+export { themeScript }
+
+/** The addresses whose pages are the same for everyone and are written at build time, once per language. */
+export const prerendered = [
+  '/',
+  '/home',
+  '/faq',
+  '/recommendations',
+  '/aboutus',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/cookies-policy',
+]
+
+/** The HTML of one of them, without its frame. */
+export async function pageAt(path: string, language: Language): Promise<string> {
+  const queries = makeQueries()
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }), queries)
+  const messages = await catalogues[language]()
+  await router.load()
+  // Otherwise React moves what is large out of its place, to be put back by inline scripts that the policy forbids.
+  const { prelude } = await prerender(<App {...{ router, queries, language, messages }} />, { progressiveChunkSize: Infinity })
+  return new Response(prelude).text()
+}

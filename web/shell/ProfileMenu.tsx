@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { IdCard, LogIn, LogOut, UserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Me } from '#contract/accounts.ts'
+import { useLogOut, useSession } from '../accounts/queries.ts'
+import { useLogIn } from '../accounts/useLogIn.ts'
+import { Menu } from '../design/Menu.tsx'
+import { MenuButton, MenuLine } from '../design/MenuItem.tsx'
+import { useText } from '../texts/texts.ts'
+import { RouteMenuLink } from './links.ts'
+import { ProblemNotice } from './ProblemNotice.tsx'
+
+/** The face of whoever is logged in; behind it the own profile, or registering, and the door. */
+export function ProfileMenu() {
+  const me = useSession()?.me
+  const text = useText('shell')
+  // Held here, since the menu's lines are gone as soon as one is pressed.
+  const logIn = useLogIn()
+  const logOut = useMutation({ mutationFn: useLogOut(), networkMode: 'always' })
+  const { href } = useLocation()
+  return (
+    <>
+      <Menu label={text('profile_menu')} button={<Face me={me} />}>
+        {me && <Who me={me} />}
+        <OwnPage registered={me?.registered ?? false} />
+        {me ? <Leave onLeave={() => logOut.mutate()} /> : <Come onCome={() => logIn.mutate(href)} />}
+      </Menu>
+      <ProblemNotice error={logIn.error} onClose={logIn.reset} />
+      <ProblemNotice error={logOut.error} onClose={logOut.reset} />
+    </>
+  )
+}
+
+// Drawn portraits weigh; visitors do without.
+const PersonFace = lazy(() => import('./PersonFace.tsx').then((face) => ({ default: face.PersonFace })))
+
+function Face({ me }: { me: Me | null | undefined }) {
+  return me ? (
+    <Suspense fallback={<Nobody />}>
+      <PersonFace me={me} />
+    </Suspense>
+  ) : (
+    <Nobody />
+  )
+}
+
+function Nobody() {
+  return (
+    <span className="grid size-11 place-items-center rounded-full border border-control bg-surface">
+      <UserRound size={20} aria-hidden />
+    </span>
+  )
+}
+
+function Who({ me }: { me: Me }) {
+  const text = useText('shell')
+  return (
+    <>
+      <li className="px-3 py-2">
+        <p className="truncate font-bold">{[me.name, me.lastName].filter(Boolean).join(' ') || text('not_registered')}</p>
+        <p className="truncate text-sm text-muted">{me.email}</p>
+      </li>
+      <MenuLine />
+    </>
+  )
+}
+
+function OwnPage({ registered }: { registered: boolean }) {
+  const text = useText('shell')
+  return registered ? (
+    <RouteMenuLink to="/profile" icon={<UserRound size={20} aria-hidden />}>
+      {text('profile')}
+    </RouteMenuLink>
+  ) : (
+    <RouteMenuLink to="/register" icon={<IdCard size={20} aria-hidden />}>
+      {text('register')}
+    </RouteMenuLink>
+  )
+}
+
+function Come({ onCome }: { onCome: () => void }) {
+  const text = useText('shell')
+  return (
+    <MenuButton icon={<LogIn size={20} aria-hidden />} onClick={onCome}>
+      {text('menu_login')}
+    </MenuButton>
+  )
+}
+
+function Leave({ onLeave }: { onLeave: () => void }) {
+  const text = useText('shell')
+  return (
+    <MenuButton icon={<LogOut size={20} aria-hidden />} onClick={onLeave}>
+      {text('menu_logout')}
+    </MenuButton>
+  )
+}

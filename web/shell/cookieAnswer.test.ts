@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { cookieAnswer, cookieOf } from './cookieAnswer.ts'
+
+test('whoever has answered the notice is not asked again for six months', () => {
+  expect(cookieAnswer('')).toBeUndefined()
+  expect(cookieAnswer('language=es-AR; cookies=rejected')).toBe('rejected')
+  expect(cookieAnswer('cookies=accepted; language=en-US')).toBe('accepted')
+  expect(cookieOf('rejected')).toContain('cookies=rejected; path=/; max-age=15768000')
+})
+
+test('a cookie of another name or with another word is no answer', () => {
+  expect(cookieAnswer('nocookies=accepted')).toBeUndefined()
+  expect(cookieAnswer('cookies=acceptedly')).toBeUndefined()
+})

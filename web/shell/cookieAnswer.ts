@@ -1,0 +1,9 @@
+export type CookieAnswer = 'accepted' | 'rejected'
+
+const SIX_MONTHS_S = 15_768_000
+
+/** What was answered to the notice on this device in the last six months. */
+export const cookieAnswer = (cookies: string) => /(?:^|; )cookies=(accepted|rejected)(?:;|$)/.exec(cookies)?.[1]
+
+/** The cookie that remembers an answer. */
+export const cookieOf = (answer: CookieAnswer) => `cookies=${answer}; path=/; max-age=${SIX_MONTHS_S}; samesite=lax`

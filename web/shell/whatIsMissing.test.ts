@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Me } from '#contract/accounts.ts'
+import { whatIsMissing } from './whatIsMissing.ts'
+
+const carla: Me = {
+  id: '3f1c1d1e-0000-4000-8000-000000000001',
+  email: 'carla@example.org',
+  name: 'Carla',
+  lastName: 'Sosa',
+  photo: null,
+  genre: 'Female',
+  registered: true,
+  hasCar: true,
+  isAdmin: false,
+  isBanned: false,
+}
+
+test('a visitor who wants to post a trip has to log in', () => {
+  expect(whatIsMissing(null)).toBe('login')
+})
+
+test('whoever has not registered is asked to, with or without a car', () => {
+  expect(whatIsMissing({ ...carla, registered: false })).toBe('registration')
+  expect(whatIsMissing({ ...carla, registered: false, hasCar: false })).toBe('registration')
+  expect(whatIsMissing({ ...carla, name: null })).toBe('registration')
+})
+
+test('Carla without a car is asked for it, and with it may post', () => {
+  expect(whatIsMissing({ ...carla, hasCar: false })).toBe('car')
+  expect(whatIsMissing(carla)).toBeUndefined()
+})

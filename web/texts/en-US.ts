@@ -1,0 +1,8 @@
+import { home } from './en-US/home.ts'
+import { pages } from './en-US/pages.ts'
+import { post } from './en-US/post.ts'
+import { shell } from './en-US/shell.ts'
+import { trips } from './en-US/trips.ts'
+
+/** Everything Tramo says in English, by part of the product. */
+export const messages = { shell, home, trips, post, pages } as const

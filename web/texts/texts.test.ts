@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import compile from 'icu-minify/compile'
+import { expect, test } from 'vitest'
+import { messages as english } from './en-US.ts'
+import { messages as spanish } from './es-AR.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+/** Every message with its whole name. */
+const flat = (tree: Tree, under = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[under + key, value] as [string, string]] : flat(value, `${under}${key}.`),
+  )
+
+const [en, es] = [flat(english), flat(spanish)]
+const inEnglish = new Map(en)
+
+test('both languages say the same things', () => {
+  expect(es.map(([key]) => key).toSorted()).toEqual(en.map(([key]) => key).toSorted())
+})
+
+test('and with the same arguments', () => {
+  const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].toSorted()
+  const differing = es.filter(([key, text]) => String(argumentsOf(text)) !== String(argumentsOf(inEnglish.get(key) ?? '')))
+  expect(differing).toEqual([])
+})
+
+test('every message can be read', () => {
+  for (const [key, text] of [...en, ...es]) expect(() => compile(text), key).not.toThrow()
+})
+
+test('no message is left over', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'web', 'domain'], { encoding: 'utf8' }).split('\n')
+  const sources = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\/texts\/|\.test\./.test(file) && existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+  const said = sources.join('\n')
+  const unused = en
+    .map(([key]) => named(key))
+    .filter((key) => !["'", '"', '`'].some((quote) => said.includes(quote + key + quote)) && !builtFrom(said, key))
+  expect(unused).toEqual([])
+})
+
+/** As a page says it: `useText('shell')` has named the first part. */
+const named = (key: string) => key.slice(key.indexOf('.') + 1)
+
+/** Some names are put together, such as `preference_${one}`: their beginning stands in a template. */
+const builtFrom = (said: string, key: string) =>
+  [...said.matchAll(/`([a-z][\w.]*[_.])\$\{/g)].some(([, beginning]) => key.startsWith(beginning ?? ' '))
+
+test('the Spanish is Spanish, and Argentine', () => {
+  const englishWords = /\b(the|and|you|your|with|trip|trips|search|driver|seat|seats|please|from|who)\b/i
+  const foreign = /\b(coche|coches|asiento|asientos|tú|vosotros|gasolina|matrícula|ordenador|usuarios?)\b/i
+  const wrong = es.filter(([, text]) => englishWords.test(text.replace(/\{[^}]*\}/g, '')) || foreign.test(text))
+  expect(wrong).toEqual([])
+})

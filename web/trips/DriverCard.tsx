@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { CarFront, ChevronRight } from 'lucide-react'
+import type { Trip } from '#contract/trips.ts'
+import { Avatar } from '../design/Avatar.tsx'
+import { useText } from '../texts/texts.ts'
+import { Rating } from './Rating.tsx'
+
+/** Who drives, linked to their own page, and in which car. */
+export function DriverCard({ trip: { users, car } }: { trip: Trip }) {
+  const text = useText('trips')
+  const [driver] = users
+  if (!driver) return null
+  return (
+    <section>
+      <h2 className="text-lg">{text('driver')}</h2>
+      <Link
+        to="/user/$id"
+        params={{ id: driver.id }}
+        className="mt-3 flex max-w-120 items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-lift"
+      >
+        <Avatar photo={driver.photo ?? undefined} seed={driver.id} size={56} />
+        <span className="min-w-0 grow">
+          <span className="block truncate font-bold">{driver.name}</span>
+          <Rating mean={driver.calification} ratings={driver.ratings} />
+        </span>
+        <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />
+      </Link>
+      {car && (
+        <p className="mt-3 flex items-center gap-2.5 text-muted">
+          <CarFront size={20} aria-hidden className="text-brand" />
+          {[`${car.brand} ${car.model}`, car.color].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </section>
+  )
+}

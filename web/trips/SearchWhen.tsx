@@ -1,0 +1,44 @@
+import { UsersRound } from 'lucide-react'
+import { useSession } from '../accounts/queries.ts'
+import type { Day } from '../design/day.ts'
+import { DateField } from '../design/DateField.tsx'
+import { Field } from '../design/Field.tsx'
+import { Stepper } from '../design/Stepper.tsx'
+import { useLanguage, useText } from '../texts/texts.ts'
+import { MOST_SEATS, type Wish } from './wish.ts'
+
+/** The day, from today on as far as the server has said which day that is. */
+export function SearchDate({ wish, tried, onChange }: { wish: Wish; tried: boolean; onChange: (date: Day) => void }) {
+  const text = useText('trips')
+  return (
+    <DateField
+      look="bare"
+      label={text('date')}
+      value={wish.date}
+      min={useSession()?.today}
+      language={useLanguage()}
+      placeholder={text('choose_day')}
+      previousLabel={text('previous_month')}
+      nextLabel={text('next_month')}
+      error={tried && !wish.date ? text('required', { field: text('the_date') }) : undefined}
+      onChange={onChange}
+    />
+  )
+}
+
+export function SearchSeats({ seats, onChange }: { seats: number; onChange: (seats: number) => void }) {
+  const text = useText('trips')
+  return (
+    <Field look="bare" label={text('seats')} namesItself icon={<UsersRound size={22} aria-hidden />}>
+      <Stepper
+        value={seats}
+        min={1}
+        max={MOST_SEATS}
+        onChange={onChange}
+        lessLabel={text('fewer_seats')}
+        moreLabel={text('more_seats')}
+        name="place"
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import type { Trip } from '#contract/trips.ts'
+import { Problem } from '../api.ts'
+import { Page } from '../design/Page.tsx'
+import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { cityOf } from '../places/name.ts'
+import { useLanguage, useText } from '../texts/texts.ts'
+import { dayIn, type SearchAddress } from './address.ts'
+import { DriverCard } from './DriverCard.tsx'
+import { GoBack } from './GoBack.tsx'
+import { tripQuery } from './queries.ts'
+import { Trouble } from './Trouble.tsx'
+import { Preferences, TripFacts } from './TripFacts.tsx'
+import { TripItinerary } from './TripItinerary.tsx'
+import { TripMap } from './TripMap.tsx'
+import { TripPageSkeleton } from './TripPageSkeleton.tsx'
+import { TripPanel } from './TripPanel.tsx'
+import { TripState } from './TripState.tsx'
+import { longDayText } from './units.ts'
+
+/** One trip whole, and the stretch of it that it was opened for. */
+export function TripPage() {
+  const { id = '' } = useParams({ strict: false })
+  const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
+  const { data: trip, error, refetch } = useQuery(tripQuery(id, { ...(from && { from }), ...(to && { to }) }))
+  const text = useText('trips')
+  if (trip) return <Shown trip={trip} />
+  if (error instanceof Problem && error.status === 404) return <NotFoundPage />
+  return (
+    <Page title={`${text('trip')} · Tramo`} heading={error ? text('trip') : null}>
+      {error ? <Failed error={error} onRetry={refetch} /> : <TripPageSkeleton />}
+    </Page>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <Trouble error={error} title={useText('trips')('trip_failed')} onRetry={onRetry} />
+      <GoBack />
+    </>
+  )
+}
+
+function Shown({ trip }: { trip: Trip }) {
+  const text = useText('trips')
+  const title = text('from_to', { from: cityOf(trip.originName), to: cityOf(trip.destinyName) })
+  return (
+    <Page title={`${title} · Tramo`} heading={null}>
+      <GoBack />
+      <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <TripHead trip={trip} title={title} />
+          <TripState trip={trip} />
+          <TripMap trip={trip} className="mt-6 h-64 rounded-panel border border-line sm:h-88" />
+          <TripFacts trip={trip} />
+          <TripItinerary trip={trip} />
+        </div>
+        <TripPanel trip={trip} />
+        <div className="grid grid-cols-1 gap-8">
+          <Preferences restriction={trip.restriction} />
+          <Comment comment={trip.comment} />
+          <DriverCard trip={trip} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function TripHead({ trip, title }: { trip: Trip; title: string }) {
+  const text = useText('trips')
+  const day = longDayText(dayIn(trip.date) ?? '', useLanguage())
+  return (
+    <>
+      <p className="font-semibold text-brand-ink first-letter:uppercase">{text('day_at', { day, hours: trip.hours })}</p>
+      <h1 className="mt-1 text-2xl sm:text-3xl">{title}</h1>
+    </>
+  )
+}
+
+function Comment({ comment }: { comment: string }) {
+  const text = useText('trips')
+  if (!comment) return null
+  return (
+    <section>
+      <h2 className="text-lg">{text('comment')}</h2>
+      <p className="mt-2 max-w-text wrap-anywhere whitespace-pre-line">{comment}</p>
+    </section>
+  )
+}

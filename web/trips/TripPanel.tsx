@@ -1,0 +1,61 @@
+import { Hand, Zap } from 'lucide-react'
+import type { Trip } from '#contract/trips.ts'
+import { Price } from '../design/Price.tsx'
+import { cityOf } from '../places/name.ts'
+import { useLanguage, useText } from '../texts/texts.ts'
+import { PriceParts } from './PriceParts.tsx'
+import { rideOf, type Ride } from './ride.ts'
+import { SeatsLeft } from './SeatsLeft.tsx'
+import { hasLeft } from './TripState.tsx'
+import { TripTags } from './TripTags.tsx'
+import { durationText } from './units.ts'
+
+/** What a seat costs and why, how many are left, and how one comes to have one. Stays while the page scrolls. */
+export function TripPanel({ trip }: { trip: Trip }) {
+  const text = useText('trips')
+  const ride = rideOf(trip)
+  const canJoin = !trip.cancelled && !hasLeft(trip) && ride.seatsLeft > 0
+  return (
+    <aside aria-label={text('price_and_seats')} className="lg:row-span-2">
+      <div className="rounded-panel border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24">
+        <p>
+          <Price amountMinor={ride.priceMinor} currency={trip.currency} language={useLanguage()} size="large" />
+          <span className="ml-2 text-muted">{text('per_seat')}</span>
+        </p>
+        {trip.stretch && <OwnStretch ride={ride} />}
+        <SeatsLeft left={ride.seatsLeft} seats={trip.seats} className="mt-4" />
+        <TripTags trip={{ ...trip, joining: 'at_once', stretch: undefined }} className="mt-3 flex-wrap" />
+        {canJoin && <Joining trip={trip} />}
+        <PriceParts trip={trip} />
+      </div>
+    </aside>
+  )
+}
+
+function OwnStretch({ ride }: { ride: Ride }) {
+  const text = useText('trips')
+  return (
+    <div className="mt-3 rounded-field bg-brand-soft px-4 py-3 text-sm text-brand-ink">
+      <p className="font-semibold">{text('your_stretch', { from: cityOf(ride.from.name), to: cityOf(ride.to.name) })}</p>
+      <p className="tabular-nums">
+        {ride.from.hours} – {ride.to.hours} · {durationText(ride.durationS)}
+      </p>
+    </div>
+  )
+}
+
+/** A stop that the driver did not declare is always on approval (SE5). */
+function Joining({ trip: { joining, stretch } }: { trip: Trip }) {
+  const text = useText('trips')
+  const isOnApproval = joining === 'on_approval' || stretch?.kind === 'on_the_way'
+  const Icon = isOnApproval ? Hand : Zap
+  return (
+    <p className="mt-4 flex items-start gap-2.5 text-sm">
+      <Icon size={20} aria-hidden className="mt-px shrink-0 text-brand" />
+      <span>
+        <span className="block font-semibold">{text(isOnApproval ? 'joining_on_approval' : 'joining_at_once')}</span>
+        {stretch?.kind === 'on_the_way' && <span className="text-muted">{text('always_approved')}</span>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { CircleX, Flag } from 'lucide-react'
+import type { Trip } from '#contract/trips.ts'
+import { Banner } from '../design/Banner.tsx'
+import { useText } from '../texts/texts.ts'
+import { rideOf } from './ride.ts'
+
+/** Why nobody can come along any more, if so. */
+export function TripState({ trip }: { trip: Trip }) {
+  const text = useText('trips')
+  if (trip.cancelled)
+    return (
+      <Banner tone="danger" icon={<CircleX size={22} aria-hidden />} className="mt-6">
+        {text('cancelled')}
+      </Banner>
+    )
+  if (!hasLeft(trip)) return null
+  return (
+    <Banner icon={<Flag size={22} aria-hidden />} className="mt-6">
+      {text('departed')}
+    </Banner>
+  )
+}
+
+/** Where this person would get on, that moment has passed. */
+export const hasLeft = (trip: Trip) => Date.parse(rideOf(trip).from.at) <= Date.now()

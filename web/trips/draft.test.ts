@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { type Draft, draftFrom, fitting, missing, newTripFrom } from './draft.ts'
+
+const place = (id: number, name: string) => ({ id, name, long: -60.6, lat: -32.9 })
+const rosario = { place: place(1, 'Rosario, Santa Fe, Argentina'), typed: 'Rosario', meetingPoint: 'Terminal' }
+const cordoba = { place: place(2, 'Córdoba, Córdoba, Argentina'), typed: 'Córdoba', meetingPoint: '' }
+const villaMaria = { place: place(3, 'Villa María, Córdoba, Argentina'), typed: 'Villa', meetingPoint: 'YPF on route 9' }
+
+const empty = draftFrom(null)
+const written: Draft = {
+  ...empty,
+  origin: rosario,
+  destination: cordoba,
+  day: '2026-12-04',
+  hours: '07:30',
+  seats: 3,
+  preferences: ['petsAllowed', 'onlyWomen'],
+}
+const kept = (changes: object = {}) => draftFrom(JSON.stringify({ ...written, ...changes }))
+
+describe('a trip that is being written', () => {
+  test('is the same after it was kept', () => {
+    expect(kept()).toEqual(written)
+  })
+
+  test.each([null, '', '{', '[]', 'null', '{"version":0,"seats":4}'])('starts empty from %s', (text) => {
+    expect(draftFrom(text)).toEqual(empty)
+    expect(empty).toMatchObject({ seats: 1, joining: 'at_once', stopsWelcome: true, stopovers: [], preferences: [] })
+  })
+
+  test.each([
+    ['seats', 9, 1],
+    ['day', '04-12-2026', ''],
+    ['hours', '25:00', ''],
+    ['preferences', ['petsAllowed', 'flying'], []],
+    ['joining', 'by_lot', 'at_once'],
+    ['stopovers', 'none', []],
+    ['comment', undefined, ''],
+  ])('loses only its %s when those make no sense', (field, value, fallback) => {
+    expect(kept({ [field]: value })).toEqual({ ...written, [field]: fallback })
+  })
+
+  test('keeps what was typed for a stop whose place is broken', () => {
+    expect(kept({ origin: { ...rosario, place: { id: 'x' } } }).origin).toEqual({ ...rosario, place: null })
+  })
+
+  test('loses a day that has passed, and women-only for whom it is not offered', () => {
+    expect(fitting(written, 'Female', '2026-12-04')).toEqual(written)
+    expect(fitting(written, 'Male', '2026-12-05')).toEqual({ ...written, day: '', preferences: ['petsAllowed'] })
+  })
+
+  test('can be previewed with two places, a day and a time', () => {
+    expect(missing(empty)).toEqual(['origin', 'destination', 'date', 'time'])
+    expect(missing({ ...written, destination: { ...cordoba, place: null } })).toEqual(['destination'])
+    expect(missing(written)).toEqual([])
+  })
+})
+
+describe('what is sent', () => {
+  test('has the words of the specification', () => {
+    expect(newTripFrom(written)).toEqual({
+      origin: 1,
+      originName: 'Rosario, Santa Fe, Argentina',
+      meetingPoint: 'Terminal',
+      destiny: 2,
+      destinyName: 'Córdoba, Córdoba, Argentina',
+      date: '04-12-2026',
+      hours: '07:30',
+      place: 3,
+      restriction: 'petsAllowed,onlyWomen',
+      joining: 'at_once',
+      stopsWelcome: true,
+      stopovers: [],
+    })
+  })
+
+  test('names stopovers in their order, and leaves out one that is still empty', () => {
+    const { stopovers } = newTripFrom({
+      ...written,
+      stopovers: [villaMaria, { place: null, typed: '', meetingPoint: '' }, rosario],
+    })
+    expect(stopovers).toEqual([
+      { name: 'Villa María, Córdoba, Argentina', meetingPoint: 'YPF on route 9' },
+      { name: 'Rosario, Santa Fe, Argentina', meetingPoint: 'Terminal' },
+    ])
+  })
+
+  test('carries amounts as the wire has them, also a seat for nothing', () => {
+    expect(newTripFrom({ ...written, tolls: '6.150', price: '0' })).toMatchObject({ tolls: '6150.00', priceMinor: 0 })
+    expect(newTripFrom({ ...written, tolls: '', price: '' })).not.toHaveProperty('priceMinor')
+  })
+})

@@ -1,0 +1,22 @@
+import type { End, Stretch } from '#contract/trips.ts'
+
+/** A stop of a trip, and whether the person who opened it gets on or off there. */
+export interface TripStop {
+  end: End
+  mine: 'pick_up' | 'drop_off' | undefined
+}
+
+/** The declared stops, with pick-up and drop-off marked; the ones on the way stand where the road reaches them. */
+export function itineraryOf(stops: readonly End[], stretch: Stretch | undefined): TripStop[] {
+  if (!stretch) return stops.map((end) => ({ end, mine: undefined }))
+  const { pickUp, dropOff } = stretch
+  const mine: TripStop[] = [
+    { end: pickUp, mine: 'pick_up' },
+    { end: dropOff, mine: 'drop_off' },
+  ]
+  const others = stops.filter(({ placeId }) => !mine.some(({ end }) => end.declared && end.placeId === placeId))
+  // The sort is stable, so of two at the same minute the one declared first stays first.
+  return [...others.map((end): TripStop => ({ end, mine: undefined })), ...mine].sort(
+    (a, b) => Date.parse(a.end.at) - Date.parse(b.end.at),
+  )
+}

@@ -1,0 +1,11 @@
+/**
+ * The key that each page starts after, as far as it is known: of the first pages by the count, which stops at sixty trips, and of
+ * the page shown and the one behind it also beyond.
+ */
+export function keysOfPages(counted: readonly string[], page: number, after: string | undefined, next: string | undefined) {
+  const keys = new Map<number, string | undefined>([[1, undefined]])
+  for (const [at, key] of counted.entries()) keys.set(at + 2, key)
+  if (page > 1) keys.set(page, after)
+  if (next !== undefined) keys.set(page + 1, next)
+  return keys
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useFormatter } from 'use-intl'
+import { Skeleton } from '../../design/Skeleton.tsx'
+import { Tag } from '../../design/Tag.tsx'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { durationText, lengthText, longDayText } from '../units.ts'
+import { preferenceIcons } from '../words.ts'
+import type { Seen } from './preview.ts'
+import { Refusal } from './Refusal.tsx'
+import { Section } from './Section.tsx'
+
+/** Date, distance, time, seats and the rest, as passengers will read them. */
+export function PreviewDetails({ draft, preview, about }: Seen) {
+  const text = useText('post')
+  const language = useLanguage()
+  return (
+    <Section title={text('preview.details')}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <Fact name={text('preview.date')}>
+          {longDayText(draft.day, language)}
+          <Refusal about={about} fields={['day']} />
+        </Fact>
+        <Fact name={text('preview.time')}>
+          {draft.hours}
+          <Refusal about={about} fields={['hours']} />
+        </Fact>
+        <Measured
+          name={text('preview.distance')}
+          {...{ preview, about }}
+          value={preview && lengthText(preview.distanceM, language)}
+        />
+        <Measured name={text('preview.duration')} {...{ preview, about }} value={preview && durationText(preview.durationS)} />
+        <Fact name={text('preview.seats')}>
+          {draft.seats}
+          <Refusal about={about} fields={['seats']} />
+        </Fact>
+        <Fact name={text('preview.joining')}>{text(`joining.${draft.joining}`)}</Fact>
+        <Preferences {...{ draft, preview, about }} />
+        {draft.comment && (
+          <Fact name={text('preview.comment')} wide>
+            {<span className="font-normal whitespace-pre-line">{draft.comment}</span>}
+          </Fact>
+        )}
+        <Passes {...{ draft, preview, about }} />
+      </dl>
+    </Section>
+  )
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'col-span-2' : ''}>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold wrap-anywhere first-letter:uppercase">{children}</dd>
+    </div>
+  )
+}
+
+/** A figure of ours: it says so when it is an estimate. */
+function Measured({ name, value, preview, about }: Omit<Seen, 'draft'> & { name: string; value: string | undefined }) {
+  const text = useText('post')
+  return (
+    <Fact name={name}>
+      {value ?? (about ? '–' : <Skeleton className="h-6.5 w-24" />)}
+      {preview?.method === 'estimate' && (
+        <Tag tone="sun" className="ml-2">
+          {text('preview.estimate')}
+        </Tag>
+      )}
+    </Fact>
+  )
+}
+
+function Preferences({ draft, about }: Seen) {
+  const text = useText('post')
+  const named = useText('trips')
+  return (
+    <Fact name={text('preview.restrictions')} wide>
+      {draft.preferences.length === 0 && text('preview.none')}
+      <span className="mt-1 flex flex-wrap gap-2">
+        {draft.preferences.map((one) => {
+          const Icon = preferenceIcons[one]
+          return (
+            <Tag key={one} tone={one === 'onlyWomen' ? 'rose' : 'neutral'} icon={<Icon size={16} aria-hidden />}>
+              {named(one)}
+            </Tag>
+          )
+        })}
+      </span>
+      <Refusal about={about} fields={['preferences']} />
+    </Fact>
+  )
+}
+
+/** Towns on the way where people may ask to get in or out. */
+function Passes({ draft, preview }: Seen) {
+  const text = useText('post')
+  const format = useFormatter()
+  if (!draft.stopsWelcome)
+    return (
+      <Fact name={text('preview.passes')} wide>
+        {text('preview.no_stops')}
+      </Fact>
+    )
+  if (!preview) return null
+  return (
+    <Fact name={text('preview.passes')} wide>
+      <span className="text-sm font-normal">
+        {preview.passes.length > 0 ? format.list(preview.passes) : text('preview.passes_none')}
+      </span>
+    </Fact>
+  )
+}

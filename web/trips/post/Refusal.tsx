@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { priceText } from '../../design/price.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import type { Seen } from './preview.ts'
+import type { DraftField } from './refusal.ts'
+
+/** The server's 'no' to one of these fields, beside it, with the way to where it can be changed. */
+export function Refusal({ about, fields }: { about: Seen['about']; fields: readonly DraftField[] }) {
+  const text = useText('post')
+  const more = useMost(about)
+  if (!about?.field || !fields.includes(about.field)) return null
+  return (
+    <span role="alert" className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-danger">
+      <CircleAlert size={18} className="mt-0.5 shrink-0" aria-hidden />
+      <span>
+        {about.problem.message} {more}{' '}
+        <Link to="/route" className="whitespace-nowrap underline underline-offset-3">
+          {text('preview.change_it')}
+        </Link>
+      </span>
+    </span>
+  )
+}
+
+/** How much it may be, where the server tells. */
+function useMost(about: Seen['about']): string | undefined {
+  const text = useText('post')
+  const language = useLanguage()
+  const { limitMinor, capMinor, currency } = about?.problem.parts ?? {}
+  const most = limitMinor ?? capMinor
+  return typeof most === 'number' && typeof currency === 'string'
+    ? text('price.most', { most: priceText(most, currency, language) })
+    : undefined
+}

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { MOST_STOPOVERS } from '#domain/trip.ts'
+import { Button } from '../../design/Button.tsx'
+import { useText } from '../../texts/texts.ts'
+import { type Draft, noStop } from '../draft.ts'
+import { Section } from './Section.tsx'
+import { StopFields } from './StopFields.tsx'
+import { StopMoves } from './StopMoves.tsx'
+
+/** Where the trip starts, passes and ends. */
+export function RoadSection() {
+  const text = useText('post')
+  const { fields, append, remove, move } = useFieldArray<Draft, 'stopovers'>({ name: 'stopovers' })
+  const id = useId()
+  const { said, say } = useSaying()
+  const add = () => {
+    append(noStop, { focusName: `stopovers.${fields.length}.place` })
+    say(text('route.added', { number: fields.length + 1 }))
+  }
+  const removeAt = (at: number) => {
+    remove(at)
+    say(text('route.removed'), `${id}-add`)
+  }
+  const moveBy = (at: number, by: 1 | -1) => {
+    move(at, at + by)
+    say(text('route.moved', { number: at + by + 1 }), `${id}-${at + by}-${by}`)
+  }
+  return (
+    <Section title={text('route.title')}>
+      <ol className="grid">
+        <StopFields name="origin" label={text('route.origin')} mark="first" />
+        {fields.map((field, at) => (
+          <StopFields key={field.id} name={`stopovers.${at}`} label={text('route.stopover', { number: at + 1 })} mark="none">
+            <StopMoves {...{ id, at }} count={fields.length} onMove={(by) => moveBy(at, by)} onRemove={() => removeAt(at)} />
+          </StopFields>
+        ))}
+        <StopFields name="destination" label={text('route.destination')} mark="last" />
+      </ol>
+      <Button
+        id={`${id}-add`}
+        variant="outline"
+        icon={<Plus size={18} aria-hidden />}
+        onClick={add}
+        disabledBecause={fields.length < MOST_STOPOVERS ? undefined : text('route.most', { most: MOST_STOPOVERS })}
+      >
+        {text('route.add')}
+      </Button>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </Section>
+  )
+}
+
+/** Says what happened, and puts the focus where the hand was: a button that moved or went has lost it. */
+function useSaying() {
+  const [said, setSaid] = useState('')
+  const focus = useRef<string>(undefined)
+  useEffect(() => {
+    if (focus.current) document.getElementById(focus.current)?.focus()
+    focus.current = undefined
+  })
+  const say = (words: string, thenFocus?: string) => {
+    focus.current = thenFocus
+    setSaid(words)
+  }
+  return { said, say }
+}

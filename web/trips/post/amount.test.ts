@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { hundredthsFrom, stepOf, stepped } from './amount.ts'
+
+test.each([
+  ['10500', 1_050_000],
+  ['10.500', 1_050_000],
+  ['10,500', 1_050_000],
+  ['$ 10.500,50', 1_050_050],
+  ['10,500.5', 1_050_050],
+  ['10,50', 1_050],
+  ['1.234.567', 123_456_700],
+  ['0', 0],
+])('an amount typed as "%s" is %i hundredths', (typed, hundredths) => {
+  expect(hundredthsFrom(typed)).toBe(hundredths)
+})
+
+test.each(['', 'free', '-5', '1.2345', '10.50.1', '10 pesos', '12.34.567', '1'.repeat(13)])('"%s" is no amount', (typed) => {
+  expect(hundredthsFrom(typed)).toBeUndefined()
+})
+
+test('a price moves in round steps of about a twentieth, and stays between nothing and the most', () => {
+  expect([stepOf(10_551), stepOf(4_000), stepOf(12)]).toEqual([500, 200, 1])
+  expect(stepped(10_551, -1, 10_551)).toBe(10_500)
+  expect(stepped(10_500, -1, 10_551)).toBe(10_000)
+  expect(stepped(10_500, 1, 10_551)).toBe(10_551)
+  expect(stepped(300, -1, 10_551)).toBe(0)
+  expect(stepped(0, -1, 10_551)).toBe(0)
+})

@@ -1,0 +1,39 @@
+import { whyNotPrice } from '#domain/contribution.ts'
+import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
+
+const AMOUNT = /^(\d{1,12}|\d{1,3}(?:[.,]\d{3}){1,3})(?:[.,](\d{1,2}))?$/
+
+/**
+ * Hundredths of what people type as an amount: "10500", "10.500", "10,500.5" and "$ 10.500,50" all read. The last point or comma
+ * divides when one or two digits follow it, and only groups when three do. Undefined when it is no amount.
+ */
+export function hundredthsFrom(typed: string): number | undefined {
+  const [, whole, fraction = ''] = AMOUNT.exec(typed.replace(/[$\s]/g, '')) ?? []
+  return whole === undefined ? undefined : Number(whole.replace(/[.,]/g, '') + fraction.padEnd(2, '0'))
+}
+
+/** What one press more or less is worth: at most a twentieth of the most, as 1, 2 or 5 and zeros. Whole units. */
+export function stepOf(most: number): number {
+  const wish = Math.max(1, most / 20)
+  const zeros = 10 ** Math.floor(Math.log10(wish))
+  const digit = [5, 2].find((one) => one * zeros <= wish) ?? 1
+  return digit * zeros
+}
+
+/** The next amount up or down on the ladder of steps, between nothing and the most. Whole units. */
+export function stepped(amount: number, by: 1 | -1, most: number): number {
+  const step = stepOf(most)
+  const rungs = amount / step
+  const next = (by > 0 ? Math.floor(rungs) + 1 : Math.ceil(rungs) - 1) * step
+  return Math.min(most, Math.max(0, next))
+}
+
+/** Hundredths as they would be typed: "10500", "10500.50". */
+export const typedFrom = (hundredths: number) => decimalText(BigInt(hundredths), USUAL_CURRENCY).replace(/\.00$/, '')
+
+/** What is asked for a seat: what was typed, or the full share when nothing was. Undefined when that is no amount. */
+export const askedMinor = (typed: string, { priceMinor }: { priceMinor: number }) =>
+  typed.trim() === '' ? priceMinor : hundredthsFrom(typed)
+
+export const whyNotAsk = (asked: number | undefined, capMinor: number) =>
+  asked === undefined ? 'amount_malformed' : whyNotPrice(BigInt(asked), BigInt(capMinor))

@@ -1,0 +1,58 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type NewTrip, postTrip, previewTrip } from '#contract/trips.ts'
+import { sessionQuery } from '../../accounts/queries.ts'
+import { call, Problem } from '../../api.ts'
+import { type Draft, forgetDraft, newTripFrom } from '../draft.ts'
+
+/** What a trip would be. Asked without a price: road and share do not depend on it, and stay in sight while it is changed. */
+export const previewQuery = (draft: Draft) => {
+  const sent = newTripFrom({ ...draft, price: '' })
+  return queryOptions({
+    queryKey: ['tripPreview', sent],
+    queryFn: ({ signal, client }) => call(previewTrip, { body: sent }, signal).catch(askingWho(client)),
+    staleTime: 60_000,
+  })
+}
+
+const refusalKey = (sent: NewTrip) => ['tripRefused', sent]
+
+/** What the server last had against exactly this trip, if anything. */
+export function useRefusalOf(draft: Draft): Problem | undefined {
+  const queries = useQueryClient()
+  const previewed = queries.getQueryState(previewQuery(draft).queryKey)?.error
+  const posted = queries.getQueryData<Problem>(refusalKey(newTripFrom(draft)))
+  return previewed instanceof Problem ? previewed : posted
+}
+
+/** Publishes the trip, once however often `create` is called: it waits for a 'no' before it tries again. */
+export function useCreateTrip(draft: Draft) {
+  const queries = useQueryClient()
+  const pressed = useRef(false)
+  const sent = newTripFrom(draft)
+  const { mutate, ...state } = useMutation({
+    mutationFn: () => call(postTrip, { body: sent }).catch(askingWho(queries)),
+    onSuccess: () => {
+      forgetDraft()
+      // Lists that were read before do not know the trip yet.
+      return queries.invalidateQueries({ refetchType: 'none' })
+    },
+    onError: (error) => {
+      pressed.current = false
+      queries.setQueryData(refusalKey(sent), error)
+      // The share may have changed since the preview.
+      return queries.invalidateQueries({ queryKey: previewQuery(draft).queryKey })
+    },
+  })
+  const create = () => {
+    if (!pressed.current) mutate()
+    pressed.current = true
+  }
+  return { create, ...state }
+}
+
+/** When the server says that this person may not, who is logged in is asked again, and the gates say what is needed. */
+const askingWho = (queries: QueryClient) => (error: unknown) => {
+  if (error instanceof Problem && [401, 403].includes(error.status)) void queries.invalidateQueries(sessionQuery)
+  throw error
+}

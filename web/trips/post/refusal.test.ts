@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { draftFrom, type Stop } from '../draft.ts'
+import { fieldOf } from './refusal.ts'
+
+const stop = (id: number, name: string): Stop => ({ place: { id, name, long: -60, lat: -32 }, typed: '', meetingPoint: '' })
+const rosario = stop(1, 'Rosario, Santa Fe, Argentina')
+const villaMaria = stop(2, 'Villa María, Córdoba, Argentina')
+const cordoba = stop(3, 'Córdoba, Córdoba, Argentina')
+const draft = { ...draftFrom(null), origin: rosario, stopovers: [villaMaria], destination: cordoba }
+const field = (reason: Parameters<typeof fieldOf>[0]['reason'], parts = {}, of = draft) => fieldOf({ reason, parts }, of)
+
+test('an unknown place is found by the id or the name with which it was sent', () => {
+  expect(field('place_unknown', { place: '3' })).toBe('destination.place')
+  expect(field('place_unknown', { place: 'Villa María, Córdoba, Argentina' })).toBe('stopovers.0.place')
+})
+
+test('of two equal stops the later one has to change', () => {
+  expect(field('same_place', {}, { ...draft, stopovers: [villaMaria, rosario] })).toBe('stopovers.1.place')
+  expect(field('same_place', {}, { ...draft, destination: rosario })).toBe('destination.place')
+})
+
+test('what is about no field stands on its own', () => {
+  expect([field('overlapping_trip'), field('tolls_above_reference')]).toEqual(['hours', 'tolls'])
+  expect([field('fuel_price_missing'), field('offline'), field('internal')]).toEqual([undefined, undefined, undefined])
+})

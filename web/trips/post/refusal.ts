@@ -1,0 +1,45 @@
+import type { Reason } from '#domain/refusal.ts'
+import type { Problem } from '../../api.ts'
+import type { Draft, Stop } from '../draft.ts'
+
+export type StopName = 'origin' | 'destination' | `stopovers.${number}`
+export type DraftField = `${StopName}.place` | 'day' | 'hours' | 'seats' | 'preferences' | 'tolls' | 'price'
+
+const fields: Partial<Record<Reason, DraftField>> = {
+  same_place: 'destination.place',
+  date_malformed: 'day',
+  date_in_past: 'hours',
+  date_too_far: 'day',
+  time_does_not_exist: 'hours',
+  overlapping_trip: 'hours',
+  seats_out_of_range: 'seats',
+  restriction_invalid: 'preferences',
+  restriction_repeated: 'preferences',
+  only_women_not_offered: 'preferences',
+  tolls_above_reference: 'tolls',
+  price_above_cost_share: 'price',
+}
+
+/** The field that a 'no' is about; undefined when it is about none. */
+export function fieldOf({ reason, parts }: Pick<Problem, 'reason' | 'parts'>, draft: Draft): DraftField | undefined {
+  if (reason === 'place_unknown') return placeField(draft, String(parts['place']))
+  if (reason === 'same_place') return repeatedPlace(draft)
+  return reason === 'offline' ? undefined : fields[reason]
+}
+
+/** Every stop with its field, in the order of the road. */
+export const stopFields = ({ origin, stopovers, destination }: Draft): [DraftField, Stop][] => [
+  ['origin.place', origin],
+  ...stopovers.map((stop, i): [DraftField, Stop] => [`stopovers.${i}.place`, stop]),
+  ['destination.place', destination],
+]
+
+/** The server names an unknown place as it was sent: by its id or its name. */
+const placeField = (draft: Draft, sent: string) =>
+  stopFields(draft).find(([, { place }]) => place && [String(place.id), place.name].includes(sent))?.[0] ?? 'origin.place'
+
+/** The second of two stops at one place. */
+export const repeatedPlace = (draft: Draft): DraftField | undefined =>
+  stopFields(draft).find(
+    ([, { place }], i, all) => place && all.slice(0, i).some(([, earlier]) => earlier.place?.id === place.id),
+  )?.[0]

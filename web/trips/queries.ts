@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { cheapestDays, countTrips, searchTrips, showTrip } from '#contract/trips.ts'
+import { call } from '../api.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { SearchAddress } from './address.ts'
+import type { TripQuery } from './asked.ts'
+
+export type TripPageReply = Reply<typeof searchTrips>
+
+/** Under this key lie the two places of a search that were just chosen, so that they have names before the reply names them. */
+export const endsKey = (from: string | undefined, to: string | undefined) => ['tripEnds', from, to]
+
+const sameEnds = (a: TripQuery | undefined, b: TripQuery) => a?.from === b.from && a?.to === b.to
+
+/** One page of trips. While the next one comes for the same ends, the old reply still names them. */
+export const tripPageQuery = (query: TripQuery) =>
+  queryOptions({
+    queryKey: ['trips', query] as const,
+    queryFn: ({ signal }) => call(searchTrips, { query }, signal),
+    placeholderData: (before, old) => (sameEnds(old?.queryKey[1], query) ? before : undefined),
+  })
+
+/** How many there are in all; slower than a page, so it never holds one up. */
+export const tripCountQuery = ({ after: _, ...query }: TripQuery) =>
+  queryOptions({ queryKey: ['tripCount', query], queryFn: ({ signal }) => call(countTrips, { query }, signal) })
+
+/** The cheapest price of each day around the asked one. */
+export const daysQuery = ({ from = '', to = '', date = '', place, restriction }: TripQuery) => {
+  const query = { from, to, date, place, restriction }
+  return queryOptions({ queryKey: ['tripDays', query], queryFn: ({ signal }) => call(cheapestDays, { query }, signal) })
+}
+
+/** One trip, and the stretch between two places when it was opened for one. */
+export const tripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) =>
+  queryOptions({
+    queryKey: ['trip', id, ends],
+    queryFn: ({ signal }) => call(showTrip, { params: { id }, query: ends }, signal),
+  })

@@ -1,0 +1,39 @@
+import type { End, Trip, TripCard } from '#contract/trips.ts'
+
+/** What one person would ride of a trip: the stretch it was opened for, else all of it. */
+export interface Ride {
+  /** where one gets on and off; the whole trip names its ends only */
+  from: Pick<End, 'name' | 'hours' | 'at'> & Partial<End>
+  to: Pick<End, 'name' | 'hours' | 'at'> & Partial<End>
+  seatsLeft: number
+  priceMinor: number
+  durationS: number
+  lengthM: number
+}
+
+export function rideOf(trip: TripCard | Trip): Ride {
+  const { stretch } = trip
+  if (!stretch) return whole(trip)
+  const { pickUp, dropOff, place, priceMinor, lengthM } = stretch
+  return {
+    from: pickUp,
+    to: dropOff,
+    seatsLeft: place,
+    priceMinor,
+    lengthM,
+    durationS: (Date.parse(dropOff.at) - Date.parse(pickUp.at)) / 1000,
+  }
+}
+
+const whole = (trip: TripCard): Ride => ({
+  from: { name: trip.originName, hours: trip.hours, at: trip.departsAt },
+  to: {
+    name: trip.destinyName,
+    hours: trip.arrivalHours,
+    at: new Date(Date.parse(trip.departsAt) + trip.durationS * 1000).toISOString(),
+  },
+  seatsLeft: trip.place,
+  priceMinor: trip.priceMinor,
+  durationS: trip.durationS,
+  lengthM: trip.distanceM,
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { durationText, lengthText, nightsOf, shortDurationText } from './units.ts'
+
+test('a road is told as people tell it: metres when short, tenths up to ten kilometres, then whole ones', () => {
+  expect(lengthText(842, 'en-US')).toBe('840 m')
+  expect(lengthText(1240, 'es-AR')).toBe('1,2 km')
+  expect(lengthText(401_600, 'en-US')).toBe('402 km')
+})
+
+test('a duration is told in hours and minutes', () => {
+  expect(durationText(15_000)).toBe('4 h 10 min')
+  expect(shortDurationText(15_000)).toBe('4 h 10')
+  expect(shortDurationText(2_700)).toBe('45 min')
+})
+
+test('a trip that leaves before midnight and arrives after it arrives on the next day', () => {
+  expect(nightsOf('22:30', 5_400)).toBe(1)
+  expect(nightsOf('22:30', 5_340)).toBe(0)
+})

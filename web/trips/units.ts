@@ -1,0 +1,32 @@
+const HOUR_S = 3600
+
+/** "1.2 km", "12 km", "800 m", in the words of a language. */
+export function lengthText(metres: number, language: string): string {
+  const isShort = metres < 1000
+  const unit = isShort ? 'meter' : 'kilometer'
+  const maximumFractionDigits = metres < 10_000 && !isShort ? 1 : 0
+  const amount = isShort ? Math.max(10, Math.round(metres / 10) * 10) : metres / 1000
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(amount)
+}
+
+/** "4 h 10 min", "45 min"; the same in both languages. */
+export function durationText(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`
+}
+
+/** "4 h 10", "45 min": where there is little room. */
+export const shortDurationText = (seconds: number): string => durationText(seconds).replace(/(h \d\d) min$/, '$1')
+
+/** Days between leaving at HH:MM and arriving so many seconds later, on one clock. */
+export function nightsOf(hours: string, seconds: number): number {
+  const [hour = 0, minute = 0] = hours.split(':').map(Number)
+  return Math.floor((hour * HOUR_S + minute * 60 + seconds) / (24 * HOUR_S))
+}
+
+/** "Friday, December 4"; formatted in UTC, since a day has no zone. */
+export const longDayText = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
