@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+// Every worker reads this file again: the first one to do so chooses the port for all.
+process.env.TRAMO_PORT ??= execFileSync(
+  process.execPath,
+  ['-e', "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})"],
+  { encoding: 'utf8' },
+).trim()
+const url = `http://localhost:${process.env.TRAMO_PORT}`
+
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list'], ['json']],
+  webServer: {
+    command: 'node_modules/.bin/tsx tests/browser/serve.ts',
+    url: `${url}/api/health/ready`,
+    env: { PORT: process.env.TRAMO_PORT, PUBLIC_URL: url },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+  use: {
+    baseURL: url,
+    launchOptions: { ...(existsSync(chromium) && { executablePath: chromium }), args: quiet },
+    locale: 'en-US',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+})

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { messages as english } from '#web/texts/en-US.ts'
+import { messages as spanish } from '#web/texts/es-AR.ts'
+import type { Messages } from '#web/texts/texts.ts'
+
+export const languages = ['en-US', 'es-AR'] as const
+export type Language = (typeof languages)[number]
+
+/** What the screens say, so that a story is told once for both languages. */
+export const words: Record<Language, Messages> = { 'en-US': english, 'es-AR': spanish }
+
+/** The demo people that the login page offers first, by what it says of them. */
+export const people = {
+  driver: /Drives:|Maneja:/,
+  passenger: /Passenger: registered|Viaja: con registro/,
+  suspended: /Suspended:|Cuenta suspendida:/,
+  newcomer: /New here:|Recién llega:/,
+}
+
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.context().addCookies([
+    { name: 'language', value: language, url: 'http://localhost' },
+    { name: 'cookies', value: 'rejected', url: 'http://localhost' },
+  ])
+}
+
+/** A page that React has taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('html[data-ready]').waitFor()
+}
+
+/** On the provider's page: presses the button of a demo person. */
+export const beSomebody = (page: Page, who: RegExp) => page.locator('button').filter({ hasText: who }).first().click()
+
+export async function logIn(page: Page, who: RegExp, language: Language = 'en-US'): Promise<void> {
+  await open(page, '/home')
+  await page.getByRole('banner').getByRole('button', { name: words[language].shell.log_in, exact: true }).click()
+  await beSomebody(page, who)
+  await page.waitForURL(/\/home/)
+}
+
+/** Types a city and takes the first suggestion that says it. */
+export async function choosePlace(page: Page, field: string, typed: string, meant: string | RegExp = typed): Promise<void> {
+  const box = page.getByRole('combobox', { name: field, exact: true })
+  await box.fill(typed)
+  await page.getByRole('option', { name: meant }).first().click()
+}
+
+/** dd-mm-yyyy, days from today on Argentina's calendar. */
+export function inDays(count: number): string {
+  const day = new Date(Date.now() + count * 86_400_000)
+  const [d = '', m = '', y = ''] = day
+    .toLocaleDateString('en-GB', {
+      timeZone: 'America/Argentina/Buenos_Aires',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    })
+    .split('/')
+  return `${d}-${m}-${y}`
+}
+
+/** Opens the calendar and presses a day. */
+export async function chooseDay(page: Page, field: string | RegExp, date: string): Promise<void> {
+  await page.getByRole('button', { name: field }).click()
+  const [d = '', m = '', y = ''] = date.split('-')
+  const dialog = page.getByRole('dialog')
+  const cell = dialog.locator(`[data-day="${y}-${m}-${d}"] button`)
+  for (let i = 0; i < 14 && (await cell.count()) === 0; i++)
+    await dialog.getByRole('button', { name: /Next month|Mes siguiente/ }).click()
+  await cell.click()
+}
+
+/** Nothing that axe finds, in the state the page is in. */
+export async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual([])
+}

@@ -1,0 +1,82 @@
+/** What the linter cannot see: which file may say which words. A file is its path and its text. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+interface Rule {
+  name: string
+  /** files the rule speaks of */
+  of: RegExp
+  /** files it does not bind */
+  but?: RegExp
+  never: RegExp
+}
+
+const tests = /\.test\.tsx?$|^server\/(testing|demo)\/|^(tests|bench|tools)\//
+
+export const rules: Rule[] = [
+  {
+    name: 'only config.ts reads the environment',
+    of: /^(server|domain|contract|web)\//,
+    but: /^server\/config\.ts$|^server\/testing\//,
+    never: /process\.env/,
+  },
+  {
+    name: 'only actions and jobs open transactions',
+    of: /^server\//,
+    but: /\/actions\.ts$|^server\/jobs\.ts$|^server\/places\/known\.ts$/,
+    never: /\.transaction\(\)/,
+  },
+  { name: 'routes ask nothing of another module’s queries', of: /\/routes\.ts$/, never: /from '\.\.\/\w+\/queries\.ts'/ },
+  {
+    name: 'everyone but start knows only the port of an outside service',
+    of: /^server\//,
+    but: /^server\/(start\.ts|outside\/|demo\/)/,
+    never: /outside\/\w+\/(hosted|embedded)\.ts/,
+  },
+  {
+    name: 'time comes from world.now',
+    of: /^(server|domain)\//,
+    but: /^server\/(start|port|log)\.ts$|^server\/(database|outside)\//,
+    never: /Date\.now\(\)|new Date\(\)/,
+  },
+  { name: 'the domain imports only its own', of: /^domain\//, never: /from '(?!\.\/)/ },
+  {
+    name: 'nothing is built from text that people typed',
+    of: /^(server|web|domain|contract)\//,
+    never: /\beval\(|new Function\(|dangerouslySetInnerHTML|sql\.raw\(/,
+  },
+  { name: 'no file names the machine it was written on', of: /./, never: /(^|[^A-Za-z0-9_.])\/(work|farm)\/|\.library/m },
+]
+
+/** Which table may be written by which folder: its owner. */
+const owners: Record<string, RegExp> = {
+  accounts: /^server\/accounts\//,
+  sessions: /^server\/(accounts\/|jobs\.ts)/,
+  trips: /^server\/(trips\/|jobs\.ts)/,
+  routes: /^server\/trips\//,
+  route_places: /^server\/trips\//,
+  trip_places: /^server\/(trips\/|jobs\.ts)/,
+  places: /^server\/(places\/|jobs\.ts)/,
+}
+
+const writes = /(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|(?:insert into|update|delete from) (\w+)/g
+
+function foreignWrites({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('server/') || tests.test(path)) return []
+  const tables = [...text.matchAll(writes)].map(([, built, plain]) => built ?? plain ?? '')
+  return tables
+    .filter((table) => owners[table] && !owners[table].test(path))
+    .map((table) => `${path}: only its owner writes ${table}`)
+}
+
+/** Every place where a file breaks a rule. */
+export function violations(files: SourceFile[]): string[] {
+  const broken = files.flatMap(({ path, text }) =>
+    rules
+      .filter(({ of, but, never }) => of.test(path) && !but?.test(path) && !tests.test(path) && never.test(text))
+      .map(({ name }) => `${path}: ${name}`),
+  )
+  return [...broken, ...files.flatMap(foreignWrites)]
+}

@@ -1,0 +1,43 @@
+// First-load JavaScript of every screen, its styles and its font, gzipped, against what they may weigh. From Vite's manifest.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const folder = 'dist/web'
+const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+const weigh = (file) => gzipSync(readFileSync(join(folder, 'public', file)), { level: 9 }).length
+
+/** Everything a chunk needs before it can run: itself and its static imports. */
+function needs(key, seen = new Set()) {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const next of manifest[key].imports ?? []) needs(next, seen)
+  return seen
+}
+
+const keyOf = (end) => Object.keys(manifest).find((key) => key === end) ?? Object.keys(manifest).find((key) => key.endsWith(end))
+const catalogue = keyOf('texts/en-US.ts')
+
+/** Bytes to run a screen: the entry, its own chunk when it has one, and one catalogue. */
+function screen(page) {
+  const keys = new Set([...needs('index.html'), ...needs(catalogue), ...(page ? needs(keyOf(page)) : [])])
+  return [...keys]
+    .map((key) => manifest[key].file)
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + weigh(file), 0)
+}
+
+const assets = readdirSync(join(folder, 'public/assets'))
+const styles = manifest['index.html'].css.reduce((sum, file) => sum + weigh(file), 0)
+const rows = [
+  { what: 'landing', bytes: screen('home/LandingPage.tsx'), most: 140_000 },
+  { what: 'home', bytes: screen('home/HomePage.tsx'), most: 140_000 },
+  { what: 'list', bytes: screen('trips/TripListPage.tsx'), most: 140_000 },
+  { what: 'trip', bytes: screen('trips/TripPage.tsx'), most: 155_000 },
+  { what: 'post', bytes: screen('trips/PostPage.tsx'), most: 155_000 },
+  { what: 'preview', bytes: screen('trips/PreviewPage.tsx'), most: 155_000 },
+  { what: 'styles', bytes: styles, most: 12_000 },
+  { what: 'font files', bytes: assets.filter((name) => name.endsWith('.woff2')).length, most: 1 },
+]
+console.table(rows.map((row) => ({ ...row, good: row.bytes <= row.most })))
+process.exit(rows.every(({ bytes, most }) => bytes <= most) ? 0 : 1)
