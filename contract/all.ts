@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as places from './places.ts'
+import * as postings from './postings.ts'
 import * as trips from './trips.ts'
 
 const isCall = (value: unknown): value is Endpoint =>
@@ -9,5 +10,5 @@ const isCall = (value: unknown): value is Endpoint =>
 
 /** Every call by its name. The OpenAPI document, the permission test and the documentation page walk it. */
 export const calls: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, places, trips, health].flatMap((words) => Object.entries(words).filter(([, value]) => isCall(value))),
+  [accounts, places, trips, postings, health].flatMap((words) => Object.entries(words).filter(([, value]) => isCall(value))),
 )

@@ -7,12 +7,15 @@ import { todayIn } from './trips/clock.ts'
 type Clockwork = Pick<World, 'db' | 'now' | 'known' | 'log'>
 
 /** Everything the clock does. What is true at a time is true by query; these only tidy up. */
-const clockwork: Record<string, { at: string; does: (world: Clockwork) => Promise<unknown> }> = {
+export const clockwork: Record<string, { at: string; does: (world: Clockwork) => Promise<unknown> }> = {
   'weigh places': { at: '7 * * * *', does: weighPlaces },
   'forget passed lists': { at: '20 6 * * *', does: forgetPassedLists },
   'unlist departed trips': { at: '*/10 * * * *', does: unlistDeparted },
   'end old sessions': { at: '40 6 * * *', does: endOldSessions },
 }
+
+/** The worker's own words for how loud; what it tells as information is of no interest to others. */
+const told = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 /** Runs the jobs in this process, on the same PostgreSQL. */
 export async function startJobs(world: Clockwork, connectionString: string): Promise<() => Promise<void>> {
@@ -21,7 +24,7 @@ export async function startJobs(world: Clockwork, connectionString: string): Pro
     connectionString,
     noHandleSignals: true,
     logger: new Logger(
-      () => (level, message) => world.log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
+      () => (level, message) => world.log[told[level]](message),
     ),
     concurrency: 1,
     taskList: Object.fromEntries(names.map(([name, { does }]) => [name, async () => void (await does(world))])),

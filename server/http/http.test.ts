@@ -77,6 +77,19 @@ describe('a refusal', () => {
   })
 })
 
+test('whoever asks too often is told when to come back, and nobody else is held up', async () => {
+  const busy = await cast({ LIMITS: 'on' })
+  const statuses = await Promise.all(
+    Array.from({ length: 125 }, async () => (await busy.ana.send('GET', '/api/maps?name=rosario')).statusCode),
+  )
+  expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([
+    120, 5,
+  ])
+  const refused = await busy.ana.send('GET', '/api/maps?name=rosario')
+  expect(refused.json()).toMatchObject({ reason: 'too_many_requests', retryAfter: expect.any(Number) })
+  expect((await busy.bruno.send('GET', '/api/maps?name=rosario')).statusCode).toBe(200)
+})
+
 test('ten thousand odd requests get an answer each, and never a 500', async () => {
   const odd = fc.oneof(
     fc.string(),

@@ -39,5 +39,5 @@ type Handle<E extends Endpoint> = (world: World, me: Caller<E>, received: Receiv
 export const route = <E extends Endpoint>(call: E, handle: Handle<E>): Route => ({
   call,
   // serve() has parsed what was sent by this very call's schemas and asked whyNotCall, so the wide types narrow to E's
-  handle: handle as Route['handle'],
+  handle,
 })

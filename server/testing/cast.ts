@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { logIn, showSession } from '#contract/accounts.ts'
+import { type NewTrip, postTrip } from '#contract/postings.ts'
 import * as trips from '#contract/trips.ts'
 import type { Genre, Standing } from '#domain/account.ts'
 import { visitor } from './person.ts'
@@ -95,7 +96,7 @@ const places: Record<string, string> = {
 
 export const called = (city: string) => places[city] ?? city
 
-type Posting = Partial<trips.NewTrip> & { from: string; to: string; seats?: number; inDays?: number; via?: string[] }
+type Posting = Partial<NewTrip> & { from: string; to: string; seats?: number; inDays?: number; via?: string[] }
 
 /** What people do, said as a story says it. */
 function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
@@ -103,7 +104,7 @@ function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
   return {
     posts: async ({ from, to, seats = 3, inDays = 2, via = [], ...rest }: Posting) =>
       (
-        await call(trips.postTrip, {
+        await call(postTrip, {
           body: {
             originName: called(from),
             destinyName: called(to),

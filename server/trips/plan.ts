@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { NewTrip } from '#contract/trips.ts'
+import type { NewTrip } from '#contract/postings.ts'
 import type { Member } from '#domain/account.ts'
 import {
   type Cap,

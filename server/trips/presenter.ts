@@ -1,34 +1,17 @@
-import type { End, Stretch, Trip, TripCard } from '#contract/trips.ts'
+import type { Stretch, Trip, TripCard } from '#contract/trips.ts'
 import { costShare, stretchPrice } from '#domain/contribution.ts'
-import { type Currency, decimalText } from '#domain/money.ts'
-import { displayName, type Place, type Point } from '#domain/place.ts'
+import type { Place } from '#domain/place.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { extraM, kindOf, kinds, minutesAt } from '#domain/stretch.ts'
-import { dayText, MINUTE_MS } from '#domain/time.ts'
+import { dayText } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trip.ts'
 import { decodeLine } from '../outside/routing/polyline.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { wallClock } from './clock.ts'
 import type { CardRow } from './columns.ts'
-import type { Plan, Price } from './plan.ts'
 import type { TripRow } from './queries.ts'
 import type { Found } from './search.ts'
-
-export const amount = (minor: bigint, currency: Currency) => ({
-  price: decimalText(minor, currency),
-  priceMinor: Number(minor),
-  currency,
-})
-
-/** The specification's texts: "400 km" and "4 h 10 min". */
-export const kmText = (metres: number) => `${Math.round(metres / 1000)} km`
-export function timeText(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
-}
-
-const later = (departsAt: Date, minutes: number) => new Date(departsAt.getTime() + minutes * MINUTE_MS)
-const coordinates = ({ lat, lng }: Point) => ({ long: lng, lat })
+import { amount, coordinates, kmText, later, middle, pairs, presentBreakdown, presentEnd, timeText } from './wire.ts'
 
 export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {
   const durationS = (row.arrives_at.getTime() - row.departs_at.getTime()) / 1000
@@ -116,21 +99,6 @@ export function presentStretch(ends: Ends, row: CardRow, from: Place, to: Place,
   }
 }
 
-const presentEnd = (place: Place, at: Date, offM: number, declared: boolean, meetingPoint?: string): End => ({
-  placeId: place.id,
-  name: displayName(place),
-  long: place.lng,
-  lat: place.lat,
-  offM,
-  declared,
-  hours: wallClock(at, place.zone).time,
-  at: at.toISOString(),
-  ...(meetingPoint ? { meetingPoint } : {}),
-})
-
-const pairs = (points: Point[]) => points.map(({ lat, lng }): [number, number] => [lng, lat])
-const middle = (points: Point[]) => coordinates(points[Math.floor(points.length / 2)] ?? { lat: 0, lng: 0 })
-
 export function presentTrip(row: TripRow, gazetteer: Gazetteer): Trip {
   const points = decodeLine(row.line)
   const stops = row.stops.map((id, i) => {
@@ -180,36 +148,4 @@ function breakdown(row: Pick<TripRow, 'distance_m' | 'consumption_dl' | 'fuel_pr
     seats: row.seats,
   }
   return presentBreakdown({ ...costs, ...costShare(costs) })
-}
-
-const presentBreakdown = (price: Omit<Price, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
-  distanceM: price.distanceM,
-  consumptionDl: price.consumptionDl,
-  people: price.people,
-  fuelPriceMinor: Number(price.fuelPriceMinor),
-  fuelMinor: Number(price.fuelMinor),
-  tollsMinor: Number(price.tollsMinor),
-  capMinor: Number(price.capMinor),
-})
-
-export function presentPlan({ places, meetingPoints, road, departsAt, price }: Plan) {
-  const stops = places.map((place, i) =>
-    presentEnd(place, later(departsAt, minutesAt(road, road.stopsM[i] ?? 0)), 0, true, meetingPoints[i]),
-  )
-  return {
-    originName: stops.at(0)?.name ?? '',
-    destinyName: stops.at(-1)?.name ?? '',
-    points: pairs(road.points),
-    stops,
-    km: kmText(road.distanceM),
-    time: timeText(road.durationS),
-    distanceM: road.distanceM,
-    durationS: road.durationS,
-    method: road.method,
-    ...amount(price.priceMinor, price.currency),
-    breakdown: presentBreakdown(price),
-    passes: road.passed
-      .filter(({ kind, place }) => kind === 'on_the_way' && place.population >= 5000)
-      .map(({ place }) => place.name),
-  }
 }

@@ -1,15 +1,16 @@
+import * as postings from '#contract/postings.ts'
 import * as contract from '#contract/trips.ts'
 import { route } from '../http/route.ts'
 import { postTrip } from './actions.ts'
 import { cheapestDays, tripCount, tripPage, tripPageOf } from './pages.ts'
 import { planTrip } from './plan.ts'
-import { presentPlan } from './presenter.ts'
+import { presentPlan } from './planPresenter.ts'
 
 export const tripRoutes = [
   route(contract.searchTrips, (world, me, { query }) => tripPage(world, me, query)),
   route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
   route(contract.showTrip, (world, _, { params, query }) => tripPageOf(world, params.id, query)),
-  route(contract.previewTrip, async (world, me, { body }) => presentPlan(await planTrip(world, me, body))),
-  route(contract.postTrip, (world, me, { body }) => postTrip(world, me, body)),
+  route(postings.previewTrip, async (world, me, { body }) => presentPlan(await planTrip(world, me, body))),
+  route(postings.postTrip, (world, me, { body }) => postTrip(world, me, body)),
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { previewTrip } from '#contract/postings.ts'
 import * as contract from '#contract/trips.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { called, cast } from '../testing/cast.ts'
@@ -107,7 +108,7 @@ describe('posting', () => {
       place: 3,
       restriction: '',
     }
-    const plan = await bruno.call(contract.previewTrip, { body })
+    const plan = await bruno.call(previewTrip, { body })
     expect(plan.passes).toContain('Villa María')
     expect(plan.priceMinor).toBe(plan.breakdown.capMinor - (plan.breakdown.capMinor % 100))
     expect(await ana.looksFor('Rosario', 'Córdoba', { inDays: 200 })).toEqual([])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NewTrip } from '#contract/trips.ts'
+import type { NewTrip } from '#contract/postings.ts'
 import type { Genre } from '#domain/account.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import { MOST_SEATS } from '#domain/seats.ts'

@@ -10,7 +10,7 @@ test('browsers are sent to the style of the operator, which is there and may be 
   for (const theme of ['light', 'dark'] as const) {
     const style = maps.style(theme)
     expect(style).toEqual({ address: `${origin}/styles/streets.json?key=public` })
-    const answer = await fetch('address' in style ? String(style.address) : '')
+    const answer = await fetch('address' in style ? style.address : '')
     expect(await answer.json()).toMatchObject({ version: 8 })
   }
   expect(maps.hosts).toEqual([origin])

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/all.ts'
+import { sentence, statusOf } from '#contract/refusals.ts'
+import { languages } from '#contract/words.ts'
+import { reasons } from '#domain/refusal.ts'
+import { openapi } from '#server/http/openapi.ts'
+
+const document = openapi('1.0.0', 'http://localhost')
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as {
+  operationId: string
+  responses: Record<string, object>
+}[] // openapi() builds them so
+
+test('the document describes every call of the contract, once', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(calls).toSorted())
+})
+
+test('a call tells its parameters, its body and its refusals', () => {
+  const search = document.paths['/maps/route']?.get as { parameters: { name: string; in: string }[] }
+  expect(search.parameters.map(({ name }) => name)).toEqual(['from', 'to', 'date', 'place', 'restriction', 'order', 'after'])
+  expect(document.paths['/maps/route/{id}']?.get).toMatchObject({
+    parameters: [{ name: 'id', in: 'path', required: true }, { name: 'from' }, { name: 'to' }],
+  })
+  expect(operations.find(({ operationId }) => operationId === 'postTrip')?.responses[409]).toMatchObject({
+    description: 'overlapping_trip',
+  })
+  expect(JSON.stringify(document.paths['/maps/route/add'])).toContain('"originName"')
+})
+
+test('the two calls under one address are both there', () => {
+  expect(Object.keys(document.paths).filter((path) => path.startsWith('/maps') && !path.includes('route'))).toEqual([
+    '/maps',
+    '/maps#showRoute',
+  ])
+})
+
+test('every reason has its status and a sentence in both languages', () => {
+  for (const reason of reasons) {
+    expect(statusOf[reason]).toBeGreaterThanOrEqual(400)
+    for (const language of languages) expect(sentence(reason, language)).toMatch(/\w{3}/)
+  }
+})
