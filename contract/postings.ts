@@ -42,6 +42,7 @@ const postRefusals = [
   'not_yours',
   'place_unknown',
   'same_place',
+  'road_too_long',
   'too_many_stopovers',
   'time_does_not_exist',
   'date_malformed',

@@ -19,6 +19,7 @@ export const refusals: Record<Reason, string> = {
   origin_refused: 'That request came from another site, so it was stopped.',
   csrf: 'This page is out of date. Reload it and try again.',
   place_unknown: 'We do not know that place. Choose one from the suggestions.',
+  road_too_long: 'A trip can take up to three days of driving.',
   same_place: 'Every stop has to be a different place.',
   too_many_stopovers: 'A trip can have up to 6 stopovers.',
   time_does_not_exist: 'That time does not exist on that day: the clocks change.',

@@ -19,6 +19,7 @@ export const refusals: Record<Reason, string> = {
   origin_refused: 'El pedido vino de otro sitio, así que lo frenamos.',
   csrf: 'Esta página quedó vieja. Recargala y probá de nuevo.',
   place_unknown: 'No conocemos ese lugar. Elegí uno de las sugerencias.',
+  road_too_long: 'Un viaje puede llevar hasta tres días de manejo.',
   same_place: 'Cada parada tiene que ser un lugar distinto.',
   too_many_stopovers: 'Un viaje puede tener hasta 6 paradas.',
   time_does_not_exist: 'Esa hora no existe ese día: cambia el huso horario.',

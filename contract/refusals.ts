@@ -24,6 +24,7 @@ export const statusOf: Record<Reason, number> = {
   csrf: 403,
   place_unknown: 422,
   same_place: 422,
+  road_too_long: 422,
   too_many_stopovers: 422,
   time_does_not_exist: 422,
   date_malformed: 422,

@@ -19,6 +19,7 @@ export const reasons = [
   'csrf',
   'place_unknown',
   'same_place',
+  'road_too_long',
   'too_many_stopovers',
   'time_does_not_exist',
   'date_malformed',

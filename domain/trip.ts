@@ -60,6 +60,13 @@ export function whyNotPrefer(chosen: Preference[], genre: Genre | null): Reason 
   if (chosen.includes('onlyWomen') && genre !== 'Female') return 'only_women_not_offered'
 }
 
+/** A longer drive is no shared trip; search looks no further than this for trips that arrive days later. */
+export const LONGEST_ROAD_DAYS = 3
+
+export function whyNotRoad(durationS: number): Reason | undefined {
+  if (durationS * 1000 > LONGEST_ROAD_DAYS * DAY_MS) return 'road_too_long'
+}
+
 /** Places must differ from stop to stop, and stopovers are at most six (TR3). */
 export function whyNotStops(placeIds: number[]): Reason | undefined {
   if (placeIds.length > MOST_STOPOVERS + 2) return 'too_many_stopovers'

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Member } from '#domain/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../database/connect.ts'
+import { prepared, run } from '../database/prepared.ts'
 import type { Identified } from '../outside/identity/port.ts'
 
 const IDLE_MS = 12 * HOUR_MS
@@ -22,27 +24,29 @@ const memberColumns = [
   sql<boolean>`exists (select from vehicles where vehicles.account_id = accounts.id)`.as('hasCar'),
 ] as const
 
+// Asked with every request: planned once, as planning takes longer than the answer.
+const session = prepared(
+  'session',
+  `select a.id, a.email, a.name, a.genre, a.admin, a.standing, a.dni_hash is not null registered,
+    exists (select from vehicles v where v.account_id = a.id) "hasCar", s.id_token "idToken", s.seen_at "seenAt"
+  from sessions s join accounts a on a.id = s.account_id
+  where s.id_hash = :idHash::bytea
+    and s.seen_at > case when a.admin then :adminIdle::timestamptz else :idle::timestamptz end
+    and s.created_at > case when a.admin then :adminWhole::timestamptz else :whole::timestamptz end`,
+)
+
 /** A session that has neither idled out nor reached its whole length; shorter for administrators (domain rules 1). */
-export async function findSession(db: Db, idHash: Buffer, now: Date) {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([...memberColumns, 'sessions.id_token as idToken', 'sessions.seen_at as seenAt'])
-    .where('id_hash', '=', idHash)
-    .where(
-      'sessions.seen_at',
-      '>',
-      sql<Date>`case when admin then ${before(now, ADMIN_IDLE_MS)}::timestamptz else ${before(now, IDLE_MS)} end`,
-    )
-    .where(
-      'sessions.created_at',
-      '>',
-      sql<Date>`case when admin then ${before(now, ADMIN_WHOLE_MS)}::timestamptz else ${before(now, WHOLE_MS)} end`,
-    )
-    .executeTakeFirst()
+export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
+  const [row] = await run<Member & { idToken: string | null; seenAt: Date }>(pool, session, {
+    idHash,
+    idle: before(now, IDLE_MS),
+    whole: before(now, WHOLE_MS),
+    adminIdle: before(now, ADMIN_IDLE_MS),
+    adminWhole: before(now, ADMIN_WHOLE_MS),
+  })
   if (!row) return undefined
   const { idToken, seenAt, ...member } = row
-  return { member: member satisfies Member, idHash, idToken, seenAt }
+  return { member, idHash, idToken, seenAt }
 }
 
 export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date) {

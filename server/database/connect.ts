@@ -19,7 +19,7 @@ export interface Connection {
 
 /** A pool that gives up in time: 1 s to connect, 2 s a statement, 1.5 s a lock (notes of reliability, 7). */
 export function connect(url: string, onError: (error: Error) => void, most = 10): Connection {
-  const pool = new pg.Pool({
+  const pool = openPool(onError, {
     connectionString: url,
     max: most,
     connectionTimeoutMillis: 1000,
@@ -29,18 +29,30 @@ export function connect(url: string, onError: (error: Error) => void, most = 10)
     // The search statements are fenced by hand; planning them anew each time costs three times their run.
     options: '-c plan_cache_mode=force_generic_plan',
   })
-  pool.on('error', onError)
-  // A client that was handed out has no listener of its own: without one, a dying database takes the process along.
-  pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
+
+/** A pool that outlives its database. Its end does not wait for the server's goodbye, which may then look like an error. */
+export function openPool(onError: (error: Error) => void, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
+  const tell = (error: Error) => pool.ending || onError(error)
+  pool.on('error', tell)
+  // A client that was handed out has no listener of its own: without one, a dying database takes the process along.
+  pool.on('connect', (client) => client.on('error', tell))
+  return pool
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Whether the database gave up waiting for a lock or for a statement: it is there, and too busy. */
+export const isDatabaseBusy = (error: unknown) => ['55P03', '57014'].includes(codeOf(error))
 
 const GONE = /^(08|53|57P)/
 
 /** Whether an error says that the database is away, by SQLSTATE class or by the socket, never by its text. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   return (
     GONE.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) || isNoConnection(error)
   )

@@ -1,13 +1,18 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { WrongSetting } from '../config.ts'
 
 /** Applies the folder's NNNN_name.sql in order, each in its own transaction; returns the names applied. Needs a direct session, no pooler. */
 export async function migrate(database: string | pg.Client, folder: string): Promise<string[]> {
   if (typeof database !== 'string') return migrateAlone(database, folder)
-  const client = new pg.Client({ connectionString: database })
-  await client.connect()
+  const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 5000 })
+  await client.connect().catch(notLetIn)
   return migrateAlone(client, folder).finally(() => client.end())
+}
+
+function notLetIn(cause: Error & { code?: string }): never {
+  throw new WrongSetting(`DATABASE_URL names a PostgreSQL that does not let us in: ${cause.message || cause.code}.`, { cause })
 }
 
 /** Of several processes that start together one applies and the others wait, then find nothing to do. */

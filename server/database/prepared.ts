@@ -22,6 +22,9 @@ export async function run<Row extends pg.QueryResultRow>(
   { name, text, names }: Prepared,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
+  // A name that is missing would travel as null and quietly find nothing.
+  const missing = names.find((word) => values[word] === undefined)
+  if (missing) throw new Error(`${name} needs ${missing}`)
   const { rows } = await pool.query<Row>({ name, text, values: names.map((word) => values[word]) })
   return rows
 }

@@ -56,18 +56,15 @@ export interface Tables {
     id: Generated<number>
     key: Buffer
     line: string
-    at_m: number[]
-    at_s: number[]
     stops: number[]
     stops_m: number[]
+    stops_minutes: number[]
     legs_m: number[]
     distance_m: number
     duration_s: number
     method: RouteMethod
   }
   route_places: {
-    sig_after: bigint
-    sig_before: bigint
     place_id: number
     route_id: number
     pos_m: number
@@ -99,6 +96,8 @@ export interface Tables {
     joining: Joining
     comment: string
     meeting_points: string[]
+    stops: number[]
+    method: RouteMethod
     currency: string
     price_minor: bigint
     cap_minor: bigint
@@ -117,6 +116,7 @@ export interface Tables {
     place_id: number
     trip_seq: number
     route_id: number
+    pos_m: number
     day: number
     departs: number
     rate: number

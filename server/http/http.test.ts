@@ -201,5 +201,5 @@ test('what a search answers is what the contract says, and nothing more', async 
 test('an answer of the database that it is away is told from one that it says no', () => {
   const said = (code: string) => isDatabaseAway(Object.assign(new Error('said so'), { code }))
   expect(['57P01', '08006', '53300', 'ECONNREFUSED'].map(said)).toEqual([true, true, true, true])
-  expect(['23505', '40001', '22P02'].map(said)).toEqual([false, false, false])
+  expect(['23505', '40001', '22P02', '55P03'].map(said)).toEqual([false, false, false, false])
 })

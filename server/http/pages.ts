@@ -7,15 +7,14 @@ import type { World } from '../world.ts'
 import { languageOf } from './problem.ts'
 import { policy } from './security.ts'
 
-/** What the build wrote beside the files: prerendered pages by `path language`, and the hashes of what stands inline in them. */
+/** What the build wrote beside the files: pages by `path language`, `*` for every other address, and the hashes of what stands inline in them. */
 interface Built {
   pages: Record<string, string>
-  shell: string
   scripts: string[]
   styles: string[]
 }
 
-/** The web: files with their hash in the name for ever, pages in the caller's language, the shell for every other address. */
+/** The web: files with their hash in the name for ever, pages in the caller's language. */
 export async function servePages(app: FastifyInstance, world: World | Omit<World, 'identity'>, folder: string): Promise<void> {
   const manifest = join(folder, 'built.json')
   if (!existsSync(manifest)) return
@@ -28,19 +27,42 @@ export async function servePages(app: FastifyInstance, world: World | Omit<World
     maxAge: '1y',
     immutable: true,
     cacheControl: true,
+    preCompressed: true,
   })
-  const read = (file: string) => readFileSync(join(folder, file))
-  const shell = read(built.shell)
-  const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, read(file)]))
+  const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     const path = new URL(request.url, 'http://here').pathname.replace(/(.)\/$/, '$1')
-    void reply.headers({ 'content-security-policy': csp, 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
-    return reply.type('text/html; charset=utf-8').send(pages.get(`${path} ${languageOf(request)}`) ?? shell)
+    void reply.headers({
+      'content-security-policy': csp,
+      'cache-control': 'no-cache',
+      vary: 'cookie, accept-language, accept-encoding',
+    })
+    const language = languageOf(request)
+    const { encoding, text } = smallest(pages.get(`${path} ${language}`) ?? pages.get(`* ${language}`) ?? [], request)
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply.type('text/html; charset=utf-8').send(text)
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !/\.\w{1,8}$/.test(request.url.split('?')[0] ?? '')
     return wantsPage ? (toPublicAddress(world, request, reply) ?? page(request, reply)) : refuse('not_found')
   })
+}
+
+interface Encoded {
+  encoding?: string
+  text: Buffer
+}
+
+/** A page as the build compressed it, smallest first, and last as it is. */
+const inEveryEncoding = (file: string): Encoded[] => [
+  { encoding: 'br', text: readFileSync(`${file}.br`) },
+  { encoding: 'gzip', text: readFileSync(`${file}.gz`) },
+  { text: readFileSync(file) },
+]
+
+function smallest(page: Encoded[], { headers }: FastifyRequest): Encoded {
+  const accepted = String(headers['accept-encoding'])
+  return page.find(({ encoding }) => !encoding || accepted.includes(encoding)) ?? refuse('not_found')
 }
 
 /** Cookies belong to one name: whoever opens 127.0.0.1 while the site calls itself localhost is led there before logging in fails. */

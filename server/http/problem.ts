@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { sentence, statusOf } from '#contract/refusals.ts'
 import { type Language, languages } from '#contract/words.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
-import { isDatabaseAway } from '../database/connect.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../database/connect.ts'
 
 /** The caller's language: what the screens send, else the cookie's, else English. */
 export function languageOf(request: FastifyRequest): Language {
@@ -57,6 +57,7 @@ const fastifyReasons: Record<string, Reason> = {
 
 function refusalFor(error: unknown): Refused {
   if (error instanceof Refused) return error
+  if (isDatabaseBusy(error)) return new Refused('overloaded', { retryAfter: 2 })
   if (isDatabaseAway(error)) return new Refused('database_unavailable', { retryAfter: 2 })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = fastifyReasons[code]

@@ -28,7 +28,7 @@ export async function readSession(world: World, request: FastifyRequest): Promis
   const id = request.cookies[cookieName(world)]
   if (!id) return undefined
   const now = world.now()
-  const found = await findSession(world.db, hashOf(id), now)
+  const found = await findSession(world.pool, hashOf(id), now)
   if (found && now.getTime() - found.seenAt.getTime() > 60_000) await keepSession(world, found)
   return found
 }

@@ -23,7 +23,7 @@ const network = readNetwork(`${root}/data/roads`, gazetteer.all)
 export async function stage(extra: Record<string, string> = {}) {
   const clock = stoppedClock()
   const { url, drop } = await freshDatabase()
-  const { db, pool, close } = connect(url, () => {}, 6)
+  const { db, pool, close } = connect(url, () => {}, 25)
   const people = new Map<string, Identified>()
   const world = {
     db,

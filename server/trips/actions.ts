@@ -5,9 +5,10 @@ import { dayNumber, MINUTE_MS } from '#domain/time.ts'
 import { preferenceBits } from '#domain/trip.ts'
 import { displayName } from '#domain/place.ts'
 import type { World } from '../world.ts'
-import { startOf, wallClock } from './clock.ts'
+import { midnight, minutesOf, wallClock } from './clock.ts'
 import { type Plan, planTrip, type Sent } from './plan.ts'
-import { insertTrip, keepRoad, listUnderPlaces, lockDriver, noteTrip, overlapping } from './queries.ts'
+import { insertTrip, keepRoad, type Listed, listUnderPlaces, lockDriver, noteTrip, overlapping } from './queries.ts'
+import { signatures } from './road.ts'
 
 /** Publishes a trip: its row, its road when it is a new one, and its place in every list it belongs to. */
 export async function postTrip(world: World, me: Member, sent: Sent): Promise<{ id: string }> {
@@ -15,9 +16,9 @@ export async function postTrip(world: World, me: Member, sent: Sent): Promise<{ 
   return world.db.transaction().execute(async (tx) => {
     await lockDriver(tx, me.id)
     refuseIf((await overlapping(tx, me.id, plan.departsAt, plan.arrivesAt)) ? 'overlapping_trip' : undefined)
-    const routeId = await keepRoad(tx, plan.road, world.known.bit)
+    const routeId = await keepRoad(tx, plan.road)
     const { seq, id } = await insertTrip(tx, tripRow(plan, me, routeId, world.now()))
-    await listUnderPlaces(tx, seq, listings(plan), listingOf(plan, routeId))
+    await listUnderPlaces(tx, seq, listings(plan, world.known.bit), listingOf(plan, routeId))
     await noteTrip(tx, seq, 'posted', me.id, world.now())
     return { id }
   })
@@ -50,6 +51,8 @@ function tripRow(
     joining: sent.joining ?? ('at_once' as const),
     comment: sent.comment ?? '',
     meeting_points: meetingPoints,
+    stops: places.map(({ id }) => id),
+    method: road.method,
     currency: price.currency,
     price_minor: price.priceMinor,
     cap_minor: price.capMinor,
@@ -63,16 +66,23 @@ function tripRow(
 
 const nameOf = (place: Plan['places'][number] | undefined) => (place ? displayName(place) : '')
 
-/** For every place passed: its local day then, and the minutes from that day's midnight to the trip's own departure. */
-export const listings = ({ road, departsAt }: Pick<Plan, 'road' | 'departsAt'>) =>
-  road.passed.map(({ place, minutes }) => {
+/** For every place passed: its local day then, the minutes from that day's midnight to the trip's own departure, and its signatures. */
+export function listings({ road, departsAt }: Pick<Plan, 'road' | 'departsAt'>, bit: (placeId: number) => number): Listed[] {
+  const signed = signatures(road, bit)
+  return road.passed.map(({ place, posM, minutes, kind }, i) => {
     const { day } = wallClock(new Date(departsAt.getTime() + minutes * MINUTE_MS), place.zone)
+    const { after, before } = signed[i] ?? { after: 0n, before: 0n }
     return {
       placeId: place.id,
+      posM,
+      declared: kind !== 'on_the_way',
       day: dayNumber(day),
-      departs: (departsAt.getTime() - startOf(day, place.zone).getTime()) / MINUTE_MS,
+      departs: minutesOf(departsAt) - midnight(day, place.zone),
+      after,
+      before,
     }
   })
+}
 
 const listingOf = ({ price, preferences, sent }: Plan, routeId: number) => ({
   routeId,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { refuse } from '#domain/refusal.ts'
-import type { Day } from '#domain/time.ts'
+import { type Day, MINUTE_MS } from '#domain/time.ts'
 
 /** The instant at which a wall clock in a zone shows this day and time. The first of two; refuses one that the clocks skip (T2). */
 export function instantOf(day: Day, time: string, zone: string): Date {
@@ -32,3 +32,20 @@ export function wallClock(instant: Date, zone: string): { day: Day; time: string
 }
 
 export const todayIn = (now: Date, zone: string): Day => wallClock(now, zone).day
+
+export const minutesOf = (instant: Date) => Math.floor(instant.getTime() / MINUTE_MS)
+
+// Asking the calendar takes longer than asking the database; there are few days and few zones, unless somebody asks for odd days.
+const midnights = new Map<string, number>()
+const MOST_REMEMBERED = 10_000
+
+/** Minutes since 1970 at which a day begins in a zone. */
+export function midnight(day: Day, zone: string): number {
+  const key = `${day} ${zone}`
+  const known = midnights.get(key)
+  if (known !== undefined) return known
+  if (midnights.size >= MOST_REMEMBERED) midnights.clear()
+  const found = minutesOf(startOf(day, zone))
+  midnights.set(key, found)
+  return found
+}

@@ -20,6 +20,7 @@ import {
   whyNotDepart,
   whyNotPost,
   whyNotPrefer,
+  whyNotRoad,
   whyNotSeats,
   whyNotStops,
 } from '#domain/trip.ts'
@@ -65,6 +66,7 @@ export async function planTrip(world: World, me: Member, sent: Sent): Promise<Pl
   const preferences = preferencesFrom(sent.restriction)
   refuseIf(whyNotPrefer(preferences, me.genre))
   const road = await layRoad(world, places)
+  refuseIf(whyNotRoad(road.durationS))
   const arrivesAt = new Date(departsAt.getTime() + Math.max(1, Math.round(road.durationS / 60)) * MINUTE_MS)
   const priced = await price(world, me, sent, road.distanceM)
   return {

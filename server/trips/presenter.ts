@@ -2,7 +2,7 @@ import type { Stretch, Trip, TripCard } from '#contract/trips.ts'
 import { costShare, stretchPrice } from '#domain/contribution.ts'
 import type { Place } from '#domain/place.ts'
 import { seatsFree } from '#domain/seats.ts'
-import { extraM, kindOf, kinds, minutesAt } from '#domain/stretch.ts'
+import { extraM, kindOf, kinds } from '#domain/stretch.ts'
 import { dayText } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trip.ts'
 import { decodeLine } from '../outside/routing/polyline.ts'
@@ -102,7 +102,7 @@ export function presentStretch(ends: Ends, row: CardRow, from: Place, to: Place,
 export function presentTrip(row: TripRow, gazetteer: Gazetteer): Trip {
   const points = decodeLine(row.line)
   const stops = row.stops.map((id, i) => {
-    const minutes = minutesAt({ points, atM: row.at_m, atS: row.at_s }, row.stops_m[i] ?? 0)
+    const minutes = row.stops_minutes[i] ?? 0
     return presentEnd(
       gazetteer.get(id) ?? unknownPlace(id, row.zone),
       later(row.departs_at, minutes),

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { minutesAt } from '#domain/stretch.ts'
 import type { World } from '../world.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
@@ -47,8 +48,7 @@ export interface TripRow extends CardRow {
   route_id: number
   line: string
   stops_m: number[]
-  at_m: number[]
-  at_s: number[]
+  stops_minutes: number[]
   brand: string | null
   model: string | null
   color: string | null
@@ -57,7 +57,7 @@ export interface TripRow extends CardRow {
 const one = prepared(
   'trip',
   `select t.seq trip_seq, ${cardColumns}, d.email, t.zone, t.comment, t.cap_minor, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at,
-  t.route_id, r.line, r.stops_m, r.at_m, r.at_s, v.brand, v.model, v.color
+  t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.color
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )
 
@@ -109,8 +109,8 @@ export const overlapping = (tx: Tx, driverId: string, from: Date, to: Date) =>
     .executeTakeFirst()
 
 /** The id of the road in the database; written when it is the first trip on it. */
-export async function keepRoad(tx: Tx, road: Road, bit: (placeId: number) => number): Promise<number> {
-  const { key, line, atM, atS, stops, legsM, distanceM, durationS, method } = road
+export async function keepRoad(tx: Tx, road: Road): Promise<number> {
+  const { key, line, stops, legsM, distanceM, durationS, method } = road
   const known = await tx.selectFrom('routes').select('id').where('key', '=', key).executeTakeFirst()
   if (known) return known.id
   const added = await tx
@@ -118,23 +118,22 @@ export async function keepRoad(tx: Tx, road: Road, bit: (placeId: number) => num
     .values({
       key,
       line,
-      at_m: atM,
-      at_s: atS,
       legs_m: legsM,
       distance_m: distanceM,
       duration_s: durationS,
       method,
       stops: stops.map(({ place }) => place.id),
-      stops_m: stops.map(({ atM: m }) => m),
+      stops_m: stops.map(({ atM }) => atM),
+      stops_minutes: stops.map(({ atM }) => minutesAt(road, atM)),
     })
     .onConflict((clash) => clash.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
   // Somebody else wrote the same road a moment ago and has committed: the conflict waited for that.
-  if (!added) return keepRoad(tx, road, bit)
+  if (!added) return keepRoad(tx, road)
   await tx
     .insertInto('route_places')
-    .values(routePlaces(road, bit).map((row) => ({ ...row, route_id: added.id })))
+    .values(routePlaces(road).map((row) => ({ ...row, route_id: added.id })))
     .execute()
   return added.id
 }
@@ -142,13 +141,26 @@ export async function keepRoad(tx: Tx, road: Road, bit: (placeId: number) => num
 export const insertTrip = (tx: Tx, row: Insertable<Tables['trips']>) =>
   tx.insertInto('trips').values(row).returning(['seq', 'id']).executeTakeFirstOrThrow()
 
+/** A trip's row in the list of one place. */
+export interface Listed {
+  placeId: number
+  posM: number
+  declared: boolean
+  day: number
+  departs: number
+  after: bigint
+  before: bigint
+}
+
 /** Lists a trip under every place it passes, on the local day it passes there; only under declared stops when it makes no others. */
-export const listUnderPlaces = (tx: Tx, seq: number, rows: { placeId: number; day: number; departs: number }[], trip: Listing) =>
-  sql`insert into trip_places (sig_after, sig_before, place_id, trip_seq, route_id, day, departs, rate, flags)
-    select sig_after, sig_before, rp.place_id, ${seq}, rp.route_id, u.day, u.departs, ${rateOf(trip.priceMinor, trip.distanceM)}, ${flagsOf(trip.preferences, trip.stopsWelcome, trip.seats)}
-    from route_places rp join unnest(${rows.map(({ placeId }) => placeId)}::int[], ${rows.map(({ day }) => day)}::smallint[], ${rows.map(({ departs }) => departs)}::smallint[])
-      u(place_id, day, departs) using (place_id)
-    where rp.route_id = ${trip.routeId} and (rp.kind < 2 or ${trip.stopsWelcome})`.execute(tx)
+export function listUnderPlaces(tx: Tx, seq: number, passed: Listed[], trip: Listing) {
+  const rows = passed.filter(({ declared }) => declared || trip.stopsWelcome)
+  const all = <K extends keyof Listed>(key: K) => rows.map((row) => row[key])
+  return sql`insert into trip_places (sig_after, sig_before, place_id, trip_seq, route_id, pos_m, day, departs, rate, flags)
+    select sig_after, sig_before, place_id, ${seq}, ${trip.routeId}, pos_m, day, departs, ${rateOf(trip.priceMinor, trip.distanceM)}, ${flagsOf(trip.preferences, trip.stopsWelcome, trip.seats)}
+    from unnest(${all('after')}::bigint[], ${all('before')}::bigint[], ${all('placeId')}::int[], ${all('posM')}::int[], ${all('day')}::smallint[], ${all('departs')}::smallint[])
+      passed(sig_after, sig_before, place_id, pos_m, day, departs)`.execute(tx)
+}
 
 export interface Listing {
   routeId: number

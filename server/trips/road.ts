@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Place, distanceM } from '#domain/place.ts'
+import { distanceM, type Place, type Point } from '#domain/place.ts'
 import { legsBetween } from '#domain/seats.ts'
 import { CORRIDOR_RADIUS_M, legBounds, type Passing, passings, SHORTEST_STRETCH_M, type Stop } from '#domain/stretch.ts'
 import { encodeLine } from '../outside/routing/polyline.ts'
 import type { Route } from '../outside/routing/port.ts'
+import type { Gazetteer } from '../places/gazetteer.ts'
 import type { World } from '../world.ts'
 
 /** A route with all that search and seats have to know of it; the same for every trip of these stops. */
@@ -19,7 +20,7 @@ export interface Road extends Route {
 export async function layRoad({ routing, gazetteer }: Pick<World, 'routing' | 'gazetteer'>, places: Place[]): Promise<Road> {
   const route = await routing.route(places)
   const stops = places.map((place, i) => ({ place, atM: route.stopsM[i] ?? 0 }))
-  const passed = passings(route, stops, gazetteer.around(boxAround(route)))
+  const passed = passings(route, stops, placesNear(route, gazetteer))
   const line = encodeLine(route.points)
   return { ...route, key: keyOf(places, route, line), line, stops, passed, legsM: legBounds(stops, passed) }
 }
@@ -30,7 +31,15 @@ const keyOf = (places: Place[], { atM, atS, method }: Route, line: string) =>
     .update(JSON.stringify([places.map(({ id }) => id), line, atM, atS, method]))
     .digest()
 
-function boxAround({ points }: Route) {
+const PIECE = 25
+
+/** The places in boxes around pieces of the road: one box around a long road would hold half a country. */
+function placesNear({ points }: Route, gazetteer: Gazetteer): Place[] {
+  const pieces = Array.from({ length: Math.ceil(points.length / PIECE) }, (_, i) => points.slice(i * PIECE, (i + 1) * PIECE + 1))
+  return [...new Set(pieces.flatMap((piece) => gazetteer.around(boxAround(piece))))]
+}
+
+function boxAround(points: Point[]) {
   const lats = points.map(({ lat }) => lat)
   const lngs = points.map(({ lng }) => lng)
   const box = { south: Math.min(...lats), north: Math.max(...lats), west: Math.min(...lngs), east: Math.max(...lngs) }
@@ -44,10 +53,9 @@ function marginAt(lat: number) {
   return { dLat, dLng: (CORRIDOR_RADIUS_M * 1.01) / distanceM({ lat, lng: 0 }, { lat, lng: 1 }) }
 }
 
-/** One row of route_places: a passing with its legs and the signatures of what can be reached from it, and from where it can be. */
-export function routePlaces({ passed, legsM }: Road, bit: (placeId: number) => number) {
-  const signature = (some: Passing[]) => some.reduce((word, { place }) => word | (1n << BigInt(bit(place.id))), 0n)
-  return passed.map(({ place, posM, offM, minutes, kind, stop }) => ({
+/** The rows of route_places: every passing with its legs. */
+export const routePlaces = ({ passed, legsM }: Road) =>
+  passed.map(({ place, posM, offM, minutes, kind, stop }) => ({
     place_id: place.id,
     pos_m: posM,
     off_m: offM,
@@ -56,7 +64,13 @@ export function routePlaces({ passed, legsM }: Road, bit: (placeId: number) => n
     stop,
     leg_in: legsBetween(legsM, posM, posM).from,
     leg_out: legsBetween(legsM, posM, posM).to,
-    sig_after: signature(passed.filter((other) => other.posM - posM >= SHORTEST_STRETCH_M)),
-    sig_before: signature(passed.filter((other) => posM - other.posM >= SHORTEST_STRETCH_M)),
+  }))
+
+/** For every passing, the bits of the places that can be reached from it, and of those from which it can be. */
+export function signatures({ passed }: Pick<Road, 'passed'>, bit: (placeId: number) => number) {
+  const signature = (some: Passing[]) => some.reduce((word, { place }) => word | (1n << BigInt(bit(place.id))), 0n)
+  return passed.map(({ posM }) => ({
+    after: signature(passed.filter((other) => other.posM - posM >= SHORTEST_STRETCH_M)),
+    before: signature(passed.filter((other) => posM - other.posM >= SHORTEST_STRETCH_M)),
   }))
 }

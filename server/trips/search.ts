@@ -1,14 +1,13 @@
 import { stretchPrice } from '#domain/contribution.ts'
 import { type Currency, wholeUnit } from '#domain/money.ts'
-import type { Place } from '#domain/place.ts'
 import { SHORTEST_STRETCH_M } from '#domain/stretch.ts'
-import { dayAfter, type Day, dayNumber, MINUTE_MS } from '#domain/time.ts'
-import { JOIN_CUTOFF_MS } from '#domain/trip.ts'
+import { dayAfter, type Day, dayNumber } from '#domain/time.ts'
+import { JOIN_CUTOFF_MS, LONGEST_ROAD_DAYS } from '#domain/trip.ts'
 import { prepared, run } from '../database/prepared.ts'
 import type { World } from '../world.ts'
 import type { Ask, Key } from './asked.ts'
 import { cardColumns, type CardRow } from './columns.ts'
-import { startOf } from './clock.ts'
+import { midnight, minutesOf } from './clock.ts'
 import { STOPS_WELCOME } from './flags.ts'
 
 /** What a search needs of the world. */
@@ -36,24 +35,26 @@ export interface Found extends CardRow {
 /*
  * How it works (notes on search, candidate G8). Every trip has a row in trip_places for each place it passes. A search walks the
  * list of one end, the shorter, on the asked day, in departure order; the signature of each row says whether the other end may
- * lie ahead; one probe of route_places says where; a second one where the walked end itself is; the trip's own row says whether
- * seats are free. Nothing is sorted and the walk ends with the page. OFFSET 0 keeps the planner from changing that order.
+ * lie ahead; one probe of route_places says where. The trip's own row says whether seats are free, and another probe where exactly
+ * the walked end is. Nothing is sorted and the walk ends with the page. OFFSET 0 keeps the planner from changing that order.
  * Several lists are walked by one plan, again and again: starting a plan costs more than a short list.
  */
-const facts = (name: string, place: string) =>
+const facts = (name: string, place: string, road: string) =>
   `cross join lateral (select pos_m, off_m, minutes, kind, stop, leg_in, leg_out
-    from route_places where place_id = ${place}::int and route_id = p.route_id offset 0) ${name}`
+    from route_places where place_id = ${place}::int and route_id = ${road} offset 0) ${name}`
 
 interface Walk {
-  /** the end whose list is walked */
-  place: string
+  /** the end whose list is walked, and the other */
+  near: 'a' | 'b'
+  far: 'a' | 'b'
   signature: string
-  /** in the order that rejects soonest: the far end first */
-  probes: string
+  /** metres between the ends */
+  length: string
 }
 
-const fromOrigin: Walk = { place: ':from', signature: 'sig_after', probes: `${facts('b', ':to')} ${facts('a', ':from')}` }
-const fromDestination: Walk = { place: ':to', signature: 'sig_before', probes: `${facts('a', ':from')} ${facts('b', ':to')}` }
+const fromOrigin: Walk = { near: 'a', far: 'b', signature: 'sig_after', length: 'far.pos_m - p.pos_m' }
+const fromDestination: Walk = { near: 'b', far: 'a', signature: 'sig_before', length: 'p.pos_m - far.pos_m' }
+const places = { a: ':from', b: ':to' }
 
 const stretch = `a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
   b.pos_m b_pos, b.off_m b_off, b.minutes b_minutes, b.kind b_kind, b.stop b_stop, b.leg_out`
@@ -68,25 +69,25 @@ const orders = {
   price: { inner: 'low', walked: 'x.low', outer: 'low', after: () => '' },
 } as const
 
-/** The database's has_seats for a mask that is worked out once, not once in every place it stands. */
-const hasSeats = (free: string, mask: string, seats: string) =>
-  `((${free} | ${SEAT_GUARD}) - ${seats} * ${mask}) & (8 * ${mask}) = 8 * ${mask}`
-const SEAT_GUARD = 0x0888888888888888n
-
-/** A list is a day and its midnight at the walked end; all times are minutes since 1970. */
-function walkOf({ place, signature, probes }: Walk, order: keyof typeof orders, day: string, midnight: string): string {
+/**
+ * A list is a day and its midnight at the walked end; all times are minutes since 1970. A trip that makes no other stops is listed
+ * under its declared ones only, so the walked end needs no test.
+ */
+function walkOf({ near, far, signature, length }: Walk, order: keyof typeof orders, day: string, midnight: string): string {
   const { inner, walked, after } = orders[order]
-  return `select ${midnight} + x.minute departs, x.*, ${cardColumns} from (
-    select p.departs as minute, p.trip_seq, p.rate + 1000 * ln(b.pos_m - a.pos_m) low, seat_mask(a.leg_in, b.leg_out) mask, ${stretch}
-    from trip_places p ${probes}
-    where p.place_id = ${place}::int and p.day = ${day} and p.departs < :dayEnd::int - ${midnight} ${after(midnight)}
+  return `select ${midnight} + x.minute departs, x.trip_seq, x.low, ${stretch}, ${cardColumns} from (
+    select p.departs as minute, p.trip_seq, p.route_id, p.rate + 1000 * ln(${length}) low, far.*
+    from trip_places p ${facts('far', places[far], 'p.route_id')}
+    where p.place_id = ${places[near]}::int and p.day = ${day} and p.departs < :dayEnd::int - ${midnight} ${after(midnight)}
       and p.${signature} & :farBit::bigint <> 0
       and p.flags & :need::smallint = :need::smallint and p.flags & :avoid::smallint = 0 and p.flags >> 8 >= :seats::int
-      and b.pos_m - a.pos_m >= ${SHORTEST_STRETCH_M} and (a.kind < 2 and b.kind < 2 or p.flags & ${STOPS_WELCOME} <> 0)
-      and p.departs + a.minutes >= :earliest::int - ${midnight} and p.departs + a.minutes < :dayEnd::int - ${midnight}
+      and ${length} >= ${SHORTEST_STRETCH_M} and (far.kind < 2 or p.flags & ${STOPS_WELCOME} <> 0)
     order by ${inner}, p.trip_seq offset 0) x
-  join trips t on t.seq = x.trip_seq join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id
-  where ${hasSeats('t.free', 'x.mask', ':seats::int')} and t.cancelled_at is null and d.standing = 'active'
+  ${facts('near', places[near], 'x.route_id')}
+  cross join lateral (select ${near === 'a' ? 'near' : 'x'}.*) a cross join lateral (select ${near === 'a' ? 'x' : 'near'}.*) b
+  join trips t on t.seq = x.trip_seq join accounts d on d.id = t.driver_id
+  where x.minute + a.minutes >= :earliest::int - ${midnight} and x.minute + a.minutes < :dayEnd::int - ${midnight}
+    and has_seats(t.free, a.leg_in, b.leg_out, :seats::int) and t.cancelled_at is null and d.standing = 'active'
   order by ${walked}, x.trip_seq limit :most::int`
 }
 
@@ -104,29 +105,9 @@ const statementsFor = (order: keyof typeof orders) => ({
 })
 const statements = { departure: statementsFor('departure'), price: statementsFor('price') }
 
-const minutesOf = (instant: Date) => Math.floor(instant.getTime() / MINUTE_MS)
-
-// Asking the calendar takes longer than asking the database; there are few days and few zones, unless somebody asks for odd days.
-const midnights = new Map<string, number>()
-const MOST_REMEMBERED = 10_000
-
-/** Minutes since 1970 at which a day begins on the clock of a place. */
-function midnight(day: Day, { zone }: Place): number {
-  const key = `${day} ${zone}`
-  const known = midnights.get(key)
-  if (known !== undefined) return known
-  if (midnights.size >= MOST_REMEMBERED) midnights.clear()
-  const found = minutesOf(startOf(day, zone))
-  midnights.set(key, found)
-  return found
-}
-
-/** The longest road a trip may take: a night trip reaches its destination days after the pick-up, and only these lists are walked. */
-export const LONGEST_ROAD_DAYS = 3
-
 /** The days at the destination whose lists hold the trips. Where the destination's clock is behind, an early pick-up is still on the day before there. */
 function listDays({ from, to, day }: Ask): Day[] {
-  const first = midnight(day, from) < midnight(day, to) ? -1 : 0
+  const first = midnight(day, from.zone) < midnight(day, to.zone) ? -1 : 0
   return Array.from({ length: LONGEST_ROAD_DAYS - first + 1 }, (_, i) => dayAfter(day, first + i))
 }
 
@@ -137,13 +118,23 @@ async function rows({ pool, known }: Searchable, ask: Ask, most: number, after: 
   const far = side === 'origin' ? to : from
   const days = listDays(ask)
   const found = await run<Found>(pool, statements[order][side], {
-    ...{ from: from.id, to: to.id, farBit: 1n << BigInt(known.bit(far.id)), need, avoid, seats, most },
-    ...{ day: dayNumber(day), midnight: midnight(day, from), dayEnd: midnight(dayAfter(day, 1), from) },
-    ...{ days: days.map(dayNumber), midnights: days.map((one) => midnight(one, to)) },
-    earliest: Math.max(midnight(day, from), minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1),
-    ...{ afterMinute: Number(after?.value ?? NO_KEY), afterTrip: after?.seq ?? 0 },
+    from: from.id,
+    to: to.id,
+    farBit: 1n << BigInt(known.bit(far.id)),
+    need,
+    avoid,
+    seats,
+    most,
+    day: dayNumber(day),
+    midnight: midnight(day, from.zone),
+    dayEnd: midnight(dayAfter(day, 1), from.zone),
+    days: days.map(dayNumber),
+    midnights: days.map((one) => midnight(one, to.zone)),
+    earliest: Math.max(midnight(day, from.zone), minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1),
+    afterMinute: Number(after?.value ?? NO_KEY),
+    afterTrip: after?.seq ?? 0,
   })
-  return found.map((row) => ({ ...row, stretchMinor: priceOf(row) }))
+  return found.map((row) => Object.assign(row, { stretchMinor: priceOf(row) }))
 }
 
 const NO_KEY = -1_000_000_000
@@ -159,7 +150,7 @@ export const findTrips = (world: Searchable, ask: Ask, most: number): Promise<Fo
  * can be cheaper than the last one wanted.
  */
 async function cheapest(world: Searchable, ask: Ask, most: number): Promise<Found[]> {
-  for (let limit = 2 * most + 12; ; limit *= 4) {
+  for (let limit = most + 5; ; limit *= 4) {
     const found = await rows(world, ask, limit, undefined)
     const wanted = found
       .filter((row) => isAfter(row, ask.after))

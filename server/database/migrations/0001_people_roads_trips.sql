@@ -82,10 +82,10 @@ create table routes (
   id int generated always as identity primary key,
   key bytea not null unique,
   line text not null,
-  at_m int[] not null,
-  at_s int[] not null,
   stops int[] not null check (cardinality(stops) between 2 and 8),
   stops_m int[] not null,
+  -- minutes driven to each stop
+  stops_minutes int[] not null,
   legs_m int[] not null check (cardinality(legs_m) between 2 and 16),
   distance_m int not null check (distance_m > 0),
   duration_s int not null check (duration_s > 0),
@@ -95,20 +95,17 @@ create table routes (
 -- Every place a road passes: where one gets on or off for it, how far off that is, and which legs a ride from or to there uses.
 -- kind 0: the place is a declared stop; 1: a declared stop is within the radius; 2: only the road itself is (ST5).
 create table route_places (
-  sig_after bigint not null,
-  sig_before bigint not null,
   place_id int not null references places,
   route_id int not null references routes,
   pos_m int not null,
-  off_m int not null,
+  off_m smallint not null,
   minutes smallint not null,
   kind smallint not null check (kind between 0 and 2),
   leg_in smallint not null,
   leg_out smallint not null,
   stop smallint not null,
-  primary key (place_id, route_id) include (pos_m, off_m, minutes, kind, leg_in, leg_out)
+  primary key (place_id, route_id) include (pos_m, off_m, minutes, kind, leg_in, leg_out, stop)
 );
-create index route_places_route on route_places (route_id);
 
 -- One seat on legs i to j - 1: ones in their nibbles.
 create function seat_mask(i int, j int) returns bigint language sql immutable parallel safe as
@@ -138,6 +135,9 @@ create table trips (
   joining text not null check (joining in ('at_once', 'on_approval')),
   comment text not null default '' check (length(comment) <= 1000),
   meeting_points text[] not null,
+  -- of its road, once more: a card shows them, and a search need not look there
+  stops int[] not null,
+  method text not null,
   currency text not null,
   price_minor bigint not null check (price_minor >= 0),
   cap_minor bigint not null,
@@ -181,10 +181,12 @@ create table trip_places (
   place_id int not null,
   trip_seq int not null,
   route_id int not null,
+  pos_m int not null,
   day smallint not null,
   departs smallint not null,
   rate smallint not null,
   flags smallint not null
 );
-create unique index trip_places_walk on trip_places (place_id, day, departs, trip_seq) include (sig_after, sig_before, route_id, rate, flags);
+create unique index trip_places_walk on trip_places (place_id, day, departs, trip_seq)
+  include (route_id, sig_after, sig_before, pos_m, rate, flags);
 alter table trip_places set (autovacuum_vacuum_insert_scale_factor = 0.02);

@@ -1,0 +1,63 @@
+import http from 'node:http'
+import autocannon from 'autocannon'
+import * as z from 'zod/mini'
+import { interleaved, quantile } from './measure.ts'
+
+/** A process of its own that asks the server: one at a time in turn, then by eight connections at once. Answers over the parent's channel. */
+
+const Work = z.object({
+  origin: z.string(),
+  cookie: z.string(),
+  paths: z.array(z.string()),
+  ways: z.record(z.string(), z.string()),
+  rounds: z.int(),
+})
+type Work = z.output<typeof Work>
+
+const [CONNECTIONS, SECONDS, WARM_UP_SECONDS] = [8, 8, 3]
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+
+const get = ({ origin, cookie }: Work, path: string) =>
+  new Promise<void>((resolve, reject) => {
+    const asked = http.get(`${origin}${path}`, { agent, headers: { cookie } }, (answer) => {
+      answer
+        .resume()
+        .on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${path} gave ${answer.statusCode}`))))
+    })
+    asked.on('error', reject)
+  })
+
+async function inTurn(work: Work) {
+  const contenders = Object.entries(work.ways).map(([name, base]) => ({
+    name,
+    cpu: () => 0,
+    answer: (path: string) => get(work, base + path),
+  }))
+  const measured = await interleaved(contenders, work.paths, work.rounds)
+  return Object.fromEntries(
+    [...measured].map(([name, { wall }]) => [
+      name,
+      { p50: quantile(wall, 0.5), p95: quantile(wall, 0.95), p99: quantile(wall, 0.99) },
+    ]),
+  )
+}
+
+async function atOnce({ origin, cookie, paths, ways }: Work) {
+  const rates: Record<string, number> = {}
+  for (const [name, base] of Object.entries(ways)) {
+    const requests = paths.map((path) => ({ path: base + path }))
+    const load = (duration: number) =>
+      autocannon({ url: origin, connections: CONNECTIONS, duration, headers: { cookie }, requests })
+    await load(WARM_UP_SECONDS)
+    const { requests: done, non2xx } = await load(SECONDS)
+    if (non2xx > 0) throw new Error(`${non2xx} answers were refusals`)
+    rates[name] = done.average
+  }
+  return rates
+}
+
+process.on('message', (message) => {
+  const work = Work.parse(message)
+  const answer = work.rounds > 0 ? inTurn(work) : atOnce(work)
+  answer.then((figures) => process.send?.({ figures })).catch((error: unknown) => process.send?.({ error: String(error) }))
+})

@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { dayText, MINUTE_MS } from '#domain/time.ts'
+import { preferencesOf } from '#domain/trip.ts'
+import { PAGE } from '#server/trips/pages.ts'
+import type { NewDatabase } from './databases.ts'
+import { reply, type Served, serveBuilt, watchDatabase } from './httpServer.ts'
+import { rounded } from './measure.ts'
+import { buildExact } from './peers.ts'
+import { metAll, type Report } from './report.ts'
+import { type Question, questions } from './world/asks.ts'
+import { build, type Built, type Log, type Size } from './world/build.ts'
+import { randomFrom, seedOf } from './world/random.ts'
+import { bruteForce } from './world/truth.ts'
+
+const [ASKED, ROUNDS] = [600, 5]
+const ways = { exact: '/bench/exact', ours: '/api/maps/route' }
+
+/** Builds one world, serves it, compares every first page with brute force, and measures through HTTP. */
+export async function httpRun(newDatabase: NewDatabase, size: Size, log: Log): Promise<Report> {
+  const built = await build(await newDatabase('world'), size, log)
+  await buildExact(built.url)
+  await built.connection.close()
+  // the caller of the bench is a woman: nothing is hidden from her
+  const asked = questions(built.network, ASKED, randomFrom(seedOf(size.seed, 3))).map((one) => ({ ...one, avoid: 0 }))
+  const spent = watchDatabase()
+  const served = await serveBuilt(built, log)
+  const client = fork(fileURLToPath(new URL('httpClient.ts', import.meta.url)))
+  try {
+    await refuseWrongPages(served, built, asked)
+    log('every first page equals brute force')
+    return report(size, await inTurn(client, served, asked, spent), await ask(client, served, asked, 0, Rates))
+  } finally {
+    client.kill()
+    await served.close()
+  }
+}
+
+const path = ({ from, to, day, seats, need }: Question) =>
+  `?from=${from.id}&to=${to.id}&date=${dayText(day)}&place=${seats}${need ? `&restriction=${preferencesOf(need).join()}` : ''}`
+
+async function refuseWrongPages({ app, cookie }: Served, { store, trips }: Built, asked: Question[]): Promise<void> {
+  const truth = bruteForce(store, trips)
+  for (const one of asked) {
+    const answer = await app.inject({ url: ways.ours + path(one), headers: { cookie } })
+    const shown = reply
+      .parse(answer.json())
+      .routes.map(({ departsAt, stretch }) => `${Date.parse(departsAt) / MINUTE_MS} ${stretch.priceMinor}`)
+    const right = truth(one)
+      .slice(0, PAGE)
+      .map(({ departs, stretchMinor }) => `${departs} ${stretchMinor}`)
+    if (shown.join() !== right.join()) throw new Error(`${path(one)} differs from brute force:\n${shown.join()}\n${right.join()}`)
+  }
+}
+
+const Times = z.object({ p50: z.number(), p95: z.number(), p99: z.number() })
+const Latencies = z.object({ exact: Times, ours: Times })
+const Rates = z.object({ exact: z.number(), ours: z.number() })
+
+async function ask<T>(
+  client: ChildProcess,
+  { origin, cookie }: Served,
+  asked: Question[],
+  rounds: number,
+  shape: z.ZodMiniType<T>,
+): Promise<T> {
+  client.send({ origin, cookie, ways, paths: asked.map(path), rounds })
+  const [answer] = await once(client, 'message')
+  const { figures, error } = z.object({ figures: z.optional(shape), error: z.optional(z.string()) }).parse(answer)
+  if (!figures) throw new Error(error ?? 'The client said nothing')
+  return figures
+}
+
+/** Latencies of requests one after another, and which share of our own search's time passes outside the database. */
+async function inTurn(client: ChildProcess, served: Served, asked: Question[], spent: () => number) {
+  const latencies = await ask(client, served, asked, ROUNDS, Latencies)
+  const [before, start] = [spent(), performance.now()]
+  for (const one of asked) await served.app.inject({ url: ways.ours + path(one), headers: { cookie: served.cookie } })
+  const elapsed = performance.now() - start
+  return { latencies, outside: 1 - (spent() - before) / elapsed }
+}
+
+function report(
+  { trips }: Size,
+  { latencies: { exact, ours }, outside }: Awaited<ReturnType<typeof inTurn>>,
+  rates: z.output<typeof Rates>,
+): Report {
+  const figures = {
+    exactP50Ms: rounded(exact.p50),
+    exactP95Ms: rounded(exact.p95),
+    oursP50Ms: rounded(ours.p50),
+    oursP95Ms: rounded(ours.p95),
+    p50: rounded(ours.p50 / exact.p50, 2),
+    p95: rounded(ours.p95 / exact.p95, 2),
+    shareOutsideDatabase: rounded(outside, 2),
+    requestsPerSecond: Math.round(rates.ours),
+    exactRequestsPerSecond: Math.round(rates.exact),
+  }
+  console.table(figures)
+  const least = trips <= 10_000 ? 2000 : trips <= 100_000 ? 300 : 0
+  return metAll(figures, { p50: 2, p95: 2.5 }, { requestsPerSecond: least })
+}

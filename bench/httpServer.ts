@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { searchTrips } from '#contract/trips.ts'
+import type { CardRow } from '#server/trips/columns.ts'
+import { makeApp } from '#server/http/app.ts'
+import { route } from '#server/http/route.ts'
+import { serveCalls } from '#server/http/serve.ts'
+import { hashOf } from '#server/http/session.ts'
+import { openWorld } from '#server/start.ts'
+import { ask } from '#server/trips/asked.ts'
+import { PAGE } from '#server/trips/pages.ts'
+import { presentFound } from '#server/trips/presenter.ts'
+import type { World } from '#server/world.ts'
+import { exactMatchCard } from './peers.ts'
+import { type Built, type Log, withClient } from './world/build.ts'
+import { NOW } from './world/clocks.ts'
+import { accountId } from './world/load.ts'
+
+export interface Served {
+  app: FastifyInstance
+  origin: string
+  cookie: string
+  close(): Promise<void>
+}
+
+/** The real server on the built world, at the moment the bench searches, with an exact match of the bench's own beside the search. */
+export async function serveBuilt({ url }: Built, log: Log): Promise<Served> {
+  Object.assign(process.env, { DATABASE_URL: url, LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off' })
+  const opened = await openWorld(fileURLToPath(new URL('..', import.meta.url)))
+  const world: World = { ...opened.world, now: () => NOW, identity: nobody }
+  const app = await makeApp(world, () => nobody)
+  await app.register((scope) => serveCalls(scope, world, [exactRoute]), { prefix: '/bench' })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  log(`serving at ${origin}`)
+  return { app, origin, cookie: `session=${await logIn(url)}`, close: () => app.close().then(opened.close) }
+}
+
+const unasked = () => Promise.reject(new Error('Nobody logs in to the bench'))
+const nobody: World['identity'] = { start: unasked, finish: unasked, farewell: unasked }
+
+/** A session of the first driver, as after a login. */
+async function logIn(url: string): Promise<string> {
+  const id = randomBytes(32).toString('base64url')
+  await withClient(url, (client) =>
+    client.query(
+      'insert into sessions (id_hash, account_id, authenticated_at, created_at, seen_at) values ($1, $2, $3, $3, $3)',
+      [hashOf(id), accountId(0), NOW],
+    ),
+  )
+  return id
+}
+
+const exactCall = endpoint({
+  method: 'GET',
+  path: '/exact',
+  about: 'Exact match.',
+  by: 'member',
+  query: searchTrips.query,
+  reply: searchTrips.reply,
+})
+
+const exactRoute = route(exactCall, async (world, me, { query }) => {
+  const asked = ask(world, me, query)
+  if (!asked) return { routes: [] }
+  const rows = await exactMatchCard(world.pool, asked)
+  return {
+    routes: rows.slice(0, PAGE).map((row) => presentFound({ ...row, ...wholeWay(row) }, asked.from, asked.to, world.gazetteer)),
+  }
+})
+
+// presented as a stretch, so that both answers have the same size
+const wholeWay = (row: CardRow) => ({
+  departs: 0,
+  low: 0,
+  stretchMinor: row.price_minor,
+  leg_in: 0,
+  leg_out: row.legs,
+  a_pos: 0,
+  a_off: 0,
+  a_minutes: 0,
+  a_kind: 0,
+  a_stop: 0,
+  b_pos: row.distance_m,
+  b_off: 0,
+  b_minutes: 0,
+  b_kind: 0,
+  b_stop: row.stops.length - 1,
+})
+
+/** Adds up the time from sending a query to its answer, over all connections of this process. */
+export function watchDatabase(): () => number {
+  let spent = 0
+  const query = pg.Client.prototype.query
+  // as: the driver's method has many shapes; whichever comes, the last argument or the promise tells when it is done
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const start = performance.now()
+    const note = () => void (spent += performance.now() - start)
+    const last = given.at(-1)
+    if (typeof last === 'function')
+      given[given.length - 1] = (...answer: unknown[]) => (note(), Reflect.apply(last, undefined, answer))
+    const asked = Reflect.apply(query, this, given)
+    if (asked instanceof Promise) void asked.then(note, note)
+    return asked
+  } as typeof query
+  return () => spent
+}
+
+export const reply = z.object({
+  routes: z.array(z.object({ departsAt: z.string(), stretch: z.object({ priceMinor: z.number() }) })),
+})

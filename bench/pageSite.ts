@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { beSomebody, inDays, people } from '../tests/browser/people.ts'
+import { chrome } from './chrome.ts'
+
+export interface Site {
+  origin: string
+  close(): Promise<void>
+}
+
+/** The built server with the demo world on a free port and a database that is thrown away. */
+export async function serveSite(): Promise<Site> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const server = spawn('node_modules/.bin/tsx', ['tests/browser/serve.ts'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: origin },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await ready(`${origin}/api/health/ready`, server)
+  return { origin, close: () => ended(server) }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number } // of a listening TCP server
+  server.close()
+  return port
+}
+
+async function ready(address: string, server: ChildProcess): Promise<void> {
+  const up = () =>
+    fetch(address)
+      .then(({ ok }) => ok)
+      .catch(() => false)
+  while (!(await up())) {
+    if (server.exitCode !== null) throw new Error('the server did not start')
+    await new Promise((wait) => setTimeout(wait, 250))
+  }
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
+
+/** Logs a demo driver in as a person would; the cookies of that session, for a header. */
+export async function logInAt(origin: string): Promise<string> {
+  const browser = await chromium.launch({ executablePath: chrome.path, args: chrome.flags })
+  const page = await browser.newPage()
+  await page.goto(`${origin}/home`)
+  await page.getByRole('banner').getByRole('button', { name: 'Profile menu' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await beSomebody(page, people.driver)
+  await page.waitForURL(/\/home/)
+  const cookies = await page.context().cookies(origin)
+  await browser.close()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+interface Found {
+  routes: { id: string }[]
+}
+
+/** The addresses to measure: a search that finds trips, and the first of them. */
+export async function addresses(origin: string, cookie: string): Promise<Record<string, string>> {
+  const ask = async <T>(path: string) => (await (await fetch(origin + path, { headers: { cookie } })).json()) as T // our own API
+  const idOf = async (city: string) => (await ask<{ id: number }[]>(`/api/maps?name=${city}`))[0]?.id
+  const ends = `from=${await idOf('Rosario')}&to=${await idOf('Cordoba')}`
+  for (let day = 1; day < 30; day++) {
+    const search = `${ends}&date=${inDays(day)}`
+    const { routes } = await ask<Found>(`/api/maps/route?${search}`)
+    if (routes[0] && routes.length > 2) return pagesOf(ends, search, routes[0].id)
+  }
+  throw new Error('no search of the demo world finds three trips')
+}
+
+const pagesOf = (ends: string, search: string, id: string) => ({
+  landing: '/',
+  home: '/home',
+  list: `/route-list/1?${search}`,
+  trip: `/route/${id}?${ends}`,
+  post: '/route',
+})

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { withDatabases } from './databases.ts'
+import { growth } from './growth.ts'
+import { oneWorld } from './oneWorld.ts'
+import type { Size } from './world/build.ts'
+import { countries } from './world/country.ts'
+
+/** `npm run bench:search -- --trips 100000 --seed 1 --country sparse|dense [--postgis postgres://…] [--growth]`. The last line is JSON. */
+
+const { values } = parseArgs({
+  options: {
+    trips: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    country: { type: 'string', default: 'sparse' },
+    postgis: { type: 'string' },
+    growth: { type: 'boolean', default: false },
+  },
+})
+const country = countries.find((one) => one === values.country)
+if (!country) throw new Error(`--country is one of ${countries.join(', ')}`)
+const size: Size = { trips: Number(values.trips), seed: Number(values.seed), country }
+
+const start = performance.now()
+const log = (line: string) => console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s  ${line}`)
+
+const { figures, targets, met } = await withDatabases(log, (newDatabase) =>
+  values.growth ? growth(newDatabase, size, log) : oneWorld(newDatabase, size, values.postgis, log),
+)
+console.log(JSON.stringify({ name: values.growth ? 'search growth' : 'search', ...size, figures, targets, met }))
+process.exitCode = met ? 0 : 1

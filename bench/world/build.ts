@@ -1,0 +1,109 @@
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { Place } from '#domain/place.ts'
+import { type Connection, connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { type Gazetteer, loadGazetteer } from '#server/places/gazetteer.ts'
+import { type KnownPlaces, knowPlaces } from '#server/places/known.ts'
+import { byPosition } from '#server/places/position.ts'
+import { type Country, gazetteerFile, placesOf } from './country.ts'
+import { ways } from './demand.ts'
+import { loadRoads, loadTrips } from './load.ts'
+import { type Network, networkOf } from './network.ts'
+import { type PassedStore, passedStore } from './passed.ts'
+import { randomFrom, seedOf } from './random.ts'
+import { roadLayer, type Way } from './roads.ts'
+import { makeTrips, type Trips } from './trips.ts'
+
+/** What to build: how many trips in which country; the same for the same seed. */
+export interface Size {
+  trips: number
+  seed: number
+  country: Country
+}
+
+/** A world in a database, and in memory what brute force needs of it. */
+export interface Built {
+  size: Size
+  url: string
+  network: Network
+  store: PassedStore
+  trips: Trips
+  known: KnownPlaces
+  gazetteer: Gazetteer
+  connection: Connection
+  listRows: number
+}
+
+export type Log = (line: string) => void
+
+const migrations = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
+
+/** Fills an empty database. The connection it returns has one backend, so that its processor time can be read. */
+export async function build(url: string, size: Size, log: Log): Promise<Built> {
+  await migrate(url, migrations)
+  const connection = connect(url, (error) => log(String(error)), 1)
+  const network = networkOf(placesOf(size.country), size.seed)
+  log(`${network.places.length} places, ${network.edges.length} roads between them`)
+  const gazetteer = size.country === 'sparse' ? loadGazetteer(gazetteerFile) : gazetteerFrom(network.places)
+  const known = await knowPlaces(connection.db, gazetteer)
+  const loaded = await withClient(url, (client) => fill(client, size, network, known, log))
+  await known.refresh()
+  return { size, url, network, known, gazetteer, connection, ...loaded }
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+async function fill(client: pg.Client, size: Size, network: Network, known: KnownPlaces, log: Log) {
+  const [drawn, attributes] = [randomFrom(seedOf(size.seed, 1)), randomFrom(seedOf(size.seed, 2))]
+  const indexes = await withoutIndexes(client)
+  const { ways: taken, wayOf } = ways(network, size.trips, drawn)
+  const store = passedStore(taken.length)
+  await loadRoads(client, roadsOf(network, taken), known.bit, store)
+  log(`${taken.length} roads, ${(store.count / taken.length).toFixed(1)} places passed by each`)
+  const trips = makeTrips(store, wayOf, attributes)
+  const listRows = await loadTrips(client, trips, store, network.places)
+  log(`${trips.count} trips, ${listRows} rows in the lists of places`)
+  await finish(client, indexes)
+  log('indexes, statistics')
+  return { store, trips, listRows }
+}
+
+function* roadsOf(network: Network, taken: Way[]) {
+  const lay = roadLayer(network)
+  for (const way of taken) yield lay(way)
+}
+
+/** Loading is bulk work: foreign keys are not asked, and the one big index is made afterwards. Returns how to make it. */
+async function withoutIndexes(client: pg.Client): Promise<string> {
+  await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set synchronous_commit = off`)
+  const { rows } = await client.query<{ indexdef: string }>(
+    `select indexdef from pg_indexes where indexname = 'trip_places_walk'`,
+  )
+  await client.query('drop index trip_places_walk')
+  return rows[0]?.indexdef ?? ''
+}
+
+async function finish(client: pg.Client, index: string): Promise<void> {
+  await client.query(index)
+  for (const [table, column] of [
+    ['routes', 'id'],
+    ['trips', 'seq'],
+  ])
+    await client.query(`select setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) from ${table}`)
+  await client.query(
+    `update places set weight = n from (select place_id, count(*) n from trip_places group by place_id) c where id = place_id`,
+  )
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+}
+
+// The dense country is not in our gazetteer, so nobody can type its names.
+const gazetteerFrom = (places: Place[]): Gazetteer => {
+  const byId = new Map(places.map((place) => [place.id, place]))
+  return { all: places, get: (id) => byId.get(id), suggest: () => [], named: () => undefined, ...byPosition(places) }
+}

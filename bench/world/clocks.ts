@@ -1,0 +1,38 @@
+import { dayAfter, dayNumber, type Day, MINUTE_MS } from '#domain/time.ts'
+import { startOf } from '#server/trips/clock.ts'
+import { DAYS } from './demand.ts'
+
+/** The first day of trips, and the moment at which everybody searches: before all of them. */
+export const FIRST_DAY: Day = '2030-01-02'
+export const NOW = new Date('2029-12-31T12:00:00Z')
+
+const [BEFORE, AFTER] = [4, 8]
+
+/** Minutes since 1970 at which each day of a zone begins, by the product's own clock; asked once a day, not once a trip. */
+const midnights = new Map<string, number[]>()
+
+function midnightsOf(zone: string): number[] {
+  const known = midnights.get(zone)
+  if (known) return known
+  const days = Array.from({ length: BEFORE + DAYS + AFTER }, (_, i) => dayAfter(FIRST_DAY, i - BEFORE))
+  const made = days.map((day) => startOf(day, zone).getTime() / MINUTE_MS)
+  midnights.set(zone, made)
+  return made
+}
+
+/** When the day with this number, counted from the first, begins. */
+export const midnight = (zone: string, day: number): number => midnightsOf(zone)[day + BEFORE] ?? Number.NaN
+
+/** The day of a minute on the clock of a zone, counted from the first. */
+export function dayAt(zone: string, minute: number): number {
+  const starts = midnightsOf(zone)
+  let day = Math.floor((minute - (starts[0] ?? 0)) / 1440)
+  while ((starts[day] ?? Infinity) > minute) day--
+  while ((starts[day + 1] ?? Infinity) <= minute) day++
+  return day - BEFORE
+}
+
+export const dayOf = (day: number): Day => dayAfter(FIRST_DAY, day)
+const firstNumber = dayNumber(FIRST_DAY)
+/** As search rows carry it. */
+export const numberOf = (day: number) => firstNumber + day

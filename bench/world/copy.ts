@@ -1,0 +1,49 @@
+import pg from 'pg'
+
+declare module 'pg' {
+  // the driver has them; its types leave them out
+  interface Connection {
+    sendCopyFromChunk(chunk: Buffer): void
+    endCopyFrom(): void
+  }
+}
+
+/** COPY … FROM STDIN of one batch, as a query of the driver's own kind. */
+function copy(client: pg.Client, text: string, lines: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query({
+      submit: (connection: pg.Connection) => connection.query(text),
+      handleCopyInResponse(connection: pg.Connection) {
+        connection.sendCopyFromChunk(Buffer.from(lines))
+        connection.endCopyFrom()
+      },
+      handleCommandComplete() {},
+      handleReadyForQuery: () => resolve(),
+      handleError: reject,
+    })
+  })
+}
+
+const BATCH = 4_000_000
+
+/** Writes rows in batches; each is a line of COPY's text format, fields parted by tabs. Returns how many. */
+export async function copyRows(client: pg.Client, table: string, columns: string, rows: Iterable<string>): Promise<number> {
+  let [lines, count] = ['', 0]
+  const flush = async () => {
+    if (lines) await copy(client, `copy ${table} (${columns}) from stdin`, lines)
+    lines = ''
+  }
+  for (const row of rows) {
+    lines += `${row}\n`
+    count++
+    if (lines.length > BATCH) await flush()
+  }
+  await flush()
+  return count
+}
+
+export const NULL = '\\N'
+export const row = (...fields: (string | number | bigint)[]) => fields.join('\t')
+/** Backslashes are the format's own sign. */
+export const text = (words: string) => words.replaceAll('\\', '\\\\')
+export const array = (items: readonly (string | number)[]) => `{${items.join()}}`

@@ -1,0 +1,61 @@
+import { apart, type Network } from './network.ts'
+import { drawer, oneOf, type Random } from './random.ts'
+import { VARIANTS, type Way } from './roads.ts'
+
+export const DAYS = 60
+const FARTHEST_KM = 1600
+
+/** Who goes where: many people between big towns at a comfortable distance. Softer for those who search than for those who drive. */
+function gravity({ places }: Network, power: number): Float64Array {
+  const size = places.map(({ population }) => (Math.min(population, 4e6) + 500) ** power)
+  const wanted = (a: number, b: number) => {
+    const km = a === b ? 0 : apart(places, a, b) / 1000
+    if (km < 40 || km > FARTHEST_KM) return 0
+    return (size[a] ?? 0) * (size[b] ?? 0) * Math.exp(-(Math.log(km / 110) ** 2) / (2 * 0.6 ** 2))
+  }
+  return new Float64Array(places.length ** 2).map((_, pair) => wanted(Math.floor(pair / places.length), pair % places.length))
+}
+
+/** Draws pairs of places by number. */
+export function pairDrawer(network: Network, power: number): (random: Random) => { from: number; to: number } {
+  const draw = drawer(gravity(network, power))
+  return (random) => {
+    const pair = draw(random)
+    return { from: Math.floor(pair / network.places.length), to: pair % network.places.length }
+  }
+}
+
+/** Draws days from the first one on: near ones are busier, and so are Fridays and Sundays. */
+export const dayDrawer = () =>
+  drawer(new Float64Array(DAYS).map((_, day) => Math.exp(-day / 25) * ([1, 1, 1, 1.2, 1.8, 1.2, 1.6][day % 7] ?? 1)))
+
+/** The ways that `count` trips take, each way once, and the number of its way for each trip. */
+export function ways(network: Network, count: number, random: Random): { ways: Way[]; wayOf: Int32Array } {
+  const draw = pairDrawer(network, 0.75)
+  const numbers = new Map<number, number>()
+  const found: Way[] = []
+  const wayOf = new Int32Array(count).map(() => {
+    const { from, to } = draw(random)
+    const kind = kindOfWay(random)
+    const key = (from * network.places.length + to) * 8 + kind.variant * 2 + Math.min(1, kind.stopovers)
+    const number = numbers.get(key) ?? found.push({ from, to, ...kind }) - 1
+    numbers.set(key, number)
+    return number
+  })
+  return { ways: found, wayOf }
+}
+
+/** Most take the quickest way; one in eight declares stopovers on it. */
+function kindOfWay(random: Random): { variant: number; stopovers: number } {
+  const luck = random()
+  if (luck < 0.12) return { variant: 0, stopovers: 2 }
+  return { variant: luck < 0.75 ? 0 : luck < 0.92 ? 1 : VARIANTS - 1, stopovers: 0 }
+}
+
+/** Minutes after midnight, in fives: mornings and late afternoons, some at any hour. */
+export function timeOfDay(random: Random): number {
+  const spread = (random() + random() + random() - 1.5) * 180
+  const peak = oneOf(random, ['morning', 'morning', 'morning', 'evening', 'evening', 'evening', 'any'])
+  const minute = peak === 'morning' ? 480 + spread : peak === 'evening' ? 1050 + spread : random() * 1439
+  return Math.round(minute / 5) * 5
+}

@@ -1,0 +1,141 @@
+import { distanceM, type Place, type Point } from '#domain/place.ts'
+import { CORRIDOR_RADIUS_M, legBounds, type Line, passings } from '#domain/stretch.ts'
+import { encodeLine } from '#server/outside/routing/polyline.ts'
+import type { Road } from '#server/trips/road.ts'
+import { type Edge, type Network, placeAt, waysFrom } from './network.ts'
+
+/** Which road a trip takes: ends by number, and which of the ways between them; `stopovers` are declared on it. */
+export interface Way {
+  from: number
+  to: number
+  variant: number
+  stopovers: number
+}
+
+export const VARIANTS = 3
+const MOST_POINTS = 800
+// the loader keys roads by number
+const UNUSED = Buffer.alloc(0)
+
+/** Lays roads as the product does, but over the made-up network. */
+export function roadLayer(network: Network) {
+  const known = Array.from({ length: VARIANTS }, () => new Map<number, Int32Array>())
+  const near = nearLine(network.places)
+  const reach = ({ from, variant }: Way) =>
+    known[variant]?.get(from) ?? remember(known[variant], from, waysFrom(network, from, variant))
+  return (way: Way): Road => layRoad(network, way, pathOf(network, reach(way), way), near)
+}
+
+function remember<T>(known: Map<number, T> | undefined, key: number, value: T): T {
+  known?.set(key, value)
+  return value
+}
+
+/** Edges in the order of travel, each with the place it is entered at. */
+function pathOf({ edges }: Network, by: Int32Array, { from, to }: Way): { edge: Edge; entered: number }[] {
+  const path: { edge: Edge; entered: number }[] = []
+  for (let here = to; here !== from;) {
+    const edge = edges[by[here] ?? -1]
+    if (!edge) throw new Error('There is no road between two places')
+    here = edge.a === here ? edge.b : edge.a
+    path.unshift({ edge, entered: here })
+  }
+  return path
+}
+
+function layRoad({ places }: Network, way: Way, path: ReturnType<typeof pathOf>, near: (line: Line) => Place[]): Road {
+  const through = stopoversOf(
+    path.slice(1).map(({ entered }) => entered),
+    way.stopovers,
+  )
+  const { kept, atM, atS } = measured(path, new Set(through))
+  const points = kept.map(({ point }) => point)
+  const distance = atM.at(-1) ?? 0
+  const reached = (place: number) => atM[kept.findIndex(({ start }) => start === place)] ?? 0
+  const stops = [way.from, ...through, way.to].map((place, i) => ({
+    place: placeAt(places, place),
+    atM: i === 0 ? 0 : place === way.to ? distance : reached(place),
+  }))
+  const line = { points, atM, atS }
+  const passed = passings(line, stops, near(line))
+  const facts = {
+    distanceM: distance,
+    durationS: atS.at(-1) ?? 0,
+    stopsM: stops.map((stop) => stop.atM),
+    method: 'estimate' as const,
+  }
+  return { ...line, ...facts, stops, passed, legsM: legBounds(stops, passed), line: encodeLine(points), key: UNUSED }
+}
+
+/** The biggest places on the way, in its order. */
+const stopoversOf = (between: number[], count: number) => {
+  const biggest = between.toSorted((a, b) => a - b).slice(0, count)
+  return between.filter((place) => biggest.includes(place))
+}
+
+interface Kept {
+  point: Point
+  /** the place whose point this is, where the road leaves it; else -1 */
+  start: number
+  secondsPerMetre: number
+}
+
+/** The points of a path, thinned, with whole metres and seconds from its start. */
+function measured(path: ReturnType<typeof pathOf>, stops: Set<number>) {
+  const all = path.flatMap(({ edge, entered }, i) => {
+    const points = edge.a === entered ? edge.points : edge.points.toReversed()
+    const pace = edge.seconds / edge.metres
+    return points.slice(i === 0 ? 0 : 1).map((point): Kept => ({ point, start: -1, secondsPerMetre: pace }))
+  })
+  markStarts(all, path)
+  const step = Math.max(1, all.length / MOST_POINTS)
+  const kept = all.filter(
+    ({ start }, i) => i === all.length - 1 || stops.has(start) || Math.floor(i / step) !== Math.floor((i - 1) / step),
+  )
+  let [metres, seconds] = [0, 0]
+  const ats = kept.map(({ point, secondsPerMetre }, i) => {
+    const length = i === 0 ? 0 : distanceM(kept[i - 1]?.point ?? point, point)
+    return [(metres += length), (seconds += length * secondsPerMetre)] as const
+  })
+  return { kept, atM: ats.map(([m]) => Math.round(m)), atS: ats.map(([, s]) => Math.round(s)) }
+}
+
+function markStarts(all: Kept[], path: ReturnType<typeof pathOf>): void {
+  let at = 0
+  for (const { edge, entered } of path) {
+    const point = all[at]
+    if (point) point.start = entered
+    at += edge.points.length - 1
+  }
+}
+
+// At 55 degrees a cell is 16 km wide, which is more than the corridor's 10 km and half the way between two points.
+const CELL = 0.25
+const cellOf = (lat: number, lng: number) => Math.floor(lat / CELL) * 10_000 + Math.floor(lng / CELL)
+
+/** The places that may lie within the corridor of a line, so that `passings` measures few in vain. None is lost. */
+function nearLine(places: Place[]): (line: Line) => Place[] {
+  const around = new Map<number, Place[]>()
+  for (const place of places)
+    for (const north of [-1, 0, 1])
+      for (const east of [-1, 0, 1]) {
+        const cell = cellOf(place.lat + north * CELL, place.lng + east * CELL)
+        around.set(cell, [...(around.get(cell) ?? []), place])
+      }
+  return (line) => {
+    const cells = new Set(line.points.map(({ lat, lng }) => cellOf(lat, lng)))
+    const reach = (CORRIDOR_RADIUS_M + longestGap(line) / 2) / METRES_PER_DEGREE
+    return [...new Set([...cells].flatMap((cell) => around.get(cell) ?? []))].filter((place) =>
+      isNearPoint(line.points, place, reach),
+    )
+  }
+}
+
+const METRES_PER_DEGREE = 110_000 // rounded down, so that the reach is rounded up
+const longestGap = ({ atM }: Line) => atM.reduce((most, at, i) => Math.max(most, at - (atM[i - 1] ?? 0)), 0)
+
+function isNearPoint(points: Point[], { lat, lng }: Place, reach: number): boolean {
+  const squeeze = Math.cos((lat * Math.PI) / 180)
+  for (const point of points) if ((point.lat - lat) ** 2 + ((point.lng - lng) * squeeze) ** 2 < reach * reach) return true
+  return false
+}

@@ -1,0 +1,164 @@
+import { LONGEST_ROAD_DAYS } from '#domain/trip.ts'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { allFree, seatOn, seatsFree } from '#domain/seats.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { type Connection, connect } from '../../database/connect.ts'
+import { embeddedRouting } from '../../outside/routing/embedded.ts'
+import { readNetwork } from '../../outside/routing/read.ts'
+import { loadGazetteer } from '../../places/gazetteer.ts'
+import { type KnownPlaces, knowPlaces } from '../../places/known.ts'
+import { freshDatabase } from '../../testing/database.ts'
+import { listings } from '../actions.ts'
+import { insertTrip, keepRoad, listUnderPlaces } from '../queries.ts'
+import { layRoad, type Road } from '../road.ts'
+
+const data = (path: string) => fileURLToPath(new URL(`../../../data/${path}`, import.meta.url))
+export const gazetteer = loadGazetteer(data('places/places.tsv'))
+const routing = embeddedRouting(readNetwork(data('roads'), gazetteer.all))
+
+export const NOW = new Date('2027-06-10T15:00:00Z')
+
+export interface Trip {
+  seq: number
+  road: Road
+  departsAt: Date
+  seats: number
+  free: bigint
+  preferences: number
+  stopsWelcome: boolean
+  priceMinor: bigint
+  /** cancelled, or its driver is suspended */
+  gone: boolean
+}
+
+type Drawn = Omit<Trip, 'seq' | 'road' | 'departsAt' | 'free' | 'gone'> & { cancelled: boolean; suspended: boolean }
+
+/** Trips on real roads of four countries in a database of their own. In June some of them keep other clocks than Argentina. */
+export interface SmallWorld {
+  connection: Connection
+  known: KnownPlaces
+  trips: Trip[]
+  /** adds an ordinary trip */
+  drive(road: Road, departsAt: Date): Promise<void>
+  close(): Promise<void>
+}
+
+export async function smallWorld(): Promise<SmallWorld> {
+  const database = await freshDatabase()
+  const connection = connect(database.url, () => {})
+  const known = await knowPlaces(connection.db, gazetteer)
+  const drivers = await twoDrivers(connection)
+  const trips: Trip[] = []
+  const add = async (drawn: Drawn, road: Road, departsAt: Date, free: bigint) => {
+    const seq = await write(connection, known, drawn, road, departsAt, free, drivers[drawn.suspended ? 1 : 0] ?? '')
+    trips.push({ ...drawn, seq, road, departsAt, free, gone: drawn.cancelled || drawn.suspended })
+  }
+  const roads = await someRoads()
+  for (const { at, minute, booked, ...drawn } of fc.sample(drawnTrip, { numRuns: 400, seed: 7 })) {
+    const road = roads[at % roads.length]
+    if (road) await add(drawn, road, new Date(NOW.getTime() + minute * MINUTE_MS), withBookings(drawn.seats, booked, road))
+  }
+  const drive = (road: Road, departsAt: Date) => add(ordinary, road, departsAt, allFree(road.legsM.length - 1, ordinary.seats))
+  return { connection, known, trips, drive, close: () => connection.close().then(database.drop) }
+}
+
+const ordinary: Drawn = { seats: 3, preferences: 0, stopsWelcome: true, priceMinor: 900_000n, cancelled: false, suspended: false }
+
+const drawnTrip = fc.record({
+  at: fc.nat(1000),
+  minute: fc.integer({ min: -12 * 12, max: 36 * 12 }).map((twelfths) => twelfths * 5),
+  seats: fc.integer({ min: 1, max: 6 }),
+  booked: fc.array(fc.tuple(fc.nat(14), fc.nat(14)), { maxLength: 4 }),
+  preferences: fc.nat(63),
+  stopsWelcome: fc.nat(3).map((one) => one > 0),
+  // few prices, so that many are the same
+  priceMinor: fc.nat(40).map((price) => BigInt(price) * 100_050n),
+  suspended: fc.nat(9).map((one) => one === 0),
+  cancelled: fc.nat(9).map((one) => one === 0),
+})
+
+const towns = [
+  'Buenos Aires|Campana|San Nicolás|Rosario|Villa María|Córdoba, Córdoba|Río Cuarto|Villa Mercedes|San Luis, San Luis|Mendoza, Mendoza',
+  'Uspallata|Los Andes, Valparaíso|San Juan, San Juan|Santa Fe|Paraná, Entre Ríos|Concordia|Paso de los Libres|Uruguaiana|Salto, Salto|Montevideo',
+].flatMap((names) => names.split('|').flatMap((name) => gazetteer.suggest(name, 1)))
+
+const drawnStops = fc.uniqueArray(fc.nat(towns.length - 1), { minLength: 2, maxLength: 3 })
+
+async function someRoads(): Promise<Road[]> {
+  const drawn = fc.sample(drawnStops, { numRuns: 60, seed: 7 })
+  const roads = await Promise.all(drawn.map((stops) => roadBetween(stops.flatMap((stop) => towns[stop] ?? []))))
+  return roads.filter(({ durationS }) => durationS * 1000 <= LONGEST_ROAD_DAYS * DAY_MS)
+}
+
+export const roadBetween = (places: Parameters<typeof layRoad>[1]) => layRoad({ routing, gazetteer }, places)
+
+function withBookings(seats: number, booked: [number, number][], { legsM }: Road): bigint {
+  const legs = legsM.length - 1
+  return booked.reduce(
+    (free, [one, other]) => {
+      const held = { from: Math.min(one, other) % legs, to: legs }
+      return seatsFree(free, held) > 0 ? free - seatOn(held) : free
+    },
+    allFree(legs, seats),
+  )
+}
+
+/** One may drive, the other is suspended. */
+async function twoDrivers({ db }: Connection): Promise<string[]> {
+  await db.insertInto('fuel_prices').values({ currency: 'ARS', price_minor: 150_000n, valid_from: NOW }).execute()
+  const rows = (['active', 'suspended'] as const).map((standing) => ({
+    issuer: 'test',
+    subject: standing,
+    email: `${standing}@example.org`,
+    name: standing,
+    created_at: NOW,
+    standing,
+  }))
+  return (await db.insertInto('accounts').values(rows).returning('id').execute()).map(({ id }) => id)
+}
+
+const write = (
+  { db }: Connection,
+  { bit }: KnownPlaces,
+  drawn: Drawn,
+  road: Road,
+  departsAt: Date,
+  free: bigint,
+  driverId: string,
+) =>
+  db.transaction().execute(async (tx) => {
+    const routeId = await keepRoad(tx, road)
+    const { seq } = await insertTrip(tx, { ...tripRow(drawn, road, departsAt), free, driver_id: driverId, route_id: routeId })
+    await listUnderPlaces(tx, seq, listings({ road, departsAt }, bit), { ...drawn, routeId, distanceM: road.distanceM })
+    return seq
+  })
+
+const tripRow = ({ seats, preferences, stopsWelcome, priceMinor, cancelled }: Drawn, road: Road, departsAt: Date) => ({
+  vehicle_id: null,
+  departs_at: departsAt,
+  arrives_at: new Date(departsAt.getTime() + road.durationS * 1000),
+  local_date: '2027-06-10',
+  local_time: '12:00',
+  zone: 'UTC',
+  origin_name: '',
+  destination_name: '',
+  seats,
+  legs: road.legsM.length - 1,
+  preferences,
+  stops_welcome: stopsWelcome,
+  joining: 'at_once' as const,
+  comment: '',
+  meeting_points: [],
+  stops: [],
+  method: road.method,
+  currency: 'ARS',
+  price_minor: priceMinor,
+  cap_minor: priceMinor,
+  distance_m: road.distanceM,
+  consumption_dl: 80,
+  fuel_price_id: 1,
+  tolls_minor: 0n,
+  cancelled_at: cancelled ? NOW : null,
+  created_at: NOW,
+})
