@@ -1,6 +1,6 @@
 // Installs what is missing, builds what is stale, starts. Plain Node: nothing needs to be installed to run this.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,31 +21,82 @@ function newest(paths) {
   )
 }
 
+const isInstalled = () => changed('node_modules/.package-lock.json') >= changed('package-lock.json')
+const isBuilt = () =>
+  changed('dist/built') > newest(['domain', 'contract', 'server', 'web', 'tools', 'package-lock.json', 'vite.config.ts'])
+
 function run(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
 
-export function install() {
-  if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return
-  console.log('Installing …')
-  const npm = process.env.npm_execpath
-  run(npm ? process.execPath : 'npm', [...(npm ? [npm] : []), 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
+/** Does the work unless it is done; of two starts in one folder the second waits for the first. */
+function once(isDone, work) {
+  if (isDone()) return
+  takeTurn()
+  if (!isDone()) work()
+  rmSync(turn)
 }
 
-export function build() {
-  const sources = ['domain', 'contract', 'server', 'web', 'tools/build.mjs', 'package-lock.json', 'vite.config.ts']
-  if (changed('dist/built') > newest(sources)) return
-  console.log('Building …')
-  run(process.execPath, ['tools/build.mjs'])
+const turn = '.tramo/installing-or-building'
+
+function takeTurn() {
+  mkdirSync('.tramo', { recursive: true })
+  for (let told = false; ; told = true) {
+    try {
+      return writeFileSync(turn, String(process.pid), { flag: 'wx' })
+    } catch {
+      if (!told) console.log('Waiting for another start in this folder …')
+      if (!isTaken()) rmSync(turn, { force: true })
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+    }
+  }
+}
+
+/** A killed start leaves its number behind. */
+function isTaken() {
+  try {
+    const pid = Number(readFileSync(turn, 'utf8'))
+    return pid !== process.pid && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+export const install = () =>
+  once(isInstalled, () => {
+    console.log('Installing … (half a minute, once)')
+    const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
+    // the build needs what is for developers, also where NODE_ENV says production
+    const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+    run(npm[0], [...npm.slice(1), 'ci', ...options])
+  })
+
+export const build = () =>
+  once(isBuilt, () => {
+    console.log('Building …')
+    run(process.execPath, ['tools/build.mjs'])
+  })
+
+/** npm starts us through a shell that keeps SIGTERM to itself: when our parent has gone, so do we. */
+function leaveWithNpm() {
+  const { ppid } = process
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 300)
+  watch.unref()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.env.npm_lifecycle_event) leaveWithNpm()
   install()
-  if (process.argv.includes('--dev')) run(process.execPath, ['tools/dev.mjs'])
+  if (process.argv.includes('--dev')) await import('./tools/dev.mjs')
   else {
     build()
+    console.log('Starting …')
     await import('./dist/server.js')
   }
 }

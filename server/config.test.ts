@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Settings, settings } from './config.ts'
 
 test('nothing set is a start on everything embedded', () => {
-  expect(settings({})).toMatchObject({ HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'info' })
+  expect(settings({})).toMatchObject({ HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' })
   expect(settings({ PORT: '', DATABASE_URL: '' }).PORT).toBeUndefined()
 })
 

@@ -33,10 +33,7 @@ export const Settings = z.object({
   POST_HOURS_TO: clock('18:00'),
   DEMO: onOff('on'),
   LIMITS: onOff('on'),
-  LOG_LEVEL: z._default(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'has to be fatal, error, warn, info, debug or silent'),
-    'info',
-  ),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'has to be fatal, error, warn, info, debug or silent'),
   METRICS_TOKEN: z.optional(z.string()),
   TRUSTED_PROXIES: z.optional(z.string()),
   NODE_ENV: z.optional(z.string()),
@@ -51,7 +48,9 @@ export class WrongSetting extends Error {
 /** Reads the settings; empty ones count as not set. Throws `WrongSetting`. */
 export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = Settings.safeParse(given)
+  // requests would push the address out of a newcomer's sight
+  const LOG_LEVEL = given.NODE_ENV === 'production' ? 'info' : 'warn'
+  const read = Settings.safeParse({ LOG_LEVEL, ...given })
   if (read.success) return together(read.data)
   const [issue] = read.error.issues
   throw new WrongSetting(`${String(issue?.path[0])} ${issue?.message}.`)

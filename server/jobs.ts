@@ -1,6 +1,7 @@
 import { type CronItem, Logger, parseCronItems, run } from 'graphile-worker'
 import { sql } from 'kysely'
 import { dayNumber } from '#domain/time.ts'
+import { openPool } from './database/connect.ts'
 import type { World } from './world.ts'
 import { todayIn } from './trips/clock.ts'
 
@@ -20,17 +21,17 @@ const told = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } 
 /** Runs the jobs in this process, on the same PostgreSQL. */
 export async function startJobs(world: Clockwork, connectionString: string): Promise<() => Promise<void>> {
   const names = Object.entries(clockwork)
+  // the runner forgets the pool it makes itself before that has ended, and a stopping database then ends the process
+  const pgPool = openPool((error) => world.log.warn({ err: error }, 'jobs'), { connectionString, max: 4 })
   const runner = await run({
-    connectionString,
+    pgPool,
     noHandleSignals: true,
-    logger: new Logger(
-      () => (level, message) => world.log[told[level]](message),
-    ),
+    logger: new Logger(() => (level, message) => world.log[told[level]](message)),
     concurrency: 1,
     taskList: Object.fromEntries(names.map(([name, { does }]) => [name, async () => void (await does(world))])),
     parsedCronItems: parseCronItems(names.map(([task, { at }]): CronItem => ({ task, match: at, identifier: task }))),
   })
-  return () => runner.stop()
+  return () => runner.stop().then(() => pgPool.end())
 }
 
 /** How long each place's list is; it only decides which end a search walks. */

@@ -4,10 +4,10 @@ import { start } from './start.ts'
 /** Runs the server of the folder it is called in until it is told to stop. */
 export async function runHere(): Promise<void> {
   try {
-    const running = await start({ root: process.cwd() })
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, () => void running.stop().then(() => process.exit(0)))
-    process.stdout.write(`\nTramo is at ${running.url}\n${running.howToLogIn}\n`)
+    const starting = start({ root: process.cwd() })
+    stopWhenTold(async () => (await starting).stop())
+    const { url, howToLogIn } = await starting
+    process.stdout.write(`\nTramo is at ${url}\n${howToLogIn}\n`)
   } catch (error) {
     process.stderr.write(
       error instanceof WrongSetting
@@ -16,6 +16,13 @@ export async function runHere(): Promise<void> {
     )
     process.exit(1)
   }
+}
+
+/** Also while it starts, since a database half way up would be left behind; and once, however often a shell and npm pass it on. */
+function stopWhenTold(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void (stopping ??= stop().then(() => process.exit(0))))
 }
 
 await runHere()

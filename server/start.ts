@@ -20,7 +20,7 @@ import { networkLines } from './outside/routing/network.ts'
 import { readNetwork } from './outside/routing/read.ts'
 import { loadGazetteer, type Gazetteer } from './places/gazetteer.ts'
 import { knowPlaces } from './places/known.ts'
-import { freePort } from './port.ts'
+import { finish, freePort, isTaken, listen } from './port.ts'
 import type { World } from './world.ts'
 
 export interface Running {
@@ -78,6 +78,8 @@ export async function start({ root }: { root: string }): Promise<Running> {
     return await serveWorld(root, opened)
   } catch (error) {
     await opened.close()
+    // two that start at once find the same port free: the slower one looks again
+    if (isTaken(error)) return start({ root })
     throw error
   }
 }
@@ -89,8 +91,8 @@ async function serveWorld(root: string, { world, databaseUrl, port, close }: Ope
   await servePages(app, world, join(root, 'dist/web'))
   const stopJobs = await startJobs(world, databaseUrl)
   // last started, first stopped: what still works needs what lies beneath it
-  const stop = () => app.close().then(stopJobs).then(close)
-  await app.listen({ port, host: read.HOST }).catch((error: unknown) => stop().then(() => Promise.reject(error)))
+  const stop = () => finish(app).then(stopJobs).then(close)
+  await listen(app, read, port).catch((error: unknown) => stop().then(() => Promise.reject(error)))
   return { url: publicUrl, howToLogIn: howToLogIn(read), stop }
 }
 
@@ -126,7 +128,7 @@ async function identityFor({ settings: read, publicUrl, secret, db }: Omit<World
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret } = read
   if (issuer) return () => oidcIdentity({ issuer, clientId, clientSecret, publicUrl })
   // Not loaded beside another issuer: the provider's library is large and talks when it is imported.
-  const { mountDevIdentity } = await import('./outside/identity/embedded.ts')
+  const { mountDevIdentity } = await withoutAlarm(() => import('./outside/identity/embedded.ts'))
   return (app) =>
     mountDevIdentity(app, {
       publicUrl,
@@ -135,4 +137,12 @@ async function identityFor({ settings: read, publicUrl, secret, db }: Omit<World
       clientId: 'tramo',
       clientSecret: secret,
     })
+}
+
+/** The provider's library says at import that it wants Node 22. It is tested here on 20, and nobody who starts this can do anything about it. */
+async function withoutAlarm<Module>(load: () => Promise<Module>): Promise<Module> {
+  const { warn } = console
+  const quieter = (...said: unknown[]) => String(said[0]).includes('Unsupported runtime') || warn(...said)
+  Object.assign(console, { warn: quieter })
+  return load().finally(() => Object.assign(console, { warn }))
 }

@@ -1,19 +1,37 @@
 // Both sides with hot reload at one address: Vite in front, the server behind it, restarted when its files change.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tsImport } from 'tsx/esm/api'
 import { createServer } from 'vite'
 
-const port = Number(process.env.PORT || 3000)
-const server = port + 1
-process.env.TRAMO_SERVER = `http://localhost:${server}`
-const vite = await createServer({ server: { port, strictPort: true, host: process.env.HOST || 'localhost' } })
-const env = { ...process.env, PORT: String(server), PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` }
-const child = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/run.ts'], { stdio: 'inherit', env })
+const { settings } = await tsImport('../server/config.ts', import.meta.url)
+const { freePort } = await tsImport('../server/port.ts', import.meta.url)
+
+const { PORT, HOST } = readSettings()
+const port = PORT ?? (await freePort(3000, HOST))
+const behind = await freePort(port + 1, '127.0.0.1')
+const address = process.env.PUBLIC_URL || `http://localhost:${port}`
+process.env.TRAMO_SERVER = `http://127.0.0.1:${behind}`
+const vite = await createServer({ server: { port, strictPort: true, host: HOST } })
 await vite.listen()
-console.log(`Tramo with hot reload is at http://localhost:${port}`)
+
+const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/run.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(behind), HOST: '127.0.0.1', PUBLIC_URL: address },
+})
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
-    child.kill('SIGTERM')
-    await vite.close()
+    server.kill(signal)
+    await Promise.all([once(server, 'exit'), vite.close()])
     process.exit(0)
   })
+}
+
+function readSettings() {
+  try {
+    return settings()
+  } catch (error) {
+    console.error(`Tramo cannot start: ${error.message}`)
+    process.exit(1)
+  }
 }

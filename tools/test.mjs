@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { build, install } from '../start.mjs'
 
 const results = []
-const reports = mkdtempSync(join(tmpdir(), 'tramo-test-'))
+// not tramo-test-…: runs remove such folders of the dead
+const reports = mkdtempSync(join(tmpdir(), 'tramo-reports-'))
 // A fresh database is some 300 small files: in memory it is ready ten times sooner.
 const quick =
   existsSync('/dev/shm') && statfsSync('/dev/shm').bavail * statfsSync('/dev/shm').bsize > 2e9 ? { TMPDIR: '/dev/shm' } : {}
@@ -76,7 +77,7 @@ if (haveChromium()) {
 } else results.push({ name: 'stories in the browser: no Chromium', passed: 0, failed: 1, seconds: 0 })
 if (changes() !== before) results.push({ name: 'nothing left changed', passed: 0, failed: 1, seconds: 0 })
 
-rmSync(reports, { recursive: true })
+rmSync(reports, { recursive: true, force: true })
 console.table(results)
 const sum = (key) => results.reduce((total, one) => total + one[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

@@ -1,4 +1,4 @@
-import { refuseIf } from '#domain/refusal.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../database/connect.ts'
 import type { Session } from '../http/route.ts'
 import type { Identified } from '../outside/identity/port.ts'
@@ -27,7 +27,9 @@ export function startSession({ db, now }: World, person: Identified, idHash: Buf
 async function accountOf(tx: Tx, person: Identified, at: Date): Promise<string> {
   const known = await lockByIdentity(tx, person)
   if (known) return keepEmail(tx, known, person.email, at)
-  refuseIf((await findByEmail(tx, person.email)) ? 'email_taken' : undefined)
+  const holder = await findByEmail(tx, person.email)
+  // The holder may be this very person, come in by another tab a moment ago.
+  if (holder) return (await lockByIdentity(tx, person))?.id ?? refuse('email_taken')
   const id = await insertAccount(tx, person, at)
   if (!id) return accountOf(tx, person, at)
   await noteAccount(tx, id, 'created', at)
