@@ -13,7 +13,7 @@ interface Rule {
   never: RegExp
 }
 
-const tests = /\.test\.tsx?$|^server\/(testing|demo)\/|^(tests|bench|tools)\//
+const tests = /\.test\.tsx?$|\/testing\/|^server\/demo\/|^(tests|bench|tools)\//
 
 export const rules: Rule[] = [
   {

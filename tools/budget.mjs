@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 const folder = 'dist/web'
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+const routes = readFileSync('web/routes.tsx', 'utf8')
 const weigh = (file) => gzipSync(readFileSync(join(folder, 'public', file)), { level: 9 }).length
 
 /** Everything a chunk needs before it can run: itself and its static imports. */
@@ -16,11 +17,17 @@ function needs(key, seen = new Set()) {
 }
 
 const keyOf = (end) => Object.keys(manifest).find((key) => key === end) ?? Object.keys(manifest).find((key) => key.endsWith(end))
-const catalogue = keyOf('texts/en-US.ts')
 
-/** Bytes to run a screen: the entry, its own chunk when it has one, and one catalogue. */
+/** The parts of the catalogue that the route of a page asks for. */
+function wordsOf(page) {
+  const [, parts] = new RegExp(`${page}'[^]*?words\\(([^)]*)\\)`).exec(routes)
+  return [...parts.matchAll(/\w+/g)].map(([part]) => part)
+}
+
+/** Bytes to run a screen: the entry, its own chunk, and its words in one language. */
 function screen(page) {
-  const keys = new Set([...needs('index.html'), ...needs(catalogue), ...(page ? needs(keyOf(page)) : [])])
+  const words = ['shell', ...wordsOf(page)].map((part) => `texts/en-US/${part}.ts`)
+  const keys = new Set(['index.html', keyOf(page), ...words].flatMap((key) => [...needs(key)]))
   return [...keys]
     .map((key) => manifest[key].file)
     .filter((file) => file.endsWith('.js'))
@@ -39,5 +46,6 @@ const rows = [
   { what: 'styles', bytes: styles, most: 12_000 },
   { what: 'font files', bytes: assets.filter((name) => name.endsWith('.woff2')).length, most: 1 },
 ]
-console.table(rows.map((row) => ({ ...row, good: row.bytes <= row.most })))
+if (process.argv.includes('--json')) console.log(JSON.stringify(rows))
+else console.table(rows.map((row) => ({ ...row, good: row.bytes <= row.most })))
 process.exit(rows.every(({ bytes, most }) => bytes <= most) ? 0 : 1)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { build } from 'vite'
+import { compress } from './compress.mjs'
 
 const out = 'dist'
 const publicFolder = join(out, 'web/public')
@@ -17,6 +18,7 @@ async function buildServer() {
     bundle: true,
     platform: 'node',
     format: 'esm',
+    splitting: true,
     target: 'node20',
     packages: 'external',
     sourcemap: true,
@@ -35,17 +37,31 @@ async function buildWeb() {
   await build({ logLevel: 'warn', build: ssr, ssr: { noExternal: true } })
 }
 
-/** The frame with what every page needs at once in it: styles and the theme. Scripts come after the first paint. */
+/**
+ * The frame with what every page needs at once in it: styles and the theme. The link to the styles stays, asleep: chunks that need
+ * them look for it before they fetch them again.
+ */
 function frame(themeScript) {
   const shell = readFileSync(join(publicFolder, 'index.html'), 'utf8')
   const [link, file] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(shell) ?? []
   const styles = readFileSync(join(publicFolder, file), 'utf8')
-  const html = shell
-    .replace(link, () => `<style>${styles}</style>`)
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+  const waiting = shell
+    .replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
+    .replaceAll(/<link rel="modulepreload"|<script type="module"/g, (tag) => `${tag} fetchpriority="low"`)
     .replace('<!--theme-->', () => `${fontPreload()}<script>${themeScript}</script>`)
-  return { html, styles: [hash(styles)], scripts: [hash(themeScript)] }
+  const { html: whole, script } = afterPaint(waiting)
+  return { waiting, whole, hashes: { styles: [hash(styles)], scripts: [hash(themeScript), hash(script)] } }
+}
+
+/** The same for a page that is whole as it is sent: its scripts begin once it was painted, so that they never hold that up. */
+function afterPaint(html) {
+  const tags = html.match(/\s*<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g)
+  const files = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)[1])
+  const script = `requestAnimationFrame(()=>setTimeout(()=>{${files.map((file) => `import('${file}')`).join(';')}}))`
+  const bare = tags
+    .reduce((rest, tag) => rest.replace(tag, ''), html)
+    .replace('<div id="root">', '<div id="root" data-page="whole">')
+  return { html: bare.replace('</body>', () => `<script>${script}</script></body>`), script }
 }
 
 // The one font file is asked for from inside the styles: saying so early spares a round trip.
@@ -55,30 +71,39 @@ function fontPreload() {
 }
 
 async function writePages() {
-  const { pageAt, prerendered, themeScript } = await import(
+  const { pageAt, prerendered, themeScript, waiting } = await import(
     pathToFileURL(join(process.cwd(), out, 'prerender/prerender.mjs')).href
   )
-  const { html, ...hashes } = frame(themeScript)
+  const { hashes, ...frames } = frame(themeScript)
   mkdirSync(join(out, 'web/pages'), { recursive: true })
-  writeFileSync(join(out, 'web/shell.html'), html)
   const pages = {}
-  for (const path of prerendered) {
+  const write = async (address, name, html, path) => {
     for (const language of ['en-US', 'es-AR']) {
-      const file = `pages/${path.slice(1) || 'landing'}.${language}.html`
-      const body = await pageAt(path, language)
-      const [, title = 'Tramo'] = / data-title="([^"]*)"/.exec(body) ?? []
-      const page = html.replace('<!--page-->', () => body).replace('<title>Tramo</title>', () => `<title>${title}</title>`)
-      writeFileSync(join(out, 'web', file), page.replace('lang="en-US"', `lang="${language}"`))
-      pages[`${path} ${language}`] = file
+      pages[`${address} ${language}`] = `pages/${name}.${language}.html`
+      writeFileSync(join(out, 'web/pages', `${name}.${language}.html`), filled(html, await pageAt(path, language), language))
     }
   }
-  writeFileSync(join(out, 'web/built.json'), JSON.stringify({ shell: 'shell.html', pages, ...hashes }, null, 2))
+  for (const path of prerendered) await write(path, path.slice(1) || 'landing', frames.whole, path)
+  await write('*', 'waiting', frames.waiting, waiting)
+  writeFileSync(join(out, 'web/built.json'), JSON.stringify({ pages, ...hashes }, null, 2))
   rmSync(join(publicFolder, 'index.html'))
   renameSync(join(publicFolder, 'manifest.json'), join(out, 'web/manifest.json'))
+}
+
+/** A frame with a page in it. */
+function filled(html, body, language) {
+  const [, title] = / data-title="([^"]*)"/.exec(body)
+  const [, description] = / data-description="([^"]*)"/.exec(body)
+  return html
+    .replace('<!--page-->', () => body)
+    .replace('<title>Tramo</title>', () => `<title>${title}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + description)
+    .replace('lang="en-US"', `lang="${language}"`)
 }
 
 process.env.NODE_ENV = 'production'
 rmSync(out, { recursive: true, force: true })
 await Promise.all([buildServer(), buildWeb()])
 await writePages()
+await compress(join(out, 'web'))
 writeFileSync(join(out, 'built'), '')

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Language } from '#contract/words.ts'
 import { Problem } from './api.ts'
 import { rememberLanguage } from './language.ts'
-import { catalogues, type Messages } from './texts/texts.ts'
+import type { Speech } from './texts/speech.ts'
 
 const ZONE = 'America/Argentina/Buenos_Aires'
 const Switch = createContext<(language: Language) => Promise<void>>(async () => {})
@@ -16,7 +16,10 @@ export const useSwitchLanguage = () => useContext(Switch)
 export const makeQueries = () =>
   new QueryClient({
     defaultOptions: {
+      // Without a connection a call fails and says so; left to itself the library would wait in silence, and post later unasked.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 15_000,
         refetchOnWindowFocus: false,
         retry: (times, error) => times < 2 && !(error instanceof Problem && error.status > 0 && error.status < 500),
@@ -27,19 +30,20 @@ export const makeQueries = () =>
 interface AppProps {
   router: AnyRouter
   queries: QueryClient
-  language: Language
-  messages: Messages
+  speech: Speech
 }
 
-export function App({ router, queries, ...first }: AppProps) {
-  const [spoken, speak] = useState({ language: first.language, messages: first.messages })
-  const change = async (language: Language) => {
-    const messages = await catalogues[language]()
-    rememberLanguage(language)
-    document.documentElement.lang = language
-    speak({ language, messages })
-    await queries.invalidateQueries()
-  }
+export function App({ router, queries, speech }: AppProps) {
+  const spoken = useSyncExternalStore(speech.listen, speech.now, speech.now)
+  const change = useCallback(
+    async (language: Language) => {
+      await speech.speak(language)
+      rememberLanguage(language)
+      document.documentElement.lang = language
+      await queries.invalidateQueries()
+    },
+    [speech, queries],
+  )
   return (
     <IntlProvider locale={spoken.language} messages={spoken.messages as never} timeZone={ZONE} now={NOW}>
       <Switch value={change}>

@@ -4,7 +4,7 @@ import type { Language } from '#contract/words.ts'
 import { App, makeQueries } from './App.tsx'
 import { themeScript } from './design/theme.ts'
 import { makeRouter } from './routes.tsx'
-import { catalogues } from './texts/texts.ts'
+import { speech } from './texts/speech.ts'
 
 export { themeScript }
 
@@ -20,13 +20,16 @@ export const prerendered = [
   '/cookies-policy',
 ]
 
+/** An address whose page waits until it is known who is logged in: what stands there meanwhile is the frame of all such pages. */
+export const waiting = '/users'
+
 /** The HTML of one of them, without its frame. */
 export async function pageAt(path: string, language: Language): Promise<string> {
   const queries = makeQueries()
-  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }), queries)
-  const messages = await catalogues[language]()
+  const words = speech(language)
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }), { queries, speech: words })
   await router.load()
   // Otherwise React moves what is large out of its place, to be put back by inline scripts that the policy forbids.
-  const { prelude } = await prerender(<App {...{ router, queries, language, messages }} />, { progressiveChunkSize: Infinity })
+  const { prelude } = await prerender(<App {...{ router, queries }} speech={words} />, { progressiveChunkSize: Infinity })
   return new Response(prelude).text()
 }

@@ -7,29 +7,41 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { Gate } from './accounts/Gate.tsx'
-import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { loadText, textPages } from './pages/textPages.ts'
 import { Shell } from './shell/Shell.tsx'
+import type { Speech } from './texts/speech.ts'
+import type { Part } from './texts/texts.ts'
 import { parseSearch, readSearch, readStretch, stringifySearch } from './trips/address.ts'
 
-const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Shell, notFoundComponent: NotFoundPage })
+interface Context {
+  queries: QueryClient
+  speech: Speech
+}
+
+/** What a screen says beyond the frame around it, fetched together with its code. */
+const words = (...parts: Part[]) => ({ loader: ({ context }: { context: Context }) => context.speech.need(...parts) })
+
+const NotFoundPage = lazyRouteComponent(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
+const root = createRootRouteWithContext<Context>()({ component: Shell, notFoundComponent: NotFoundPage, ...words('shell') })
 
 // Always available
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(() => import('./home/LandingPage.tsx'), 'LandingPage'),
+  ...words('home'),
 })
 const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
+  ...words('home', 'trips'),
 })
 const texts = textPages.map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    loader: () => loadText(path),
+    loader: async ({ context: { speech } }) => (await Promise.all([loadText(path), speech.need('pages')]))[0],
     component: lazyRouteComponent(() => import('./pages/TextPage.tsx'), 'TextPage'),
   }),
 )
@@ -40,34 +52,34 @@ const postTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route',
   component: lazyRouteComponent(() => import('./trips/PostPage.tsx'), 'PostPage'),
+  ...words('trips', 'post'),
 })
 const finishTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route/finish',
   component: lazyRouteComponent(() => import('./trips/PreviewPage.tsx'), 'PreviewPage'),
+  ...words('trips', 'post'),
 })
 const trip = createRoute({
   getParentRoute: () => gated,
   path: '/route/$id',
   validateSearch: readStretch,
   component: lazyRouteComponent(() => import('./trips/TripPage.tsx'), 'TripPage'),
+  ...words('trips'),
 })
-const list = lazyRouteComponent(() => import('./trips/TripListPage.tsx'), 'TripListPage')
-const tripList = createRoute({ getParentRoute: () => gated, path: '/route-list', validateSearch: readSearch, component: list })
-const searchList = createRoute({
-  getParentRoute: () => gated,
-  path: '/route-list/$seats',
+const list = {
   validateSearch: readSearch,
-  component: list,
-})
-const mapsRoute = createRoute({ getParentRoute: () => gated, path: '/maps/route', validateSearch: readSearch, component: list })
-const routesFound = createRoute({
-  getParentRoute: () => gated,
-  path: '/routes-found',
-  validateSearch: readSearch,
-  component: list,
-})
-const notOpen = { component: lazyRouteComponent(() => import('./pages/NotOpenPage.tsx'), 'NotOpenPage') }
+  component: lazyRouteComponent(() => import('./trips/TripListPage.tsx'), 'TripListPage'),
+  ...words('trips'),
+}
+const tripList = createRoute({ getParentRoute: () => gated, path: '/route-list', ...list })
+const searchList = createRoute({ getParentRoute: () => gated, path: '/route-list/$seats', ...list })
+const mapsRoute = createRoute({ getParentRoute: () => gated, path: '/maps/route', ...list })
+const routesFound = createRoute({ getParentRoute: () => gated, path: '/routes-found', ...list })
+const notOpen = {
+  component: lazyRouteComponent(() => import('./pages/NotOpenPage.tsx'), 'NotOpenPage'),
+  ...words('pages'),
+}
 const notOpenYet = (['/register', '/car', '/profile', '/users', '/admin'] as const).map((path) =>
   createRoute({ getParentRoute: () => gated, path, ...notOpen }),
 )
@@ -83,16 +95,18 @@ const tree = root.addChildren([
 ])
 
 /** The route table of the specification. */
-export const makeRouter = (history: RouterHistory, queries: QueryClient) =>
+export const makeRouter = (history: RouterHistory, context: Context) =>
   createRouter({
     routeTree: tree,
     history,
-    context: { queries },
+    context,
     parseSearch,
     stringifySearch,
     trailingSlash: 'never',
     scrollRestoration: false,
     defaultPreload: 'intent',
+    // Loaders only fetch words and texts, which stay as they are.
+    defaultStaleTime: Infinity,
   })
 
 declare module '@tanstack/react-router' {

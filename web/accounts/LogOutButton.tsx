@@ -6,7 +6,7 @@ import { useLogOut } from './queries.ts'
 
 /** Ends the session; the words say what for. */
 export function LogOutButton({ children, ...look }: ButtonLook & { children: string }) {
-  const logOut = useMutation({ mutationFn: useLogOut(), networkMode: 'always' })
+  const logOut = useMutation({ mutationFn: useLogOut() })
   return (
     <>
       <Button {...look} busy={logOut.isPending} onClick={() => logOut.mutate()}>

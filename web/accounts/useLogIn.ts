@@ -5,5 +5,5 @@ import { goLogIn } from './queries.ts'
 /** Goes to the identity provider; `mutate` takes the address to come back to. */
 export function useLogIn() {
   const language = useLanguage()
-  return useMutation({ mutationFn: (returnTo: string) => goLogIn(returnTo, language), networkMode: 'always' })
+  return useMutation({ mutationFn: (returnTo: string) => goLogIn(returnTo, language) })
 }

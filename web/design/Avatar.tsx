@@ -1,4 +1,5 @@
 import { classes } from './classes.ts'
+import type { Hair } from './portrait.ts'
 import { Portrait } from './Portrait.tsx'
 
 type AvatarProps = {
@@ -6,6 +7,8 @@ type AvatarProps = {
   photo?: string | undefined
   /** Decides the portrait: the same seed is always the same face. */
   seed: string | number
+  /** How the portrait wears its hair, when the caller knows better than the seed. */
+  wears?: Hair | undefined
   /** Spoken text; leave it empty where the name stands beside it. */
   alt?: string | undefined
   /** Pixels. */
@@ -14,12 +17,12 @@ type AvatarProps = {
 }
 
 /** A round face: the photo, or a portrait of our own until there is one. */
-export function Avatar({ photo, seed, alt = '', size = 44, className }: AvatarProps) {
+export function Avatar({ photo, seed, wears, alt = '', size = 44, className }: AvatarProps) {
   const round = classes('inline-block shrink-0 overflow-hidden rounded-full bg-sunken object-cover', className)
   if (photo) return <img src={photo} alt={alt} width={size} height={size} loading="lazy" decoding="async" className={round} />
   return (
     <span className={round} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
-      <Portrait seed={seed} size={size} />
+      <Portrait seed={seed} wears={wears} size={size} />
     </span>
   )
 }

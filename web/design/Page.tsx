@@ -4,6 +4,8 @@ import { classes } from './classes.ts'
 type PageProps = {
   /** Of the browser's tab, and the heading unless heading says otherwise. */
   title: string
+  /** For search engines and previews, on pages that are written at build time. */
+  description?: string | undefined
   /** null when the page draws its own h1. */
   heading?: ReactNode
   /** Under the heading. */
@@ -19,12 +21,18 @@ type PageProps = {
 const widths = { wide: 'mx-auto max-w-page gutter py-6 sm:py-10', text: 'mx-auto max-w-[48rem] gutter py-6 sm:py-10', full: '' }
 
 /** The main landmark of a screen, with its title in the tab and on top. */
-export function Page({ title, heading = title, intro, actions, width = 'wide', className, children }: PageProps) {
+export function Page({ title, description, heading = title, intro, actions, width = 'wide', className, children }: PageProps) {
   useEffect(() => {
     document.title = title
   }, [title])
   return (
-    <main id="main" data-title={title} tabIndex={-1} className={classes('w-full outline-none', widths[width], className)}>
+    <main
+      id="main"
+      data-title={title}
+      data-description={description}
+      tabIndex={-1}
+      className={classes('w-full outline-none', widths[width], className)}
+    >
       {heading !== null && (
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
           <div className="max-w-text">

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { lookOf } from './portrait.ts'
+import { lookOf, type Hair } from './portrait.ts'
+
+type PortraitProps = { seed: string | number; wears?: Hair | undefined; size: number }
 
 /** A flat face on 40 × 40: shoulders, neck, head, and one of eight ways of wearing hair. Drawn, so nobody real. */
-export function Portrait({ seed, size }: { seed: string | number; size: number }) {
-  const { skin, shade, hair, style, cloth, back, beard, glasses } = lookOf(seed)
+export function Portrait({ seed, wears, size }: PortraitProps) {
+  const { skin, shade, hair, style, cloth, back, beard, glasses } = lookOf(seed, wears)
   const { behind, front } = styles[style] ?? { front: null }
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} className="block" aria-hidden>

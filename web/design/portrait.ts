@@ -1,3 +1,6 @@
+/** What is known of how somebody wears their hair; else it is drawn from the seed. */
+export type Hair = 'short' | 'long'
+
 export type Look = {
   skin: string
   shade: string
@@ -20,18 +23,19 @@ const hairs = ['#2b1d16', '#4a2c1a', '#6d3f26', '#a4612c', '#d8a24a', '#8d8f8c']
 const cloths = ['#0b6b4a', '#dc5836', '#3f6f8f', '#6a4a8c', '#e0a52e', '#2c4f45'] as const
 const backs = ['#ffe0a3', '#cfe5e6', '#fbdde9', '#d9eedf', '#e6def2'] as const
 
-/** How many ways of wearing hair Portrait knows. */
+/** How many ways of wearing hair Portrait knows, the short ones first. */
 export const hairStyles = 8
+const shortStyles = 3
 
 /** The same seed always gives the same face; neighbouring seeds give unlike ones. */
-export function lookOf(seed: string | number): Look {
+export function lookOf(seed: string | number, wears?: Hair): Look {
   let left = scatter(String(seed))
   const pick = (count: number) => {
     const at = left % count
     left = Math.floor(left / count)
     return at
   }
-  const style = pick(hairStyles)
+  const style = styleIn(pick(hairStyles), wears)
   const tone = pick(skins.length)
   const [skin, shade] = skins[tone] ?? skins[0]
   return {
@@ -41,9 +45,14 @@ export function lookOf(seed: string | number): Look {
     hair: hairs[pick(tone < 3 ? hairs.length : 2)] ?? hairs[0],
     cloth: cloths[pick(cloths.length)] ?? cloths[0],
     back: backs[pick(backs.length)] ?? backs[0],
-    beard: style < 3 && pick(2) === 0,
+    beard: style < shortStyles && pick(2) === 0,
     glasses: pick(5) === 0,
   }
+}
+
+function styleIn(style: number, wears: Hair | undefined): number {
+  if (wears === 'short') return style % shortStyles
+  return wears === 'long' ? shortStyles + (style % (hairStyles - shortStyles)) : style
 }
 
 /** FNV-1a with a final mix, 32 bits: short, and it spreads 'ana1' and 'ana2' far apart. */

@@ -13,7 +13,7 @@ const MoreOfHome = lazy(() => import('./MoreOfHome.tsx').then((more) => ({ defau
 export function HomePage() {
   const text = useText('home')
   return (
-    <Page title={text('title')} heading={null} width="full">
+    <Page title={text('title')} description={text('promise_more')} heading={null} width="full">
       <LoginTrouble />
       <Opening />
       <div className="mx-auto -mt-10 max-w-page gutter sm:-mt-12">
@@ -35,7 +35,7 @@ function Opening() {
   return (
     <div className="relative">
       <Hero />
-      <div className="relative mx-auto min-h-128 max-w-page gutter pt-10 sm:min-h-144 sm:pt-14">
+      <div className="relative mx-auto min-h-116 max-w-page gutter pt-8 sm:min-h-144 sm:pt-14">
         <h1 className="text-hero tracking-[-0.035em]">{text.rich('promise', { line })}</h1>
         <p className="mt-4 max-w-136 text-base sm:text-lg">{text('promise_more')}</p>
       </div>

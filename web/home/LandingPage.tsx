@@ -11,7 +11,7 @@ import { TrustLine } from './TrustLines.tsx'
 export function LandingPage() {
   const text = useText('home')
   return (
-    <Page title={text('title')} heading={null} width="full">
+    <Page title={text('title')} description={text('landing_more')} heading={null} width="full">
       <div className="relative">
         <Hero />
         <div className="relative mx-auto flex min-h-144 max-w-page flex-col items-start gutter pt-6 sm:min-h-156 sm:pt-8">

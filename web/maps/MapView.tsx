@@ -17,6 +17,8 @@ import { ZoomButtons } from './ZoomButtons.tsx'
 maplibre.setWorkerUrl(workerUrl)
 
 export interface MapTexts {
+  /** on phones, where the map comes only when asked for */
+  open: string
   zoomIn: string
   zoomOut: string
   attribution: string
@@ -29,8 +31,6 @@ export interface MapTexts {
 export type MapViewProps = Route & {
   /** What is read aloud, such as "Map of the road from Rosario to Córdoba". */
   label: string
-  /** On the middle of the road, such as "400 km · 4 h 10". */
-  note?: string | undefined
   /** The trip's length, for a map without a road to fit. */
   km?: number | undefined
   texts: MapTexts
@@ -42,7 +42,7 @@ export type MapViewProps = Route & {
 }
 
 /** The map itself; comes with MapLibre, so only RouteMap loads it, and late. */
-export function MapView({ label, note, km, texts, width, height, onReady, onFailure, ...route }: MapViewProps) {
+export function MapView({ label, km, texts, width, height, onReady, onFailure, ...route }: MapViewProps) {
   const theme = useSeenTheme()
   const { data: style } = useQuery({ ...styleQuery(theme), placeholderData: keepPreviousData, throwOnError: true })
   const map = useRef<MapRef>(null)
@@ -76,15 +76,13 @@ export function MapView({ label, note, km, texts, width, height, onReady, onFail
       locale={localeOf(texts, label)}
       attributionControl={{ compact: true }}
       transformRequest={fromThisSite}
-      onLoad={onReady}
+      onLoad={({ target }) => {
+        foldSources(target)
+        onReady()
+      }}
       onError={failBeforeSeen}
     >
-      <RouteLayers
-        drawing={drawing}
-        note={note}
-        theme={theme}
-        below={typeof style === 'string' ? undefined : firstNames(style)}
-      />
+      <RouteLayers drawing={drawing} theme={theme} below={typeof style === 'string' ? undefined : firstNames(style)} />
       <ZoomButtons zoomIn={texts.zoomIn} zoomOut={texts.zoomOut} />
     </Map>
   )
@@ -100,6 +98,14 @@ function prepare(map: maplibre.Map): void {
     const mark = markImage(name)
     if (mark && !map.hasImage(name)) map.addImage(name, mark.image, mark.options)
   })
+}
+
+/** On a small map the line that says whose it is would lie over the road; its button opens it, and the page's foot says it too. */
+function foldSources(map: maplibre.Map): void {
+  const sources = map.getContainer().querySelector('.maplibregl-ctrl-attrib')
+  if (!sources || map.getContainer().clientWidth > 640) return
+  sources.classList.remove('maplibregl-compact-show')
+  sources.removeAttribute('open')
 }
 
 function look(map: MapRef | null, seen: string): void {

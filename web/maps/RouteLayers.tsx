@@ -10,14 +10,13 @@ const medium = ['Semibold', 'Figtree Variable', 'sans-serif']
 
 type RouteLayersProps = {
   drawing: Drawing
-  note: string | undefined
   theme: Theme
   /** the style's layer of names, under which the road lies */
   below: string | undefined
 }
 
 /** The road and its places on a map. */
-export function RouteLayers({ drawing, note, theme, below }: RouteLayersProps) {
+export function RouteLayers({ drawing, theme, below }: RouteLayersProps) {
   const ink = inks[theme]
   const under = below ? { beforeId: below } : {}
   return (
@@ -48,26 +47,13 @@ export function RouteLayers({ drawing, note, theme, below }: RouteLayersProps) {
           {...under}
         />
       </Source>
-      <Source id="marks" type="geojson" data={markFeatures(drawing, note)}>
+      <Source id="marks" type="geojson" data={markFeatures(drawing)}>
         <Layer
           id="stops"
           type="symbol"
           filter={['==', ['get', 'kind'], 'stop']}
           layout={{ ...named(medium, 13, 0.8), 'icon-image': `stop-${theme}`, 'text-optional': true }}
           paint={{ 'text-color': ink.name, 'text-halo-color': ink.halo, 'text-halo-width': 1.8 }}
-        />
-        <Layer
-          id="note"
-          type="symbol"
-          filter={['==', ['get', 'kind'], 'note']}
-          layout={{
-            ...named(strong, 14, 1.9),
-            'icon-image': `pill-${theme}`,
-            'icon-text-fit': 'both',
-            'text-overlap': 'always',
-            'text-max-width': 30,
-          }}
-          paint={{ 'text-color': ink.onPill }}
         />
         <Layer
           id="ends"

@@ -1,33 +1,58 @@
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/design/Button.tsx'
 import { classes } from '#web/design/classes.ts'
 import type { MapViewProps } from './MapView.tsx'
 import { OnFailure } from './OnFailure.tsx'
 import { RoutePicture } from './RoutePicture.tsx'
+import { drawingOf } from './route.ts'
+import { emptyCorner } from './sides.ts'
 import { useNear } from './useNear.ts'
 import { drawsWebgl } from './webgl.ts'
 
 const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }))
 
+const pill =
+  'pointer-events-none absolute left-3 rounded-full bg-ink px-3 py-1 text-xs font-bold text-canvas tabular-nums ' +
+  'sm:left-4 sm:px-3.5 sm:py-1.5 sm:text-sm'
+
 type RouteMapProps = Omit<MapViewProps, 'width' | 'height' | 'onReady' | 'onFailure'> & {
+  /** In a corner of it, such as "400 km · 4 h 10". */
+  note?: string | undefined
   /** Gives the box its size; it never changes while the map comes. */
   className?: string | undefined
 }
 
+/** Half a megabyte and a busy minute of a small processor: on phones the map waits until somebody wants it. */
+const isRoomy = () => matchMedia('(min-width: 48rem)').matches
+
 /** A trip's road on a map. A picture stands in until the map is there, where it cannot be, and on paper. */
-export function RouteMap({ className, ...map }: RouteMapProps) {
+export function RouteMap({ className, note, ...map }: RouteMapProps) {
   const { box, near } = useNear<HTMLDivElement>()
   const [seen, setSeen] = useState<'picture' | 'map' | 'failure'>('picture')
-  const showsMap = near && seen !== 'failure' && drawsWebgl()
+  const [asked, setAsked] = useState(false)
+  const mayShow = near !== undefined && seen !== 'failure' && drawsWebgl()
+  const showsMap = mayShow && (asked || isRoomy())
   const isMap = showsMap && seen === 'map'
-  const { label, points, stops, stretch } = map
+  const { label, points, stops, stretch, texts } = map
+  const corner = emptyCorner(drawingOf(map).whole)
   return (
-    <div ref={box} className={classes('relative isolate overflow-hidden bg-sunken', className)}>
+    <div ref={box} data-map={seen} className={classes('relative isolate overflow-hidden bg-sunken', className)}>
       <RoutePicture
         {...{ label, points, stops, stretch }}
         {...near}
         className={classes('absolute inset-0', isMap && 'hidden print:block')}
       />
-      {showsMap && (
+      {mayShow && !showsMap && (
+        <Button
+          variant="outline"
+          size="small"
+          className={classes('absolute! right-4 print:hidden', corner === 'top' ? 'bottom-4' : 'top-4')}
+          onClick={() => setAsked(true)}
+        >
+          {texts.open}
+        </Button>
+      )}
+      {showsMap && near && (
         <OnFailure fallback={null}>
           <Suspense>
             <div className={classes('absolute inset-0 transition-opacity duration-300 print:hidden', !isMap && 'opacity-0')}>
@@ -36,6 +61,7 @@ export function RouteMap({ className, ...map }: RouteMapProps) {
           </Suspense>
         </OnFailure>
       )}
+      {note && <p className={classes(pill, corner === 'top' ? 'top-3 sm:top-4' : 'bottom-3 sm:bottom-4')}>{note}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { at, type Drawing } from './route.ts'
-import { emptiestPoint, sideBeside } from './sides.ts'
+import { sideBeside } from './sides.ts'
 import type { LngLat } from './projection.ts'
 
 interface Feature {
@@ -17,17 +17,13 @@ export function lineFeatures({ own, whole, isPart }: Drawing): Features {
   return collection([...(isPart ? [line(whole, 'rest')] : []), line(own, 'own')])
 }
 
-/** The places and, where the road is emptiest, the note; `side` is where each has its text. */
-export function markFeatures({ own, whole, marks }: Drawing, note: string | undefined): Features {
-  const room = emptiestPoint(own, marks.map(at))
-  const texts = [
-    ...marks.map((mark) => ({ ...mark, position: at(mark) })),
-    ...(note && room ? [{ kind: 'note', name: note, position: room }] : []),
-  ]
+/** The places; `side` is where each has its name. */
+export function markFeatures({ own, whole, marks }: Drawing): Features {
   return collection(
-    texts.map(({ kind, name, position }) => {
-      const isEnd = kind === 'origin' || kind === 'destination'
-      return point(position, { kind, name, side: sideBeside(isEnd ? own : whole, position, isEnd) })
+    marks.map((mark) => {
+      const { kind, name } = mark
+      const isEnd = kind !== 'stop'
+      return point(at(mark), { kind, name, side: sideBeside(isEnd ? own : whole, at(mark), isEnd) })
     }),
   )
 }

@@ -12,8 +12,6 @@ export const inks = {
     land: '#eef0e4',
     name: '#14261d',
     halo: '#f4f5ec',
-    pill: '#14261d',
-    onPill: '#ffffff',
   },
   dark: {
     brand: '#46cf97',
@@ -25,8 +23,6 @@ export const inks = {
     land: '#16211b',
     name: '#eaf3ed',
     halo: '#111b16',
-    pill: '#eaf3ed',
-    onPill: '#14261d',
   },
 } as const satisfies Record<Theme, Record<string, string>>
 
@@ -59,20 +55,14 @@ const SHARPNESS = 2
 
 export interface MarkImage {
   image: ImageData
-  /** as `Map.addImage` takes them: the parts that may be stretched to hold a text */
-  options: {
-    pixelRatio: number
-    stretchX?: [number, number][]
-    stretchY?: [number, number][]
-    content?: [number, number, number, number]
-  }
+  /** as `Map.addImage` takes them */
+  options: { pixelRatio: number }
 }
 
 /** The picture that a style calls "origin-light", "town-dark" …; undefined for a name that is not ours. */
 export function markImage(name: string): MarkImage | undefined {
   const [kind = '', theme] = name.split('-')
   if (theme !== 'light' && theme !== 'dark') return undefined
-  if (kind === 'pill') return pill(inks[theme])
   const drawn = rings[kind]?.(inks[theme])
   return drawn && { image: discs(drawn), options: { pixelRatio: SHARPNESS } }
 }
@@ -87,25 +77,6 @@ function discs(drawn: Ring[]): ImageData {
       pen.fill()
     }
   })
-}
-
-function pill(ink: Inks): MarkImage {
-  const image = painted(36, 30, (pen) => {
-    pen.fillStyle = ink.pill
-    pen.beginPath()
-    pen.roundRect(0, 0, 36, 30, 15)
-    pen.fill()
-  })
-  const [from, to] = [17 * SHARPNESS, 19 * SHARPNESS]
-  return {
-    image,
-    options: {
-      pixelRatio: SHARPNESS,
-      stretchX: [[from, to]],
-      stretchY: [[14 * SHARPNESS, 16 * SHARPNESS]],
-      content: [22, 12, 50, 48],
-    },
-  }
 }
 
 function painted(width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void): ImageData {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawingOf, type MapStop } from './route.ts'
-import { emptiestPoint, sideBeside } from './sides.ts'
+import { emptyCorner, sideBeside } from './sides.ts'
 import { viewOf } from './view.ts'
 
 const rosario: MapStop = { name: 'Rosario', lng: -60.64, lat: -32.95, kind: 'origin' }
@@ -37,7 +37,10 @@ test('the southern end is named below and the northern above; a stop on a fallin
   expect(sideBeside(points, [villaMaria.lng, villaMaria.lat], false)).toBe('top-right')
 })
 
-test('a note stands between the two stops that are farthest apart', () => {
-  const [lng] = emptiestPoint(points, points) ?? [0]
-  expect(lng).toBeCloseTo((rosario.lng + villaMaria.lng) / 2, 1)
+test('from Rosario to Córdoba and back the map is empty below, from Mar del Plata to Buenos Aires below, to Bahía Blanca above', () => {
+  expect(emptyCorner(points)).toBe('bottom')
+  expect(emptyCorner(points.toReversed())).toBe('bottom')
+  const marDelPlata = [-57.56, -38] as const
+  expect(emptyCorner([marDelPlata, [-58.38, -34.61]])).toBe('bottom')
+  expect(emptyCorner([marDelPlata, [-62.27, -38.72]])).toBe('top')
 })

@@ -40,11 +40,9 @@ function directionOf(from: LngLat, to: LngLat): readonly [number, number] {
   return [(bx - ax) / length, (by - ay) / length]
 }
 
-/** The middle of the longest part of a road without a mark: room for a note. */
-export function emptiestPoint(road: readonly LngLat[], marks: readonly LngLat[]): LngLat | undefined {
-  const shares = [0, ...marks.map((mark) => shareOf(road, mark)).toSorted((a, b) => a - b), 1]
-  const gaps = shares
-    .slice(1)
-    .map((share, at) => ({ middle: (share + (shares[at] ?? 0)) / 2, length: share - (shares[at] ?? 0) }))
-  return pointAt(road, gaps.reduce((a, b) => (b.length > a.length ? b : a)).middle)
+/** The corner at the left in which a road drawn as big as its box leaves room: below one that falls, above one that rises. */
+export function emptyCorner(road: readonly LngLat[]): 'top' | 'bottom' {
+  const [first = [0, 0], last = first] = [road.at(0), road.at(-1)]
+  const [dx, dy] = directionOf(first, last)
+  return dx * dy < 0 ? 'top' : 'bottom'
 }

@@ -25,7 +25,7 @@ export function viewOf({ whole, marks }: Drawing, km?: number): View {
 export const fitting = (width: number, height: number) => ({
   padding: {
     top: Math.min(72, height / 5),
-    bottom: Math.min(72, height / 5),
+    bottom: Math.min(88, height / 4),
     left: Math.min(64, width / 6),
     right: Math.min(64, width / 6),
   },

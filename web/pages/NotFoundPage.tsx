@@ -9,7 +9,7 @@ const NotFound = lazy(() => import('../design/illustrations/NotFound.tsx').then(
 
 /** No such page: a picture, what may have happened, and ways on. */
 export function NotFoundPage() {
-  const text = useText('pages')
+  const text = useText('shell')
   const words = (
     <>
       <strong className="block text-ink">{text('not_found')}</strong>
@@ -32,7 +32,7 @@ function Picture() {
 }
 
 function WaysOn() {
-  const text = useText('pages')
+  const text = useText('shell')
   return (
     <>
       <RouteButton to="/home">{text('go_home')}</RouteButton>

@@ -25,7 +25,13 @@ export function TextPage() {
     </Button>
   )
   return (
-    <Page title={`${page.title} · Tramo`} heading={page.title} intro={<Intro page={page} />} actions={print}>
+    <Page
+      title={`${page.title} · Tramo`}
+      description={page.intro}
+      heading={page.title}
+      intro={<Intro page={page} />}
+      actions={print}
+    >
       <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,44rem)] lg:gap-16">
         <Contents sections={page.sections} />
         <div className="grid min-w-0 gap-9">

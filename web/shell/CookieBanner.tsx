@@ -32,7 +32,7 @@ export function CookieBanner({ takeFocus, onAnswer }: CookieBannerProps) {
       icon={<Cookie size={22} aria-hidden />}
       title={text('cookies_title')}
       actions={actions}
-      className="max-sm:bottom-18"
+      className="max-sm:top-18 max-sm:bottom-auto"
     >
       {text.rich('cookies_words', { policy })}
     </Banner>
@@ -42,7 +42,7 @@ export function CookieBanner({ takeFocus, onAnswer }: CookieBannerProps) {
 const focus = (button: HTMLElement | null) => button?.focus()
 
 const policy = (words: ReactNode) => (
-  <Link to="/cookies-policy" className="font-semibold text-brand-ink underline underline-offset-2">
+  <Link to="/cookies-policy" className="block font-semibold text-brand-ink underline underline-offset-2">
     {words}
   </Link>
 )

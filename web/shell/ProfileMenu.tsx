@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { createLink, useLocation } from '@tanstack/react-router'
 import { IdCard, LogIn, LogOut, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import { useLogOut, useSession } from '../accounts/queries.ts'
 import { useLogIn } from '../accounts/useLogIn.ts'
 import { Menu } from '../design/Menu.tsx'
-import { MenuButton, MenuLine } from '../design/MenuItem.tsx'
+import { MenuButton, MenuLine, MenuLink } from '../design/MenuItem.tsx'
 import { useText } from '../texts/texts.ts'
-import { RouteMenuLink } from './links.ts'
+import { Nobody } from './Nobody.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 
 /** The face of whoever is logged in; behind it the own profile, or registering, and the door. */
@@ -17,7 +17,7 @@ export function ProfileMenu() {
   const text = useText('shell')
   // Held here, since the menu's lines are gone as soon as one is pressed.
   const logIn = useLogIn()
-  const logOut = useMutation({ mutationFn: useLogOut(), networkMode: 'always' })
+  const logOut = useMutation({ mutationFn: useLogOut() })
   const { href } = useLocation()
   return (
     <>
@@ -45,14 +45,6 @@ function Face({ me }: { me: Me | null | undefined }) {
   )
 }
 
-function Nobody() {
-  return (
-    <span className="grid size-11 place-items-center rounded-full border border-control bg-surface">
-      <UserRound size={20} aria-hidden />
-    </span>
-  )
-}
-
 function Who({ me }: { me: Me }) {
   const text = useText('shell')
   return (
@@ -65,6 +57,8 @@ function Who({ me }: { me: Me }) {
     </>
   )
 }
+
+const RouteMenuLink = createLink(MenuLink)
 
 function OwnPage({ registered }: { registered: boolean }) {
   const text = useText('shell')

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { LogInButton } from '../accounts/LogInButton.tsx'
 import { useSession } from '../accounts/queries.ts'
 import { Logo } from '../design/Logo.tsx'
@@ -7,8 +8,11 @@ import { ThemeSwitch } from '../design/ThemeSwitch.tsx'
 import { useText } from '../texts/texts.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { RouteButton } from './links.ts'
+import { Nobody } from './Nobody.tsx'
 import { PostTripButton } from './PostTripButton.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
+
+// Its lines, and how one walks them, come after what is read.
+const ProfileMenu = lazy(() => import('./ProfileMenu.tsx').then((menu) => ({ default: menu.ProfileMenu })))
 
 /** The bar on top of every page but the landing. On phones the foot of the screen takes over posting. */
 export function TopBar() {
@@ -16,7 +20,7 @@ export function TopBar() {
   return (
     <header className="no-print border-b border-line bg-canvas sm:sticky sm:top-0 sm:z-30">
       <div className="mx-auto flex h-16 max-w-page items-center gutter sm:h-18 sm:gap-2">
-        <Link to="/home" aria-label={text('to_home')} className="mr-auto rounded-small sm:mr-6">
+        <Link to="/home" aria-label={text('to_home')} className="mr-auto rounded-small lg:mr-6">
           <Logo />
         </Link>
         <ReadingLinks />
@@ -25,7 +29,9 @@ export function TopBar() {
         <ThemeSwitch label={text('theme')} />
         <PostTripButton variant="outline" className="max-sm:hidden" />
         <LogIn />
-        <ProfileMenu />
+        <Suspense fallback={<Nobody />}>
+          <ProfileMenu />
+        </Suspense>
       </div>
     </header>
   )
@@ -35,7 +41,7 @@ function ReadingLinks() {
   const text = useText('shell')
   const look = 'rounded-small px-3 py-2 text-sm font-semibold text-muted hover:text-brand-ink'
   return (
-    <nav aria-label={text('main_menu')} className="mr-auto flex max-lg:invisible max-sm:hidden">
+    <nav aria-label={text('main_menu')} className="mr-auto flex max-lg:hidden">
       <Link to="/faq" className={look}>
         {text('how_it_works')}
       </Link>

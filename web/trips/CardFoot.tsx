@@ -1,4 +1,5 @@
 import type { TripCard } from '#contract/trips.ts'
+import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { useText } from '../texts/texts.ts'
 import { Rating } from './Rating.tsx'
@@ -12,7 +13,7 @@ export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: numbe
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-5">
       {driver && (
         <span className="flex max-w-full min-w-0 items-center gap-3">
-          <Avatar photo={driver.photo ?? undefined} seed={driver.id} size={40} />
+          <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.genre)} size={40} />
           <span className="min-w-0">
             <span className="block truncate text-sm font-bold">{driver.name}</span>
             <Rating mean={driver.calification} ratings={driver.ratings} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CarFront, ChevronRight } from 'lucide-react'
 import type { Trip } from '#contract/trips.ts'
+import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { useText } from '../texts/texts.ts'
 import { Rating } from './Rating.tsx'
@@ -18,7 +19,7 @@ export function DriverCard({ trip: { users, car } }: { trip: Trip }) {
         params={{ id: driver.id }}
         className="mt-3 flex max-w-120 items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-lift"
       >
-        <Avatar photo={driver.photo ?? undefined} seed={driver.id} size={56} />
+        <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.genre)} size={56} />
         <span className="min-w-0 grow">
           <span className="block truncate font-bold">{driver.name}</span>
           <Rating mean={driver.calification} ratings={driver.ratings} />

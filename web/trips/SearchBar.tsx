@@ -39,11 +39,11 @@ export function SearchBar({ className, onSearch, ...given }: SearchBarProps) {
       <div>
         <SearchDate {...{ wish, tried }} onChange={(date) => change({ date })} />
       </div>
-      <div>
+      <div className="max-lg:min-[24rem]:border-l">
         <SearchSeats seats={wish.seats} onChange={(seats) => change({ seats })} />
       </div>
       {/* The press on a button that is off still passes here: a try, after which the empty fields say so. */}
-      <div className="max-lg:p-2 lg:pl-2" onClickCapture={() => setTried(true)}>
+      <div className="col-span-full max-lg:p-2 lg:col-span-1 lg:pl-2" onClickCapture={() => setTried(true)}>
         <SearchButton wish={wish} />
       </div>
     </form>
@@ -51,7 +51,7 @@ export function SearchBar({ className, onSearch, ...given }: SearchBarProps) {
 }
 
 const bar =
-  'grid grid-cols-1 rounded-panel border border-line bg-surface p-2 text-ink max-lg:divide-y max-lg:divide-line ' +
+  'grid grid-cols-1 rounded-panel border border-line bg-surface p-2 text-ink max-lg:divide-y max-lg:divide-line min-[24rem]:grid-cols-[minmax(0,1fr)_auto] ' +
   'lg:grid-cols-[minmax(0,1fr)_13rem_11.5rem_auto] lg:items-center lg:divide-x lg:divide-line lg:*:h-full lg:*:content-center'
 
 function SearchButton({ wish }: { wish: Wish }) {

@@ -18,7 +18,7 @@ export function SearchEnds({ wish, tried, swap, onChange }: SearchEndsProps) {
     <SearchEnd {...{ which, tried }} value={wish[which]} onChange={(part) => onChange(which, part)} />
   )
   return (
-    <div className="relative grid min-w-0 grid-cols-1 lg:grid-cols-[1fr_auto_1fr] lg:items-center">
+    <div className="relative col-span-full grid min-w-0 grid-cols-1 lg:col-span-1 lg:grid-cols-[1fr_auto_1fr] lg:items-center">
       {end('from')}
       <IconButton
         label={text('swap')}

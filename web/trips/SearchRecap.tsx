@@ -1,15 +1,21 @@
 import { ArrowRight, ChevronDown, Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { classes } from '../design/classes.ts'
 import { dayText } from '../design/day.ts'
+import { Skeleton } from '../design/Skeleton.tsx'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { SearchBar } from './SearchBar.tsx'
+import { useWide } from './useWide.ts'
 import type { Given } from './wish.ts'
+
+// Phones read results first; the bar comes when it is opened.
+const SearchBar = lazy(() => import('./SearchBar.tsx').then(({ SearchBar }) => ({ default: SearchBar })))
 
 /** The search bar over the results; on phones it is folded into one line that says the search. */
 export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: boolean }) {
-  const [open, setOpen] = useState(startsOpen)
+  const [fold, setFold] = useState<'unopened' | 'open' | 'closed'>(startsOpen ? 'open' : 'unopened')
+  const isWide = useWide('(min-width: 64rem)')
+  const open = fold === 'open'
   const text = useText('trips')
   const id = useId()
   return (
@@ -18,7 +24,7 @@ export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: bool
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setFold(open ? 'closed' : 'open')}
         className="flex min-h-17 w-full items-center gap-3 rounded-panel border border-line bg-surface px-4 py-2.5 text-left shadow-card lg:hidden"
       >
         <Search size={20} aria-hidden className="shrink-0 text-brand" />
@@ -27,7 +33,11 @@ export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: bool
         <ChevronDown size={20} aria-hidden className={classes('ml-auto shrink-0 transition-transform', open && 'rotate-180')} />
       </button>
       <div id={id} className={classes('max-lg:mt-3', !open && 'max-lg:hidden')}>
-        <SearchBar {...given} className="shadow-card" onSearch={() => setOpen(false)} />
+        {(isWide || fold !== 'unopened') && (
+          <Suspense fallback={<Skeleton className="h-74.5 rounded-panel lg:h-23" />}>
+            <SearchBar {...given} className="shadow-card" onSearch={() => setFold('closed')} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

@@ -22,6 +22,7 @@ export function SearchDate({ wish, tried, onChange }: { wish: Wish; tried: boole
       nextLabel={text('next_month')}
       error={tried && !wish.date ? text('required', { field: text('the_date') }) : undefined}
       onChange={onChange}
+      className="max-lg:pr-0"
     />
   )
 }
@@ -29,7 +30,7 @@ export function SearchDate({ wish, tried, onChange }: { wish: Wish; tried: boole
 export function SearchSeats({ seats, onChange }: { seats: number; onChange: (seats: number) => void }) {
   const text = useText('trips')
   return (
-    <Field look="bare" label={text('seats')} namesItself icon={<UsersRound size={22} aria-hidden />}>
+    <Field look="bare" label={text('seats')} namesItself icon={<UsersRound size={22} aria-hidden />} className="max-lg:px-3">
       <Stepper
         value={seats}
         min={1}

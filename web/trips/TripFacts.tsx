@@ -12,14 +12,16 @@ import { chosenIn, preferenceIcons } from './words.ts'
 export function TripFacts({ trip }: { trip: Trip }) {
   const text = useText('trips')
   const language = useLanguage()
-  const { seatsLeft } = rideOf(trip)
+  const { seatsLeft, lengthM, durationS } = rideOf(trip)
+  const of = (part: string, whole: string) => (part === whole ? whole : text('stretch_how', { part, whole }))
   return (
     <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
       <Fact name={text('distance')} icon={<Route size={20} aria-hidden />}>
-        {lengthText(trip.distanceM, language)}
+        {of(lengthText(lengthM, language), lengthText(trip.distanceM, language))}
       </Fact>
       <Fact name={text('duration')} icon={<Clock size={20} aria-hidden />}>
-        {durationText(trip.durationS)} {trip.method === 'estimate' && <Tag className="ml-1">{text('estimate')}</Tag>}
+        {of(durationText(durationS), durationText(trip.durationS))}{' '}
+        {trip.method === 'estimate' && <Tag className="ml-1">{text('estimate')}</Tag>}
       </Fact>
       <Fact name={text('seats')}>
         <SeatsLeft left={seatsLeft} seats={trip.seats} />

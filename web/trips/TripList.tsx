@@ -28,11 +28,12 @@ export function TripList({ asked, ends, page, pointAt }: TripListProps) {
   const { routes, next } = page.data
   if (routes.length === 0)
     return (
-      <Suspense>
+      <Suspense fallback={<div className="min-h-dvh" />}>
         <NothingFound asked={asked} />
       </Suspense>
     )
-  const best = asked.address.order === 'price' ? undefined : cheapest(routes)
+  // Prices of different roads say nothing about each other.
+  const best = asked.isSearch && asked.address.order !== 'price' ? cheapest(routes) : undefined
   return (
     <>
       <ul className="mt-4 grid grid-cols-1 gap-4">

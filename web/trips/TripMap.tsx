@@ -19,6 +19,7 @@ export function TripMap({ trip, className }: { trip: Trip; className?: string })
       note={`${lengthText(lengthM, language)} · ${durationText(durationS)}`}
       km={trip.distanceM / 1000}
       texts={{
+        open: text('map.open'),
         zoomIn: text('map.zoom_in'),
         zoomOut: text('map.zoom_out'),
         attribution: text('map.attribution'),

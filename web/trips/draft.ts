@@ -1,59 +1,13 @@
-import * as z from 'zod/mini'
 import type { NewTrip } from '#contract/postings.ts'
 import type { Genre } from '#domain/account.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
-import { MOST_SEATS } from '#domain/seats.ts'
-import { type Day, dayText, isClock } from '#domain/time.ts'
-import { MOST_STOPOVERS, preferences, ways } from '#domain/trip.ts'
+import { type Day, dayText } from '#domain/time.ts'
+import { type Draft, draftFrom } from './keptDraft.ts'
 import { hundredthsFrom } from './post/amount.ts'
 
+export { type Draft, draftFrom, noStop, type Stop } from './keptDraft.ts'
+
 const KEY = 'draft'
-const VERSION = 1
-
-const words = z.catch(z.string(), '')
-const Place = z.object({ id: z.int(), name: z.string(), long: z.number(), lat: z.number() })
-/** `typed` is what stands in the field, also while it means no place yet. */
-const Stop = z.object({ place: z.catch(z.nullable(Place), null), typed: words, meetingPoint: words })
-export type Stop = z.output<typeof Stop>
-
-export const noStop: Stop = { place: null, typed: '', meetingPoint: '' }
-const stop = z.catch(Stop, noStop)
-
-// Every field falls back alone: what an older Tramo kept never costs more than the field that it no longer understands.
-const Draft = z.object({
-  version: z.literal(VERSION),
-  origin: stop,
-  stopovers: z.catch(z.array(stop).check(z.maxLength(MOST_STOPOVERS)), []),
-  destination: stop,
-  /** yyyy-mm-dd and HH:MM; empty until chosen */
-  day: z.catch(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), ''),
-  hours: z.catch(z.string().check(z.refine(isClock)), ''),
-  seats: z.catch(z.int().check(z.gte(1), z.lte(MOST_SEATS)), 1),
-  preferences: z.catch(z.array(z.enum(preferences)), []),
-  comment: words,
-  joining: z.catch(z.enum(ways), 'at_once'),
-  stopsWelcome: z.catch(z.boolean(), true),
-  /** pesos as they were typed; an empty price is the whole share */
-  tolls: words,
-  price: words,
-})
-/** The trip that is being written. */
-export type Draft = z.output<typeof Draft>
-
-/** Reads what was kept; an empty draft when nothing was, or nothing that this version knows. */
-export function draftFrom(kept: string | null): Draft {
-  const read = Draft.safeParse(parsed(kept))
-  return read.success ? read.data : Draft.parse({ version: VERSION })
-}
-
-function parsed(kept: string | null): unknown {
-  try {
-    return JSON.parse(kept ?? 'null')
-  } catch {
-    // Only people with developer tools write something else; they start afresh.
-    return null
-  }
-}
 
 /** What of a kept draft still holds for this person today. */
 export const fitting = (draft: Draft, genre: Genre | null, today: Day): Draft => ({

@@ -1,9 +1,6 @@
 export const pages = {
   contents: 'On this page',
   print: 'Print this page',
-  not_found_title: 'Page not found',
-  not_found: 'A cow stands on this road',
-  not_found_more: 'The page you were looking for is not here. It may have moved on, or the address has a slip in it.',
   go_home: 'Go to the home page',
   see_trips: 'See the trips',
   not_open_title: 'Not open yet',

@@ -38,6 +38,10 @@ export const shell = {
   try_again: 'Try again',
   waiting: 'One moment',
   go_home: 'Go to the home page',
+  not_found_title: 'Page not found',
+  not_found: 'A cow stands on this road',
+  not_found_more: 'The page you were looking for is not here. It may have moved on, or the address has a slip in it.',
+  see_trips: 'See the trips',
   no_access: 'You dont have access here',
   no_access_why:
     'Your account has no access at the moment. Please contact support: a person will read your message and tell you what can be done.',

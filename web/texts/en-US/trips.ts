@@ -115,6 +115,7 @@ export const trips = {
   never_more: 'A seat can never cost more than {cap}: its share of fuel and tolls.',
   map: {
     label: 'Map of the road from {from} to {to}',
+    open: 'Open the map',
     zoom_in: 'Zoom in',
     zoom_out: 'Zoom out',
     attribution: 'Where the map comes from',

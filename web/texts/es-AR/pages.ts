@@ -1,9 +1,6 @@
 export const pages = {
   contents: 'En esta página',
   print: 'Imprimir esta página',
-  not_found_title: 'Página no encontrada',
-  not_found: 'Hay una vaca en esta ruta',
-  not_found_more: 'La página que buscabas no está acá. Puede que se haya mudado, o que la dirección tenga un error.',
   go_home: 'Ir a la página de inicio',
   see_trips: 'Ver los viajes',
   not_open_title: 'Todavía no está abierto',

@@ -38,6 +38,10 @@ export const shell = {
   try_again: 'Probar de nuevo',
   waiting: 'Un momento',
   go_home: 'Ir a la página de inicio',
+  not_found_title: 'Página no encontrada',
+  not_found: 'Hay una vaca en esta ruta',
+  not_found_more: 'La página que buscabas no está acá. Puede que se haya mudado, o que la dirección tenga un error.',
+  see_trips: 'Ver los viajes',
   no_access: 'No tenés acceso a esta parte',
   no_access_why:
     'Tu cuenta no tiene acceso por el momento. Escribile a soporte: una persona va a leer tu mensaje y decirte qué se puede hacer.',

@@ -114,6 +114,7 @@ export const trips = {
   never_more: 'Un lugar nunca puede costar más que {cap}: su parte de nafta y peajes.',
   map: {
     label: 'Mapa de la ruta de {from} a {to}',
+    open: 'Abrir el mapa',
     zoom_in: 'Acercar',
     zoom_out: 'Alejar',
     attribution: 'De dónde viene el mapa',

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import type { Day } from '#domain/time.ts'
 import { useSession } from '../../accounts/queries.ts'
-import { EmptyState } from '../../design/EmptyState.tsx'
-import { EmptyRoad } from '../../design/illustrations/EmptyRoad.tsx'
-import { Page } from '../../design/Page.tsx'
-import { RouteButton } from '../../shell/links.ts'
 import { whatIsMissing } from '../../shell/whatIsMissing.ts'
-import { useText } from '../../texts/texts.ts'
+
+// Drivers, who come most, never see it.
+const ComesFirst = lazy(() => import('./ComesFirst.tsx').then((page) => ({ default: page.ComesFirst })))
 
 type PostGateProps = { children: (me: Me, today: Day) => ReactNode }
 
@@ -16,33 +14,11 @@ export function PostGate({ children }: PostGateProps) {
   const session = useSession()
   if (!session?.me) return null
   const missing = whatIsMissing(session.me)
-  if (missing) return <First missing={missing === 'car' ? 'car' : 'registration'} />
+  if (missing)
+    return (
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <ComesFirst missing={missing === 'car' ? 'car' : 'registration'} />
+      </Suspense>
+    )
   return children(session.me, session.today)
-}
-
-function First({ missing }: { missing: 'registration' | 'car' }) {
-  const text = useText('post')
-  const shell = useText('shell')
-  const words = {
-    registration: {
-      title: shell('register_to_post'),
-      why: text('register_why'),
-      to: '/register',
-      go: shell('register'),
-    } as const,
-    car: { title: shell('car_to_post'), why: text('car_why'), to: '/car', go: shell('add_car') } as const,
-  }[missing]
-  const actions = (
-    <>
-      <RouteButton to="/home" variant="quiet">
-        {text('back')}
-      </RouteButton>
-      <RouteButton to={words.to}>{words.go}</RouteButton>
-    </>
-  )
-  return (
-    <Page title={text('title')} heading={null}>
-      <EmptyState heading="h1" picture={<EmptyRoad />} title={words.title} text={words.why} actions={actions} />
-    </Page>
-  )
 }

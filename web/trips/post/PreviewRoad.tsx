@@ -33,6 +33,7 @@ function Map({ draft, preview }: Pick<Seen, 'draft' | 'preview'>) {
       {...{ stops, note }}
       label={text('map.label', { from, to })}
       texts={{
+        open: text('map.open'),
         zoomIn: text('map.zoom_in'),
         zoomOut: text('map.zoom_out'),
         attribution: text('map.attribution'),

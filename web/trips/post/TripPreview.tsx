@@ -8,7 +8,7 @@ import { FinishButtons } from './FinishButtons.tsx'
 import { PreviewDetails } from './PreviewDetails.tsx'
 import { PreviewRoad } from './PreviewRoad.tsx'
 import { PriceSection } from './PriceSection.tsx'
-import { useCreateTrip, previewQuery } from './queries.ts'
+import { isRefusal, previewQuery, useCreateTrip } from './queries.ts'
 import { fieldOf } from './refusal.ts'
 
 /** Everything that will be published, and the two ways on. */
@@ -34,7 +34,7 @@ export function TripPreview({ written }: { written: Draft }) {
         </div>
         <div className="grid min-w-0 content-start gap-6 lg:sticky lg:top-24 lg:self-start">
           <PriceSection {...{ draft, preview, about }} onPrice={ask} />
-          <FinishButtons {...{ draft, preview, refused: Boolean(error) }} busy={post.isPending} onCreate={post.create} />
+          <FinishButtons {...{ draft, preview, refused: isRefusal(error) }} busy={post.isPending} onCreate={post.create} />
         </div>
       </div>
       <CreatedDialog open={post.isSuccess} />

@@ -15,6 +15,9 @@ export const previewQuery = (draft: Draft) => {
   })
 }
 
+/** The server's 'no' to what was written, as against a call that did not get through. */
+export const isRefusal = (error: Error | null) => error instanceof Problem && error.status >= 400 && error.status < 500
+
 const refusalKey = (sent: NewTrip) => ['tripRefused', sent]
 
 /** What the server last had against exactly this trip, if anything. */
@@ -39,6 +42,7 @@ export function useCreateTrip(draft: Draft) {
     },
     onError: (error) => {
       pressed.current = false
+      if (!isRefusal(error)) return
       queries.setQueryData(refusalKey(sent), error)
       // The share may have changed since the preview.
       return queries.invalidateQueries({ queryKey: previewQuery(draft).queryKey })

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import type { TripCard } from '#contract/trips.ts'
+import { inDays, people } from '../tests/browser/people.ts'
+import {
+  create,
+  createWithoutCreating,
+  type Doing,
+  hearWhy,
+  logInFromGate,
+  makeMistakes,
+  openCalendar,
+  openFirst,
+  openMap,
+  postTrip,
+  press,
+  previewThatNeverComes,
+  previewThatOverlaps,
+  typeCity,
+} from './doings.ts'
+import { answer, changed, draft, never, searchWithTrips, tripWhere, writeDraft } from './scenery.ts'
+
+/** One state of one screen. What `path` and `do` change is gone with the page. */
+export interface Scene {
+  name: string
+  who: keyof typeof people | 'visitor'
+  path: string | ((page: Page) => Promise<string>)
+  /** What happens before the page is opened, and after. */
+  before?: (page: Page) => Promise<unknown>
+  do?: Doing
+  /** The cookie banner is only there before it is answered. */
+  firstVisit?: boolean
+  /** Only at this width. */
+  width?: 390 | 1440
+}
+
+const { driver, passenger, newcomer, suspended, visitor } = {
+  driver: { who: 'driver' },
+  passenger: { who: 'passenger' },
+  newcomer: { who: 'newcomer' },
+  suspended: { who: 'suspended' },
+  visitor: { who: 'visitor' },
+} as const
+
+const road = { from: '3435910', to: '3430863' } // Buenos Aires, Mar del Plata
+const partOfRoad = { from: '3836846', to: '3838583' } // San Nicolás, Rosario: no driver starts there
+const unserved = `/route-list/1?from=3836846&to=3855065&date=${inDays(9)}`
+const trips = /\/api\/maps\/route(\?|$)/
+
+const isFull = ({ place }: TripCard) => place === 0
+const isOnlyWomen = ({ restriction }: TripCard) => restriction.includes('onlyWomen')
+const anyTrip = () => true
+
+export const scenes: Scene[] = [
+  { name: 'landing', ...visitor, path: '/' },
+  { name: 'home visitor', ...visitor, path: '/home' },
+  { name: 'home logged in', ...passenger, path: '/home' },
+  { name: 'home login warning', ...visitor, path: '/home', do: (page, { home }) => press(page, home.see_all) },
+  { name: 'home cookie banner', ...visitor, path: '/home', firstVisit: true },
+  { name: 'post warning visitor', ...visitor, path: '/home', do: postTrip },
+  { name: 'post warning not registered', ...newcomer, path: '/home', do: postTrip },
+  { name: 'post warning no car', ...passenger, path: '/home', do: postTrip },
+  { name: 'post form no car', ...passenger, path: '/route' },
+  { name: 'faq', ...visitor, path: '/faq' },
+  { name: 'privacy policy', ...visitor, path: '/privacy-policy' },
+  { name: 'not found', ...visitor, path: '/nowhere' },
+  { name: 'not open yet', ...driver, path: '/profile' },
+  { name: 'gate', ...visitor, path: '/route-list' },
+  { name: 'no access', ...suspended, path: '/route-list' },
+  { name: 'login page', ...visitor, path: '/route-list', do: logInFromGate },
+
+  { name: 'list all', ...passenger, path: '/route-list' },
+  { name: 'results', ...passenger, path: (page) => searchWithTrips(page, road) },
+  { name: 'results on the way', ...passenger, path: (page) => searchWithTrips(page, partOfRoad) },
+  { name: 'empty with filters', ...passenger, path: `${unserved}&restriction=smokersAllowed` },
+  { name: 'empty', ...passenger, path: unserved },
+  { name: 'list loading', ...passenger, path: '/route-list', before: (page) => never(page, trips) },
+  { name: 'list error', ...passenger, path: '/route-list', before: (page) => answer(page, trips, 500), do: hearWhy },
+  {
+    name: 'filter sheet',
+    ...passenger,
+    path: '/route-list',
+    do: (page, { trips }) => press(page, trips.sort_and_filter),
+    width: 390,
+  },
+  { name: 'calendar', ...passenger, path: '/home', do: openCalendar },
+  { name: 'city suggestions', ...passenger, path: '/home', do: typeCity },
+
+  { name: 'trip', ...passenger, path: (page) => tripWhere(page, anyTrip) },
+  { name: 'trip map', ...passenger, path: (page) => tripWhere(page, anyTrip), do: openMap, width: 390 },
+  { name: 'trip on the way', ...passenger, path: (page) => searchWithTrips(page, partOfRoad), do: openFirst },
+  { name: 'trip full', ...passenger, path: (page) => tripWhere(page, isFull) },
+  { name: 'trip women only', ...passenger, path: (page) => tripWhere(page, isOnlyWomen) },
+  {
+    name: 'trip cancelled',
+    ...passenger,
+    path: (page) => tripWhere(page, anyTrip),
+    before: (page) => changed(page, /\/api\/maps\/route\/[0-9a-f-]{36}/, { cancelled: true }),
+  },
+  { name: 'trip not found', ...passenger, path: '/route/00000000-0000-4000-8000-000000000000' },
+
+  { name: 'post empty', ...driver, path: '/route' },
+  { name: 'post filled', ...driver, path: '/route', before: (page) => writeDraft(page, draft) },
+  { name: 'post errors', ...driver, path: '/route', before: (page) => writeDraft(page, { tolls: 'mucho' }), do: makeMistakes },
+  { name: 'preview', ...driver, path: '/route/finish', before: (page) => writeDraft(page, draft) },
+  { name: 'preview loading', ...driver, path: '/route/finish', before: previewThatNeverComes },
+  { name: 'create refused', ...driver, path: '/route/finish', before: previewThatOverlaps, do: create },
+  { name: 'created', ...driver, path: '/route/finish', before: (page) => writeDraft(page, draft), do: createWithoutCreating },
+]

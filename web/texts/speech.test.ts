@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { messages as spanish } from './es-AR.ts'
+import { messages as english } from './en-US.ts'
+import { speech } from './speech.ts'
+
+test('a screen gets its words, and no others', async () => {
+  const { need, now } = speech('en-US')
+  await need('shell', 'trips')
+  expect(now()).toEqual({ language: 'en-US', messages: { shell: english.shell, trips: english.trips } })
+})
+
+test('in another language everything that was needed so far is said', async () => {
+  const { need, speak, now } = speech('en-US')
+  await need('shell')
+  await need('home')
+  await speak('es-AR')
+  expect(now()).toEqual({ language: 'es-AR', messages: { shell: spanish.shell, home: spanish.home } })
+})
+
+test('whoever opens a screen while the language changes reads it in the new one', async () => {
+  const { need, speak, now } = speech('en-US')
+  await need('shell')
+  const opening = need('home')
+  await Promise.all([speak('es-AR'), opening])
+  expect(now()).toEqual({ language: 'es-AR', messages: { shell: spanish.shell, home: spanish.home } })
+})
+
+test('who changes their mind reads what was chosen last', async () => {
+  const { need, speak, now } = speech('en-US')
+  await need('shell')
+  await Promise.all([speak('es-AR'), speak('en-US')])
+  expect(now().language).toBe('en-US')
+})
+
+test('the page is told when there is something new to say', async () => {
+  const { need, listen } = speech('en-US')
+  let told = 0
+  const stop = listen(() => void told++)
+  await need('shell')
+  stop()
+  await need('home')
+  expect(told).toBe(1)
+})

@@ -1,0 +1,96 @@
+import { MOST_SEATS } from '#domain/seats.ts'
+import { isClock } from '#domain/time.ts'
+import { type Joining, MOST_STOPOVERS, type Preference, preferences, ways } from '#domain/trip.ts'
+
+const VERSION = 1
+
+interface Place {
+  id: number
+  name: string
+  long: number
+  lat: number
+}
+
+/** `typed` is what stands in the field, also while it means no place yet. */
+export interface Stop {
+  place: Place | null
+  typed: string
+  meetingPoint: string
+}
+
+/** The trip that is being written. */
+export interface Draft {
+  version: typeof VERSION
+  origin: Stop
+  stopovers: Stop[]
+  destination: Stop
+  /** yyyy-mm-dd and HH:MM; empty until chosen */
+  day: string
+  hours: string
+  seats: number
+  preferences: Preference[]
+  comment: string
+  joining: Joining
+  stopsWelcome: boolean
+  /** pesos as they were typed; an empty price is the whole share */
+  tolls: string
+  price: string
+}
+
+export const noStop: Stop = { place: null, typed: '', meetingPoint: '' }
+
+/** Reads what was kept; an empty draft when nothing was, or nothing that this version knows. */
+export function draftFrom(kept: string | null): Draft {
+  const parts = partsOf(parsed(kept))
+  return read(parts['version'] === VERSION ? parts : {})
+}
+
+function parsed(kept: string | null): unknown {
+  try {
+    return JSON.parse(kept ?? 'null')
+  } catch {
+    // Only people with developer tools write something else; they start afresh.
+    return null
+  }
+}
+
+// Every field falls back alone: what an older Tramo kept never costs more than the field that it no longer understands.
+const read = (kept: Record<string, unknown>): Draft => ({
+  version: VERSION,
+  origin: stop(kept['origin']),
+  stopovers: list(kept['stopovers'], MOST_STOPOVERS).map(stop),
+  destination: stop(kept['destination']),
+  day: words(kept['day'], (day) => /^\d{4}-\d{2}-\d{2}$/.test(day)),
+  hours: words(kept['hours'], isClock),
+  seats: seats.find((count) => count === kept['seats']) ?? 1,
+  preferences: known(list(kept['preferences'], preferences.length)),
+  comment: words(kept['comment']),
+  joining: ways.find((way) => way === kept['joining']) ?? 'at_once',
+  stopsWelcome: kept['stopsWelcome'] !== false,
+  tolls: words(kept['tolls']),
+  price: words(kept['price']),
+})
+
+const seats = Array.from({ length: MOST_SEATS }, (_, at) => at + 1)
+const words = (kept: unknown, fits = (_: string) => true) => (typeof kept === 'string' && fits(kept) ? kept : '')
+const list = (kept: unknown, most: number): unknown[] => (Array.isArray(kept) && kept.length <= most ? kept : [])
+
+/** All of them, or none when one is not known. */
+function known(kept: unknown[]): Preference[] {
+  const found = preferences.filter((one) => kept.includes(one))
+  return found.length === kept.length ? found : []
+}
+
+function stop(kept: unknown): Stop {
+  const { place, typed, meetingPoint } = partsOf(kept)
+  return { place: placeOf(place), typed: words(typed), meetingPoint: words(meetingPoint) }
+}
+
+function placeOf(kept: unknown): Place | null {
+  const { id, name, long, lat } = partsOf(kept)
+  const isWhole = typeof id === 'number' && typeof name === 'string' && typeof long === 'number' && typeof lat === 'number'
+  return isWhole ? { id, name, long, lat } : null
+}
+
+const partsOf = (kept: unknown): Record<string, unknown> =>
+  typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {} // any object has named parts

@@ -1,0 +1,33 @@
+import { EmptyState } from '../../design/EmptyState.tsx'
+import { EmptyRoad } from '../../design/illustrations/EmptyRoad.tsx'
+import { Page } from '../../design/Page.tsx'
+import { RouteButton } from '../../shell/links.ts'
+import { useText } from '../../texts/texts.ts'
+
+/** What has to come before a trip can be posted, and the way there. */
+export function ComesFirst({ missing }: { missing: 'registration' | 'car' }) {
+  const text = useText('post')
+  const shell = useText('shell')
+  const words = {
+    registration: {
+      title: shell('register_to_post'),
+      why: text('register_why'),
+      to: '/register',
+      go: shell('register'),
+    } as const,
+    car: { title: shell('car_to_post'), why: text('car_why'), to: '/car', go: shell('add_car') } as const,
+  }[missing]
+  const actions = (
+    <>
+      <RouteButton to="/home" variant="quiet">
+        {text('back')}
+      </RouteButton>
+      <RouteButton to={words.to}>{words.go}</RouteButton>
+    </>
+  )
+  return (
+    <Page title={text('title')} heading={null}>
+      <EmptyState heading="h1" picture={<EmptyRoad />} title={words.title} text={words.why} actions={actions} />
+    </Page>
+  )
+}
