@@ -49,10 +49,9 @@ const tripsOf = ({ db }: World) =>
   db
     .selectFrom('trips')
     .innerJoin('accounts', 'accounts.id', 'driver_id')
-    .innerJoin('routes', 'routes.id', 'route_id')
     .innerJoin('fuel_prices', 'fuel_prices.id', 'fuel_price_id')
     .selectAll('trips')
-    .select(['subject', 'genre', 'stops', 'fuel_prices.price_minor as fuel'])
+    .select(['subject', 'genre', 'fuel_prices.price_minor as fuel'])
     .orderBy('departs_at')
     .orderBy('trips.seq')
     .execute()
