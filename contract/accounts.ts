@@ -14,6 +14,8 @@ export const Me = z.object({
   hasCar: z.boolean(),
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
+  /** until they register: the names that the identity provider has */
+  suggested: z.optional(z.object({ name: z.string(), lastName: z.string() })),
 })
 export type Me = z.output<typeof Me>
 
@@ -38,11 +40,16 @@ export const showSession = endpoint({
 export const logIn = endpoint({
   method: 'POST',
   path: '/login',
-  about: 'Starts a login; the browser goes on to `address`. `returnTo` is a path of this site.',
+  about:
+    'Starts a login; the browser goes on to `address`. `returnTo` is a path of this site; `fresh` asks for the password again.',
   by: 'anyone',
   evenBarred: true,
   limit: 'login',
-  body: z.object({ returnTo: z.optional(z.string().check(z.maxLength(2000))), language: z.optional(Language) }),
+  body: z.object({
+    returnTo: z.optional(z.string().check(z.maxLength(2000))),
+    language: z.optional(Language),
+    fresh: z.optional(z.boolean()),
+  }),
   reply: z.object({ address: z.string() }),
 })
 

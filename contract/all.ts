@@ -1,5 +1,8 @@
 import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as images from './images.ts'
+import * as people from './people.ts'
+import * as vehicles from './vehicles.ts'
 import * as health from './health.ts'
 import * as places from './places.ts'
 import * as postings from './postings.ts'
@@ -10,5 +13,5 @@ const isCall = (value: unknown): value is Endpoint =>
 
 /** Every call by its name. The OpenAPI document, the permission test and the documentation page walk it. */
 export const calls: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, places, trips, postings, health].flatMap((words) => Object.entries(words).filter(([, value]) => isCall(value))),
+  [accounts, people, vehicles, images, places, trips, postings, health].flatMap((words) => Object.entries(words).filter(([, value]) => isCall(value))),
 )

@@ -18,6 +18,10 @@ export interface Endpoint {
   chosenBy?: string
   /** class of the rate limit; the general one when absent */
   limit?: Limit
+  /** the body is a form with a file, read by the handler itself */
+  multipart?: true
+  /** the answer is no JSON: the handler sends it */
+  binary?: true
   params?: Schema
   query?: Schema
   body?: Schema
@@ -26,7 +30,7 @@ export interface Endpoint {
   refusals?: readonly Reason[]
 }
 
-export type Limit = 'search' | 'suggest' | 'route' | 'login' | 'post_trip'
+export type Limit = 'people' | 'plate' | 'register' | 'upload' | 'search' | 'suggest' | 'route' | 'login' | 'post_trip'
 
 export const endpoint = <const E extends Endpoint>(call: E): E => call
 

@@ -32,3 +32,10 @@ export function whyNotCall(circle: Circle, caller: Member | undefined, evenBarre
   if (circle === 'admin' && !isAdmin(caller)) return 'admin_only'
   if (circle === 'registered' && !caller.registered) return 'registration_required'
 }
+
+/** Nobody sanctions themself, and an administrator must remain: `others` are the administrators besides the one it is about (A11, E7). */
+export function whyNotFlags(self: boolean, change: { admin: boolean; banned: boolean }, wasAdmin: boolean, others: number) {
+  const leaves = wasAdmin && (!change.admin || change.banned)
+  if (self && change.banned) return 'self_sanction'
+  if (leaves && (self || others === 0)) return 'last_admin'
+}

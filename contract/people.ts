@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import { purposes } from '#domain/image.ts'
+import { endpoint } from './endpoint.ts'
+import { Genre, id, wireText } from './words.ts'
+
+/*
+ * People, in the specification's words. Every answer lists the fields that this caller may see of that person (domain rules 14): what
+ * may not be seen is absent, not null.
+ */
+
+const seen = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
+
+export const CarView = z.object({
+  id: z.uuid(),
+  patent: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  color: z.string(),
+  cylinder: z.number(),
+  userEmail: seen(z.string()),
+  /** ids of images */
+  greencard: seen(z.nullable(z.string())),
+  bluecard: seen(z.array(z.string())),
+  checkboxBlueCard: seen(z.boolean()),
+  consumptionDl: seen(z.int()),
+})
+export type CarView = z.output<typeof CarView>
+
+/** A trip of a person, as a line of their own list (`tripsDrivenBy` in server/trips/driven.ts). */
+export const PersonTrip = z.object({
+  id: z.uuid(),
+  originName: z.string(),
+  destinyName: z.string(),
+  /** dd-mm-yyyy and HH:MM at the origin */
+  date: z.string(),
+  hours: z.string(),
+  isDriver: z.boolean(),
+  cancelled: z.boolean(),
+  priceMinor: z.int(),
+  currency: z.string(),
+})
+export type PersonTrip = z.output<typeof PersonTrip>
+
+/** Who opened a paper of the person, and why (I6). `by` is a name. */
+export const Opening = z.object({ purpose: z.enum(purposes), by: z.string(), reason: z.string(), at: z.iso.datetime() })
+export type Opening = z.output<typeof Opening>
+
+export const Person = z.object({
+  id: z.uuid(),
+  name: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  genre: z.nullable(Genre),
+  calification: z.nullable(z.number()),
+  ratings: z.int(),
+  about: seen(z.nullable(z.string())),
+  facebook: seen(z.nullable(z.string())),
+  instagram: seen(z.nullable(z.string())),
+  email: seen(z.string()),
+  age: seen(z.nullable(z.int())),
+  telephone: seen(z.nullable(z.string())),
+  street: seen(z.nullable(z.string())),
+  city: seen(z.nullable(z.string())),
+  province: seen(z.nullable(z.string())),
+  /** masked: the last three, the last four */
+  dni: seen(z.nullable(z.string())),
+  cbu: seen(z.nullable(z.string())),
+  /** ids of the two images, front and back */
+  photoDni: seen(z.array(z.string())),
+  checkbox: seen(z.boolean()),
+  checkboxManejante: seen(z.boolean()),
+  emailShown: seen(z.boolean()),
+  isAdmin: seen(z.boolean()),
+  isBanned: seen(z.boolean()),
+  cars: z.array(CarView),
+  /** for the person and for administrators: future ones first, then the last ones, 100 at most */
+  routes: seen(z.array(PersonTrip)),
+  /** newest first; for the person alone */
+  openings: seen(z.array(Opening)),
+})
+export type Person = z.output<typeof Person>
+
+/** What a card shows. E-mail and flags only in the administrators' view. */
+export const PersonCard = z.object({
+  id: z.uuid(),
+  name: z.nullable(z.string()),
+  lastName: seen(z.nullable(z.string())),
+  photo: z.nullable(z.string()),
+  genre: z.nullable(Genre),
+  calification: seen(z.nullable(z.number())),
+  ratings: seen(z.int()),
+  email: seen(z.string()),
+  isAdmin: seen(z.boolean()),
+  isBanned: seen(z.boolean()),
+})
+export type PersonCard = z.output<typeof PersonCard>
+
+export const showPerson = endpoint({
+  method: 'GET',
+  path: '/user/:id',
+  about: 'A person by e-mail or id, with the fields that the caller may see.',
+  by: 'member',
+  limit: 'people',
+  params: z.object({ id }),
+  reply: Person,
+  refusals: ['not_found'],
+})
+
+export const findPeople = endpoint({
+  method: 'GET',
+  path: '/user',
+  about:
+    'People by part of a name, by a whole e-mail, or all of them; 24 a page. `admin=true` asks for the administrators’ view.',
+  by: 'member',
+  limit: 'people',
+  query: z.object({
+    name: z.optional(wireText),
+    email: z.optional(wireText),
+    admin: z.optional(wireText),
+    after: z.optional(wireText),
+  }),
+  reply: z.object({ users: z.array(PersonCard), next: z.optional(z.string()) }),
+  refusals: ['admin_only'],
+})
+
+const text = z.optional(z.nullable(z.string()))
+
+const particulars = {
+  name: text,
+  lastName: text,
+  email: text,
+  photo: text,
+  dni: text,
+  photoDni: z.optional(z.array(z.string()).check(z.maxLength(2))),
+  genre: text,
+  age: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  telephone: text,
+  street: text,
+  city: text,
+  province: text,
+  facebook: text,
+  instagram: text,
+  about: text,
+  checkbox: z.optional(z.boolean()),
+  checkboxManejante: z.optional(z.boolean()),
+  cbu: text,
+  isAdmin: z.optional(z.boolean()),
+  isBanned: z.optional(z.boolean()),
+}
+
+/** Everything the registration form sends; the rules and their order are the domain's (`whatIsWrong` in domain/profile.ts). */
+export const Registration = z.strictObject(particulars)
+export type Registration = z.input<typeof Registration>
+
+/** A whole person, or only what changes. */
+export const PersonEdit = z.looseObject({ ...particulars, emailShown: z.optional(z.boolean()) })
+export type PersonEdit = z.input<typeof PersonEdit>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/user/add',
+  about:
+    'Registers the caller; e-mail is the session’s. An administrator registers somebody who comes later, by e-mail. Flags that say yes are refused.',
+  by: 'member',
+  limit: 'register',
+  body: Registration,
+  reply: Person,
+  refusals: [
+    'dni_taken',
+    'email_taken',
+    'cbu_only_for_drivers',
+    'cbu_invalid',
+    'image_not_yours',
+    'field_not_editable',
+    'already_registered',
+  ],
+})
+
+export const editPerson = endpoint({
+  method: 'PUT',
+  path: '/user/:id',
+  about: 'Edits a person. The whole object may be sent: a field that the caller may not edit has to be as it was, or masked.',
+  by: 'registered',
+  params: z.object({ id }),
+  body: PersonEdit,
+  reply: Person,
+  refusals: [
+    'not_found',
+    'not_yours',
+    'field_not_editable',
+    'dni_taken',
+    'cbu_only_for_drivers',
+    'cbu_invalid',
+    'image_not_yours',
+    'step_up_required',
+    'last_admin',
+    'self_sanction',
+  ],
+})

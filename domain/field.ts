@@ -1,0 +1,118 @@
+import { type Reason, reasons, refuse } from './refusal.ts'
+
+/** What can be wrong with one field of a form. Its sentence is in contract/fields. */
+export const fieldReasons = [
+  'name_required',
+  'name_symbols',
+  'last_name_required',
+  'last_name_symbols',
+  'email_required',
+  'email_malformed',
+  'dni_required',
+  'dni_malformed',
+  'gender_required',
+  'age_required',
+  'age_malformed',
+  'age_adult',
+  'telephone_required',
+  'telephone_digits',
+  'telephone_length',
+  'street_required',
+  'city_required',
+  'city_symbols',
+  'province_required',
+  'province_symbols',
+  'about_required',
+  'social_malformed',
+  'photo_required',
+  'identity_required',
+  'terms_required',
+  'patent_required',
+  'patent_symbols',
+  'plate_required',
+  'plate_symbols',
+  'color_required',
+  'color_symbols',
+  'brand_required',
+  'brand_symbols',
+  'model_required',
+  'cylinder_required',
+  'cylinder_symbols',
+  'green_card_required',
+  'blue_card_required',
+  'too_many_blue_cards',
+  'text_too_long',
+  'text_has_control_characters',
+  'malformed',
+] as const
+export type FieldReason = (typeof fieldReasons)[number]
+
+export interface Wrong<Field extends string = string> {
+  field: Field
+  reason: FieldReason | Reason
+}
+
+/** Whatever a form holds: text, a number, a tick, several images. */
+export type Filled = string | number | boolean | readonly string[] | null | undefined
+
+/** What is wrong with the cleaned text of a field; `form` is everything that was filled in beside it. */
+export type Check<Form> = (text: string, form: Form) => FieldReason | Reason | undefined
+
+/** One Unicode form, trimmed, doubled spaces made one; line breaks stay. A tick is "yes" or nothing, several images are its words. */
+export function cleaned(filled: Filled): string {
+  if (typeof filled === 'boolean') return filled ? 'yes' : ''
+  const text = typeof filled === 'object' && filled ? filled.join(' ') : String(filled ?? '')
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .trim()
+}
+
+export const needed =
+  (reason: FieldReason): Check<unknown> =>
+  (text) =>
+    text === '' ? reason : undefined
+
+/** An empty field is left to `needed`. */
+export const shaped =
+  (shape: RegExp, reason: FieldReason): Check<unknown> =>
+  (text) =>
+    text === '' || shape.test(text) ? undefined : reason
+
+/** Characters, not UTF-16 units. */
+export const atMost =
+  (most: number): Check<unknown> =>
+  (text) =>
+    Array.from(text).length > most ? 'text_too_long' : /[^\P{Cc}\n]/u.test(text) ? 'text_has_control_characters' : undefined
+
+export const each =
+  <Form>(...checks: Check<Form>[]): Check<Form> =>
+  (text, form) =>
+    checks.map((check) => check(text, form)).find((reason) => reason)
+
+/** Letters with their marks, and single spaces: what names, towns and colors are made of. */
+export const LETTERS = /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u
+
+/** The first thing wrong with each of these fields, in their order. */
+export const wrongIn = <Field extends string, Form extends Partial<Record<Field, Filled>>>(
+  checks: Record<Field, Check<Form>>,
+  form: Form,
+  fields: readonly Field[],
+): Wrong<Field>[] =>
+  fields.flatMap((field) => {
+    const reason = checks[field](cleaned(form[field]), form)
+    return reason ? [{ field, reason }] : []
+  })
+
+/** Those of these fields that nothing was filled into. */
+export const emptyIn = <Field extends string>(form: Partial<Record<Field, Filled>>, fields: readonly Field[]): Field[] =>
+  fields.filter((field) => cleaned(form[field]) === '')
+
+const isRefusal = (reason: string): reason is Reason => reasons.some((one) => one === reason)
+
+/** Refuses when anything is wrong, and names it all: `validation`, or the first one's own reason where it has a status of its own. */
+export function refuseWrong(errors: Wrong[]): void {
+  const [first] = errors
+  if (first) refuse(isRefusal(first.reason) ? first.reason : 'validation', { errors })
+}

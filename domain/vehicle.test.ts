@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { type CarForm, missingForCar, normalCylinder, plateKey, whatIsWrongWithCar, whatIsWrongWithEdit } from './vehicle.ts'
+
+const cronos: CarForm = {
+  patent: 'AB 123 CD',
+  color: 'Gris plata',
+  brand: 'Alfa Romeo',
+  model: 'Giulia 2',
+  cylinder: '1,6',
+  greencard: 'green',
+}
+const wrong = (changed: CarForm) => whatIsWrongWithCar({ ...cronos, ...changed }).map(({ reason }) => reason)
+
+test('a car with its papers may drive, a space in its brand included', () => {
+  expect([whatIsWrongWithCar(cronos), missingForCar(cronos)]).toEqual([[], []])
+})
+
+test('an empty form is wrong in the order of the specification, an edit says plate', () => {
+  const fields = ['patent', 'color', 'brand', 'model', 'cylinder', 'greencard']
+  expect(whatIsWrongWithCar({}).map(({ field }) => field)).toEqual(fields)
+  expect(missingForCar({})).toEqual(fields)
+  expect(whatIsWrongWithEdit({ patent: '' }, ['patent'])).toEqual([{ field: 'patent', reason: 'plate_required' }])
+  expect(whatIsWrongWithEdit({ patent: 'A-1' }, ['patent'])).toEqual([{ field: 'patent', reason: 'plate_symbols' }])
+})
+
+describe('a part', () => {
+  test.each<[keyof CarForm, CarForm[keyof CarForm], string]>([
+    ['patent', 'AB-123', 'patent_symbols'],
+    ['patent', 'A'.repeat(16), 'patent_symbols'],
+    ['color', 'Rojo 2', 'color_symbols'],
+    ['brand', '???', 'brand_symbols'],
+    ['model', 'x'.repeat(61), 'text_too_long'],
+    ['cylinder', 'big', 'cylinder_symbols'],
+    ['cylinder', -1, 'cylinder_symbols'],
+    ['cylinder', '1.666', 'cylinder_symbols'],
+    ['cylinder', 20.5, 'cylinder_symbols'],
+    ['greencard', null, 'green_card_required'],
+    ['bluecard', ['1', '2', '3', '4'], 'too_many_blue_cards'],
+    ['checkboxBlueCard', true, 'blue_card_required'],
+  ])('%s as %j: %s', (part, value, reason) => {
+    expect(wrong({ [part]: value })).toEqual([reason])
+  })
+
+  test('a borrowed car has at least one blue card', () => {
+    expect(wrong({ checkboxBlueCard: true, bluecard: ['1'] })).toEqual([])
+    expect(missingForCar({ ...cronos, checkboxBlueCard: true })).toEqual(['bluecard'])
+  })
+})
+
+test('plates and engines are the same however they are written', () => {
+  expect(plateKey(' ab 123  cd ')).toBe('AB123CD')
+  expect([normalCylinder('1,6'), normalCylinder(1.6), normalCylinder(0)]).toEqual(['1.6', '1.6', '0'])
+})
