@@ -18,6 +18,9 @@ test.each([
     { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'x', EMBEDDED_IDENTITY: 'on' },
     'EMBEDDED_IDENTITY cannot be on when OIDC_ISSUER is set.',
   ],
+  [{ SECRET_PREVIOUS: 'x' }, 'INDEX_SECRET has to be set when SECRET_PREVIOUS is: to the very first SECRET.'],
+  [{ IMAGES_S3_URL: 'https://s3.example.org/tramo' }, 'IMAGES_S3_KEY and IMAGES_S3_SECRET have to be set when IMAGES_S3_URL is.'],
+  [{ CLOUDINARY_URL: 'https://cloudinary.com' }, 'CLOUDINARY_URL has to be like cloudinary://key:secret@cloud.'],
   [{ NODE_ENV: 'production' }, 'OIDC_ISSUER has to be set in production (or EMBEDDED_IDENTITY=on, for a demonstration only).'],
   [{ POST_HOURS_FROM: '9' }, 'POST_HOURS_FROM has to be a time such as 09:00.'],
 ])('%j stops the start with a sentence that names it', (env, sentence) => {
@@ -25,6 +28,6 @@ test.each([
 })
 
 test('every setting is explained in .env.example, and nothing else is', () => {
-  const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name]) => name)
+  const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^# ?([A-Z][A-Z_0-9]+)=/gm)].map(([, name]) => name)
   expect(explained.toSorted()).toEqual(Object.keys(Settings.shape).toSorted())
 })

@@ -20,6 +20,8 @@ export const Settings = z.object({
   PUBLIC_URL: web('the address people type'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'has to start with postgres://'))),
   SECRET: z.optional(z.string().check(z.minLength(32, 'has to have at least 32 characters'))),
+  SECRET_PREVIOUS: z.optional(z.string()),
+  INDEX_SECRET: z.optional(z.string()),
   OIDC_ISSUER: web('the address of an OpenID Connect issuer'),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -29,6 +31,14 @@ export const Settings = z.object({
   ROUTER_PATH: z._default(z.string().check(z.regex(/^\//, 'has to begin with a slash')), '/route/v1/driving'),
   ROUTER_TOKEN: z.optional(z.string()),
   MAP_STYLE_URL: web('the address of a MapLibre style'),
+  IMAGES_S3_URL: web('the address of a bucket'),
+  IMAGES_S3_REGION: z._default(z.string(), 'us-east-1'),
+  IMAGES_S3_KEY: z.optional(z.string()),
+  IMAGES_S3_SECRET: z.optional(z.string()),
+  IMAGES_S3_BROWSERS: onOff('off'),
+  CLOUDINARY_URL: z.optional(
+    z.string().check(z.regex(/^cloudinary:\/\/[^\s:@/]+:[^\s:@/]+@[\w-]+$/, 'has to be like cloudinary://key:secret@cloud')),
+  ),
   POST_HOURS_FROM: clock('09:00'),
   POST_HOURS_TO: clock('18:00'),
   DEMO: onOff('on'),
@@ -61,6 +71,10 @@ function together(read: Settings): Settings {
   const wrong = [
     read.OIDC_ISSUER && !read.OIDC_CLIENT_ID && 'OIDC_CLIENT_ID has to be set when OIDC_ISSUER is.',
     read.OIDC_ISSUER && read.EMBEDDED_IDENTITY === 'on' && 'EMBEDDED_IDENTITY cannot be on when OIDC_ISSUER is set.',
+    read.SECRET_PREVIOUS && !read.INDEX_SECRET && 'INDEX_SECRET has to be set when SECRET_PREVIOUS is: to the very first SECRET.',
+    read.IMAGES_S3_URL &&
+      !(read.IMAGES_S3_KEY && read.IMAGES_S3_SECRET) &&
+      'IMAGES_S3_KEY and IMAGES_S3_SECRET have to be set when IMAGES_S3_URL is.',
     production &&
       !read.OIDC_ISSUER &&
       read.EMBEDDED_IDENTITY !== 'on' &&

@@ -1,17 +1,19 @@
 import { type CronItem, Logger, parseCronItems, run } from 'graphile-worker'
 import { sql } from 'kysely'
 import { dayNumber } from '#domain/time.ts'
+import { removeDropped } from './images/actions.ts'
 import { openPool } from './database/connect.ts'
 import type { World } from './world.ts'
 import { todayIn } from './trips/clock.ts'
 
-type Clockwork = Pick<World, 'db' | 'now' | 'known' | 'log'>
+type Clockwork = Pick<World, 'db' | 'now' | 'known' | 'log' | 'images'>
 
 /** Everything the clock does. What is true at a time is true by query; these only tidy up. */
 export const clockwork: Record<string, { at: string; does: (world: Clockwork) => Promise<unknown> }> = {
   'weigh places': { at: '7 * * * *', does: weighPlaces },
   'forget passed lists': { at: '20 6 * * *', does: forgetPassedLists },
   'unlist departed trips': { at: '*/10 * * * *', does: unlistDeparted },
+  'remove dropped images': { at: '*/5 * * * *', does: removeDropped },
   'end old sessions': { at: '40 6 * * *', does: endOldSessions },
 }
 

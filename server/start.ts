@@ -12,6 +12,7 @@ import { embeddedGeocoding } from './outside/geocoding/embedded.ts'
 import { photonGeocoding } from './outside/geocoding/hosted.ts'
 import { oidcIdentity } from './outside/identity/hosted.ts'
 import { devKeys } from './outside/identity/keys.ts'
+import { chosenImages } from './outside/images/chosen.ts'
 import { embeddedMaps } from './outside/maps/embedded.ts'
 import { hostedMaps } from './outside/maps/hosted.ts'
 import { embeddedRouting } from './outside/routing/embedded.ts'
@@ -21,6 +22,8 @@ import { readNetwork } from './outside/routing/read.ts'
 import { loadGazetteer, type Gazetteer } from './places/gazetteer.ts'
 import { knowPlaces } from './places/known.ts'
 import { finish, freePort, isTaken, listen } from './port.ts'
+import { sealer } from './sealing.ts'
+import { refuseOtherSecrets } from './secrets.ts'
 import type { World } from './world.ts'
 
 export interface Running {
@@ -66,7 +69,9 @@ async function openOn(
   const gazetteer = loadGazetteer(join(root, 'data/places/places.tsv'))
   const known = await knowPlaces(db, gazetteer)
   const secret = masterSecret(read, join(root, '.tramo'))
-  const own = { db, pool, now: () => new Date(), settings: read, publicUrl, secret, log, gazetteer, known }
+  const seals = sealer([secret, ...(read.SECRET_PREVIOUS ? [read.SECRET_PREVIOUS] : [])], read.INDEX_SECRET)
+  await refuseOtherSecrets(db, seals)
+  const own = { db, pool, now: () => new Date(), settings: read, publicUrl, secret, sealer: seals, log, gazetteer, known }
   const closeAll = () => close().then(stopDatabase)
   return { world: { ...own, ...outside(root, read, gazetteer, publicUrl) }, databaseUrl, port, close: closeAll }
 }
@@ -120,6 +125,7 @@ function outside(root: string, read: Settings, gazetteer: Gazetteer, publicUrl: 
     maps: MAP_STYLE_URL
       ? hostedMaps({ address: MAP_STYLE_URL })
       : embeddedMaps({ folder: join(root, 'data/map'), places: gazetteer.all, roads: networkLines(network), publicUrl }),
+    images: chosenImages(read, join(root, '.tramo/images')),
   }
 }
 

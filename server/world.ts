@@ -4,10 +4,12 @@ import type { Settings } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { Geocoding } from './outside/geocoding/port.ts'
 import type { Identity } from './outside/identity/port.ts'
+import type { ImageStores } from './outside/images/port.ts'
 import type { Maps } from './outside/maps/port.ts'
 import type { Routing } from './outside/routing/port.ts'
 import type { Gazetteer } from './places/gazetteer.ts'
 import type { KnownPlaces } from './places/known.ts'
+import type { Sealer } from './sealing.ts'
 
 /** All that a call may touch besides what it was sent. Time comes from `now` alone. */
 export interface World {
@@ -19,6 +21,8 @@ export interface World {
   /** where people reach this site, without a slash at the end */
   publicUrl: string
   secret: string
+  /** seals what the database keeps secret */
+  sealer: Sealer
   log: FastifyBaseLogger
   gazetteer: Gazetteer
   /** what the database keeps about gazetteer places: signature bits and list lengths */
@@ -26,5 +30,6 @@ export interface World {
   geocoding: Geocoding
   routing: Routing
   maps: Maps
+  images: ImageStores
   identity: Identity
 }

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Genre, Standing } from '#domain/account.ts'
+import type { Purpose } from '#domain/image.ts'
 import type { Joining } from '#domain/trip.ts'
 import type { RouteMethod } from '#server/outside/routing/port.ts'
 
@@ -28,7 +29,28 @@ export interface Tables {
     demo: Generated<boolean>
     created_at: Instant
     last_use: string | null
+    age: number | null
+    age_on: string | null
+    telephone_sealed: Buffer | null
+    street: string | null
+    city: string | null
+    province: string | null
+    facebook: string | null
+    instagram: string | null
+    drives: Generated<boolean>
+    email_shown: Generated<boolean>
+    dni_sealed: Buffer | null
+    cbu_sealed: Buffer | null
+    terms_at: Instant | null
+    name_key: string | null
+    photo_id: string | null
+    identity_front_id: string | null
+    identity_back_id: string | null
+    photo_purpose: GeneratedAlways<string>
+    front_purpose: GeneratedAlways<string>
+    back_purpose: GeneratedAlways<string>
   }
+  account_words: { word: string; account_id: string }
   account_history: History & { account_id: string }
   sessions: {
     id_hash: Buffer
@@ -49,6 +71,32 @@ export interface Tables {
     cylinder: string
     consumption_dl: Generated<number>
     created_at: Instant
+    borrowed: Generated<boolean>
+    green_card_id: string | null
+    green_purpose: GeneratedAlways<string>
+  }
+  vehicle_blue_cards: { vehicle_id: string; n: number; account_id: string; image_id: string; purpose: GeneratedAlways<string> }
+  vehicle_history: History & { vehicle_id: string }
+  images: {
+    id: string
+    owner_id: string
+    purpose: Purpose
+    key: string
+    key_sealed: Buffer | null
+    width: number
+    height: number
+    bytes: number
+    created_at: Instant
+    dropped_at: ColumnType<Date | null, undefined, Date>
+  }
+  image_openings: {
+    owner_id: string
+    n: Generated<bigint>
+    image_id: string
+    purpose: Purpose
+    opened_by: string
+    reason: string
+    at: Instant
   }
   fuel_prices: { id: Generated<number>; currency: string; price_minor: bigint; valid_from: Instant }
   places: { id: number; bit: number; weight: Generated<number> }

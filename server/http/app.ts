@@ -7,6 +7,9 @@ import { refuse } from '#domain/refusal.ts'
 import { placeRoutes } from '../places/routes.ts'
 import { serveMap } from '../places/map.ts'
 import { tripRoutes } from '../trips/routes.ts'
+import { imageRoutes } from '../images/routes.ts'
+import { peopleRoutes } from '../people/routes.ts'
+import { vehicleRoutes } from '../vehicles/routes.ts'
 import type { Identity } from '../outside/identity/port.ts'
 import type { World } from '../world.ts'
 import { serveDocs } from './docs.ts'
@@ -17,7 +20,15 @@ import { answerProblem } from './problem.ts'
 import { secure } from './security.ts'
 import { serveCalls } from './serve.ts'
 
-const routes = [...accountRoutes, ...placeRoutes, ...tripRoutes, ...healthRoutes]
+const routes = [
+  ...accountRoutes,
+  ...peopleRoutes,
+  ...vehicleRoutes,
+  ...imageRoutes,
+  ...placeRoutes,
+  ...tripRoutes,
+  ...healthRoutes,
+]
 
 /** Logging in needs the app itself when the provider is our own. */
 export type IdentityFor = (app: FastifyInstance) => Identity

@@ -9,6 +9,10 @@ interface Allowance {
 /** How often one account, else one address, may make a class of calls (notes of reliability, 7). */
 export const allowances: Record<Limit | 'general', Allowance> = {
   general: { max: 300, timeWindow: MINUTE_MS },
+  people: { max: 60, timeWindow: MINUTE_MS },
+  plate: { max: 10, timeWindow: MINUTE_MS },
+  register: { max: 5, timeWindow: 60 * MINUTE_MS },
+  upload: { max: 20, timeWindow: 60 * MINUTE_MS },
   search: { max: 120, timeWindow: MINUTE_MS },
   suggest: { max: 120, timeWindow: MINUTE_MS },
   route: { max: 60, timeWindow: MINUTE_MS },

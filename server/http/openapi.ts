@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { statusOf } from '#contract/refusals.ts'
+import { purposes } from '#domain/image.ts'
 import type { Reason } from '#domain/refusal.ts'
 
 const json = (schema: z.ZodMiniType, io: 'input' | 'output') =>
@@ -28,12 +29,25 @@ const operation = (operationId: string, call: Endpoint) => ({
   summary: call.about,
   'x-by': call.by,
   parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
-  ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: json(call.body, 'input') } } } }),
+  ...bodyOf(call),
   responses: {
-    200: { description: 'Done', content: { 'application/json': { schema: json(call.reply, 'output') } } },
+    200: { description: 'Done', content: call.binary ? jpeg : { 'application/json': { schema: json(call.reply, 'output') } } },
     ...refusalsByStatus(call.refusals ?? []),
   },
 })
+
+const jpeg = { 'image/jpeg': {} }
+/** OpenAPI has no word for what zod cannot say: a file among the fields of a form. */
+const form = {
+  type: 'object',
+  required: ['purpose', 'file'],
+  properties: { purpose: { enum: purposes }, file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+}
+
+function bodyOf(call: Endpoint) {
+  if (call.multipart) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+  return call.body && { requestBody: { required: true, content: { 'application/json': { schema: json(call.body, 'input') } } } }
+}
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined) {
   if (!schema) return []

@@ -19,7 +19,7 @@ export async function servePages(app: FastifyInstance, world: World | Omit<World
   const manifest = join(folder, 'built.json')
   if (!existsSync(manifest)) return
   const built = JSON.parse(readFileSync(manifest, 'utf8')) as Built // our own build wrote it
-  const csp = headerOf(policy(world.maps.hosts, built.scripts, built.styles))
+  const csp = headerOf(policy(world, built.scripts, built.styles))
   await app.register(fastifyStatic, {
     root: join(folder, 'public'),
     wildcard: false,

@@ -53,6 +53,13 @@ const fastifyReasons: Record<string, Reason> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_REQ_FILE_TOO_LARGE: 'image_too_large',
+  FST_FILES_LIMIT: 'too_many_images',
+  FST_FIELDS_LIMIT: 'body_too_large',
+  FST_PARTS_LIMIT: 'body_too_large',
+  FST_PROTO_VIOLATION: 'malformed_json',
+  FST_INVALID_JSON_FIELD_ERROR: 'malformed_json',
+  FST_MP_PREMATURE_CLOSE: 'malformed_json',
 }
 
 function refusalFor(error: unknown): Refused {

@@ -9,6 +9,8 @@ export interface Session {
   member: Member
   idHash: Buffer
   idToken: string | null
+  /** when the person last showed the identity provider who they are */
+  authenticatedAt: Date
 }
 
 /** What a few calls need of the request besides what was sent: cookies to set, the language to answer in. */

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { World } from '../world.ts'
 
 /** The headers of every answer (notes of reliability, 7). Pages add the hashes of their own inline script and style. */
-export async function secure(app: FastifyInstance, { publicUrl, maps }: World): Promise<void> {
+export async function secure(app: FastifyInstance, { publicUrl, maps, images }: World): Promise<void> {
   const overHttps = publicUrl.startsWith('https:')
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy(maps.hosts) },
+    contentSecurityPolicy: { useDefaults: false, directives: policy({ maps, images }) },
     strictTransportSecurity: overHttps && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -19,13 +19,13 @@ export async function secure(app: FastifyInstance, { publicUrl, maps }: World): 
 
 const own = "'self'"
 
-export const policy = (mapHosts: string[], scripts: string[] = [], styles: string[] = []) => ({
+export const policy = ({ maps, images }: Pick<World, 'maps' | 'images'>, scripts: string[] = [], styles: string[] = []) => ({
   defaultSrc: ["'none'"],
   scriptSrc: [own, ...scripts],
   styleSrc: [own, ...styles],
-  imgSrc: [own, 'data:', 'blob:', ...mapHosts],
+  imgSrc: [own, 'data:', 'blob:', ...maps.hosts, ...images.hosts],
   fontSrc: [own],
-  connectSrc: [own, ...mapHosts],
+  connectSrc: [own, ...maps.hosts],
   workerSrc: [own],
   manifestSrc: [own],
   formAction: [own],

@@ -1,14 +1,18 @@
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { whyNotCall } from '#domain/account.ts'
+import { MOST_BYTES } from '#domain/image.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../world.ts'
 import { allowances } from './limits.ts'
 import { invalid, languageOf } from './problem.ts'
 import type { Parsed, Route, Session } from './route.ts'
 import { readSession, refuseForeign } from './session.ts'
+
+type Group = [Route, ...Route[]]
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +34,16 @@ export async function serveCalls(app: FastifyInstance, world: World, routes: Rou
       ...allowances.general,
       errorResponseBuilder,
     })
-  for (const group of byAddress(routes)) mount(app, world, group)
+  const groups = byAddress(routes)
+  for (const group of groups.filter(([{ call }]) => !call.multipart)) mount(app, world, group)
+  await app.register((forms) => serveForms(forms, world, groups))
+}
+
+/** Calls that take a form with a file stand apart: they read nothing else, and nobody else reads forms. */
+async function serveForms(forms: FastifyInstance, world: World, groups: Group[]): Promise<void> {
+  forms.removeAllContentTypeParsers()
+  await forms.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 4, fieldSize: 1000, headerPairs: 20 } })
+  for (const group of groups.filter(([{ call }]) => call.multipart)) mount(forms, world, group)
 }
 
 const counted = (request: FastifyRequest) => request.session?.member.id ?? request.ip
@@ -38,8 +51,8 @@ const errorResponseBuilder = (_: FastifyRequest, { ttl }: { ttl: number }) =>
   new Refused('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) })
 
 /** Calls that share method and path stand together: the specification has two under GET /maps. */
-function byAddress(routes: Route[]): [Route, ...Route[]][] {
-  const groups = new Map<string, [Route, ...Route[]]>()
+function byAddress(routes: Route[]): Group[] {
+  const groups = new Map<string, Group>()
   for (const one of routes) {
     const key = `${one.call.method} ${one.call.path}`
     const group = groups.get(key)
@@ -49,7 +62,7 @@ function byAddress(routes: Route[]): [Route, ...Route[]][] {
   return [...groups.values()]
 }
 
-function mount(app: FastifyInstance, world: World, group: [Route, ...Route[]]): void {
+function mount(app: FastifyInstance, world: World, group: Group): void {
   const { method, path, limit } = group[0].call
   const rateLimitOfRoute = limit && world.settings.LIMITS === 'on' ? allowances[limit] : undefined
   app.route({
@@ -60,7 +73,7 @@ function mount(app: FastifyInstance, world: World, group: [Route, ...Route[]]): 
   })
 }
 
-const chosen = (group: [Route, ...Route[]], request: FastifyRequest): Route =>
+const chosen = (group: Group, request: FastifyRequest): Route =>
   group.find(({ call }) => call.chosenBy && call.chosenBy in (request.query as object)) ?? // a parsed query is an object
   group.find(({ call }) => !call.chosenBy) ??
   group[0]
@@ -71,8 +84,8 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
   if (call.method !== 'GET') refuseForeign(world, request, session)
   refuseIf(whyNotCall(call.by, me, call.evenBarred))
   const said = await handle(world, me, received(call, request), { request, reply, session, language: languageOf(request) })
-  if (me) void reply.header('cache-control', 'no-store')
-  return z.parse(call.reply, said)
+  if (me && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  return call.binary ? said : z.parse(call.reply, said)
 }
 
 function received(call: Endpoint, request: FastifyRequest): Parsed {

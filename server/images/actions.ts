@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isAdmin, type Member } from '#domain/account.ts'
+import { isPaper, MOST_IMAGES, type Purpose } from '#domain/image.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { DAY_MS } from '#domain/time.ts'
+import type { Session } from '../http/route.ts'
+import { refuseStale } from '../http/fresh.ts'
+import type { World } from '../world.ts'
+import { locked, unlocked } from './locking.ts'
+import {
+  countImages,
+  deleteImage,
+  droppedImages,
+  dropUnheld,
+  findImage,
+  type ImageRow,
+  insertImage,
+  noteOpening,
+} from './queries.ts'
+import type { Upload } from './reading.ts'
+import { redraw } from './redrawing.ts'
+
+type Keeping = Pick<World, 'db' | 'now' | 'images' | 'sealer'>
+
+const storeOf = ({ images }: Pick<World, 'images'>, purpose: Purpose) => (isPaper(purpose) ? images.papers : images.photos)
+
+/** Keeps an upload, drawn anew; a paper under a key of its own. The file is there before its row is. */
+export async function addImage(world: Keeping, me: Member, { purpose, bytes }: Upload): Promise<ImageRow> {
+  await refuseTooMany(world, me)
+  const { bytes: jpeg, width, height } = await redraw(bytes)
+  const id = randomUUID()
+  const { file, keySealed } = isPaper(purpose) ? sealedPaper(world, id, jpeg) : { file: jpeg, keySealed: null }
+  const row: ImageRow = { id, ownerId: me.id, purpose, key: randomBytes(16).toString('hex'), keySealed }
+  await storeOf(world, purpose).put(row.key, file, keySealed ? 'application/octet-stream' : 'image/jpeg')
+  try {
+    await keepRow(world, { ...row, width, height, bytes: file.length })
+  } catch (error) {
+    await storeOf(world, purpose).remove(row.key)
+    throw error
+  }
+  return row
+}
+
+const keepRow = ({ db, now }: Keeping, row: ImageRow & { width: number; height: number; bytes: number }) =>
+  db.transaction().execute((tx) => insertImage(tx, { ...row, at: now() }))
+
+async function refuseTooMany({ db }: Keeping, me: Member): Promise<void> {
+  refuseIf((await countImages(db, me.id)) >= MOST_IMAGES ? 'too_many_images' : undefined)
+}
+
+function sealedPaper({ sealer }: Keeping, id: string, jpeg: Buffer) {
+  const { file, key } = locked(id, jpeg)
+  return { file, keySealed: sealer.seal('image', id, key) }
+}
+
+/** A paper's jpeg for its owner or an administrator. The opening is written down before anything is shown. */
+export async function openPaper(
+  world: Keeping,
+  me: Member,
+  session: Session | undefined,
+  id: string,
+  reason: string,
+): Promise<Buffer> {
+  const image = await findImage(world.db, id)
+  if (!image?.keySealed || (image.ownerId !== me.id && !isAdmin(me))) refuse('not_found')
+  refuseStale(session, world.now())
+  await world.db.transaction().execute((tx) => noteOpening(tx, { image, by: me.id, reason, at: world.now() }))
+  const file = (await world.images.papers.open(image.key)) ?? missing(image)
+  return unlocked(image.id, file, world.sealer.open('image', image.id, image.keySealed))
+}
+
+function missing({ id }: ImageRow): never {
+  throw new Error(`the file of image ${id} is missing`)
+}
+
+/** Takes away what was dropped, and what no field has held for a day. The file goes before its row, so that none is forgotten. */
+export async function removeDropped(world: Omit<Keeping, 'sealer'>): Promise<void> {
+  const { db, now } = world
+  const aDayAgo = new Date(now().getTime() - DAY_MS)
+  await db.transaction().execute((tx) => dropUnheld(tx, aDayAgo, now()))
+  for (const { id, key, purpose } of await droppedImages(db)) {
+    await storeOf(world, purpose).remove(key)
+    await db.transaction().execute((tx) => deleteImage(tx, id))
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { showSession } from '#contract/accounts.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { form } from '../testing/form.ts'
+import { publicUrl } from '../testing/stage.ts'
+
+// Over sockets, because what is asked here is what waits where while bytes arrive.
+const { app, ana, bruno, carla, diana, emma } = await cast()
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+async function sendsTo(who: Person) {
+  const csrf = (await who.call(showSession, {})).csrf ?? ''
+  const cookie = [...who.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  // not fetch: it copies the body, and the memory of this process is what is measured
+  return async ({ body, type }: ReturnType<typeof form>) => {
+    const headers = { origin: publicUrl, cookie, 'x-csrf-token': csrf, 'content-type': type, 'content-length': body.length }
+    const [answer] = (await once(request(`${address}/api/image`, { method: 'POST', headers }).end(body), 'response')) as [
+      IncomingMessage,
+    ]
+    answer.resume()
+    return answer.statusCode
+  }
+}
+
+const noise = Buffer.from(Array.from({ length: 1600 * 1200 * 3 }, (_, n) => (n * n * 31 + n * 7919) % 256))
+const photo = await sharp(noise, { raw: { width: 1600, height: 1200, channels: 3 } })
+  .jpeg({ quality: 70 })
+  .toBuffer()
+const [usual, oneByteMore] = [photo, Buffer.concat([photo, Buffer.alloc(10 * 2 ** 20 + 1 - photo.length)])]
+
+const rank = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+
+/** What else goes on: somebody asks small questions, one after another, until told that it is over. */
+async function meanwhile(over: () => boolean) {
+  const waits: number[] = []
+  let mostBytes = 0
+  while (!over()) {
+    const start = performance.now()
+    await bruno.send('GET', '/api/session')
+    waits.push(performance.now() - start)
+    mostBytes = Math.max(mostBytes, process.memoryUsage().rss)
+    await pause(10)
+  }
+  return { waits, mostBytes }
+}
+
+test('a hundred photos at once are all kept, while memory stays and others are answered', async () => {
+  const senders = await Promise.all([ana, bruno, carla, diana, emma].map(sendsTo))
+  const paper = form({ purpose: 'green_card', file: usual })
+  await Promise.all(senders.map((send) => send(paper)))
+  const before = process.memoryUsage().rss
+  let over = false
+  const watching = meanwhile(() => over)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => senders.map((send) => send(paper))).flat())
+  over = true
+  const { waits, mostBytes } = await watching
+  expect(answers).toEqual(Array.from({ length: 100 }, () => 200))
+  expect((mostBytes - before) / 2 ** 20).toBeLessThan(150)
+  expect(rank(waits, 0.99)).toBeLessThan(1000)
+}, 120_000)
+
+test('whoever sends too much gets to read that it is too much, and twenty at once take no memory', async () => {
+  const send = await sendsTo(ana)
+  const before = process.memoryUsage().rss
+  const large = form({ purpose: 'photo', file: oneByteMore })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(large)))
+  expect(answers).toEqual(Array.from({ length: 20 }, () => 413))
+  expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(150)
+  expect(await send(form({ purpose: 'photo', file: usual }))).toBe(200)
+}, 60_000)

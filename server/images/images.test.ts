@@ -1,0 +1,273 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { openPaper } from '#contract/images.ts'
+import { purposes } from '#domain/image.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { cast } from '../testing/cast.ts'
+import { form, uploads } from '../testing/form.ts'
+import { openingsOf } from './queries.ts'
+
+const { ana, bruno, carla, diana, emma, visitor, db, world, clock, files } = await cast()
+const does = (name: string) => clockwork[name]?.does(world)
+
+const picture = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: '#2266aa' } })
+const jpeg = await picture().jpeg().toBuffer()
+const png = await picture().png().toBuffer()
+
+describe('a photo', () => {
+  test('is kept upright, at most 1 600 px long, and says nothing of where it was taken', async () => {
+    const taken = await picture(2400, 1200)
+      .withExif({ IFD0: { Make: 'Camera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '31/1 25/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif?.includes('Camera')).toBe(true)
+    const { id, secure_url } = (await uploads(ana, taken, 'photo')).json<{ id: string; secure_url: string }>()
+    expect(secure_url).toBe(`/api/image/${id}`)
+    const shown = await bruno.send('GET', secure_url)
+    const kept = await sharp(shown.rawPayload).metadata()
+    expect([kept.format, kept.width, kept.height, kept.exif, kept.orientation]).toEqual(['jpeg', 800, 1600, undefined, undefined])
+    expect(shown.rawPayload.includes('Exif')).toBe(false)
+  })
+
+  test('may be a png, and what was transparent becomes white', async () => {
+    const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer()
+    const { secure_url } = (await uploads(ana, clear, 'photo')).json<{ secure_url: string }>()
+    const { data } = await sharp((await ana.send('GET', secure_url)).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+  })
+
+  test('is shown to whoever is logged in, by headers that keep it an image and theirs', async () => {
+    const { secure_url } = (await uploads(ana, jpeg, 'photo')).json<{ secure_url: string }>()
+    const { headers } = await carla.send('GET', secure_url)
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=3600',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await visitor().send('GET', secure_url)).statusCode).toBe(401)
+  })
+})
+
+const halves = (await photograph()).subarray(0, 30_000)
+const narrow = await picture(199, 400).png().toBuffer()
+
+describe('an upload is refused', () => {
+  const html = Buffer.from('<html><script>alert(1)</script></html>'.padEnd(400, ' '))
+  const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(400)])
+  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>`)
+  const noise = Buffer.concat([png.subarray(0, 8), Buffer.alloc(5000, 7)])
+  const tooMuch = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 + 1 - jpeg.length)])
+
+  test.each([
+    ['that is an SVG', svg, 415, 'image_type'],
+    ['that is a GIF', gif, 415, 'image_type'],
+    ['that is a page named .jpg', html, 415, 'image_type'],
+    ['that is empty', Buffer.alloc(0), 415, 'image_type'],
+    ['that only begins as a png', noise, 422, 'image_unreadable'],
+    ['that is half a jpeg', halves, 422, 'image_unreadable'],
+    ['that is half a png', png.subarray(0, png.length - 400), 422, 'image_unreadable'],
+    ['of ten megabytes and one byte', tooMuch, 413, 'image_too_large'],
+    ['of 400 megapixels', bomb(20_000, 20_000), 413, 'image_too_large'],
+    ['of 1 by 60 000', bomb(1, 60_000), 413, 'image_too_large'],
+    ['of 199 px', narrow, 413, 'image_too_large'],
+    ['that says it is huge and is not', bomb(5000, 5001), 413, 'image_too_large'],
+    ['whose header promises more than there is', bomb(3000, 3000), 422, 'image_unreadable'],
+  ])('%s', async (_, bytes, status, reason) => {
+    const answer = await uploads(ana, bytes, 'photo')
+    expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([status, reason])
+  })
+
+  test.each([
+    ['without a purpose', form({ file: jpeg }), 422, 'validation'],
+    ['for no known purpose', form({ purpose: 'passport', file: jpeg }), 422, 'validation'],
+    ['without a file', form({ purpose: 'photo' }), 422, 'validation'],
+    ['with two files', form({ purpose: 'photo', file: jpeg, other: jpeg }), 422, 'too_many_images'],
+    ['that breaks off', { ...form({ purpose: 'photo', file: jpeg }), cut: 60 }, 422, 'image_unreadable'],
+    ['as JSON', { body: '{}', type: 'application/json' }, 415, 'unsupported_media_type'],
+    ['without a boundary', { body: jpeg, type: 'multipart/form-data' }, 422, 'image_unreadable'],
+  ])('%s', async (_, { body, type, ...rest }, status, reason) => {
+    const sent = 'cut' in rest ? body.slice(0, -rest.cut) : body
+    const answer = await ana.send('POST', '/api/image', sent, { 'content-type': type })
+    expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([status, reason])
+  })
+
+  test('and none of them left a file or a row', async () => {
+    const before = await kept()
+    await uploads(ana, noise, 'green_card')
+    await uploads(ana, svg, 'photo')
+    expect(await kept()).toEqual(before)
+  })
+
+  test('where another call is asked', async () => {
+    const { body, type } = form({ purpose: 'photo', file: jpeg })
+    expect((await bruno.send('POST', '/api/maps/route/add', body, { 'content-type': type })).statusCode).toBe(415)
+  })
+})
+
+describe('a paper', () => {
+  const upload = async (purpose: string) => (await uploads(ana, jpeg, purpose)).json<{ id: string }>().id
+  const opens = (who: typeof ana, id: string, reason = 'to check the plate') =>
+    who.send('POST', `/api/image/${id}/opening`, { reason })
+
+  test.each(purposes.filter((purpose) => purpose !== 'photo'))(
+    'for %s lies encrypted under a key of its own',
+    async (purpose) => {
+      const id = await upload(purpose)
+      const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const file = await readFile(join(files, row.key.slice(0, 2), row.key))
+      const marks = [Buffer.of(0xff, 0xd8, 0xff), Buffer.from('JFIF'), Buffer.of(0xff, 0xd9)]
+      expect(marks.slice(0, 2).map((mark) => file.includes(mark))).toEqual([false, false])
+      const opened = await opens(ana, id)
+      expect(opened.rawPayload.subarray(0, 3)).toEqual(marks[0])
+      expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'image/jpeg' })
+    },
+  )
+
+  test('is shown by no address, not even to its owner', async () => {
+    const id = await upload('identity_front')
+    for (const who of [ana, bruno, emma]) expect((await who.send('GET', `/api/image/${id}`)).statusCode).toBe(404)
+  })
+
+  test('does not exist for a stranger, and a photo is no paper', async () => {
+    const id = await upload('identity_back')
+    expect((await opens(bruno, id)).json()).toMatchObject({ reason: 'not_found', status: 404 })
+    expect((await opens(ana, await upload('photo'))).statusCode).toBe(404)
+    expect((await opens(ana, 'no-id')).statusCode).toBe(404)
+    expect(await openingsOf(db, bruno.id)).toEqual([])
+  })
+
+  test('opens with a reason only, and its owner reads who opened it, when and why', async () => {
+    const id = await upload('green_card')
+    const before = (await openingsOf(db, ana.id)).length
+    await expect(emma.call(openPaper, { params: { id }, body: { reason: '' } })).rejects.toThrow('validation')
+    expect((await opens(emma, id, 'case 12')).statusCode).toBe(200)
+    const openings = await openingsOf(db, ana.id)
+    expect(openings.length).toBe(before + 1)
+    expect(openings[0]).toMatchObject({
+      purpose: 'green_card',
+      reason: 'case 12',
+      at: clock.now(),
+      byId: emma.id,
+      byName: 'Emma',
+    })
+  })
+
+  test('fails when its file is swapped for another paper’s', async () => {
+    const [one, other] = [await upload('blue_card'), await upload('blue_card')]
+    const keyOf = async (id: string) =>
+      (await db.selectFrom('images').select('key').where('id', '=', id).executeTakeFirstOrThrow()).key
+    const stolen = (await world.images.papers.open(await keyOf(other))) ?? Buffer.of()
+    await world.images.papers.put(await keyOf(one), stolen, 'application/octet-stream')
+    expect((await opens(ana, one)).json()).toMatchObject({ reason: 'internal' })
+  })
+
+  test('needs a login of the last ten minutes, and refused tries are not written down', async () => {
+    const id = await upload('green_card')
+    const before = (await openingsOf(db, ana.id)).length
+    clock.pass(11 * MINUTE_MS)
+    expect((await opens(emma, id)).json()).toMatchObject({ reason: 'step_up_required', status: 403, loginAt: expect.any(String) })
+    expect((await opens(ana, id)).json()).toMatchObject({ reason: 'step_up_required' })
+    expect((await opens(bruno, id)).json()).toMatchObject({ reason: 'not_found' })
+    expect((await openingsOf(db, ana.id)).length).toBe(before)
+  })
+})
+
+test('what no field has held for a day goes away, file and row, and what a field holds stays', async () => {
+  const [photo, spare] = [await uploads(diana, jpeg, 'photo'), await uploads(diana, jpeg, 'identity_front')].map(
+    (answer) => answer.json<{ id: string }>().id,
+  )
+  await db.transaction().execute((tx) =>
+    tx
+      .updateTable('accounts')
+      .set({ photo_id: photo ?? null })
+      .where('id', '=', diana.id)
+      .execute(),
+  )
+  clock.pass(DAY_MS - MINUTE_MS)
+  await does('remove dropped images')
+  expect((await kept()).rows).toContain(spare)
+  clock.pass(2 * MINUTE_MS)
+  await does('remove dropped images')
+  expect(await kept()).toEqual({ rows: [photo], files: 1 })
+})
+
+test('a person keeps sixty images and not one more', async () => {
+  const person = carla.id
+  await db.transaction().execute((tx) =>
+    tx
+      .insertInto('images')
+      .values(
+        Array.from({ length: 60 }, (_, n) => ({
+          id: crypto.randomUUID(),
+          owner_id: person,
+          purpose: 'photo' as const,
+          key: `row ${n}`,
+          key_sealed: null,
+          width: 300,
+          height: 300,
+          bytes: 1,
+          created_at: clock.now(),
+        })),
+      )
+      .execute(),
+  )
+  expect((await uploads(await again(), jpeg, 'photo')).json()).toMatchObject({ reason: 'too_many_images' })
+})
+
+test('a person uploads twenty times an hour, and what was refused counts too', async () => {
+  const strict = await cast({ LIMITS: 'on' })
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n++) statuses.push((await uploads(strict.ana, Buffer.from('<svg/>'), 'photo')).statusCode)
+  expect([statuses.filter((status) => status === 415).length, statuses.at(-1)]).toEqual([20, 429])
+  expect((await uploads(strict.bruno, jpeg, 'photo')).statusCode).toBe(200)
+})
+
+/** Carla's session has idled out by now: the clock went on. */
+async function again() {
+  await carla.send('POST', '/api/login', {})
+  await carla.send('GET', '/api/login/return?code=Carla')
+  await carla.arrive()
+  return carla
+}
+
+async function kept() {
+  const rows = await db.selectFrom('images').select('id').orderBy('created_at').execute()
+  const entries = await readdir(files, { recursive: true, withFileTypes: true })
+  return { rows: rows.map(({ id }) => id), files: entries.filter((entry) => entry.isFile()).length }
+}
+
+/** Something with enough in it that half of it is not a whole image. */
+async function photograph() {
+  const pixels = Buffer.from(Array.from({ length: 800 * 600 * 3 }, (_, n) => (n * 7919) % 251))
+  return sharp(pixels, { raw: { width: 800, height: 600, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+/** A png of a few kilobytes whose header says how large it would be, and whose data is valid but short. */
+function bomb(width: number, height: number) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(Math.min(width * 3 + 1, 60_001) * 20))
+  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.of())])
+}
+
+function chunk(name: string, data: Buffer) {
+  const named = Buffer.concat([Buffer.from(name), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Purpose } from '#domain/image.ts'
+import type { Db, Tx } from '../database/connect.ts'
+
+export interface ImageRow {
+  id: string
+  ownerId: string
+  purpose: Purpose
+  /** the file's name in the store */
+  key: string
+  keySealed: Buffer | null
+}
+
+/** The address of an image on this site. */
+export const addressOf = (id: string) => `/api/image/${id}`
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const named = new RegExp(`^(?:${addressOf('')})?(${UUID})$`, 'i')
+
+/** The id in what a form sends for an image: the id itself, or its address on this site. We never fetch an address somebody typed. */
+export const imageIdIn = (text: string): string | undefined => named.exec(text)?.[1]?.toLowerCase()
+
+const columns = ['id', 'owner_id as ownerId', 'purpose', 'key', 'key_sealed as keySealed'] as const
+
+export async function findImage(db: Db | Tx, text: string): Promise<ImageRow | undefined> {
+  const id = imageIdIn(text)
+  if (!id) return undefined
+  return db.selectFrom('images').select(columns).where('id', '=', id).where('dropped_at', 'is', null).executeTakeFirst()
+}
+
+/** The id of an image that a field of this owner and purpose may hold (I4); undefined: image_not_yours. Takes an id or its address. */
+export async function imageOf(db: Db | Tx, ownerId: string, purpose: Purpose, text: string): Promise<string | undefined> {
+  const found = await findImage(db, text)
+  return found?.ownerId === ownerId && found.purpose === purpose ? found.id : undefined
+}
+
+export const countImages = async (db: Db | Tx, ownerId: string): Promise<number> => {
+  const counted = db
+    .selectFrom('images')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('owner_id', '=', ownerId)
+  return (await counted.where('dropped_at', 'is', null).executeTakeFirstOrThrow()).n
+}
+
+type NewImage = ImageRow & { width: number; height: number; bytes: number; at: Date }
+
+export const insertImage = (tx: Tx, { id, ownerId, purpose, key, keySealed, width, height, bytes, at }: NewImage) =>
+  tx
+    .insertInto('images')
+    .values({ id, owner_id: ownerId, purpose, key, key_sealed: keySealed, width, height, bytes, created_at: at })
+    .execute()
+
+const isHeld = sql<boolean>`(
+  exists (select from accounts where accounts.id = owner_id and images.id in (photo_id, identity_front_id, identity_back_id))
+  or exists (select from vehicles where account_id = owner_id and green_card_id = images.id)
+  or exists (select from vehicle_blue_cards where image_id = images.id))`
+
+/** Drops what was uploaded before `before` and no field holds: forms that were never sent, fields that now hold another. */
+export const dropUnheld = (tx: Tx, before: Date, at: Date) =>
+  tx
+    .updateTable('images')
+    .set({ dropped_at: at, key_sealed: null })
+    .where('created_at', '<', before)
+    .where('dropped_at', 'is', null)
+    .where(sql<boolean>`not ${isHeld}`)
+    .execute()
+
+export const droppedImages = (db: Db) =>
+  db
+    .selectFrom('images')
+    .select(['id', 'key', 'purpose'])
+    .where('dropped_at', 'is not', null)
+    .orderBy('dropped_at')
+    .limit(500)
+    .execute()
+
+export const deleteImage = (tx: Tx, id: string) => tx.deleteFrom('images').where('id', '=', id).execute()
+
+type Opening = { image: ImageRow; by: string; reason: string; at: Date }
+
+export const noteOpening = (tx: Tx, { image, by, reason, at }: Opening) =>
+  tx
+    .insertInto('image_openings')
+    .values({ owner_id: image.ownerId, image_id: image.id, purpose: image.purpose, opened_by: by, reason, at })
+    .execute()
+
+/** Who opened this person's papers, the newest first. */
+export const openingsOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('image_openings')
+    .innerJoin('accounts', 'accounts.id', 'opened_by')
+    .select(['image_openings.n', 'purpose', 'reason', 'at', 'opened_by as byId', 'accounts.name as byName'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('image_openings.n', 'desc')
+    .limit(100)
+    .execute()

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
+import * as z from 'zod/mini'
+import { MOST_BYTES, type Purpose, purposes, whyNotFormat } from '#domain/image.ts'
+import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import { openSpool, type Spool } from './spool.ts'
+
+/** A form with one file, as it came: nothing of it is believed but its size and first bytes. */
+export interface Upload {
+  purpose: Purpose
+  bytes(): Promise<Buffer>
+}
+
+/** what the form needs around its file */
+const FRAME_BYTES = 64 * 1024
+const MOST_AT_ONCE = 128
+let receiving = 0
+
+/** Reads the form to its end, whatever is wrong with it, so that the sender gets to read the answer. */
+export async function withUpload<T>(request: FastifyRequest, use: (upload: Upload) => Promise<T>): Promise<T> {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + FRAME_BYTES) refuse('image_too_large')
+  if (receiving >= MOST_AT_ONCE) refuse('overloaded', { retryAfter: 5 })
+  receiving += 1
+  const spool = await openSpool()
+  try {
+    const purpose = await receive(request, spool).catch(brokenForm)
+    return await use({ purpose, bytes: () => spool.whole() })
+  } finally {
+    receiving -= 1
+    await spool.close()
+  }
+}
+
+async function receive(request: FastifyRequest, spool: Spool): Promise<Purpose> {
+  const given: { purpose?: unknown; file?: true } = {}
+  let wrong: Refused | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') wrong ??= await keep(part, spool)
+    if (part.type === 'file') given.file = true
+    else if (part.fieldname === 'purpose') given.purpose = part.value
+  }
+  if (wrong) throw wrong
+  return checked(given)
+}
+
+async function keep({ file }: MultipartFile, spool: Spool): Promise<Refused | undefined> {
+  let start = Buffer.alloc(0)
+  let wrong: Refused | undefined
+  for await (const chunk of file) {
+    const bytes = chunk as Buffer // a file's stream has no encoding
+    if (start.length < 8) start = Buffer.concat([start, bytes.subarray(0, 8)])
+    if (start.length >= 8 && whyNotFormat(start)) wrong = new Refused('image_type')
+    if (!wrong) await spool.add(bytes)
+  }
+  return wrong ?? (whyNotFormat(start) ? new Refused('image_type') : undefined)
+}
+
+function checked({ purpose, file }: { purpose?: unknown; file?: true }): Purpose {
+  const read = z.enum(purposes).safeParse(purpose)
+  const errors = [...(file ? [] : ['file']), ...(read.success ? [] : ['purpose'])].map((field) => ({
+    field,
+    reason: 'malformed',
+  }))
+  refuseIf(errors.length ? 'validation' : undefined, { errors })
+  return read.data ?? refuse('validation', { errors })
+}
+
+/** The parser's errors have no code, only these words. */
+function brokenForm(error: unknown): never {
+  const broken = error instanceof Error && /multipart|terminated early/i.test(error.message) && !('code' in error)
+  if (broken) refuse('image_unreadable')
+  throw error
+}

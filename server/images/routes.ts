@@ -1,0 +1,31 @@
+import * as contract from '#contract/images.ts'
+import { isPaper } from '#domain/image.ts'
+import { refuse } from '#domain/refusal.ts'
+import { route } from '../http/route.ts'
+import { addImage, openPaper } from './actions.ts'
+import { presentImage } from './presenter.ts'
+import { findImage } from './queries.ts'
+import { withUpload } from './reading.ts'
+
+const anHour = 'private, max-age=3600'
+const aMoment = 'private, max-age=30'
+
+export const imageRoutes = [
+  route(contract.uploadImage, (world, me, _, { request }) =>
+    withUpload(request, async (upload) => presentImage(await addImage(world, me, upload))),
+  ),
+
+  route(contract.showImage, async ({ db, images }, _, { params }, { reply }) => {
+    const image = await findImage(db, params.id)
+    if (!image || isPaper(image.purpose)) refuse('not_found')
+    const elsewhere = await images.photos.address?.(image.key)
+    if (elsewhere) return reply.header('cache-control', aMoment).redirect(elsewhere)
+    const bytes = (await images.photos.open(image.key)) ?? refuse('not_found')
+    return reply.headers({ 'cache-control': anHour, 'content-disposition': 'inline' }).type('image/jpeg').send(bytes)
+  }),
+
+  route(contract.openPaper, async (world, me, { params, body }, { reply, session }) => {
+    const bytes = await openPaper(world, me, session, params.id, body.reason)
+    return reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'inline' }).type('image/jpeg').send(bytes)
+  }),
+]

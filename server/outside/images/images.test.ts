@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cloudinaryImages, cloudinarySettings } from './cloudinary.ts'
+import { diskImages } from './embedded.ts'
+import type { ImageStore } from './port.ts'
+import { s3Images } from './s3.ts'
+import { cloudinaryStandIn } from './testing/cloudinary.ts'
+import { s3StandIn } from './testing/s3.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'tramo-images-'))
+let lateMs = 0
+const now = () => Date.now() + lateMs
+const bucket = await s3StandIn({ accessKey: 'AKTRAMO', secretKey: 'the secret of the bucket', now })
+const cloud = await cloudinaryStandIn({ cloud: 'tramo', apiKey: '1234', apiSecret: 'the secret of the cloud', now })
+afterAll(async () => {
+  bucket.close()
+  cloud.close()
+  await rm(folder, { recursive: true })
+})
+
+const inBucket = { address: bucket.address, region: 'us-east-1', accessKey: 'AKTRAMO', secretKey: 'the secret of the bucket' }
+const inCloud = {
+  cloud: 'tramo',
+  apiKey: '1234',
+  apiSecret: 'the secret of the cloud',
+  api: cloud.origin,
+  delivery: cloud.origin,
+}
+const stores: Record<string, ImageStore> = {
+  disk: diskImages(folder),
+  s3: s3Images(inBucket),
+  cloudinary: cloudinaryImages(inCloud),
+}
+const newKey = () => randomBytes(16).toString('hex')
+const photo = randomBytes(5000)
+
+test.each(Object.entries(stores))('%s gives back what it was given, until it is removed', async (_, store) => {
+  const key = newKey()
+  expect(await store.open(key)).toBeUndefined()
+  await store.put(key, photo, 'image/jpeg')
+  expect(await store.open(key)).toEqual(photo)
+  await store.remove(key)
+  await store.remove(key)
+  expect(await store.open(key)).toBeUndefined()
+})
+
+describe('the disk', () => {
+  test.each(['../../etc/passwd', '..', '', 'a/b', `${'0'.repeat(31)}/`, `../${'0'.repeat(32)}`, 'A'.repeat(32)])(
+    'has no file named %j',
+    async (key) => {
+      const disk = diskImages(folder)
+      await expect(async () => disk.open(key)).rejects.toThrow('not a key')
+      await expect(async () => disk.put(key, photo, 'image/jpeg')).rejects.toThrow('not a key')
+      await expect(async () => disk.remove(key)).rejects.toThrow('not a key')
+    },
+  )
+
+  test('keeps files that no other account reads, and leaves nothing unfinished', async () => {
+    const key = newKey()
+    await diskImages(folder).put(key, photo, 'image/jpeg')
+    const names = await readdir(join(folder, key.slice(0, 2)))
+    expect(names).toEqual([key])
+    const { mode } = await stat(join(folder, key.slice(0, 2), key))
+    expect(mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('the bucket', () => {
+  test('refuses another secret, in words that name no key', async () => {
+    const wrong = s3Images({ ...inBucket, secretKey: 'a guess' })
+    const key = newKey()
+    await expect(wrong.put(key, photo, 'image/jpeg')).rejects.toThrow('The image store answered 403.')
+    await expect(wrong.open(key)).rejects.toThrow('403')
+    await expect(wrong.remove(key)).rejects.toThrow('403')
+    expect(bucket.files.has(`/tramo/${key}`)).toBe(false)
+  })
+
+  test('refuses whoever sends no signature', async () => {
+    expect((await fetch(`${bucket.address}/${newKey()}`)).status).toBe(403)
+    expect((await fetch(`${bucket.address}/${newKey()}`, { method: 'PUT', body: 'x' })).status).toBe(403)
+  })
+
+  test('lets a browser fetch one file for a minute', async () => {
+    const [key, other] = [newKey(), newKey()]
+    const store = s3Images({ ...inBucket, browsers: true })
+    await Promise.all([key, other].map((one) => store.put(one, photo, 'image/jpeg')))
+    const address = (await store.address?.(key)) ?? ''
+    const statusOf = async (asked: string, method = 'GET') => (await fetch(asked, { method })).status
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(photo)
+    expect(await statusOf(address.replace(key, other))).toBe(403)
+    expect(await statusOf(address.replace('Expires=60', 'Expires=6000'))).toBe(403)
+    expect(await statusOf(address, 'DELETE')).toBe(403)
+    lateMs = 61_000
+    expect(await statusOf(address)).toBe(403)
+    lateMs = 0
+  })
+
+  test('lets no browser in unless told to', () => {
+    expect(stores['s3']?.address).toBeUndefined()
+  })
+})
+
+describe('cloudinary', () => {
+  test('refuses another secret and an old request', async () => {
+    const wrong = cloudinaryImages({ ...inCloud, apiSecret: 'a guess' })
+    const key = newKey()
+    await expect(wrong.put(key, photo, 'image/jpeg')).rejects.toThrow('Cloudinary answered 401.')
+    await stores['cloudinary']?.put(key, photo, 'image/jpeg')
+    await expect(wrong.remove(key)).rejects.toThrow('401')
+    lateMs = 3_700_000
+    await expect(stores['cloudinary']?.remove(key)).rejects.toThrow('401')
+    lateMs = 0
+    expect(await stores['cloudinary']?.open(key)).toEqual(photo)
+  })
+
+  test('shows browsers the photo at an address of its own', async () => {
+    const key = newKey()
+    await stores['cloudinary']?.put(key, photo, 'image/jpeg')
+    const address = (await stores['cloudinary']?.address?.(key)) ?? ''
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(photo)
+  })
+
+  test('is set by one address', () => {
+    expect(cloudinarySettings('cloudinary://12%2B3:s3cret@tramo')).toEqual({
+      cloud: 'tramo',
+      apiKey: '12+3',
+      apiSecret: 's3cret',
+    })
+  })
+})

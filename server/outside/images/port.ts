@@ -1,0 +1,17 @@
+/** Where the files of images are. Keys are ours: 32 hexadecimal digits, random. Each call throws an Error when the store does not do it. */
+export interface ImageStore {
+  put(key: string, bytes: Buffer, type: string): Promise<void>
+  open(key: string): Promise<Buffer | undefined>
+  /** A file that is not there is removed already. */
+  remove(key: string): Promise<void>
+  /** Where a browser may fetch it, for a minute where the store can limit that; absent where browsers are not let in. */
+  address?(key: string): Promise<string>
+}
+
+/** One store for what logged-in people see, one for papers, which get there encrypted. */
+export interface ImageStores {
+  photos: ImageStore
+  papers: ImageStore
+  /** origins that browsers fetch photos from, besides our own */
+  hosts: string[]
+}

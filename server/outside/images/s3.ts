@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { ImageStore } from './port.ts'
+
+export interface S3Settings {
+  /** scheme, host and bucket, such as https://s3.example.org/tramo */
+  address: string
+  region: string
+  accessKey: string
+  secretKey: string
+  /** browsers fetch by addresses that are signed for a minute */
+  browsers?: boolean
+  timeoutMs?: number
+}
+
+const SECONDS = 60
+
+/** A bucket of any service that speaks S3. It has to be private: every request carries a signature. */
+export function s3Images({ address, region, accessKey, secretKey, browsers, timeoutMs = 5000 }: S3Settings): ImageStore {
+  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: 2 })
+  const file = (key: string) => `${address.replace(/\/+$/, '')}/${key}`
+  const ask = (method: string, key: string, more: RequestInit = {}) =>
+    client.fetch(file(key), { method, signal: AbortSignal.timeout(timeoutMs), ...more })
+  return {
+    put: async (key, bytes, type) => {
+      const body = new Uint8Array(bytes)
+      const headers = { 'content-type': type, 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
+      await done(await ask('PUT', key, { body, headers }))
+    },
+    open: async (key) => {
+      const response = await ask('GET', key)
+      if (response.status === 404) return undefined
+      return Buffer.from(await (await done(response)).arrayBuffer())
+    },
+    remove: async (key) => {
+      const response = await ask('DELETE', key)
+      if (response.status !== 404) await done(response)
+    },
+    ...(browsers && { address: (key: string) => signed(client, file(key)) }),
+  }
+}
+
+async function signed(client: AwsClient, address: string): Promise<string> {
+  const { url } = await client.sign(`${address}?X-Amz-Expires=${SECONDS}`, { aws: { signQuery: true } })
+  return url
+}
+
+/** The answer says why in XML that may name keys: the status is enough. */
+async function done(response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`The image store answered ${response.status}.`)
+  return response
+}

@@ -1,0 +1,90 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { listening } from './listening.ts'
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+interface Signed {
+  /** yyyymmdd'T'hhmmss'Z' */
+  at: string
+  lastsS: number
+  scope: string[]
+  headers: string[]
+  signature: string
+  bodyHash: string
+}
+
+/** A bucket named `tramo` that computes the signature of each request anew (AWS Signature Version 4) and believes nothing else. */
+export async function s3StandIn({ accessKey, secretKey, now }: { accessKey: string; secretKey: string; now: () => number }) {
+  const files = new Map<string, { bytes: Buffer; type: string }>()
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      const [status, bytes] = answer(request, body)
+      return response.writeHead(status).end(bytes)
+    })
+  })
+  const origin = await listening(server)
+
+  function answer(request: IncomingMessage, body: Buffer): [number, Buffer?] {
+    const url = new URL(request.url ?? '', origin)
+    if (!isSigned(request, url, body)) return [403]
+    const name = url.pathname
+    if (request.method === 'PUT') files.set(name, { bytes: body, type: request.headers['content-type'] ?? '' })
+    if (request.method === 'PUT') return [200]
+    if (request.method === 'DELETE') return [(files.delete(name), 204)]
+    const found = files.get(name)
+    return found ? [200, found.bytes] : [404]
+  }
+
+  function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
+    const signed = inQuery(url) ?? inHeader(request)
+    if (!signed || signed.scope[0] !== accessKey || !signed.headers.includes('host')) return false
+    const age = now() - instantOf(signed.at)
+    if (Number.isNaN(age) || age < -900_000 || age > signed.lastsS * 1000) return false
+    if (signed.bodyHash !== 'UNSIGNED-PAYLOAD' && signed.bodyHash !== sha256(body)) return false
+    return signatureOf(signed, request, url) === signed.signature
+  }
+
+  function signatureOf({ at, scope, headers, bodyHash }: Signed, request: IncomingMessage, url: URL): string {
+    const query = [...url.searchParams]
+      .filter(([name]) => name !== 'X-Amz-Signature')
+      .map((pair) => pair.map(escaped).join('='))
+      .sort()
+      .join('&')
+    const lines = headers.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('')
+    const canonical = [request.method, url.pathname, query, lines, headers.join(';'), bodyHash].join('\n')
+    const [, day = '', region = '', service = ''] = scope
+    const key = [region, service, 'aws4_request'].reduce(hmac, hmac(`AWS4${secretKey}`, day))
+    return hmac(key, ['AWS4-HMAC-SHA256', at, scope.slice(1).join('/'), sha256(canonical)].join('\n')).toString('hex')
+  }
+
+  return { address: `${origin}/tramo`, files, close: () => (server.closeAllConnections(), server.close()) }
+}
+
+const escaped = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const instantOf = (at: string) => Date.parse(at.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'))
+
+function inQuery({ searchParams }: URL): Signed | undefined {
+  const said = (name: string) => searchParams.get(`X-Amz-${name}`) ?? ''
+  if (!searchParams.has('X-Amz-Signature')) return undefined
+  return {
+    at: said('Date'),
+    lastsS: Number(said('Expires')),
+    scope: said('Credential').split('/'),
+    headers: said('SignedHeaders').split(';'),
+    signature: said('Signature'),
+    bodyHash: 'UNSIGNED-PAYLOAD',
+  }
+}
+
+function inHeader({ headers }: IncomingMessage): Signed | undefined {
+  const said = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(headers.authorization ?? '')
+  if (!said) return undefined
+  const [, credential = '', names = '', signature = ''] = said
+  const bodyHash = String(headers['x-amz-content-sha256'] ?? '')
+  const at = String(headers['x-amz-date'] ?? '')
+  return { at, lastsS: 900, scope: credential.split('/'), headers: names.split(';'), signature, bodyHash }
+}

@@ -1,0 +1,21 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openWorld } from '#server/start.ts'
+import { rotateKeys } from './rotation.ts'
+
+/** `npm run rotate-keys`: after SECRET has changed and SECRET_PREVIOUS holds the old one. The server may go on running. */
+async function rotate(root: string): Promise<void> {
+  const { world, close } = await openWorld(root)
+  try {
+    const counts = await rotateKeys(world.db, world.sealer)
+    for (const [column, count] of Object.entries(counts)) console.log(`${column}: ${count} sealed anew`)
+    console.log('Everything is sealed with SECRET. SECRET_PREVIOUS can go; INDEX_SECRET stays.')
+  } finally {
+    await close()
+  }
+}
+
+rotate(dirname(dirname(fileURLToPath(import.meta.url)))).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

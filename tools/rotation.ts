@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/connect.ts'
+import type { Field, Sealer } from '#server/sealing.ts'
+
+/** Every column that holds something sealed, bound to the row's id. */
+const sealedColumns: { table: 'accounts' | 'images'; column: string; field: Field }[] = [
+  { table: 'accounts', column: 'dni_sealed', field: 'dni' },
+  { table: 'accounts', column: 'cbu_sealed', field: 'cbu' },
+  { table: 'accounts', column: 'telephone_sealed', field: 'telephone' },
+  { table: 'images', column: 'key_sealed', field: 'image' },
+]
+
+const BATCH = 200
+
+/** Seals with the newest secret all that an older one sealed. Stopped half-way, it goes on where it was; how many, by column. */
+export async function rotateKeys(db: Db, sealer: Sealer): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { table, column, field } of sealedColumns) {
+    let done = 0
+    for (let batch = BATCH; batch === BATCH; done += batch)
+      batch = await db.transaction().execute((tx) => sealAnew(tx, sealer, table, column, field))
+    counts[`${table}.${column}`] = done
+  }
+  return counts
+}
+
+/** Locked, so that an edit of the same moment is not written over. */
+async function sealAnew(tx: Tx, sealer: Sealer, table: string, column: string, field: Field): Promise<number> {
+  const [from, sealed] = [sql.table(table), sql.ref(column)]
+  const { rows } = await sql<{ id: string; sealed: Buffer }>`select id, ${sealed} as sealed from ${from}
+    where get_byte(${sealed}, 0) <> ${sealer.version} order by id limit ${BATCH} for update`.execute(tx)
+  for (const row of rows) {
+    const anew = sealer.seal(field, row.id, sealer.open(field, row.id, row.sealed))
+    await sql`update ${from} set ${sealed} = ${anew} where id = ${row.id}`.execute(tx)
+  }
+  return rows.length
+}
