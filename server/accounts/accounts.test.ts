@@ -24,6 +24,7 @@ describe('logging in', () => {
       hasCar: false,
       isAdmin: false,
       isBanned: false,
+      suggested: { name: 'Nadia', lastName: '' },
     })
   })
 

@@ -15,10 +15,9 @@ const ownPath = (path: string | undefined) => (path && /^\/(?![/\\])/.test(path)
 export async function beginLogin(
   world: World,
   reply: FastifyReply,
-  language: string,
-  returnTo: string | undefined,
+  { language, fresh, returnTo }: { language: string; fresh?: boolean | undefined; returnTo?: string | undefined },
 ): Promise<string> {
-  const { address, attempt } = await world.identity.start({ language })
+  const { address, attempt } = await world.identity.start({ language, fresh })
   const value = JSON.stringify({ ...attempt, returnTo: ownPath(returnTo) })
   const secure = world.publicUrl.startsWith('https:')
   void reply.setCookie(COOKIE, value, {

@@ -6,6 +6,9 @@ import type { Db, Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
 import type { Identified } from '../outside/identity/port.ts'
 
+/** The issuer of an account whose owner has not come yet (A12): no provider is called so. */
+export const UNCLAIMED = 'unclaimed'
+
 const IDLE_MS = 12 * HOUR_MS
 const WHOLE_MS = 7 * DAY_MS
 const ADMIN_IDLE_MS = 30 * MINUTE_MS
@@ -28,7 +31,7 @@ const memberColumns = [
 const session = prepared(
   'session',
   `select a.id, a.email, a.name, a.genre, a.admin, a.standing, a.dni_hash is not null registered,
-    exists (select from vehicles v where v.account_id = a.id) "hasCar", s.id_token "idToken", s.seen_at "seenAt"
+    exists (select from vehicles v where v.account_id = a.id) "hasCar", s.id_token "idToken", s.seen_at "seenAt", s.authenticated_at "authenticatedAt"
   from sessions s join accounts a on a.id = s.account_id
   where s.id_hash = :idHash::bytea
     and s.seen_at > case when a.admin then :adminIdle::timestamptz else :idle::timestamptz end
@@ -37,7 +40,7 @@ const session = prepared(
 
 /** A session that has neither idled out nor reached its whole length; shorter for administrators (domain rules 1). */
 export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
-  const [row] = await run<Member & { idToken: string | null; seenAt: Date }>(pool, session, {
+  const [row] = await run<Member & { idToken: string | null; seenAt: Date; authenticatedAt: Date }>(pool, session, {
     idHash,
     idle: before(now, IDLE_MS),
     whole: before(now, WHOLE_MS),
@@ -45,8 +48,8 @@ export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
     adminWhole: before(now, ADMIN_WHOLE_MS),
   })
   if (!row) return undefined
-  const { idToken, seenAt, ...member } = row
-  return { member, idHash, idToken, seenAt }
+  const { idToken, seenAt, authenticatedAt, ...member } = row
+  return { member, idHash, idToken, seenAt, authenticatedAt }
 }
 
 export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date) {
@@ -61,7 +64,14 @@ export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, no
 export const findMe = (db: Db, id: string) =>
   db
     .selectFrom('accounts')
-    .select([...memberColumns, 'last_name as lastName', 'picture'])
+    .select([
+      ...memberColumns,
+      'last_name as lastName',
+      'picture',
+      'photo_id as photoId',
+      'given_name as givenName',
+      'family_name as familyName',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -77,7 +87,7 @@ export const lockByIdentity = (tx: Tx, { issuer, subject }: Identified) =>
 export const findByEmail = (db: Db | Tx, email: string) =>
   db
     .selectFrom('accounts')
-    .select('id')
+    .select(['id', 'issuer', 'subject'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 
@@ -101,6 +111,18 @@ export async function insertAccount(tx: Tx, person: Identified, now: Date): Prom
   return row?.id
 }
 
+/** An account that an administrator made becomes its owner's; false when somebody else's login was quicker. */
+export async function claimAccount(tx: Tx, id: string, person: Identified): Promise<boolean> {
+  const { issuer, subject, email, picture = null, givenName = null, familyName = null } = person
+  const claimed = await tx
+    .updateTable('accounts')
+    .set({ issuer, subject, email, picture, given_name: givenName, family_name: familyName })
+    .where('id', '=', id)
+    .where('issuer', '=', UNCLAIMED)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
 export const changeEmail = (tx: Tx, id: string, email: string) =>
   tx.updateTable('accounts').set({ email }).where('id', '=', id).execute()
 
@@ -122,5 +144,8 @@ export const insertSession = (tx: Tx, idHash: Buffer, accountId: string, person:
       seen_at: now,
     })
     .execute()
+
+export const endSessionsOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 
 export const deleteSession = (tx: Tx, idHash: Buffer) => tx.deleteFrom('sessions').where('id_hash', '=', idHash).execute()

@@ -1,13 +1,11 @@
 import * as contract from '#contract/accounts.ts'
 import { clearCookie, csrfOf } from '../http/session.ts'
 import { route } from '../http/route.ts'
-import { todayIn } from '../trips/clock.ts'
+import { HOME_ZONE, todayIn } from '../trips/clock.ts'
 import { endSession } from './actions.ts'
 import { beginLogin } from './login.ts'
 import { presentMe } from './presenter.ts'
 import { findMe } from './queries.ts'
-
-const HOME_ZONE = 'America/Argentina/Buenos_Aires'
 
 export const accountRoutes = [
   route(contract.showSession, async (world, me, _, { session }) => {
@@ -19,7 +17,7 @@ export const accountRoutes = [
   }),
 
   route(contract.logIn, async (world, _, { body }, { reply, language }) => ({
-    address: await beginLogin(world, reply, body.language ?? language, body.returnTo),
+    address: await beginLogin(world, reply, { ...body, language: body.language ?? language }),
   })),
 
   route(contract.logOut, async (world, _, __, { reply, session }) => {

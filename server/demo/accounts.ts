@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '#domain/time.ts'
+import { nameKey } from '../people/names.ts'
 import { type Car, carOf } from './cars.ts'
 import type { Dice } from './dice.ts'
 import type { Made } from './people.ts'
@@ -15,6 +16,7 @@ export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) 
     created_at,
     name: givenName,
     last_name: familyName,
+    name_key: nameKey(givenName, familyName),
     genre: person.genre,
     about: person.about || null,
     dni_hash: hashOf(subject),

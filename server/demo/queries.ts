@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
+import { keepWords } from '../people/queries.ts'
 import type { Taken } from './offers.ts'
 
 /** Of two processes that start on one empty database the second waits here, and then finds it filled. */
@@ -17,9 +18,10 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 /** Writes the people; the ids come in their order. */
 export async function insertPeople(tx: Tx, rows: Insertable<Tables['accounts']>[]): Promise<string[]> {
-  const added = await tx.insertInto('accounts').values(rows).returning(['id', 'subject', 'created_at']).execute()
+  const added = await tx.insertInto('accounts').values(rows).returning(['id', 'subject', 'created_at', 'name_key']).execute()
   const created = added.map(({ id, created_at }) => ({ account_id: id, event: 'created', at: created_at, details: '{}' }))
   await tx.insertInto('account_history').values(created).execute()
+  for (const { id, name_key } of added) await keepWords(tx, id, name_key ?? '')
   const ids = new Map(added.map(({ id, subject }) => [subject, id]))
   return rows.map(({ subject }) => ids.get(subject) ?? '')
 }

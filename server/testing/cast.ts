@@ -3,6 +3,8 @@ import { logIn, showSession } from '#contract/accounts.ts'
 import { type NewTrip, postTrip } from '#contract/postings.ts'
 import * as trips from '#contract/trips.ts'
 import type { Genre, Standing } from '#domain/account.ts'
+import { nameKey } from '../people/names.ts'
+import { keepWords } from '../people/queries.ts'
 import { visitor } from './person.ts'
 import { type Stage, stage } from './stage.ts'
 
@@ -59,7 +61,10 @@ async function giveProfile(
   { name, genre = 'Rather not say', registered, car, admin = false, standing = 'active' }: Part,
 ) {
   await db.transaction().execute(async (tx) => {
-    const profile = registered ? { name, last_name: 'Prueba', genre, dni_hash: createHash('sha256').update(id).digest() } : {}
+    const key = nameKey(name, 'Prueba')
+    const dni_hash = createHash('sha256').update(id).digest()
+    const profile = registered ? { name, last_name: 'Prueba', name_key: key, genre, dni_hash } : {}
+    if (registered) await keepWords(tx, id, key)
     await tx
       .updateTable('accounts')
       .set({ ...profile, admin, standing })

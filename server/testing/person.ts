@@ -30,7 +30,7 @@ export function visitor({ app }: Stage) {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     })
     for (const cookie of response.cookies)
       if (cookie.value) jar.set(cookie.name, cookie.value)

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
@@ -6,13 +7,16 @@ import { connect } from '../database/connect.ts'
 import { makeApp } from '../http/app.ts'
 import { embeddedGeocoding } from '../outside/geocoding/embedded.ts'
 import type { Identified, Identity } from '../outside/identity/port.ts'
+import { diskImages } from '../outside/images/embedded.ts'
 import { embeddedRouting } from '../outside/routing/embedded.ts'
 import { readNetwork } from '../outside/routing/read.ts'
 import { loadGazetteer } from '../places/gazetteer.ts'
 import { knowPlaces } from '../places/known.ts'
+import { sealer } from '../sealing.ts'
 import type { World } from '../world.ts'
 import { stoppedClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
+import { makeThrowAwayFolder } from './throwaway.ts'
 
 export const publicUrl = 'http://localhost'
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,6 +28,7 @@ export async function stage(extra: Record<string, string> = {}) {
   const clock = stoppedClock()
   const { url, drop } = await freshDatabase()
   const { db, pool, close } = connect(url, () => {}, 25)
+  const files = await makeThrowAwayFolder()
   const people = new Map<string, Identified>()
   const world = {
     db,
@@ -37,6 +42,8 @@ export async function stage(extra: Record<string, string> = {}) {
     known: await knowPlaces(db, gazetteer),
     geocoding: embeddedGeocoding(gazetteer),
     routing: embeddedRouting(network),
+    sealer: sealer(['a secret of the stage, long enough']),
+    images: { photos: diskImages(files), papers: diskImages(files), hosts: [] },
     maps: { style: () => ({ version: 8 }), hosts: [], tile: () => undefined },
   }
   await db.transaction().execute((tx) =>
@@ -50,9 +57,10 @@ export async function stage(extra: Record<string, string> = {}) {
     await app.close()
     await close()
     await drop()
+    await rm(files, { recursive: true })
   }
   afterAll(strike)
-  return { app, world: world as Omit<World, 'identity'>, clock, people, db }
+  return { app, world: world as Omit<World, 'identity'>, clock, people, db, files }
 }
 
 export type Stage = Awaited<ReturnType<typeof stage>>

@@ -31,6 +31,9 @@ export function wallClock(instant: Date, zone: string): { day: Day; time: string
   return { day, time }
 }
 
+/** Where "today" is, when no place is asked about (T5). */
+export const HOME_ZONE = 'America/Argentina/Buenos_Aires'
+
 export const todayIn = (now: Date, zone: string): Day => wallClock(now, zone).day
 
 export const minutesOf = (instant: Date) => Math.floor(instant.getTime() / MINUTE_MS)

@@ -35,4 +35,4 @@ export interface CardRow {
 
 export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arrives_at, t.local_date, t.local_time, t.origin_name, t.destination_name,
   t.preferences, t.stops_welcome, t.joining, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
-  d.name driver_name, d.picture driver_picture, d.genre driver_genre, d.rating_halves, d.rating_count`
+  d.name driver_name, coalesce('/api/image/' || d.photo_id, d.picture) driver_picture, d.genre driver_genre, d.rating_halves, d.rating_count`

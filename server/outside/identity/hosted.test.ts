@@ -54,6 +54,12 @@ test('Ana is sent away with PKCE, state and nonce, and with her language', async
   expect(asked.code_challenge).not.toBe(attempt.verifier)
 })
 
+test('whoever has to be sure of Ana has her asked again', async () => {
+  const promptOf = async (fresh: boolean) =>
+    new URL((await identity.start({ language: 'es-AR', fresh })).address).searchParams.get('prompt')
+  expect([await promptOf(true), await promptOf(false)]).toEqual(['login', null])
+})
+
 test('an honest ID token says who Ana is, and when she proved it', async () => {
   const names = {
     given_name: ' Ana ',

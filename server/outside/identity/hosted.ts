@@ -26,14 +26,14 @@ export function oidcIdentity(hosted: Hosted): Identity {
   const home = new URL('/', hosted.publicUrl).href
   const site: Site = { home, callback: `${home}api/login/return`, provider: discoverOnce(hosted) }
   return {
-    start: ({ language }) => start(site, hosted.scope ?? 'openid email profile', language).catch(loginFailed),
+    start: (options) => start(site, hosted.scope ?? 'openid email profile', options).catch(loginFailed),
     finish: (returned, attempt) => finish(site, returned, attempt).catch(loginFailed),
     // whoever says goodbye gets out of Tramo even when the provider is down
     farewell: (idToken) => farewell(site, idToken).catch(() => home),
   }
 }
 
-async function start({ provider, callback }: Site, scope: string, language: string) {
+async function start({ provider, callback }: Site, scope: string, { language, fresh }: Parameters<Identity['start']>[0]) {
   const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
   const address = oidc.buildAuthorizationUrl(await provider(), {
     redirect_uri: callback,
@@ -43,6 +43,7 @@ async function start({ provider, callback }: Site, scope: string, language: stri
     code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
     ui_locales: language,
+    ...(fresh && { prompt: 'login' }),
   })
   return { address: address.href, attempt }
 }

@@ -22,8 +22,9 @@ export interface Attempt {
 
 /** Login by redirect: authorisation code with PKCE. */
 export interface Identity {
-  /** where to send the browser, and what to remember until it is back. `language` is a hint for the provider's page. */
-  start(options: { language: string }): Promise<{ address: string; attempt: Attempt }>
+  /** where to send the browser, and what to remember until it is back. `language` is a hint for the provider's page; `fresh` has it
+   *  ask who it is even when it knows. */
+  start(options: { language: string; fresh?: boolean | undefined }): Promise<{ address: string; attempt: Attempt }>
   /** `returned` is the whole address the browser came back to. Throws Refused('login_failed') when anything does not fit. */
   finish(returned: URL, attempt: Attempt): Promise<Identified>
   /** where the browser ends its session at the provider; the site's own origin where the provider has no such address */

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as contract from '#contract/people.ts'
+import type { Person, PersonEdit } from '#contract/people.ts'
+import { cleaned, refuseWrong } from '#domain/field.ts'
+import { whatIsWrongWith } from '#domain/profile.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { SentField } from './particulars.ts'
+
+/** What an administrator decides about a person. */
+const flags = ['isAdmin', 'isBanned'] as const
+
+const ofOneself: readonly SentField[] = [
+  'telephone',
+  'street',
+  'city',
+  'province',
+  'about',
+  'facebook',
+  'instagram',
+  'cbu',
+  'photo',
+  'checkboxManejante',
+  'emailShown',
+]
+
+/** Where the money goes is the person's own affair; who somebody is, an administrator may put right. */
+const ofOthers: readonly SentField[] = [
+  ...ofOneself.filter((field) => field !== 'cbu'),
+  'name',
+  'lastName',
+  'dni',
+  'genre',
+  'age',
+  'photoDni',
+]
+
+/** Lists of other things: they have calls of their own, and may have grown since the page was read. */
+const lists: readonly string[] = ['cars', 'routes', 'openings']
+const known = Object.keys(contract.Person.shape).filter((key) => !lists.includes(key))
+
+const neverEmpty: readonly string[] = ['telephone', 'street', 'city', 'province', 'about']
+
+/** A whole object that was sent for a person, read: which fields to write, and the flags as they are to be. */
+export interface Edit {
+  fields: SentField[]
+  isAdmin: boolean | undefined
+  isBanned: boolean | undefined
+}
+
+/** Reads a whole-object PUT (row 12): what the caller may not edit has to be what the caller sees, masked values included. */
+export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; admin: boolean }): Edit {
+  const changed = known.filter((key) => key in body && !isSame(body[key], seen[key as keyof Person])) // a key of its shape
+  const mine = [...(caller.self ? ofOneself : []), ...(caller.admin ? ofOthers : [])]
+  refuseOthers(changed, [...mine, ...(caller.admin ? flags : [])])
+  const judged = changed.concat(caller.self ? neverEmpty.filter((key) => key in body) : [])
+  const drives = { checkboxManejante: seen.checkboxManejante ?? false }
+  // without a photo the identity's picture is shown
+  refuseWrong(
+    whatIsWrongWith(
+      { ...drives, ...body },
+      judged.filter((key) => key !== 'photo'),
+    ),
+  )
+  const isChanged = (key: string) => changed.includes(key)
+  return {
+    fields: [...new Set(mine)].filter(isChanged),
+    isAdmin: isChanged('isAdmin') ? body.isAdmin : undefined,
+    isBanned: isChanged('isBanned') ? body.isBanned : undefined,
+  }
+}
+
+function refuseOthers(changed: string[], mine: readonly string[]): void {
+  const fields = changed.filter((key) => !mine.includes(key))
+  if (fields.length > 0) refuse('field_not_editable', { fields })
+}
+
+type Plain = string | number | boolean | null | undefined
+const isPlain = (value: unknown): value is Plain => typeof value !== 'object' || value === null
+
+/** An empty field of a form is what the wire calls null; a number may come as text. */
+const isSame = (sent: unknown, seen: unknown) =>
+  isDeepStrictEqual(sent, seen) || (isPlain(sent) && isPlain(seen) && cleaned(sent) === cleaned(seen))

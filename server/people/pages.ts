@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini'
+import type { findPeople, Person, PersonCard } from '#contract/people.ts'
+import { isAdmin, isBarred, type Member } from '#domain/account.ts'
+import { refuse } from '#domain/refusal.ts'
+import { openingsOf } from '../images/queries.ts'
+import { HOME_ZONE, todayIn } from '../trips/clock.ts'
+import { tripsDrivenBy } from '../trips/driven.ts'
+import { presentCar } from '../vehicles/presenter.ts'
+import { carsOf } from '../vehicles/queries.ts'
+import type { World } from '../world.ts'
+import { type FoundPerson, listPeople, peopleNamed, personWithEmail } from './find.ts'
+import { glance } from './glances.ts'
+import { presentPerson, presentPersonCard, type Viewer } from './presenter.ts'
+import { findPerson, type PersonRow } from './queries.ts'
+import { UNCLAIMED } from '../accounts/queries.ts'
+
+const A_PAGE = 24
+
+const viewerOf = (me: Member, row: PersonRow): Viewer => (me.id === row.id ? 'self' : isAdmin(me) ? 'admin' : 'other')
+
+/** A person as the caller may see them; barred people and those who have not come yet only by administrators. */
+export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
+  const row = await findPerson(world.db, handle)
+  if (!row) refuse('not_found')
+  const viewer = viewerOf(me, row)
+  if (viewer === 'other' && (isBarred(row) || row.issuer === UNCLAIMED)) refuse('not_found')
+  glance(world, me, [row.id])
+  return wholePerson(world, row, viewer)
+}
+
+/** A row with everything that stands beside it, for one kind of viewer. */
+export async function wholePerson(world: World, row: PersonRow, viewer: Viewer): Promise<Person> {
+  const { db, sealer, now } = world
+  const mine = viewer !== 'other'
+  const cars = (await carsOf(db, row.id)).map((car) => presentCar(car, mine ? row.email : undefined))
+  const routes = mine ? await tripsDrivenBy(world, row.id) : []
+  const openings = viewer === 'self' ? (await openingsOf(db, row.id)).map(presentOpening) : []
+  return presentPerson(row, viewer, { cars, routes, openings, sealer, today: todayIn(now(), HOME_ZONE) })
+}
+
+const presentOpening = ({ purpose, byName, reason, at }: Awaited<ReturnType<typeof openingsOf>>[number]) => ({
+  purpose,
+  by: byName ?? '',
+  reason,
+  at: at.toISOString(),
+})
+
+type Query = z.output<typeof findPeople.query>
+
+/** People by part of a name, by a whole e-mail, or all of them. The flag asks for a view; the session decides (A9). */
+export async function peoplePage(world: World, me: Member, query: Query): Promise<{ users: PersonCard[]; next?: string }> {
+  const everybody = query.admin === 'true'
+  if (everybody && !isAdmin(me)) refuse('admin_only')
+  const found = await foundBy(world, query, everybody)
+  const page = found.slice(0, A_PAGE)
+  glance(
+    world,
+    me,
+    page.map(({ id }) => id),
+  )
+  const users = page.map((row) => presentPersonCard(row, everybody ? 'admin' : 'other'))
+  const last = found.length > A_PAGE ? page.at(-1) : undefined
+  return { users, ...(last && { next: last.key }) }
+}
+
+function foundBy(world: World, { name, email, after }: Query, everybody: boolean): Promise<FoundPerson[]> {
+  const asked = { after, everybody, most: A_PAGE + 1 }
+  if (email) return personWithEmail(world.db, email, everybody)
+  return name?.trim() ? peopleNamed(world, name, asked) : listPeople(world, asked)
+}

@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { logIn, showSession } from '#contract/accounts.ts'
+import { editPerson, findPeople, register, showPerson } from '#contract/people.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { cast } from '../testing/cast.ts'
+import { imageOf, registrationOf } from '../testing/papers.ts'
+import { told } from '../testing/told.ts'
+import { grantAdmin } from './actions.ts'
+
+const { ana, bruno, carla, emma, join, db, clock, people, world } = await cast()
+
+const CBU = '0110599540000012345672'
+const named = async (someone: typeof ana, name: string) =>
+  (await someone.call(findPeople, { query: { name } })).users.map((user) => user.name)
+const page = (someone: typeof ana, id: string) => someone.call(showPerson, { params: { id } })
+const edits = (someone: typeof ana, id: string, body: Record<string, unknown>) =>
+  someone.call(editPerson, { params: { id }, body })
+const logsInAgain = async (someone: typeof ana, name: string) => {
+  const known = people.get(name)
+  if (known) people.set(name, { ...known, authenticatedAt: clock.now() })
+  await someone.call(logIn, { body: {} })
+  await someone.send('GET', `/api/login/return?code=${name}`)
+  await someone.arrive()
+}
+
+describe('registering', () => {
+  test('makes a newcomer a person that others find and see, papers masked', async () => {
+    const nora = await join({ name: 'Nora' })
+    const sent = { ...(await registrationOf(nora, { name: 'Nora', dni: '30.111.222' })), checkboxManejante: true, cbu: CBU }
+    const mine = await nora.call(register, { body: sent })
+    expect(mine).toMatchObject({ dni: '…222', cbu: '…5672', telephone: '3415550199', checkbox: true, email: 'nora@example.org' })
+    expect((await nora.call(showSession, {})).me).toMatchObject({ registered: true, photo: mine.photo })
+    expect(await named(ana, 'nunez nora')).toEqual(['Nora'])
+    expect(await told(nora.call(register, { body: sent }))).toBe('already_registered')
+  })
+
+  test('leaves no number in clear in the database', async () => {
+    const { rows } = await sql<{ all: string }>`select string_agg(a::text, ' ') as all from accounts a`.execute(db)
+    const history = JSON.stringify(await db.selectFrom('account_history').select(['event', 'details']).execute())
+    for (const secret of ['30111222', '30.111.222', CBU, '3415550199']) {
+      expect(rows[0]?.all).not.toContain(secret)
+      expect(rows[0]?.all).not.toContain(Buffer.from(secret).toString('hex'))
+      expect(history).not.toContain(secret)
+    }
+  })
+
+  test('with a number that somebody has, however it is written, is refused', async () => {
+    const olga = await join({ name: 'Olga' })
+    const body = await registrationOf(olga, { name: 'Olga', dni: '30 111 222' })
+    expect(await told(olga.call(register, { body }))).toBe('dni_taken')
+  })
+
+  test('of two at once with one number one is let in', async () => {
+    const twins = await Promise.all([join({ name: 'Pia' }), join({ name: 'Rea' })])
+    const bodies = await Promise.all(twins.map((twin) => registrationOf(twin, { name: 'Gemela', dni: '31.000.000' })))
+    const answers = await Promise.all(twins.map((twin, i) => told(twin.call(register, { body: bodies[i] ?? {} }))))
+    expect(answers.sort()).toEqual(['dni_taken', 'not refused'])
+  })
+
+  test('names everything that is wrong, in the form’s order', async () => {
+    const rita = await join({ name: 'Rita' })
+    expect(await told(rita.call(register, { body: { name: 'R1ta', lastName: '', age: 17, cbu: CBU } }))).toMatch(
+      /^validation name_symbols last_name_required dni_required gender_required age_adult/,
+    )
+    const body = await registrationOf(rita, { name: 'Rita', dni: '32000000' })
+    expect(await told(rita.call(register, { body: { ...body, cbu: CBU } }))).toBe('cbu_only_for_drivers cbu_only_for_drivers')
+    expect(await told(rita.call(register, { body: { ...body, checkboxManejante: true, cbu: CBU.replace(/.$/, '3') } }))).toBe(
+      'cbu_invalid cbu_invalid',
+    )
+  })
+
+  test('does not take flags, another’s e-mail or another’s images', async () => {
+    const sara = await join({ name: 'Sara' })
+    const body = await registrationOf(sara, { name: 'Sara', dni: '33000000' })
+    expect(await told(sara.call(register, { body: { ...body, isAdmin: true, isBanned: true } }))).toBe(
+      'field_not_editable isAdmin isBanned',
+    )
+    expect(await told(sara.call(register, { body: { ...body, email: 'ana@example.org' } }))).toBe('field_not_editable email')
+    expect(await told(sara.call(register, { body: { ...body, photo: await imageOf(ana, 'photo') } }))).toBe('image_not_yours')
+    expect(await told(sara.call(register, { body: { ...body, photo: body.photoDni[0] ?? '' } }))).toBe('image_not_yours')
+    expect((await sara.send('POST', '/api/user/add', { ...body, calification: 5 })).statusCode).toBe(422)
+    expect((await page(sara, sara.id)).name).toBeNull()
+  })
+
+  test('is tried five times an hour, so that nobody guesses numbers', async () => {
+    const busy = await cast({ LIMITS: 'on' })
+    const guesser = await busy.join({ name: 'Guido' })
+    const answers = []
+    for (let i = 0; i < 6; i++) answers.push((await guesser.send('POST', '/api/user/add', { dni: `3000000${i}` })).statusCode)
+    expect(answers).toEqual([422, 422, 422, 422, 422, 429])
+  })
+})
+
+describe('who sees what of a person', async () => {
+  const vera = await join({ name: 'Vera' })
+  await vera.call(register, {
+    body: { ...(await registrationOf(vera, { name: 'Vera', dni: '34000000' })), checkboxManejante: true },
+  })
+  const everyone = [
+    'about',
+    'age',
+    'calification',
+    'cars',
+    'email',
+    'facebook',
+    'genre',
+    'id',
+    'instagram',
+    'lastName',
+    'name',
+    'photo',
+    'ratings',
+  ]
+  const papers = ['cbu', 'dni', 'photoDni', 'checkbox', 'checkboxManejante', 'emailShown', 'isAdmin', 'isBanned']
+  const more = [...papers, 'city', 'province', 'routes', 'street', 'telephone']
+  test.each([
+    ['somebody else', ana, everyone],
+    ['she herself', vera, [...everyone, ...more, 'openings']],
+    ['an administrator', emma, [...everyone, ...more]],
+  ])('%s', async (_, someone, keys) => {
+    expect(Object.keys(await page(someone, vera.id)).sort()).toEqual(keys.toSorted())
+    expect(Object.keys(await page(someone, 'VERA@example.org')).sort()).toEqual(keys.toSorted())
+  })
+
+  test('her e-mail only while she shows it', async () => {
+    await edits(vera, vera.id, { emailShown: false })
+    expect(await page(ana, vera.id)).not.toHaveProperty('email')
+    expect((await ana.call(findPeople, { query: { email: 'vera@example.org' } })).users).toHaveLength(1)
+  })
+
+  test('a year later she is a year older', async () => {
+    clock.pass(366 * DAY_MS)
+    await logsInAgain(ana, 'Ana')
+    expect((await page(ana, vera.id)).age).toBe(35)
+    clock.pass(-366 * DAY_MS)
+    await logsInAgain(ana, 'Ana')
+  })
+
+  test('a barred person is nobody to others, and somebody to administrators', async () => {
+    const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
+    expect(await told(page(ana, boris.id))).toBe('not_found')
+    expect((await page(emma, boris.id)).isBanned).toBe(true)
+    expect(await named(ana, 'boris')).toEqual([])
+  })
+
+  test.each(['not an id', '00000000-0000-0000-0000-000000000000', 'nobody@example.org', "' or 1=1--@x", '\0', '\0@x.org'])(
+    '%j is nobody',
+    async (id) => {
+      expect(await told(page(ana, id))).toBe('not_found')
+    },
+  )
+})
+
+describe('editing', async () => {
+  const tina = await join({ name: 'Tina' })
+  await tina.call(register, {
+    body: { ...(await registrationOf(tina, { name: 'Tina', dni: '35000000' })), checkboxManejante: true, cbu: CBU },
+  })
+
+  test('takes the whole object back as it was answered, masked numbers and all', async () => {
+    const seen = await page(tina, tina.id)
+    const after = await edits(tina, tina.id, { ...seen, about: 'Ahora con perro.', telephone: '3415550100' })
+    expect(after).toMatchObject({ ...seen, about: 'Ahora con perro.', telephone: '3415550100' })
+    const [note] = await db
+      .selectFrom('account_history')
+      .select('details')
+      .where('account_id', '=', tina.id)
+      .where('event', '=', 'edited')
+      .execute()
+    expect(note?.details).toEqual({ by: tina.id, changes: { telephone: ['…', '…'], about: ['…', '…'] } })
+  })
+
+  test.each([
+    [{ calification: 5 }],
+    [{ isAdmin: true }],
+    [{ isBanned: true }],
+    [{ email: 'other@example.org' }],
+    [{ dni: '99999999' }],
+    [{ name: 'Otra' }],
+    [{ genre: 'Male' }],
+    [{ age: 90 }],
+    [{ id: '00000000-0000-0000-0000-000000000000' }],
+    [{ ratings: 100, photoDni: [] }],
+  ])('one’s own %j is refused by name', async (body) => {
+    expect(await told(edits(tina, tina.id, body))).toBe(
+      `field_not_editable ${Object.keys(body)
+        .sort((a) => (a === 'ratings' ? -1 : 1))
+        .join(' ')}`,
+    )
+  })
+
+  test('needs what the specification needs, and judges only what is sent', async () => {
+    expect(await told(edits(tina, tina.id, { telephone: '', street: ' ', about: '' }))).toBe(
+      'validation telephone_required street_required about_required',
+    )
+    expect((await edits(tina, tina.id, { instagram: '@tina' })).instagram).toBe('@tina')
+  })
+
+  test('somebody else is refused, but not to an administrator, who may not touch the money', async () => {
+    expect(await told(edits(ana, tina.id, { about: 'Hackeada' }))).toBe('not_yours')
+    await logsInAgain(emma, 'Emma')
+    const seen = await page(emma, tina.id)
+    expect((await edits(emma, tina.id, { ...seen, lastName: 'Ñandú' })).lastName).toBe('Ñandú')
+    expect(await named(ana, 'nandu')).toEqual(['Tina'])
+    expect(await told(edits(emma, tina.id, { cbu: '2850590994009041813526' }))).toBe('field_not_editable cbu')
+    expect(await told(edits(emma, tina.id, { calification: 5 }))).toBe('field_not_editable calification')
+  })
+
+  test('the CBU, or any flag, needs a login of the last ten minutes', async () => {
+    clock.pass(11 * MINUTE_MS)
+    expect(await told(edits(tina, tina.id, { cbu: '2850590994009041813526' }))).toBe('step_up_required')
+    expect(await told(edits(emma, tina.id, { isBanned: true }))).toBe('step_up_required')
+    await logsInAgain(tina, 'Tina')
+    expect((await edits(tina, tina.id, { cbu: '2850590994009041813526' })).cbu).toBe('…3526')
+    expect((await edits(tina, tina.id, { checkboxManejante: false })).cbu).toBeNull()
+  })
+
+  test('a flag ends every session of whom it is about', async () => {
+    await logsInAgain(emma, 'Emma')
+    expect((await edits(emma, bruno.id, { isBanned: true })).isBanned).toBe(true)
+    expect((await bruno.call(showSession, {})).me).toBeNull()
+    await logsInAgain(bruno, 'Bruno')
+    expect(await told(page(bruno, ana.id))).toBe('barred')
+    await edits(emma, bruno.id, { isBanned: false })
+    await logsInAgain(bruno, 'Bruno')
+    expect((await page(bruno, ana.id)).name).toBe('Ana')
+  })
+
+  test('somebody always administers', async () => {
+    expect(await told(edits(emma, emma.id, { isAdmin: false }))).toBe('last_admin')
+    expect(await told(edits(emma, emma.id, { isBanned: true }))).toBe('self_sanction')
+    await edits(emma, carla.id, { isAdmin: true })
+    await logsInAgain(carla, 'Carla')
+    const answers = await Promise.all([
+      told(edits(emma, carla.id, { isAdmin: false })),
+      told(edits(carla, emma.id, { isAdmin: false })),
+    ])
+    expect(answers.filter((answer) => answer === 'not refused')).toHaveLength(1)
+    const left = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('admin', '=', true)
+      .where('id', 'in', [emma.id, carla.id])
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+})
+
+test('an account that an administrator makes waits for its owner', async () => {
+  const alma = await join({ name: 'Alma', registered: true, admin: true })
+  const { photo: _, photoDni: __, checkbox: ___, ...body } = await registrationOf(alma, { name: 'Wanda', dni: '36000000' })
+  const made = await alma.call(register, { body: { ...body, email: 'Wanda@example.org' } })
+  expect(await told(alma.call(register, { body: { ...body, email: 'wanda@example.org' } }))).toBe('email_taken')
+  expect([await named(ana, 'wanda'), await told(page(ana, made.id))]).toEqual([[], 'not_found'])
+  const wanda = await join({ name: 'Wanda' })
+  expect([wanda.id, (await wanda.call(showSession, {})).me?.registered]).toEqual([made.id, true])
+  expect(await named(ana, 'wanda')).toEqual(['Wanda'])
+})
+
+test('the first administrator is made on the server’s own command line', async () => {
+  const xenia = await join({ name: 'Xenia', registered: true })
+  await grantAdmin(world, 'XENIA@example.org')
+  expect((await xenia.call(showSession, {})).me).toBeNull()
+  await logsInAgain(xenia, 'Xenia')
+  expect((await xenia.call(showSession, {})).me?.isAdmin).toBe(true)
+  const notes = await db.selectFrom('account_history').select(['event', 'details']).where('account_id', '=', xenia.id).execute()
+  expect(notes).toContainEqual({ event: 'admin_granted', details: { by: 'command' } })
+  expect(await told(grantAdmin(world, 'nobody@example.org'))).toBe('not_found')
+})

@@ -1,0 +1,89 @@
+import type { CarView, Opening, Person, PersonCard, PersonTrip } from '#contract/people.ts'
+import { isBarred } from '#domain/account.ts'
+import { ageToday } from '#domain/profile.ts'
+import type { Day } from '#domain/time.ts'
+import { addressOf } from '../images/queries.ts'
+import type { Sealer } from '../sealing.ts'
+import type { PersonRow } from './queries.ts'
+
+/** Who looks: the person, an administrator, or anybody else who is logged in (domain rules 14). */
+export type Viewer = 'self' | 'admin' | 'other'
+
+/** What is shown beside the row of a person. */
+export interface Beside {
+  cars: CarView[]
+  routes: PersonTrip[]
+  openings: Opening[]
+  today: Day
+  sealer: Sealer
+}
+
+export const photoOf = ({ photo_id, picture }: Pick<PersonRow, 'photo_id' | 'picture'>) =>
+  photo_id ? addressOf(photo_id) : picture
+
+/** Sum of halves over count, to one decimal, half up (G7). */
+export const calificationOf = ({ rating_halves, rating_count }: Pick<PersonRow, 'rating_halves' | 'rating_count'>) =>
+  rating_count === 0 ? null : Math.round((rating_halves * 5) / rating_count) / 10
+
+/** The fields that this viewer may see, listed one by one: what is not here is absent. */
+export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): Person {
+  if (viewer === 'other') return { ...known(row, beside), ...(row.email_shown && { email: row.email }) }
+  const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes }
+  return viewer === 'self' ? { ...all, openings: beside.openings } : all
+}
+
+const known = (row: PersonRow, { cars, today }: Beside): Person => ({
+  id: row.id,
+  name: row.name,
+  lastName: row.last_name,
+  photo: photoOf(row),
+  genre: row.genre,
+  calification: calificationOf(row),
+  ratings: row.rating_count,
+  about: row.about,
+  facebook: row.facebook,
+  instagram: row.instagram,
+  age: row.age === null || row.age_on === null ? null : ageToday(row.age, row.age_on, today),
+  cars,
+})
+
+const ownParticulars = (row: PersonRow, { sealer }: Beside) => ({
+  email: row.email,
+  telephone: row.telephone_sealed && sealer.open('telephone', row.id, row.telephone_sealed),
+  street: row.street,
+  city: row.city,
+  province: row.province,
+  dni: row.dni_sealed && masked(sealer.open('dni', row.id, row.dni_sealed), 3),
+  cbu: row.cbu_sealed && masked(sealer.open('cbu', row.id, row.cbu_sealed), 4),
+  photoDni: [row.identity_front_id, row.identity_back_id].filter((id) => id !== null),
+  checkbox: row.terms_at !== null,
+  checkboxManejante: row.drives,
+  emailShown: row.email_shown,
+  isAdmin: row.admin && row.registered,
+  isBanned: isBarred(row),
+})
+
+/** The last characters after an ellipsis. Sent back as it is, it means: unchanged. */
+export const masked = (text: string, shown: number) => `…${text.slice(-shown)}`
+
+export type CardRow = Pick<
+  PersonRow,
+  | 'id'
+  | 'name'
+  | 'last_name'
+  | 'photo_id'
+  | 'picture'
+  | 'genre'
+  | 'rating_halves'
+  | 'rating_count'
+  | 'email'
+  | 'admin'
+  | 'standing'
+  | 'registered'
+>
+
+export function presentPersonCard(row: CardRow, viewer: 'admin' | 'other'): PersonCard {
+  const card = { id: row.id, name: row.name, lastName: row.last_name, photo: photoOf(row), genre: row.genre }
+  if (viewer === 'other') return { ...card, calification: calificationOf(row), ratings: row.rating_count }
+  return { ...card, email: row.email, isAdmin: row.admin && row.registered, isBanned: isBarred(row) }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/connect.ts'
+import { wordsOf } from './names.ts'
+import type { Columns } from './particulars.ts'
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+const personColumns = [
+  'id',
+  'issuer',
+  'email',
+  'name',
+  'last_name',
+  'given_name',
+  'family_name',
+  'picture',
+  'photo_id',
+  'genre',
+  'about',
+  'facebook',
+  'instagram',
+  'age',
+  'age_on',
+  'telephone_sealed',
+  'street',
+  'city',
+  'province',
+  'drives',
+  'email_shown',
+  'dni_sealed',
+  'cbu_sealed',
+  'identity_front_id',
+  'identity_back_id',
+  'terms_at',
+  'admin',
+  'standing',
+  'rating_halves',
+  'rating_count',
+  sql<boolean>`dni_hash is not null`.as('registered'),
+] as const
+
+const selectPerson = (db: Db | Tx) => db.selectFrom('accounts').select(personColumns)
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** A person by e-mail, which only ever matches whole, or by id. */
+export async function findPerson(db: Db, handle: string) {
+  // PostgreSQL has no text with a zero in it
+  if (handle.includes('\0')) return undefined
+  if (handle.includes('@'))
+    return selectPerson(db)
+      .where(sql`lower(email)`, '=', handle.toLowerCase())
+      .executeTakeFirst()
+  return UUID.test(handle) ? selectPerson(db).where('id', '=', handle).executeTakeFirst() : undefined
+}
+
+export const lockPerson = (tx: Tx, id: string) => selectPerson(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Locks every administrator who can act, so that two cannot take each other's place away at once. */
+export const lockAdmins = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('admin', '=', true)
+      .where('dni_hash', 'is not', null)
+      .where('standing', '=', 'active')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).map(({ id }) => id)
+
+export const updatePerson = (tx: Tx, id: string, columns: Columns) =>
+  tx.updateTable('accounts').set(columns).where('id', '=', id).execute()
+
+/** Writes the words by which a person is found, in place of those before. */
+export async function keepWords(tx: Tx, accountId: string, key: string): Promise<void> {
+  await tx.deleteFrom('account_words').where('account_id', '=', accountId).execute()
+  const words = wordsOf(key).map((word) => ({ word, account_id: accountId }))
+  if (words.length > 0) await tx.insertInto('account_words').values(words).execute()
+}
+
+/** An account without an owner: `subject` is the e-mail it waits for. */
+export async function insertUnclaimed(tx: Tx, issuer: string, email: string, now: Date): Promise<string> {
+  const row = { issuer, subject: email.toLowerCase(), email, created_at: now }
+  return (await tx.insertInto('accounts').values(row).returning('id').executeTakeFirstOrThrow()).id
+}

@@ -1,0 +1,14 @@
+import * as contract from '#contract/people.ts'
+import { refuse } from '#domain/refusal.ts'
+import { route } from '../http/route.ts'
+import { editPerson, register } from './actions.ts'
+import { peoplePage, personPage } from './pages.ts'
+
+export const peopleRoutes = [
+  route(contract.showPerson, (world, me, { params }) => personPage(world, me, params.id)),
+  route(contract.findPeople, (world, me, { query }) => peoplePage(world, me, query)),
+  route(contract.register, async (world, me, { body }) => personPage(world, me, await register(world, me, body))),
+  route(contract.editPerson, async (world, me, { params, body }, { session = refuse('login_required') }) =>
+    personPage(world, me, await editPerson(world, session, params.id, body)),
+  ),
+]

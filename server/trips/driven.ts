@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { PersonTrip } from '#contract/people.ts'
+import { dayText } from '#domain/time.ts'
+import type { World } from '../world.ts'
+
+const MOST = 100
+
+/** The trips a person drives, for the person and for administrators: those to come first, the soonest on top, then the last ones. */
+export async function tripsDrivenBy({ db, now }: Pick<World, 'db' | 'now'>, accountId: string): Promise<PersonTrip[]> {
+  const rows = await db
+    .selectFrom('trips')
+    .select(['id', 'origin_name', 'destination_name', 'local_date', 'local_time', 'cancelled_at', 'price_minor', 'currency'])
+    .where('driver_id', '=', accountId)
+    .orderBy(sql`case when departs_at > ${now()}::timestamptz then departs_at end`)
+    .orderBy('departs_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    originName: row.origin_name,
+    destinyName: row.destination_name,
+    date: dayText(row.local_date),
+    hours: row.local_time.slice(0, 5),
+    isDriver: true,
+    cancelled: row.cancelled_at !== null,
+    priceMinor: Number(row.price_minor),
+    currency: row.currency,
+  }))
+}

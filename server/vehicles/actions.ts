@@ -1,0 +1,54 @@
+import type { CarEdit, NewCar } from '#contract/vehicles.ts'
+import { isAdmin, type Member } from '#domain/account.ts'
+import { refuseWrong } from '#domain/field.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { whatIsWrongWithCar } from '#domain/vehicle.ts'
+import type { Tx } from '../database/connect.ts'
+import { refuseIfTaken } from '../database/taken.ts'
+import type { World } from '../world.ts'
+import { changedParts, type Editable } from './edit.ts'
+import { cardsOf, carRow, columnsOf } from './parts.ts'
+import { presentCar } from './presenter.ts'
+import { type CarRow, insertCar, keepBlueCards, lockCar, noteCar, ownerEmail, updateCar } from './queries.ts'
+
+const taken = { vehicles_plate_key_key: 'patent_taken' } as const
+
+/** Adds a car of the caller with its papers. Two at once with one plate: the database lets one of them in. */
+export async function addCar({ db, now }: World, me: Member, sent: NewCar): Promise<string> {
+  const { userEmail, greencard, bluecard = [] } = sent
+  refuseIf(userEmail && userEmail.trim().toLowerCase() !== me.email.toLowerCase() ? 'not_yours' : undefined)
+  refuseWrong(whatIsWrongWithCar(sent))
+  const writing = db.transaction().execute(async (tx) => {
+    const [green_card_id = null] = await cardsOf(tx, me.id, 'green_card', [greencard ?? ''])
+    const blueCards = await cardsOf(tx, me.id, 'blue_card', bluecard)
+    const id = await insertCar(tx, { account_id: me.id, created_at: now(), green_card_id, ...carRow(sent) })
+    await keepBlueCards(tx, id, me.id, blueCards)
+    await noteCar(tx, id, 'added', now(), { by: me.id })
+    return id
+  })
+  return writing.catch(refuseIfTaken(taken))
+}
+
+/** Edits a car of the caller, or anybody's for an administrator; to others it does not exist. */
+export async function editCar({ db, now }: World, me: Member, id: string, body: CarEdit): Promise<void> {
+  const writing = db.transaction().execute(async (tx) => {
+    const row = (await lockCar(tx, id)) ?? refuse('not_found')
+    refuseIf(row.account_id === me.id || isAdmin(me) ? undefined : 'not_found')
+    const parts = changedParts(body, presentCar(row, await ownerEmail(tx, row.account_id)))
+    await writeParts(tx, row, body, parts)
+    await noteCar(tx, id, 'edited', now(), { by: me.id, changed: parts })
+  })
+  await writing.catch(refuseIfTaken(taken))
+}
+
+async function writeParts(tx: Tx, row: CarRow, body: CarEdit, parts: Editable[]): Promise<void> {
+  const columns = columnsOf(
+    body,
+    parts.filter((part) => part !== 'bluecard' && part !== 'greencard'),
+  )
+  if (parts.includes('greencard'))
+    columns.green_card_id = (await cardsOf(tx, row.account_id, 'green_card', [body.greencard ?? '']))[0] ?? null
+  if (Object.keys(columns).length > 0) await updateCar(tx, row.id, columns)
+  if (parts.includes('bluecard'))
+    await keepBlueCards(tx, row.id, row.account_id, await cardsOf(tx, row.account_id, 'blue_card', body.bluecard ?? []))
+}

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
+import { CarView } from '#contract/people.ts'
+import type { CarEdit } from '#contract/vehicles.ts'
+import { cleaned, refuseWrong } from '#domain/field.ts'
+import { refuse } from '#domain/refusal.ts'
+import { carFields, normalCylinder, whatIsWrongWithEdit } from '#domain/vehicle.ts'
+
+const editable = [...carFields, 'checkboxBlueCard', 'consumptionDl'] as const
+export type Editable = (typeof editable)[number]
+
+/** Reads a whole-object PUT of a car (row 18): which parts change. Whose car it is and its id have to be as they are. */
+export function changedParts(body: CarEdit, seen: CarView): Editable[] {
+  const differing = Object.keys(CarView.shape).filter((key) => key in body && !isSame(key, body[key], seen[key as keyof CarView])) // a key of its shape
+  const fixed = differing.filter((key) => !editable.some((one) => one === key))
+  if (fixed.length > 0) refuse('field_not_editable', { fields: fixed })
+  const whole = { ...papersOf(seen), ...body }
+  refuseWrong(whatIsWrongWithEdit(whole, [...Object.keys(body), 'bluecard']))
+  return editable.filter((part) => differing.includes(part))
+}
+
+/** Whether a blue card is needed depends on what is not sent too. */
+const papersOf = ({ bluecard = [], checkboxBlueCard = false }: CarView) => ({ bluecard, checkboxBlueCard })
+
+function isSame(key: string, sent: unknown, seen: unknown): boolean {
+  if (key === 'cylinder' && (typeof sent === 'string' || typeof sent === 'number')) return Number(normalCylinder(sent)) === seen
+  if (typeof sent === 'string' && typeof seen === 'string') return cleaned(sent) === cleaned(seen)
+  return isDeepStrictEqual(sent ?? null, seen ?? null)
+}

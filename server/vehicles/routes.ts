@@ -1,0 +1,13 @@
+import * as contract from '#contract/vehicles.ts'
+import { route } from '../http/route.ts'
+import { addCar, editCar } from './actions.ts'
+import { carPage, wholeCar } from './pages.ts'
+
+export const vehicleRoutes = [
+  route(contract.listCars, (world, me, { query }) => carPage(world, me, query.patent)),
+  route(contract.addCar, async (world, me, { body }) => wholeCar(world, await addCar(world, me, body))),
+  route(contract.editCar, async (world, me, { params, body }) => {
+    await editCar(world, me, params.id, body)
+    return wholeCar(world, params.id)
+  }),
+]

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { showSession } from '#contract/accounts.ts'
+import { showPerson } from '#contract/people.ts'
+import { showTrip } from '#contract/trips.ts'
+import { addCar, editCar, listCars, type NewCar } from '#contract/vehicles.ts'
+import { cast } from '../testing/cast.ts'
+import { imageOf } from '../testing/papers.ts'
+import { told } from '../testing/told.ts'
+
+const { ana, bruno, carla, emma, join, db } = await cast()
+
+const cronos = { patent: 'ab 123 cd', color: 'Rojo', brand: 'Alfa Romeo', model: 'Giulia', cylinder: '1,6' }
+const adds = (someone: typeof ana, body: NewCar) => someone.call(addCar, { body })
+const edits = (someone: typeof ana, id: string, body: Record<string, unknown>) => someone.call(editCar, { params: { id }, body })
+const greencard = await imageOf(ana, 'green_card')
+const blue = [await imageOf(ana, 'blue_card'), await imageOf(ana, 'blue_card')]
+
+describe('a car', () => {
+  test('comes with its papers, and makes a driver', async () => {
+    const car = await adds(ana, {
+      ...cronos,
+      greencard,
+      bluecard: [`/api/image/${blue[0]}`],
+      checkboxBlueCard: true,
+      userEmail: 'ANA@example.org',
+    })
+    expect(car).toEqual({
+      id: car.id,
+      userEmail: 'ana@example.org',
+      patent: 'AB 123 CD',
+      color: 'Rojo',
+      brand: 'Alfa Romeo',
+      model: 'Giulia',
+      cylinder: 1.6,
+      greencard,
+      bluecard: [blue[0]],
+      checkboxBlueCard: true,
+      consumptionDl: 80,
+    })
+    expect((await ana.call(showSession, {})).me?.hasCar).toBe(true)
+    expect((await ana.call(listCars, { query: {} })).map(({ patent }) => patent)).toEqual(['AB 123 CD'])
+  })
+
+  test('whose plate somebody has is refused, however it is written, and of two at once one is let in', async () => {
+    const cards = await Promise.all([bruno, carla].map((one) => imageOf(one, 'green_card')))
+    expect(await told(adds(bruno, { ...cronos, patent: 'AB123cd', greencard: cards[0] }))).toBe('patent_taken')
+    const body = (i: number) => ({ ...cronos, patent: 'ZZ 999 ZZ', greencard: cards[i] })
+    const answers = await Promise.all([bruno, carla].map((one, i) => told(adds(one, body(i)))))
+    expect(answers.sort()).toEqual(['not refused', 'patent_taken'])
+  })
+
+  test('is asked for by its plate alone, and nothing else of it is told', async () => {
+    const asked = (patent: string) => carla.call(listCars, { query: { patent } })
+    expect([await asked('ab123CD'), await asked('AA 000 AA'), await asked("' or 1=1--")]).toEqual([
+      [{ patent: 'AB 123 CD' }],
+      [],
+      [],
+    ])
+  })
+
+  test('without papers, or with those of others, is refused', async () => {
+    const car = { ...cronos, patent: 'XX 111 XX' }
+    expect(await told(adds(bruno, car))).toBe('validation green_card_required')
+    expect(await told(adds(bruno, {}))).toBe(
+      'validation patent_required color_required brand_required model_required cylinder_required green_card_required',
+    )
+    expect(await told(adds(bruno, { ...car, greencard }))).toBe('image_not_yours')
+    expect(await told(adds(ana, { ...car, greencard: blue[0] }))).toBe('image_not_yours')
+    expect(await told(adds(ana, { ...car, greencard, checkboxBlueCard: true }))).toBe('validation blue_card_required')
+    expect(await told(adds(ana, { ...car, greencard, bluecard: Array(4).fill(blue[0]) }))).toMatch(/^validation/)
+    expect(await told(adds(ana, { ...car, greencard, userEmail: 'bruno@example.org' }))).toBe('not_yours')
+  })
+})
+
+describe('editing a car', async () => {
+  const dora = await join({ name: 'Dora', registered: true })
+  const own = await adds(dora, { ...cronos, patent: 'DO 123 RA', greencard: await imageOf(dora, 'green_card') })
+
+  test('takes the whole object back', async () => {
+    const after = await edits(dora, own.id, { ...own, color: 'Azul', cylinder: '2,0', patent: 'do 124 ra' })
+    expect(after).toEqual({ ...own, color: 'Azul', cylinder: 2, patent: 'DO 124 RA' })
+    const notes = await db.selectFrom('vehicle_history').select(['event', 'details']).where('vehicle_id', '=', own.id).execute()
+    expect(notes.map(({ event }) => event)).toEqual(['added', 'edited'])
+    expect(notes[1]?.details).toEqual({ by: dora.id, changed: ['patent', 'color', 'cylinder'] })
+  })
+
+  test('says plate, and asks for a blue card when it is needed', async () => {
+    expect(await told(edits(dora, own.id, { patent: '', brand: '3' }))).toBe('validation plate_required brand_symbols')
+    expect(await told(edits(dora, own.id, { checkboxBlueCard: true }))).toBe('validation blue_card_required')
+    const bluecard = [await imageOf(dora, 'blue_card')]
+    expect((await edits(dora, own.id, { checkboxBlueCard: true, bluecard })).bluecard).toEqual(bluecard)
+    expect(await told(edits(dora, own.id, { bluecard: [] }))).toBe('validation blue_card_required')
+    expect(await told(edits(dora, own.id, { bluecard: [blue[0]] }))).toBe('image_not_yours')
+  })
+
+  test('cannot give it away, nor take another’s plate', async () => {
+    expect(await told(edits(dora, own.id, { userEmail: 'ana@example.org' }))).toBe('field_not_editable userEmail')
+    expect(await told(edits(dora, own.id, { patent: 'AB123CD' }))).toBe('patent_taken')
+  })
+
+  test('of somebody else finds nothing, unless one administers', async () => {
+    expect(await told(edits(ana, own.id, { color: 'Negro' }))).toBe('not_found')
+    expect(await told(edits(ana, 'not an id', { color: 'Negro' }))).toBe('not_found')
+    expect((await edits(emma, own.id, { color: 'Negro' })).color).toBe('Negro')
+  })
+})
+
+test('others see a car without its papers and with the end of its plate', async () => {
+  const [seen] = (await carla.call(showPerson, { params: { id: ana.id } })).cars
+  expect(seen).toEqual({ id: seen?.id, patent: '…3CD', brand: 'Alfa Romeo', model: 'Giulia', color: 'Rojo', cylinder: 1.6 })
+  const [mine] = (await ana.call(showPerson, { params: { id: ana.id } })).cars
+  const [administered] = (await emma.call(showPerson, { params: { id: ana.id } })).cars
+  expect(mine).toEqual(administered)
+  expect(Object.keys(mine ?? {})).toEqual(expect.arrayContaining(['userEmail', 'greencard', 'bluecard']))
+})
+
+test('a trip is driven with the car that was chosen', async () => {
+  const second = await adds(ana, { ...cronos, patent: 'AN 002 AA', color: 'Verde', model: 'Mito', greencard })
+  const trip = await ana.posts({ from: 'Rosario', to: 'Córdoba', vehicleId: second.id })
+  expect((await carla.call(showTrip, { params: { id: trip }, query: {} })).car).toMatchObject({ model: 'Mito', color: 'Verde' })
+})
