@@ -26,7 +26,7 @@ const shared = {
   test: /\/web\/(accounts|design\/(?!illustrations|Calendar|DialogPanel)|maps\/(?!MapView)|places|trips)\/?|\/lucide-react\//,
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 800,
+  entriesAwareMergeThreshold: 1600,
 }
 
 export default defineConfig({

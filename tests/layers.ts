@@ -52,8 +52,12 @@ export const rules: Rule[] = [
 
 /** Which table may be written by which folder: its owner. */
 const owners: Record<string, RegExp> = {
-  accounts: /^server\/accounts\//,
+  accounts: /^server\/(accounts|people)\//,
+  account_words: /^server\/people\//,
   sessions: /^server\/(accounts\/|jobs\.ts)/,
+  vehicles: /^server\/vehicles\//,
+  vehicle_blue_cards: /^server\/vehicles\//,
+  images: /^server\/images\//,
   trips: /^server\/(trips\/|jobs\.ts)/,
   routes: /^server\/trips\//,
   route_places: /^server\/trips\//,

@@ -26,6 +26,8 @@ test('a call tells its parameters, its body and its refusals', () => {
     description: 'overlapping_trip',
   })
   expect(JSON.stringify(document.paths['/maps/route/add'])).toContain('"originName"')
+  expect(JSON.stringify(document.paths['/image'])).toContain('"multipart/form-data"')
+  expect(JSON.stringify(document.paths['/image/{id}'])).toContain('"image/jpeg"')
 })
 
 test('the two calls under one address are both there', () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
+import { showPerson } from '#contract/people.ts'
 import { cast } from '#server/testing/cast.ts'
+import { uploads } from '#server/testing/form.ts'
+import { imageOf, paper } from '#server/testing/papers.ts'
 import { visitor } from '#server/testing/person.ts'
 
 /*
@@ -18,7 +21,11 @@ const drivers: Answers = { ...members, L: 'registration_required', R: 'car_requi
 
 const someTrip = { originName: 'Rosario, Santa Fe', destinyName: 'Córdoba, Córdoba', hours: '09:00', place: 2, restriction: '' }
 
-const rows: Record<string, { path: string; body?: object; answers: Answers; page?: true }> = {
+const owner: Answers = { ...members, L: 'not_found', R: 'not_found' }
+const registered: Answers = { ...members, L: 'registration_required' }
+
+/** SELF is the caller, OTHER somebody else; DRIVER is D, whose are CAR, PHOTO and PAPER. */
+const rows: Record<string, { path: string; body?: object; answers: Answers; page?: true; form?: true }> = {
   'GET /api/maps': { path: '/api/maps?name=rosario', answers: notBarred },
   'GET /api/maps (route)': { path: '/api/maps?long1=-60.6&lat1=-32.9&long2=-64.2&lat2=-31.4', answers: members },
   'GET /api/maps/route': { path: '/api/maps/route', answers: members },
@@ -27,6 +34,51 @@ const rows: Record<string, { path: string; body?: object; answers: Answers; page
   'GET /api/maps/route/:id': { path: '/api/maps/route/TRIP', answers: members },
   'POST /api/maps/route/preview': { path: '/api/maps/route/preview', body: someTrip, answers: drivers },
   'POST /api/maps/route/add': { path: '/api/maps/route/add', body: someTrip, answers: { ...drivers, D: 'overlapping_trip' } },
+  'GET /api/user': { path: '/api/user?name=diana', answers: members },
+  'GET /api/user (administrators)': {
+    path: '/api/user?admin=true',
+    answers: { ...members, L: 'admin_only', R: 'admin_only', D: 'admin_only' },
+  },
+  'GET /api/user/:id (own)': { path: '/api/user/SELF', answers: members },
+  'GET /api/user/:id (of others)': { path: '/api/user/OTHER', answers: members },
+  'POST /api/user/add (oneself)': {
+    path: '/api/user/add',
+    body: {},
+    answers: { ...members, L: 'validation', R: 'already_registered', D: 'already_registered', A: 'already_registered' },
+  },
+  'POST /api/user/add (others)': {
+    path: '/api/user/add',
+    body: { email: 'nobody@example.org' },
+    answers: { ...members, L: 'field_not_editable', R: 'field_not_editable', D: 'field_not_editable', A: 'validation' },
+  },
+  'PUT /api/user/:id (own)': { path: '/api/user/SELF', body: { instagram: 'tramo' }, answers: registered },
+  'PUT /api/user/:id (own flag)': {
+    path: '/api/user/SELF',
+    body: { isAdmin: true },
+    answers: { ...registered, R: 'field_not_editable', D: 'field_not_editable' },
+  },
+  'PUT /api/user/:id (of others)': {
+    path: '/api/user/OTHER',
+    body: { instagram: 'tramo' },
+    answers: { ...registered, R: 'not_yours', D: 'not_yours' },
+  },
+  'GET /api/car': { path: '/api/car', answers: members },
+  'GET /api/car (plate)': { path: '/api/car?patent=AA000AA', answers: members },
+  'POST /api/car/add (own)': {
+    path: '/api/car/add',
+    body: {},
+    answers: { ...members, L: 'validation', R: 'validation', D: 'validation', A: 'validation' },
+  },
+  'POST /api/car/add (of others)': {
+    path: '/api/car/add',
+    body: { userEmail: 'nobody@example.org' },
+    answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_yours', A: 'not_yours' },
+  },
+  'PUT /api/car/:id': { path: '/api/car/CAR', body: { color: 'Verde' }, answers: owner },
+  'POST /api/image': { path: '/api/image', form: true, answers: members },
+  'GET /api/image/:id (photo)': { path: '/api/image/PHOTO', answers: members },
+  'GET /api/image/:id (paper)': { path: '/api/image/PAPER', answers: { ...owner, D: 'not_found', A: 'not_found' } },
+  'POST /api/image/:id/opening': { path: '/api/image/PAPER/opening', body: { reason: 'To check it' }, answers: owner },
   'GET /api/session': { path: '/api/session', answers: everyone },
   'POST /api/login': { path: '/api/login', body: {}, answers: everyone },
   'GET /api/login/return': { path: '/api/login/return', answers: everyone, page: true },
@@ -43,20 +95,33 @@ const rows: Record<string, { path: string; body?: object; answers: Answers; page
 
 const { stage, join, diana, clock, app } = await cast()
 const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
+const raul = await join({ name: 'Raul', registered: true })
 const callers = {
-  V: visitor(stage),
+  V: { ...visitor(stage), id: raul.id },
   L: await join({ name: 'Lola' }),
-  R: await join({ name: 'Raul', registered: true }),
+  R: raul,
   D: diana,
   X: await join({ name: 'Xul', registered: true, car: true, standing: 'disabled' }),
   A: await join({ name: 'Alma', registered: true, admin: true }),
 }
 
-describe.each(Object.entries(rows))('%s', (name, { path, body, answers, page }) => {
+const [photo, paperOfDriver] = [await imageOf(diana, 'photo'), await imageOf(diana, 'green_card')]
+const [car] = (await diana.call(showPerson, { params: { id: diana.id } })).cars
+
+/** The address as this kind of caller calls it. */
+const addressFor = (path: string, kind: Kind) => {
+  const words = { TRIP: trip, DATE: clock.inDays(2), SELF: callers[kind].id, OTHER: kind === 'D' ? raul.id : diana.id }
+  const all: Record<string, string> = { ...words, CAR: car?.id ?? '', PHOTO: photo, PAPER: paperOfDriver }
+  return path.replace(/[A-Z]{3,}(?![A-Z\d])/g, (word) => all[word] ?? word)
+}
+
+describe.each(Object.entries(rows))('%s', (name, { path, body, answers, page, form }) => {
   test.each(Object.entries(answers) as [Kind, string][])('%s: %s', async (kind, expected) => {
-    const date = clock.inDays(2)
-    const sent = body && { ...body, ...('hours' in body && { date }) }
-    const response = await callers[kind].send(name.split(' ')[0] ?? 'GET', path.replace('TRIP', trip).replace('DATE', date), sent)
+    const sent = body && { ...body, ...('hours' in body && { date: clock.inDays(2) }) }
+    const caller = callers[kind]
+    const response = form
+      ? await uploads(caller, paper, 'photo')
+      : await caller.send(name.split(' ')[0] ?? 'GET', addressFor(path, kind), sent)
     const answer = response.statusCode < 400 || page ? '✓' : response.json<{ reason: string }>().reason
     expect(answer).toBe(expected)
   })
@@ -80,7 +145,7 @@ test('every address that is served has its row, and every row is served', () => 
     return `${method} ${stack.join('')}`
   })
   expect(new Set(addresses.map((address) => address.replace(/\/$/, '')))).toEqual(
-    new Set(Object.keys(rows).map((row) => row.replace(' (route)', ''))),
+    new Set(Object.keys(rows).map((row) => row.replace(/ \(.*\)$/, ''))),
   )
 })
 

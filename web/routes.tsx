@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-router'
 import { Gate } from './accounts/Gate.tsx'
 import { loadText, textPages } from './pages/textPages.ts'
+import { readPeople } from './people/address.ts'
+import { readTab } from './profile/tabs.ts'
 import { Shell } from './shell/Shell.tsx'
 import type { Speech } from './texts/speech.ts'
 import type { Part } from './texts/texts.ts'
@@ -76,14 +78,50 @@ const tripList = createRoute({ getParentRoute: () => gated, path: '/route-list',
 const searchList = createRoute({ getParentRoute: () => gated, path: '/route-list/$seats', ...list })
 const mapsRoute = createRoute({ getParentRoute: () => gated, path: '/maps/route', ...list })
 const routesFound = createRoute({ getParentRoute: () => gated, path: '/routes-found', ...list })
+const register = createRoute({
+  getParentRoute: () => gated,
+  path: '/register',
+  component: lazyRouteComponent(() => import('./accounts/register/RegisterPage.tsx'), 'RegisterPage'),
+  ...words('register'),
+})
+const car = createRoute({
+  getParentRoute: () => gated,
+  path: '/car',
+  component: lazyRouteComponent(() => import('./vehicles/CarPage.tsx'), 'CarPage'),
+  ...words('register'),
+})
+const profile = createRoute({
+  getParentRoute: () => gated,
+  path: '/profile',
+  validateSearch: readTab,
+  component: lazyRouteComponent(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+  ...words('profile', 'trips', 'register'),
+})
+const person = createRoute({
+  getParentRoute: () => gated,
+  path: '/user/$id',
+  component: lazyRouteComponent(() => import('./people/PersonPage.tsx'), 'PersonPage'),
+  ...words('profile', 'trips'),
+})
+const people = createRoute({
+  getParentRoute: () => gated,
+  path: '/users',
+  validateSearch: readPeople,
+  component: lazyRouteComponent(() => import('./people/PeoplePage.tsx'), 'PeoplePage'),
+  ...words('profile', 'trips'),
+})
+const posts = createRoute({
+  getParentRoute: () => gated,
+  path: '/post/$id',
+  component: lazyRouteComponent(() => import('./people/PostsPage.tsx'), 'PostsPage'),
+  ...words('profile', 'trips'),
+})
 const notOpen = {
   component: lazyRouteComponent(() => import('./pages/NotOpenPage.tsx'), 'NotOpenPage'),
   ...words('pages'),
 }
-const notOpenYet = (['/register', '/car', '/profile', '/users', '/admin'] as const).map((path) =>
-  createRoute({ getParentRoute: () => gated, path, ...notOpen }),
-)
-const notOpenOf = (['/user/$id', '/post/$id', '/chat/$id', '/admin/$'] as const).map((path) =>
+const notOpenYet = (['/admin'] as const).map((path) => createRoute({ getParentRoute: () => gated, path, ...notOpen }))
+const notOpenOf = (['/chat/$id', '/admin/$'] as const).map((path) =>
   createRoute({ getParentRoute: () => gated, path, ...notOpen }),
 )
 
@@ -91,7 +129,23 @@ const tree = root.addChildren([
   landing,
   home,
   ...texts,
-  gated.addChildren([postTrip, finishTrip, trip, tripList, searchList, mapsRoute, routesFound, ...notOpenYet, ...notOpenOf]),
+  gated.addChildren([
+    postTrip,
+    finishTrip,
+    trip,
+    tripList,
+    searchList,
+    mapsRoute,
+    routesFound,
+    register,
+    car,
+    profile,
+    person,
+    people,
+    posts,
+    ...notOpenYet,
+    ...notOpenOf,
+  ]),
 ])
 
 /** The route table of the specification. */

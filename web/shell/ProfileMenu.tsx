@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { createLink, useLocation } from '@tanstack/react-router'
-import { IdCard, LogIn, LogOut, UserRound } from 'lucide-react'
+import { IdCard, LogIn, LogOut, UserRound, UsersRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import { useLogOut, useSession } from '../accounts/queries.ts'
@@ -24,6 +24,7 @@ export function ProfileMenu() {
       <Menu label={text('profile_menu')} button={<Face me={me} />}>
         {me && <Who me={me} />}
         <OwnPage registered={me?.registered ?? false} />
+        {me && <People />}
         {me ? <Leave onLeave={() => logOut.mutate()} /> : <Come onCome={() => logIn.mutate(href)} />}
       </Menu>
       <ProblemNotice error={logIn.error} onClose={logIn.reset} />
@@ -69,6 +70,14 @@ function OwnPage({ registered }: { registered: boolean }) {
   ) : (
     <RouteMenuLink to="/register" icon={<IdCard size={20} aria-hidden />}>
       {text('register')}
+    </RouteMenuLink>
+  )
+}
+
+function People() {
+  return (
+    <RouteMenuLink to="/users" icon={<UsersRound size={20} aria-hidden />}>
+      {useText('shell')('people')}
     </RouteMenuLink>
   )
 }

@@ -1,8 +1,10 @@
 import { home } from './en-US/home.ts'
 import { pages } from './en-US/pages.ts'
 import { post } from './en-US/post.ts'
+import { profile } from './en-US/profile.ts'
+import { register } from './en-US/register.ts'
 import { shell } from './en-US/shell.ts'
 import { trips } from './en-US/trips.ts'
 
 /** Everything Tramo says in English, by part of the product. */
-export const messages = { shell, home, trips, post, pages } as const
+export const messages = { shell, home, trips, post, register, profile, pages } as const

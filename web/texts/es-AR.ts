@@ -1,9 +1,11 @@
 import { home } from './es-AR/home.ts'
 import { pages } from './es-AR/pages.ts'
 import { post } from './es-AR/post.ts'
+import { profile } from './es-AR/profile.ts'
+import { register } from './es-AR/register.ts'
 import { shell } from './es-AR/shell.ts'
 import { trips } from './es-AR/trips.ts'
 import type { Messages } from './texts.ts'
 
 /** Todo lo que Tramo dice en castellano rioplatense. */
-export const messages: Messages = { shell, home, trips, post, pages }
+export const messages: Messages = { shell, home, trips, post, register, profile, pages }

@@ -4,13 +4,13 @@ import type { TripCard as Trip } from '#contract/trips.ts'
 import { useText } from '../texts/texts.ts'
 import type { Asked } from './asked.ts'
 import type { TripPageReply } from './queries.ts'
-import { Refused } from './Refused.tsx'
 import { TripCard } from './TripCard.tsx'
 import { TripCardSkeleton } from './TripCardSkeleton.tsx'
 import { TripPager } from './TripPager.tsx'
 import type { NamedEnds } from './wish.ts'
 
-// With its picture, and rarely seen.
+// With their pictures, and rarely seen.
+const Refused = lazy(() => import('./Refused.tsx').then(({ Refused }) => ({ default: Refused })))
 const NothingFound = lazy(() => import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })))
 
 interface TripListProps {
@@ -23,7 +23,12 @@ interface TripListProps {
 /** A page of cards, or what is there instead of it. */
 export function TripList({ asked, ends, page, pointAt }: TripListProps) {
   const text = useText('trips')
-  if (page.error) return <Refused asked={asked} error={page.error} onRetry={page.refetch} />
+  if (page.error)
+    return (
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Refused asked={asked} error={page.error} onRetry={page.refetch} />
+      </Suspense>
+    )
   if (!page.data || page.isPlaceholderData) return <Coming label={text('loading')} />
   const { routes, next } = page.data
   if (routes.length === 0)

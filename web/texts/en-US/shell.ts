@@ -10,6 +10,7 @@ export const shell = {
   menu_login: 'Login',
   menu_logout: 'Logout',
   profile: 'Profile',
+  people: 'People',
   profile_menu: 'Profile menu',
   register: 'Register',
   not_registered: 'Not registered yet',

@@ -10,6 +10,7 @@ export const shell = {
   menu_login: 'Ingresar',
   menu_logout: 'Salir',
   profile: 'Perfil',
+  people: 'Personas',
   profile_menu: 'Menú del perfil',
   register: 'Registrarme',
   not_registered: 'Todavía sin registro',

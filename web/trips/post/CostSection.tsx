@@ -1,10 +1,8 @@
-import { useFormContext, useFormState } from 'react-hook-form'
 import { Field } from '../../design/Field.tsx'
 import { TextInput } from '../../design/TextInput.tsx'
 import { useText } from '../../texts/texts.ts'
-import type { Draft } from '../draft.ts'
-import { hundredthsFrom } from './amount.ts'
 import { Section } from './Section.tsx'
+import { useFieldError, useWriting } from './writing.ts'
 
 /** What the driver states and asks. The server works out the share, and has the last word. */
 export function CostSection() {
@@ -21,12 +19,19 @@ export function CostSection() {
 
 function AmountInput({ name, label, hint }: { name: 'tolls' | 'price'; label: string; hint: string }) {
   const text = useText('post')
-  const { register } = useFormContext<Draft>()
-  const { errors } = useFormState<Draft>({ name })
-  const validate = (typed: string) => typed.trim() === '' || hundredthsFrom(typed) !== undefined || text('cost.not_an_amount')
+  const { draft, change } = useWriting()
+  const { error, leave } = useFieldError(name, draft[name], label)
   return (
-    <Field {...{ label, hint }} note={text('optional')} error={errors[name]?.message}>
-      <TextInput {...register(name, { validate })} inputMode="decimal" autoComplete="off" className="tabular-nums" />
+    <Field {...{ label, hint, error }} note={text('optional')}>
+      <TextInput
+        name={name}
+        value={draft[name]}
+        onChange={({ target }) => change(() => ({ [name]: target.value }))}
+        onBlur={leave}
+        inputMode="decimal"
+        autoComplete="off"
+        className="tabular-nums"
+      />
     </Field>
   )
 }

@@ -1,31 +1,37 @@
-import { useFormContext } from 'react-hook-form'
 import { ways } from '#domain/trip.ts'
 import { Checkbox } from '../../design/Checkbox.tsx'
 import { Radio } from '../../design/Radio.tsx'
 import { RadioGroup } from '../../design/RadioGroup.tsx'
 import { useText } from '../../texts/texts.ts'
-import type { Draft } from '../draft.ts'
 import { Section } from './Section.tsx'
+import { useWriting } from './writing.ts'
 
 /** Who gets a seat, and where people may get in. */
 export function JoiningSection() {
   const text = useText('post')
-  const { register } = useFormContext<Draft>()
+  const { draft, change } = useWriting()
   return (
     <Section title={text('joining.title')}>
       <RadioGroup legend={text('joining.title')} hideLegend>
         {ways.map((way) => (
           <Radio
             key={way}
-            {...register('joining')}
+            name="joining"
             value={way}
+            checked={draft.joining === way}
+            onChange={() => change(() => ({ joining: way }))}
             label={text(`joining.${way}`)}
             detail={text(`joining.${way}_detail`)}
           />
         ))}
       </RadioGroup>
       <div className="mt-4 border-t border-line pt-4">
-        <Checkbox {...register('stopsWelcome')} label={<StopsWords />} />
+        <Checkbox
+          name="stopsWelcome"
+          checked={draft.stopsWelcome}
+          onChange={({ target }) => change(() => ({ stopsWelcome: target.checked }))}
+          label={<StopsWords />}
+        />
       </div>
     </Section>
   )

@@ -1,4 +1,3 @@
-import { useFormState, useWatch } from 'react-hook-form'
 import { useFormatter } from 'use-intl'
 import { Button } from '../../design/Button.tsx'
 import { dayText } from '../../design/day.ts'
@@ -9,12 +8,9 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { type Draft, missing } from '../draft.ts'
 
 /** The trip so far, and the way on; it stays in sight beside the form. */
-export function PostSummary() {
+export function PostSummary({ draft, busy }: { draft: Draft; busy: boolean }) {
   const text = useText('post')
   const format = useFormatter()
-  // The form gives a whole draft at first and ever after.
-  const draft = useWatch<Draft>() as Draft
-  const { isSubmitting } = useFormState<Draft>()
   const lacking = missing(draft).map((field) => text(`summary.fields.${field}`))
   const whyNot = lacking.length > 0 ? text('summary.missing', { fields: format.list(lacking) }) : undefined
   return (
@@ -23,7 +19,7 @@ export function PostSummary() {
         <div className="hidden lg:block">
           <SoFar draft={draft} />
         </div>
-        <Button type="submit" busy={isSubmitting} size="large" wide disabledBecause={whyNot}>
+        <Button type="submit" busy={busy} size="large" wide disabledBecause={whyNot}>
           {text('summary.preview')}
         </Button>
         {whyNot && (

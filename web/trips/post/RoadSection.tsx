@@ -1,39 +1,38 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import { MOST_STOPOVERS } from '#domain/trip.ts'
 import { Button } from '../../design/Button.tsx'
 import { useText } from '../../texts/texts.ts'
-import { type Draft, noStop } from '../draft.ts'
 import { Section } from './Section.tsx'
 import { StopFields } from './StopFields.tsx'
 import { StopMoves } from './StopMoves.tsx'
+import { useStopovers } from './stops.ts'
 
 /** Where the trip starts, passes and ends. */
 export function RoadSection() {
   const text = useText('post')
-  const { fields, append, remove, move } = useFieldArray<Draft, 'stopovers'>({ name: 'stopovers' })
+  const { keys, append, remove, move } = useStopovers()
   const id = useId()
   const { said, say } = useSaying()
   const add = () => {
-    append(noStop, { focusName: `stopovers.${fields.length}.place` })
-    say(text('route.added', { number: fields.length + 1 }))
+    append()
+    say(text('route.added', { number: keys.length + 1 }), `[name="stopovers.${keys.length}.place"]`)
   }
   const removeAt = (at: number) => {
     remove(at)
-    say(text('route.removed'), `${id}-add`)
+    say(text('route.removed'), `[id="${id}-add"]`)
   }
   const moveBy = (at: number, by: 1 | -1) => {
     move(at, at + by)
-    say(text('route.moved', { number: at + by + 1 }), `${id}-${at + by}-${by}`)
+    say(text('route.moved', { number: at + by + 1 }), `[id="${id}-${at + by}-${by}"]`)
   }
   return (
     <Section title={text('route.title')}>
       <ol className="grid">
         <StopFields name="origin" label={text('route.origin')} mark="first" />
-        {fields.map((field, at) => (
-          <StopFields key={field.id} name={`stopovers.${at}`} label={text('route.stopover', { number: at + 1 })} mark="none">
-            <StopMoves {...{ id, at }} count={fields.length} onMove={(by) => moveBy(at, by)} onRemove={() => removeAt(at)} />
+        {keys.map((key, at) => (
+          <StopFields key={key} name={`stopovers.${at}`} label={text('route.stopover', { number: at + 1 })} mark="none">
+            <StopMoves {...{ id, at }} count={keys.length} onMove={(by) => moveBy(at, by)} onRemove={() => removeAt(at)} />
           </StopFields>
         ))}
         <StopFields name="destination" label={text('route.destination')} mark="last" />
@@ -43,7 +42,7 @@ export function RoadSection() {
         variant="outline"
         icon={<Plus size={18} aria-hidden />}
         onClick={add}
-        disabledBecause={fields.length < MOST_STOPOVERS ? undefined : text('route.most', { most: MOST_STOPOVERS })}
+        disabledBecause={keys.length < MOST_STOPOVERS ? undefined : text('route.most', { most: MOST_STOPOVERS })}
       >
         {text('route.add')}
       </Button>
@@ -54,12 +53,12 @@ export function RoadSection() {
   )
 }
 
-/** Says what happened, and puts the focus where the hand was: a button that moved or went has lost it. */
+/** Says what happened, and puts the focus where the hand goes on: a button that moved or went has lost it. */
 function useSaying() {
   const [said, setSaid] = useState('')
   const focus = useRef<string>(undefined)
   useEffect(() => {
-    if (focus.current) document.getElementById(focus.current)?.focus()
+    if (focus.current) document.querySelector<HTMLElement>(focus.current)?.focus()
     focus.current = undefined
   })
   const say = (words: string, thenFocus?: string) => {

@@ -1,4 +1,3 @@
-import { useController } from 'react-hook-form'
 import type { Genre } from '#domain/account.ts'
 import { MOST_SEATS } from '#domain/seats.ts'
 import { type Preference, preferences } from '#domain/trip.ts'
@@ -7,20 +6,23 @@ import { Field } from '../../design/Field.tsx'
 import { RadioGroup } from '../../design/RadioGroup.tsx'
 import { Stepper } from '../../design/Stepper.tsx'
 import { useText } from '../../texts/texts.ts'
-import type { Draft } from '../draft.ts'
 import { offered, preferenceIcons } from '../words.ts'
 import { Section } from './Section.tsx'
+import { useFieldError, useWriting } from './writing.ts'
 
 /** How many come along, and what is allowed on board. */
 export function SeatsSection({ genre }: { genre: Genre | null }) {
   const text = useText('post')
-  const { field, fieldState } = useController<Draft, 'seats'>({ name: 'seats' })
+  const label = text('seats.label')
+  const { draft, change } = useWriting()
+  const { error } = useFieldError('seats', draft.seats, label)
   return (
     <Section title={text('seats.title')}>
       <div className="grid gap-5">
-        <Field label={text('seats.label')} hint={text('seats.hint')} error={fieldState.error?.message} namesItself>
+        <Field {...{ label, error }} hint={text('seats.hint')} namesItself>
           <Stepper
-            {...{ min: 1, max: MOST_SEATS, value: field.value, onChange: field.onChange }}
+            {...{ min: 1, max: MOST_SEATS, value: draft.seats }}
+            onChange={(seats) => change(() => ({ seats }))}
             lessLabel={text('seats.fewer')}
             moreLabel={text('seats.more')}
           />
@@ -35,18 +37,22 @@ export function SeatsSection({ genre }: { genre: Genre | null }) {
 function PreferenceChips({ genre }: { genre: Genre | null }) {
   const text = useText('post')
   const named = useText('trips')
-  const { field, fieldState } = useController<Draft, 'preferences'>({ name: 'preferences' })
+  const legend = text('seats.preferences')
+  const { draft, change } = useWriting()
+  const { error } = useFieldError('preferences', draft.preferences, legend)
   const press = (one: Preference, pressed: boolean) =>
-    field.onChange(preferences.filter((other) => (other === one ? pressed : field.value.includes(other))))
+    change((before) => ({
+      preferences: preferences.filter((other) => (other === one ? pressed : before.preferences.includes(other))),
+    }))
   return (
-    <RadioGroup legend={text('seats.preferences')} error={fieldState.error?.message}>
+    <RadioGroup {...{ legend, error }}>
       <div className="flex flex-wrap gap-2">
         {offered(genre).map((one) => {
           const Icon = preferenceIcons[one]
           return (
             <Chip
               key={one}
-              pressed={field.value.includes(one)}
+              pressed={draft.preferences.includes(one)}
               onChange={(pressed) => press(one, pressed)}
               icon={<Icon size={18} aria-hidden />}
             >

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { LONGEST_MEETING_POINT } from '#domain/trip.ts'
 import { classes } from '../../design/classes.ts'
 import { Field } from '../../design/Field.tsx'
 import { TextInput } from '../../design/TextInput.tsx'
 import { useText } from '../../texts/texts.ts'
-import type { Draft } from '../draft.ts'
 import { PlaceInput } from './PlaceInput.tsx'
 import type { StopName } from './refusal.ts'
+import { useStop } from './stops.ts'
 
 type StopFieldsProps = { name: StopName; label: string; mark: keyof typeof marks; children?: ReactNode }
 
 /** One place on the line of the trip: the place, where people meet, and what can be done with it. */
 export function StopFields({ name, label, mark, children }: StopFieldsProps) {
   const text = useText('post')
-  const { register } = useFormContext<Draft>()
+  const { stop, changeStop } = useStop(name)
   const meeting = text(mark === 'last' ? 'route.drop_off_point' : 'route.meeting_point')
   return (
     <li className="relative grid grid-cols-[1.25rem_1fr] gap-x-3">
@@ -28,7 +27,13 @@ export function StopFields({ name, label, mark, children }: StopFieldsProps) {
         <legend className="sr-only">{label}</legend>
         <PlaceInput name={name} label={label} />
         <Field label={meeting} note={text('optional')}>
-          <TextInput {...register(`${name}.meetingPoint`)} maxLength={LONGEST_MEETING_POINT} autoComplete="off" />
+          <TextInput
+            name={`${name}.meetingPoint`}
+            value={stop.meetingPoint}
+            onChange={({ target }) => changeStop({ meetingPoint: target.value })}
+            maxLength={LONGEST_MEETING_POINT}
+            autoComplete="off"
+          />
         </Field>
         {children && (
           <div className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center sm:mt-[1.9rem]">

@@ -1,13 +1,12 @@
-import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { dayAfter, type Day } from '#domain/time.ts'
 import { MOST_DAYS_AHEAD } from '#domain/trip.ts'
 import { DateField } from '../../design/DateField.tsx'
 import { Field } from '../../design/Field.tsx'
 import { TimeField } from '../../design/TimeField.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import type { Draft } from '../draft.ts'
 import { useSession } from '../../accounts/queries.ts'
 import { Section } from './Section.tsx'
+import { useFieldError, useWriting } from './writing.ts'
 
 /** When the trip leaves. The hours are a custom, not a rule: the server takes any. */
 export function WhenSection({ today }: { today: Day }) {
@@ -26,24 +25,20 @@ function DayInput({ today }: { today: Day }) {
   const text = useText('post')
   const language = useLanguage()
   const label = text('when.date')
-  const rules = { required: text('required', { field: label }) }
-  const { field, fieldState } = useController<Draft, 'day'>({ name: 'day', rules })
+  const { draft, change } = useWriting()
+  const { error, leave } = useFieldError('day', draft.day, label)
   return (
     // Going into the calendar is not leaving the field.
-    <div
-      ref={(box) => field.ref(box?.querySelector('button'))}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && field.onBlur()}
-    >
+    <div data-field="day" onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}>
       <DateField
-        {...{ label, language }}
-        value={field.value || undefined}
-        onChange={field.onChange}
+        {...{ label, language, error }}
+        value={draft.day || undefined}
+        onChange={(day) => change(() => ({ day }))}
         min={today}
         max={dayAfter(today, MOST_DAYS_AHEAD)}
         placeholder={text('when.choose')}
         previousLabel={text('when.previous')}
         nextLabel={text('when.next')}
-        error={fieldState.error?.message}
       />
     </div>
   )
@@ -52,14 +47,21 @@ function DayInput({ today }: { today: Day }) {
 function HoursInput() {
   const text = useText('post')
   const label = text('when.time')
-  const { register } = useFormContext<Draft>()
-  const { errors } = useFormState<Draft>({ name: 'hours' })
-  const hours = useWatch<Draft, 'hours'>({ name: 'hours' })
+  const { draft, change } = useWriting()
+  const { hours } = draft
+  const { error, leave } = useFieldError('hours', hours, label)
   const { from, to } = useSession()?.postHours ?? { from: '00:00', to: '23:59' }
   const isUnusual = hours !== '' && (hours < from || hours > to)
   return (
-    <Field label={label} hint={text(isUnusual ? 'when.unusual' : 'when.hours', { from, to })} error={errors.hours?.message}>
-      <TimeField {...register('hours', { required: text('required', { field: label }) })} min={from} max={to} />
+    <Field {...{ label, error }} hint={text(isUnusual ? 'when.unusual' : 'when.hours', { from, to })}>
+      <TimeField
+        name="hours"
+        value={hours}
+        onChange={({ target }) => change(() => ({ hours: target.value }))}
+        onBlur={leave}
+        min={from}
+        max={to}
+      />
     </Field>
   )
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { ASKED, blank, missingIn, onScreen, order, registrationFrom, secrets, wrongWith } from './registration.ts'
+
+const whole = {
+  ...blank,
+  name: 'Ana',
+  lastName: 'Núñez',
+  dni: '30.123.456',
+  genre: 'Female',
+  age: '34',
+  telephone: '3415550101',
+  street: 'San Luis 1200',
+  city: 'Rosario',
+  province: 'Santa Fe',
+  about: 'I like mate and silence.',
+  photo: 'p1',
+  identityFront: 'f1',
+  identityBack: 'b1',
+  checkbox: true,
+}
+
+test('what was filled in whole can be sent, with the e-mail of the login', () => {
+  expect(missingIn(whole)).toEqual([])
+  expect(wrongWith(whole)).toEqual([])
+  expect(registrationFrom(whole, 'ana@example.org')).toMatchObject({
+    name: 'Ana',
+    email: 'ana@example.org',
+    photoDni: ['f1', 'b1'],
+    facebook: null,
+    checkboxManejante: false,
+  })
+})
+
+test('an empty form misses everything that is marked, both sides of the ID apart', () => {
+  const optional = ['facebook', 'instagram', 'cbu', 'checkboxManejante']
+  expect(missingIn(blank).toSorted()).toEqual(order.filter((field) => !optional.includes(field)).toSorted())
+  expect(ASKED).toBe(14)
+})
+
+test('one side of the ID is not enough, and the other one is asked for', () => {
+  expect(missingIn({ ...whole, identityBack: '' })).toEqual(['identityBack'])
+  expect(missingIn({ ...whole, identityFront: '' })).toEqual(['identityFront'])
+  expect(wrongWith({ ...whole, identityBack: '' })).toEqual([{ field: 'identityBack', reason: 'identity_required' }])
+})
+
+test('failures come in the order of the specification', () => {
+  const wrong = wrongWith({ ...whole, name: 'A1', age: '17', telephone: '12a', province: 'C@rdoba' })
+  expect(wrong.map(({ reason }) => reason)).toEqual(['name_symbols', 'age_adult', 'telephone_digits', 'province_symbols'])
+})
+
+test('fields stand on the screen in the order in which they are checked', () => {
+  const checked = wrongWith({ ...blank, facebook: '?', instagram: '?', checkboxManejante: true, cbu: '1' }).map(
+    ({ field }) => field,
+  )
+  expect(checked.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(checked)
+})
+
+test('a CBU goes with drivers only', () => {
+  const cbu = '0110599540000012345672'
+  expect(registrationFrom({ ...whole, cbu }, '')).not.toHaveProperty('cbu')
+  expect(registrationFrom({ ...whole, cbu, checkboxManejante: true }, '')).toHaveProperty('cbu', cbu)
+  expect(wrongWith({ ...whole, cbu: `${cbu.slice(0, -1)}3`, checkboxManejante: true })).toEqual([
+    { field: 'cbu', reason: 'cbu_invalid' },
+  ])
+})
+
+test('DNI and CBU are never kept on the device', () => {
+  expect(secrets).toEqual(['dni', 'cbu'])
+})
+
+test('the login names the e-mail, so no field of the screen is wrong about it', () => {
+  expect(onScreen({ field: 'email', reason: 'email_required' }, whole)).toEqual([])
+})

@@ -1,0 +1,68 @@
+import type { Registration } from '#contract/people.ts'
+import { missingFor, type ProfileField, whatIsWrong } from '#domain/profile.ts'
+
+/** The form as it is written. Images are ids, empty until one was sent. */
+export const blank = {
+  name: '',
+  lastName: '',
+  dni: '',
+  genre: '',
+  age: '',
+  telephone: '',
+  street: '',
+  city: '',
+  province: '',
+  about: '',
+  facebook: '',
+  instagram: '',
+  checkboxManejante: false,
+  cbu: '',
+  photo: '',
+  identityFront: '',
+  identityBack: '',
+  checkbox: false,
+}
+export type Written = typeof blank
+export type WrittenField = keyof Written
+
+/** Never kept on the device. */
+export const secrets = ['dni', 'cbu'] as const satisfies readonly WrittenField[]
+
+/** As the fields stand on the screen, which is the order in which they are checked. */
+export const order = Object.keys(blank) as WrittenField[] // the keys of that very record
+
+const orNothing = (text: string) => (text.trim() === '' ? null : text)
+
+/** What is sent; e-mail is the login's. */
+export function registrationFrom(written: Written, email: string) {
+  const { identityFront, identityBack, cbu, facebook, instagram, ...rest } = written
+  return {
+    ...rest,
+    email,
+    facebook: orNothing(facebook),
+    instagram: orNothing(instagram),
+    photoDni: identityFront && identityBack ? [identityFront, identityBack] : [],
+    ...(written.checkboxManejante && { cbu: orNothing(cbu) }),
+  } satisfies Registration
+}
+
+/** What is wrong with a field of the profile, by the field of the screen that it is shown as. */
+export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R }, { identityFront }: Written) {
+  if (field === 'email') return []
+  const shown: WrittenField = field !== 'photoDni' ? field : identityFront ? 'identityBack' : 'identityFront'
+  return [{ field: shown, reason }]
+}
+
+/** What is wrong, in order. */
+export const wrongWith = (written: Written) =>
+  whatIsWrong(registrationFrom(written, '')).flatMap((wrong) => onScreen(wrong, written))
+
+/** Mandatory fields that are still empty; the two sides of the ID count each. */
+export const missingIn = (written: Written): WrittenField[] =>
+  missingFor(registrationFrom(written, '')).flatMap((field) => {
+    if (field === 'photoDni') return (['identityFront', 'identityBack'] as const).filter((side) => !written[side])
+    return field === 'email' ? [] : [field]
+  })
+
+/** How many fields are mandatory. */
+export const ASKED = missingIn(blank).length

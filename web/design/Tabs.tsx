@@ -1,0 +1,77 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type Tab<Id extends string> = { id: Id; label: string; icon?: ReactNode; panel: ReactNode }
+
+type TabsProps<Id extends string> = {
+  /** Of the list of tabs, for who cannot see it. */
+  label: string
+  tabs: readonly Tab<Id>[]
+  chosen: Id
+  onChoose: (id: Id) => void
+}
+
+const tabLook =
+  'flex items-center justify-center gap-1 rounded-field border border-line bg-surface px-1 py-2 text-xs font-semibold text-muted transition-colors duration-150 ' +
+  'hover:text-brand-ink focus-visible:-outline-offset-2 aria-selected:border-brand aria-selected:bg-brand-soft aria-selected:text-brand-ink min-h-16 flex-col ' +
+  ' sm:flex-row sm:gap-2 sm:rounded-none sm:border-0 sm:border-b-2 sm:border-transparent sm:bg-transparent! sm:px-3 sm:text-sm'
+
+/** Parts of one page, one seen at a time. Arrow keys walk the tabs, Tab leaves them. What is written in a hidden part stays. */
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const walk = (event: KeyboardEvent) => {
+    const to = stepFrom(
+      tabs.findIndex((tab) => tab.id === chosen),
+      event.key,
+      tabs.length,
+    )
+    const next = to === undefined ? undefined : tabs[to]
+    if (to === undefined || !next) return
+    event.preventDefault()
+    onChoose(next.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+  }
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className="grid grid-cols-3 gap-2 sm:flex sm:border-b sm:border-line">
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${id}-${tab.id}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+            onKeyDown={walk}
+            className={classes(tabLook, 'sm:mb-0')}
+          >
+            {tab.icon}
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}-panel`}
+          aria-labelledby={`${id}-${tab.id}`}
+          hidden={tab.id !== chosen}
+          tabIndex={0}
+          className="rounded-card pt-6 "
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** Where a key leads from a tab, around the ends; undefined for keys that lead nowhere. */
+function stepFrom(at: number, key: string, count: number): number | undefined {
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key]
+  return to === undefined ? undefined : (to + count) % count
+}

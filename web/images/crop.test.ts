@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fitted, MOST_ZOOM, moved, nearest, squareOf, whole } from './crop.ts'
+
+const wide = { width: 4000, height: 3000 }
+
+test('a photo is seen whole across its shorter side at first, from its middle', () => {
+  expect(squareOf(whole, wide)).toEqual({ left: 500, top: 0, width: 3000, height: 3000 })
+})
+
+test('twice as near, half as much is seen', () => {
+  expect(squareOf({ ...whole, zoom: 2 }, wide)).toEqual({ left: 1250, top: 750, width: 1500, height: 1500 })
+})
+
+test('the photo follows the finger, and stops at its edge', () => {
+  expect(squareOf(moved(whole, 0.1, 0, wide), wide).left).toBe(200)
+  expect(squareOf(moved(whole, 9, 9, wide), wide)).toMatchObject({ left: 0, top: 0 })
+  expect(squareOf(moved(whole, -9, 0, wide), wide).left).toBe(1000)
+})
+
+test('a photo on end can only be moved up and down', () => {
+  expect(nearest(1, { width: 3000, height: 4000 })).toEqual({ x: 0.5, y: 0.375 })
+})
+
+test('nobody comes nearer than four times, nor leaves the photo', () => {
+  expect(fitted({ x: -3, y: 7, zoom: 99 }, wide)).toEqual({ x: 0.09375, y: 0.875, zoom: MOST_ZOOM })
+})
+
+test('whatever is dragged and zoomed, the square lies in the photo', () => {
+  const side = fc.integer({ min: 1, max: 8000 })
+  const part = fc.double({ min: -5, max: 5, noNaN: true })
+  fc.assert(
+    fc.property(side, side, part, part, part, (width, height, x, y, zoom) => {
+      const square = squareOf(moved({ x, y, zoom: Math.abs(zoom) + 1 }, y, x, { width, height }), { width, height })
+      expect(square.width).toBe(square.height)
+      expect(square.width).toBeGreaterThan(0)
+      expect(Math.min(square.left, square.top)).toBeGreaterThanOrEqual(0)
+      expect(square.left + square.width).toBeLessThanOrEqual(width)
+      expect(square.top + square.height).toBeLessThanOrEqual(height)
+    }),
+  )
+})

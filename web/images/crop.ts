@@ -1,0 +1,54 @@
+/** A piece of an image, in its pixels. */
+export interface Part extends Size {
+  left: number
+  top: number
+}
+
+/** What is seen of an image through a square: its middle, in parts of the image's sides, and how far in. */
+export interface Crop {
+  x: number
+  y: number
+  /** 1: the shorter side just fills the square */
+  zoom: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export const MOST_ZOOM = 4
+export const whole: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+
+const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
+
+/** How near to the left and to the top the middle may be; to the right and the bottom just as near. */
+export function nearest(zoom: number, { width, height }: Size): { x: number; y: number } {
+  const half = Math.min(width, height) / zoom / 2
+  return { x: half / width, y: half / height }
+}
+
+/** Never beyond the edges of the image. */
+export function fitted(crop: Crop, size: Size): Crop {
+  const zoom = between(1, crop.zoom, MOST_ZOOM)
+  const { x, y } = nearest(zoom, size)
+  return { x: between(x, crop.x, 1 - x), y: between(y, crop.y, 1 - y), zoom }
+}
+
+/** The image follows a finger by parts of the square's side. */
+export function moved(crop: Crop, right: number, down: number, size: Size): Crop {
+  const side = Math.min(size.width, size.height) / crop.zoom
+  return fitted({ ...crop, x: crop.x - (right * side) / size.width, y: crop.y - (down * side) / size.height }, size)
+}
+
+/** The square in pixels of the image, whole and inside it. */
+export function squareOf(crop: Crop, size: Size): Part {
+  const { x, y, zoom } = fitted(crop, size)
+  const side = Math.max(1, Math.floor(Math.min(size.width, size.height) / zoom))
+  return {
+    left: between(0, Math.round(x * size.width - side / 2), size.width - side),
+    top: between(0, Math.round(y * size.height - side / 2), size.height - side),
+    width: side,
+    height: side,
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { keptSize, shrink, whyNotFile, whyNotKept } from './shrink.ts'
+
+const file = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'holiday.jpg', { type: 'image/jpeg' })
+const jpeg = [0xff, 0xd8, 0xff, 0xe0, 0, 16]
+
+test('a file is what its first bytes say, whatever it is called', async () => {
+  expect(await whyNotFile(file(...jpeg))).toBeUndefined()
+  expect(await whyNotFile(file(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBeUndefined()
+  expect(await whyNotFile(file(...Buffer.from('GIF89a')))).toBe('image_type')
+  expect(await whyNotFile(file(...Buffer.from('<svg xmlns='))).catch(String)).toBe('image_type')
+  expect(await whyNotFile(file())).toBe('image_type')
+})
+
+test('a photo of a phone becomes 1 600 pixels long, a small one stays as it is', () => {
+  expect(keptSize({ width: 8000, height: 6000 })).toEqual({ width: 1600, height: 1200 })
+  expect(keptSize({ width: 3000, height: 4000 })).toEqual({ width: 1200, height: 1600 })
+  expect(keptSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })
+})
+
+test('what would be too narrow for the server is not sent', () => {
+  expect(whyNotKept({ width: 1600, height: 199 })).toBe('image_too_large')
+  expect(whyNotKept({ width: 200, height: 200 })).toBeUndefined()
+})
+
+test('where a browser cannot shrink, a file up to 10 MB goes as it is', async () => {
+  const small = file(...jpeg)
+  expect(await shrink(small)).toEqual({ blob: small })
+  expect(await shrink(new Blob([new Uint8Array(jpeg), new Uint8Array(10 * 1024 * 1024)]))).toEqual({ reason: 'image_too_large' })
+})

@@ -1,0 +1,47 @@
+import { KEPT_SIDE, MOST_BYTES, SHORTEST_SIDE, whyNotFormat } from '#domain/image.ts'
+import type { Reason } from '#domain/refusal.ts'
+import type { Part, Size } from './crop.ts'
+
+/** What would keep the server from taking this file, as far as its first bytes tell. */
+export async function whyNotFile(file: Blob): Promise<Reason | undefined> {
+  return whyNotFormat(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
+}
+
+/** The sides of what is sent; the longest 1 600 at most. */
+export function keptSize({ width, height }: Size): Size {
+  const factor = Math.min(1, KEPT_SIDE / Math.max(width, height))
+  return { width: Math.round(width * factor), height: Math.round(height * factor) }
+}
+
+export const whyNotKept = (kept: Size): Reason | undefined =>
+  Math.min(kept.width, kept.height) < SHORTEST_SIDE ? 'image_too_large' : undefined
+
+type Shrunk = { blob: Blob } | { reason: Reason }
+
+/** The image upright as a jpeg without metadata, or why it cannot be sent. `chosen` picks the part that stays. */
+export async function shrink(file: Blob, chosen?: (size: Size) => Part): Promise<Shrunk> {
+  const format = await whyNotFile(file)
+  if (format) return { reason: format }
+  // Browsers of before 2023 send it as it is: the server makes it small too.
+  if (typeof OffscreenCanvas === 'undefined') return file.size > MOST_BYTES ? { reason: 'image_too_large' } : { blob: file }
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!image) return { reason: 'image_unreadable' }
+  const part = chosen?.(image) ?? { left: 0, top: 0, width: image.width, height: image.height }
+  const kept = keptSize(part)
+  const reason = whyNotKept(kept)
+  const shrunk = reason ? { reason } : { blob: await drawn(image, part, kept) }
+  image.close()
+  return shrunk
+}
+
+function drawn(image: ImageBitmap, { left, top, width, height }: Part, kept: Size): Promise<Blob> {
+  const canvas = new OffscreenCanvas(kept.width, kept.height)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('no canvas to shrink an image on')
+  // What is see-through in a png would turn black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, kept.width, kept.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(image, left, top, width, height, 0, 0, kept.width, kept.height)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 })
+}

@@ -1,0 +1,19 @@
+import type { CarView } from '#contract/people.ts'
+import { useText } from '../texts/texts.ts'
+import { Fact, Facts } from './Facts.tsx'
+
+/** A car as whoever looks may see it: the plate comes masked to strangers. */
+export function CarFacts({ car }: { car: CarView }) {
+  const text = useText('profile')
+  return (
+    <Facts className="grid-cols-2">
+      <Fact name={text('brand')}>{car.brand}</Fact>
+      <Fact name={text('model')}>{car.model}</Fact>
+      <Fact name={text('patent')}>
+        <span className="tabular-nums">{car.patent}</span>
+      </Fact>
+      <Fact name={text('color')}>{car.color}</Fact>
+      <Fact name={text('cylinder')}>{text('litres', { litres: car.cylinder })}</Fact>
+    </Facts>
+  )
+}

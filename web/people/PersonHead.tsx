@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Person } from '#contract/people.ts'
+import { hairOf } from '../accounts/hair.ts'
+import { Avatar } from '../design/Avatar.tsx'
+import { Rating } from '../trips/Rating.tsx'
+import { GenreIcon } from './GenreIcon.tsx'
+import { useName } from './useName.ts'
+
+/** Face, name, gender and rating: how a person's page begins. */
+export function PersonHead({ person, title, actions }: { person: Person; title?: string; actions?: ReactNode }) {
+  const nameOf = useName()
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={96} />
+      <div className="min-w-0 grow">
+        <h1 className="text-2xl wrap-anywhere sm:text-3xl">
+          {title ?? nameOf(person)} <GenreIcon genre={person.genre} size={24} />
+        </h1>
+        <div className="mt-1">
+          <Rating mean={person.calification} ratings={person.ratings} />
+        </div>
+      </div>
+      {actions}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Person } from '#contract/people.ts'
+import { Problem } from '../api.ts'
+import { EmptyState } from '../design/EmptyState.tsx'
+import { Page } from '../design/Page.tsx'
+import { RouteButton } from '../shell/links.ts'
+import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import { PersonSkeleton } from './PersonSkeleton.tsx'
+import { personQuery } from './queries.ts'
+
+/** The person whom the address names, by id or e-mail; or why there is none. */
+export function PersonOf({ children }: { children: (person: Person) => ReactNode }) {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(personQuery(id))
+  const text = useText('profile')
+  if (data) return children(data)
+  if (error instanceof Problem && error.status === 404) return <Nobody />
+  return (
+    <Page title={`${text('person')} · Tramo`} heading={error ? text('person') : null}>
+      {error ? <Trouble error={error} title={text('person_failed')} onRetry={refetch} /> : <PersonSkeleton />}
+    </Page>
+  )
+}
+
+function Nobody() {
+  const text = useText('profile')
+  const find = <RouteButton to="/users">{text('find_people')}</RouteButton>
+  return (
+    <Page title={`${text('person_unknown')} · Tramo`} heading={null}>
+      <EmptyState
+        heading="h1"
+        picture={<RoadPicture />}
+        title={text('person_unknown')}
+        text={text('person_unknown_why')}
+        actions={find}
+      />
+    </Page>
+  )
+}

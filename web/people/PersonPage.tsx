@@ -1,0 +1,116 @@
+import { CarFront } from 'lucide-react'
+import type { Person } from '#contract/people.ts'
+import { useSession } from '../accounts/queries.ts'
+import { EmptyState } from '../design/EmptyState.tsx'
+import { Page } from '../design/Page.tsx'
+import { RouteButton } from '../shell/links.ts'
+import { useText } from '../texts/texts.ts'
+import { CarFacts } from './CarFacts.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import { Panel } from './Panel.tsx'
+import { PersonHead } from './PersonHead.tsx'
+import { PersonOf } from './PersonOf.tsx'
+import { PersonSearch } from './PersonSearch.tsx'
+import { Ratings } from './Ratings.tsx'
+import { Social } from './Social.tsx'
+import { useName } from './useName.ts'
+
+/** A person, as the others see them. */
+export const PersonPage = () => <PersonOf>{(person) => <Shown person={person} />}</PersonOf>
+
+function Shown({ person }: { person: Person }) {
+  const text = useText('profile')
+  const nameOf = useName()
+  return (
+    <Page title={`${nameOf(person)} · Tramo`} heading={null}>
+      <PersonSearch />
+      <div className="mt-8">
+        <PersonHead person={person} actions={<OwnPage id={person.id} />} />
+      </div>
+      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 content-start gap-6">
+          <About about={person.about} />
+          <Panel title={text('ratings')}>
+            <Ratings person={person} />
+          </Panel>
+        </div>
+        <div className="grid min-w-0 content-start gap-6 max-lg:order-first">
+          <Details person={person} />
+          <Cars cars={person.cars} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** On one's own page: the way to where it can be changed. */
+function OwnPage({ id }: { id: string }) {
+  const text = useText('profile')
+  const me = useSession()?.me
+  return (
+    me?.id === id && (
+      <RouteButton to="/profile" variant="outline">
+        {text('edit_my_profile')}
+      </RouteButton>
+    )
+  )
+}
+
+function About({ about }: { about: string | null | undefined }) {
+  const text = useText('profile')
+  return (
+    <Panel title={text('about')}>
+      {about ? (
+        <p className="max-w-text wrap-anywhere whitespace-pre-line">{about}</p>
+      ) : (
+        <p className="text-muted">{text('no_about')}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Details({ person: { email, age, facebook, instagram } }: { person: Person }) {
+  const text = useText('profile')
+  return (
+    <Panel title={text('details')}>
+      <Facts narrow>
+        <Fact name={text('email')}>
+          {email ? (
+            <a href={`mailto:${email}`} className="text-brand-ink underline underline-offset-3">
+              {email}
+            </a>
+          ) : (
+            <span className="font-normal text-muted">{text('email_hidden')}</span>
+          )}
+        </Fact>
+        <Fact name={text('age')}>{age ? text('years', { age }) : <NotSaid />}</Fact>
+        <Fact name={text('facebook')}>{facebook ? <Social site="facebook" said={facebook} /> : <NotSaid />}</Fact>
+        <Fact name={text('instagram')}>{instagram ? <Social site="instagram" said={instagram} /> : <NotSaid />}</Fact>
+      </Facts>
+    </Panel>
+  )
+}
+
+const NotSaid = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
+
+function Cars({ cars }: Pick<Person, 'cars'>) {
+  const text = useText('profile')
+  return (
+    <Panel title={text('car_details')}>
+      {cars.length === 0 && (
+        <EmptyState
+          heading="h3"
+          picture={<CarFront size={40} className="mx-auto text-muted" aria-hidden />}
+          title={text('no_car')}
+        />
+      )}
+      <ul className="grid divide-y divide-line">
+        {cars.map((car) => (
+          <li key={car.id} className="py-4 ">
+            <CarFacts car={car} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

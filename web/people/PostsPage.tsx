@@ -1,0 +1,29 @@
+import type { Person } from '#contract/people.ts'
+import { Page } from '../design/Page.tsx'
+import { RouteButton } from '../shell/links.ts'
+import { useText } from '../texts/texts.ts'
+import { PersonHead } from './PersonHead.tsx'
+import { PersonOf } from './PersonOf.tsx'
+import { Ratings } from './Ratings.tsx'
+import { useName } from './useName.ts'
+
+/** What others wrote about a person, on a page of its own. */
+export const PostsPage = () => <PersonOf>{(person) => <Shown person={person} />}</PersonOf>
+
+function Shown({ person }: { person: Person }) {
+  const text = useText('profile')
+  const title = text('ratings_of', { name: useName()(person) })
+  const back = (
+    <RouteButton to="/user/$id" params={{ id: person.id }} variant="outline">
+      {text('to_person')}
+    </RouteButton>
+  )
+  return (
+    <Page title={`${title} · Tramo`} heading={null}>
+      <PersonHead person={person} title={title} actions={back} />
+      <div className="mt-8 rounded-card border border-line bg-surface">
+        <Ratings person={person} heading="h2" picture />
+      </div>
+    </Page>
+  )
+}

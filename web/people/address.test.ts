@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from '../trips/address.ts'
+import { asksEverybody, asksNothing, everybody, readPeople, searchSaid, searchTyped } from './address.ts'
+
+const throughTheBar = (search: object) => readPeople(parseSearch(stringifySearch({ ...search })))
+
+test('the address bar keeps who was looked for', () => {
+  expect(throughTheBar({ name: 'Sofía' })).toEqual({ name: 'Sofía' })
+  expect(throughTheBar({ email: 'sofia+tramo@example.org' })).toEqual({ email: 'sofia+tramo@example.org' })
+})
+
+test('everybody is the search with an empty name, and is told from nobody yet', () => {
+  expect(asksEverybody(throughTheBar(everybody))).toBe(true)
+  expect(asksNothing(throughTheBar(everybody))).toBe(false)
+  expect(asksNothing(readPeople({}))).toBe(true)
+})
+
+test('what was typed is trimmed; an e-mail finds without a name', () => {
+  expect(searchTyped(' Ana ', '')).toEqual({ name: 'Ana' })
+  expect(searchTyped('', ' ana@example.org ')).toEqual({ email: 'ana@example.org' })
+  expect(searchTyped('Ana', 'ana@example.org')).toEqual({ name: 'Ana', email: 'ana@example.org' })
+  expect(searchTyped(' ', '')).toEqual(everybody)
+})
+
+test('words that no search knows are left out', () => {
+  expect(readPeople({ admin: 'true', name: ['Ana'], email: 7 })).toEqual({ email: '7' })
+})
+
+test('in one box, an e-mail is told from a name by its sign', () => {
+  expect(searchSaid('ana@example.org')).toEqual({ email: 'ana@example.org' })
+  expect(searchSaid('Ana Acosta')).toEqual({ name: 'Ana Acosta' })
+})

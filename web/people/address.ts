@@ -1,0 +1,29 @@
+/** What the address bar says of a search for people. An empty name asks for everybody; nothing at all asks for nobody yet. */
+export interface PeopleAddress {
+  name?: string
+  email?: string
+}
+
+const words = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : undefined
+
+export function readPeople(given: Record<string, unknown>): PeopleAddress {
+  const [name, email] = [words(given.name), words(given.email)]
+  return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
+}
+
+/** What was typed, as an address: an e-mail finds by itself, and nothing typed asks for everybody. */
+export function searchTyped(name: string, email: string): PeopleAddress {
+  const [called, whole] = [name.trim(), email.trim()]
+  if (!whole) return { name: called }
+  return { ...(called && { name: called }), email: whole }
+}
+
+/** What was typed into one box: with the sign of an e-mail it is one, else a name. */
+export const searchSaid = (said: string): PeopleAddress => (said.includes('@') ? searchTyped('', said) : searchTyped(said, ''))
+
+/** Everybody: the search with an empty name. */
+export const everybody: PeopleAddress = { name: '' }
+
+export const asksNothing = ({ name, email }: PeopleAddress) => name === undefined && email === undefined
+export const asksEverybody = ({ name, email }: PeopleAddress) => name === '' && !email

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { findPeople, showPerson } from '#contract/people.ts'
+import { call } from '../api.ts'
+import type { PeopleAddress } from './address.ts'
+
+/** A person by id or e-mail, with the fields that whoever is logged in may see. */
+export const personQuery = (id: string) =>
+  queryOptions({ queryKey: ['person', id], queryFn: ({ signal }) => call(showPerson, { params: { id } }, signal) })
+
+/** People found, 24 from a key on. */
+export const peopleQuery = (asked: PeopleAddress, after: string | undefined) =>
+  queryOptions({
+    queryKey: ['people', asked, after],
+    queryFn: ({ signal }) => call(findPeople, { query: { ...asked, after } }, signal),
+  })

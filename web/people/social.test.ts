@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { socialLink } from './social.ts'
+
+test('a handle leads to its page, with or without the sign before it', () => {
+  const sofia = { href: 'https://www.instagram.com/sofia.viaja', name: '@sofia.viaja' }
+  expect(socialLink('instagram', 'sofia.viaja')).toEqual(sofia)
+  expect(socialLink('instagram', '@sofia.viaja')).toEqual(sofia)
+})
+
+test('an address of that site is a link, and reads short', () => {
+  expect(socialLink('facebook', 'https://www.facebook.com/sofia/')).toEqual({
+    href: 'https://www.facebook.com/sofia/',
+    name: 'facebook.com/sofia',
+  })
+  expect(socialLink('facebook', 'https://es-la.facebook.com/sofia')?.name).toBe('es-la.facebook.com/sofia')
+})
+
+test.each([
+  ['a script', 'javascript:alert(1)'],
+  ['another site', 'https://example.org/sofia'],
+  ['a site that only ends alike', 'https://notfacebook.com/sofia'],
+  ['an address without encryption', 'http://facebook.com/sofia'],
+  ['words', 'look for me'],
+])('%s leads nowhere', (_, said) => {
+  expect(socialLink('facebook', said)).toBeUndefined()
+})

@@ -1,0 +1,22 @@
+import type { Person } from '#contract/people.ts'
+import { ContactSection } from './ContactSection.tsx'
+import { IdentitySection } from './IdentitySection.tsx'
+import { Openings } from './Openings.tsx'
+import { PhotoSection } from './PhotoSection.tsx'
+import type { EditsProps } from './useEdits.ts'
+
+/** "User Details". */
+export function DetailsTab({ person, ...edit }: EditsProps & { person: Person }) {
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <ContactSection person={person} {...edit} />
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <PhotoSection person={person} {...edit} />
+        <IdentitySection person={person} />
+        {person.openings && <Openings openings={person.openings} />}
+      </div>
+    </div>
+  )
+}

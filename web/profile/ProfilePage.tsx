@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CarFront, CircleUserRound, MessagesSquare, Route, Star, Wallet } from 'lucide-react'
+import type { Me } from '#contract/accounts.ts'
+import type { Person } from '#contract/people.ts'
+import { useSession } from '../accounts/queries.ts'
+import { EmptyState } from '../design/EmptyState.tsx'
+import { Page } from '../design/Page.tsx'
+import { Tabs } from '../design/Tabs.tsx'
+import { PersonHead } from '../people/PersonHead.tsx'
+import { PersonSkeleton } from '../people/PersonSkeleton.tsx'
+import { personQuery } from '../people/queries.ts'
+import { Ratings } from '../people/Ratings.tsx'
+import { RouteButton } from '../shell/links.ts'
+import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import { CarTab } from './CarTab.tsx'
+import { DetailsTab } from './DetailsTab.tsx'
+import { PaymentsTab } from './PaymentsTab.tsx'
+import { RegisterFirst } from './RegisterFirst.tsx'
+import { type ProfileAddress, type TabId } from './tabs.ts'
+import { TripsTab } from './TripsTab.tsx'
+import { useEdits } from './useEdits.ts'
+
+/** One's own profile. */
+export function ProfilePage() {
+  const me = useSession()?.me
+  return me && <Own me={me} />
+}
+
+function Own({ me }: { me: Me }) {
+  const text = useText('profile')
+  const { data: person, error, refetch } = useQuery(personQuery(me.id))
+  const title = `${text('mine')} · Tramo`
+  if (!person)
+    return (
+      <Page title={title} heading={error ? text('mine') : null}>
+        {error ? <Trouble error={error} title={text('profile_failed')} onRetry={refetch} /> : <PersonSkeleton />}
+      </Page>
+    )
+  const seen = (
+    <RouteButton to="/user/$id" params={{ id: me.id }} variant="outline">
+      {text('as_others_see')}
+    </RouteButton>
+  )
+  return (
+    <Page title={title} heading={null}>
+      <PersonHead person={person} actions={seen} />
+      {!me.registered && <RegisterFirst />}
+      <div className="mt-8">
+        <Parts person={person} registered={me.registered} />
+      </div>
+    </Page>
+  )
+}
+
+function Parts({ person, registered }: { person: Person; registered: boolean }) {
+  const text = useText('profile')
+  const edits = useEdits()
+  const { tab = 'details' }: ProfileAddress = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const choose = (tab: TabId) =>
+    void navigate({ to: '/profile', search: tab === 'details' ? {} : { tab }, replace: true, resetScroll: false })
+  const locked = registered ? undefined : text('register_to_edit')
+  const trips = person.routes ?? []
+  const tabs = [
+    { id: 'details', icon: CircleUserRound, panel: <DetailsTab {...{ person, edits, locked }} /> },
+    { id: 'car', icon: CarFront, panel: <CarTab {...{ person, edits }} /> },
+    { id: 'trips', icon: Route, panel: <TripsTab trips={trips} /> },
+    { id: 'posts', icon: Star, panel: <Ratings person={person} own picture heading="h2" /> },
+    { id: 'payments', icon: Wallet, panel: <PaymentsTab trips={trips} /> },
+    { id: 'chat', icon: MessagesSquare, panel: <Chats /> },
+  ] as const
+  const shown = tabs.map(({ id, icon: Icon, panel }) => ({
+    id,
+    panel,
+    label: text(`tab_${id}`),
+    icon: <Icon size={18} aria-hidden />,
+  }))
+  return <Tabs<TabId> label={text('mine')} tabs={shown} chosen={tab} onChoose={choose} />
+}
+
+function Chats() {
+  const text = useText('profile')
+  return <EmptyState picture={<RoadPicture />} title={text('no_chats')} text={text('no_chats_why')} />
+}

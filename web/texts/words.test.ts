@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The parts of the catalogue that a file and everything it imports, lazily too, say. */
+function saidBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return new Set()
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  const own = [...text.matchAll(/useText\('(\w+)'\)/g)].map(([, part]) => part ?? '')
+  const imports = [...text.matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map(([, one, other]) => one ?? other ?? '')
+  const files = imports.filter((path) => /^(\.|#web\/).*\.tsx?$/.test(path) && !path.includes('texts/'))
+  const paths = files.map((path) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)))
+  return new Set([...own, ...paths.flatMap((path) => [...saidBy(path, seen)])])
+}
+
+const routes = readFileSync('web/routes.tsx', 'utf8')
+const screens = [...routes.matchAll(/import\('\.\/([^']+)'\), '(\w+)'\)(?:,\s*\.\.\.words\(([^)]*)\))?/g)].map(
+  ([, file = '', name = '', words = '']) => ({
+    name,
+    file: `web/${file}`,
+    words: [...words.matchAll(/'(\w+)'/g)].map(([, part]) => part ?? ''),
+  }),
+)
+
+test('there are screens to look at', () => {
+  expect(screens.length).toBeGreaterThan(8)
+})
+
+test.each(screens.filter(({ name }) => name !== 'TextPage' && name !== 'NotFoundPage'))(
+  '$name fetches every part of the catalogue that it says',
+  ({ file, words }) => {
+    const needed = [...saidBy(file)].filter((part) => part !== 'shell')
+    expect(words.toSorted()).toEqual(needed.toSorted())
+  },
+)

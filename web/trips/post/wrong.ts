@@ -1,0 +1,32 @@
+import type { Draft, Stop } from '../draft.ts'
+import { hundredthsFrom } from './amount.ts'
+import { type DraftField, repeatedPlace, stopFields } from './refusal.ts'
+
+/** Names of the sentences that say it. */
+export type Wrong = 'required' | 'place.unknown' | 'place.same_twice' | 'cost.not_an_amount'
+
+/** What has to change before a preview, field by field, in the order of the form. */
+export function wrongWith(draft: Draft): Map<DraftField, Wrong> {
+  const repeated = repeatedPlace(draft)
+  const found: [DraftField, Wrong | undefined][] = [
+    ...stopFields(draft).map(([field, stop]): [DraftField, Wrong | undefined] => [
+      field,
+      field === repeated ? 'place.same_twice' : wrongWithStop(field, stop),
+    ]),
+    ['day', draft.day ? undefined : 'required'],
+    ['hours', draft.hours ? undefined : 'required'],
+    ['tolls', wrongWithAmount(draft.tolls)],
+    ['price', wrongWithAmount(draft.price)],
+  ]
+  return new Map(found.filter((one): one is [DraftField, Wrong] => one[1] !== undefined))
+}
+
+/** A stopover may stay empty; what was typed has to be one of the suggestions everywhere. */
+function wrongWithStop(field: DraftField, { place, typed }: Stop): Wrong | undefined {
+  if (place) return undefined
+  if (typed.trim()) return 'place.unknown'
+  return field.startsWith('stopovers') ? undefined : 'required'
+}
+
+const wrongWithAmount = (typed: string): Wrong | undefined =>
+  typed.trim() === '' || hundredthsFrom(typed) !== undefined ? undefined : 'cost.not_an_amount'

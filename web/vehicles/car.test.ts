@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { askedIn, blank, carFrom, missingIn, openPlaces, order, tenthsFrom, withCard, wrongWith } from './car.ts'
+
+const whole = {
+  ...blank,
+  patent: 'AB 123 CD',
+  color: 'Rojo',
+  brand: 'Alfa Romeo',
+  model: '147',
+  cylinder: '1,6',
+  greencard: 'g1',
+}
+
+test('a car of one’s own needs its green card and no blue one', () => {
+  expect(missingIn(whole)).toEqual([])
+  expect(wrongWith(whole)).toEqual([])
+  expect(missingIn(blank)).toHaveLength(askedIn(blank))
+})
+
+test('a borrowed car needs a blue card', () => {
+  const borrowed = { ...whole, checkboxBlueCard: true }
+  expect(missingIn(borrowed)).toEqual(['bluecard'])
+  expect(askedIn(borrowed)).toBe(askedIn(whole) + 1)
+  expect(wrongWith({ ...borrowed, bluecard: ['', 'b2', ''] })).toEqual([])
+})
+
+test('blue cards of a car that is only one’s own stay behind', () => {
+  const cards = { ...whole, bluecard: ['b1', '', 'b3'] }
+  expect(carFrom(cards, 'ana@example.org')).toMatchObject({ bluecard: [], userEmail: 'ana@example.org' })
+  expect(carFrom({ ...cards, checkboxBlueCard: true }, '').bluecard).toEqual(['b1', 'b3'])
+})
+
+test('places for blue cards open one after another, up to three', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['', 'b', '']].map(openPlaces)).toEqual([1, 2, 3, 3, 3])
+  expect(withCard(['a'], 2, 'c')).toEqual(['a', '', 'c'])
+})
+
+test.each([
+  ['8', 80],
+  ['7,5', 75],
+  ['3', 30],
+  ['20.0', 200],
+  ['2,9', undefined],
+  ['20,1', undefined],
+  ['7.55', undefined],
+  ['', undefined],
+  ['much', undefined],
+])('%s litres per 100 km', (typed, tenths) => {
+  expect(tenthsFrom(typed)).toBe(tenths)
+})
+
+test('consumption is left out when it is empty, and wrong when it is none', () => {
+  expect(carFrom(whole, '')).not.toHaveProperty('consumptionDl')
+  expect(carFrom({ ...whole, consumption: '7,5' }, '')).toHaveProperty('consumptionDl', 75)
+  expect(wrongWith({ ...whole, consumption: '99' })).toEqual([{ field: 'consumption', reason: 'consumption' }])
+})
+
+test('fields stand on the screen in the order in which they are checked', () => {
+  const checked = wrongWith({ ...blank, checkboxBlueCard: true }).map(({ field }) => field)
+  expect(checked.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(checked)
+})
