@@ -13,5 +13,7 @@ const isCall = (value: unknown): value is Endpoint =>
 
 /** Every call by its name. The OpenAPI document, the permission test and the documentation page walk it. */
 export const calls: Record<string, Endpoint> = Object.fromEntries(
-  [accounts, people, vehicles, images, places, trips, postings, health].flatMap((words) => Object.entries(words).filter(([, value]) => isCall(value))),
+  [accounts, people, vehicles, images, places, trips, postings, health].flatMap((words) =>
+    Object.entries(words).filter(([, value]) => isCall(value)),
+  ),
 )
