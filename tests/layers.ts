@@ -47,7 +47,6 @@ export const rules: Rule[] = [
     of: /^(server|web|domain|contract)\//,
     never: /\beval\(|new Function\(|dangerouslySetInnerHTML|sql\.raw\(/,
   },
-  { name: 'no file names the machine it was written on', of: /./, never: /(^|[^A-Za-z0-9_.])\/(work|farm)\/|\.library/m },
 ]
 
 /** Which table may be written by which folder: its owner. */
