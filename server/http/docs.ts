@@ -27,4 +27,4 @@ ${Object.entries(calls).map(callSection).join('\n')}
 
 const callSection = ([name, call]: [string, Endpoint]) => `<h2 id="${name}"><code>${call.method} ${escaped(call.path)}</code></h2>
 <p>${escaped(call.about)} By: <b>${call.by}</b>.</p>
-${(call.refusals ?? []).map((reason) => `<li><code>${statusOf[reason]} ${reason}</code> ${escaped(sentence(reason, 'en-US'))}</li>`).join('')}`
+<ul>${(call.refusals ?? []).map((reason) => `<li><code>${statusOf[reason]} ${reason}</code> ${escaped(sentence(reason, 'en-US'))}</li>`).join('')}</ul>`
