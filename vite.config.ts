@@ -23,7 +23,7 @@ const core = { name: 'core', tags: ['$initial' as const], priority: 1 }
 /* What some screens share comes in few files too, as long as no screen gets more than a little that it does not need. */
 const shared = {
   name: 'shared',
-  test: /\/web\/(accounts|design\/(?!illustrations|Calendar|DialogPanel)|maps\/(?!MapView)|places|trips)\/?|\/lucide-react\//,
+  test: /\/web\/(accounts\/hair|design\/(?!Section|Select|illustrations|Calendar|DialogPanel)|maps\/(?!MapView)|places|trips)\/?|\/lucide-react\//,
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: 1600,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { purposes } from '#domain/image.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './words.ts'
+import { id, OpeningReason } from './words.ts'
 
 /** One image of the caller, as a form needs it. `secure_url` is an address of ours that asks for the session every time (I3). */
 export const Image = z.object({ id: z.uuid(), secure_url: z.string(), purpose: z.enum(purposes) })
@@ -37,7 +37,7 @@ export const openPaper = endpoint({
   by: 'member',
   binary: true,
   params: z.object({ id }),
-  body: z.strictObject({ reason: z.string().check(z.minLength(1, 'reason_required'), z.maxLength(300)) }),
+  body: z.strictObject({ reason: OpeningReason }),
   reply: z.unknown(),
   refusals: ['not_found', 'step_up_required'],
 })

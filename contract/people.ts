@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { purposes } from '#domain/image.ts'
+import { papers } from '#domain/image.ts'
 import { endpoint } from './endpoint.ts'
-import { Genre, id, wireText } from './words.ts'
+import { Genre, id, OpeningReason, wireText } from './words.ts'
 
 /*
  * People, in the specification's words. Every answer lists the fields that this caller may see of that person (domain rules 14): what
@@ -41,8 +41,19 @@ export const PersonTrip = z.object({
 })
 export type PersonTrip = z.output<typeof PersonTrip>
 
-/** Who opened a paper of the person, and why (I6). `by` is a name. */
-export const Opening = z.object({ purpose: z.enum(purposes), by: z.string(), reason: z.string(), at: z.iso.datetime() })
+/** A paper that the person or a car of theirs has on file. What it shows is opened by a call of its own. */
+export const Paper = z.object({ id: z.uuid(), purpose: z.enum(papers), uploadedAt: z.iso.datetime() })
+export type Paper = z.output<typeof Paper>
+
+/** Who opened a paper of the person, or read the whole number of the identity document, and why (I6). */
+export const Opening = z.object({
+  purpose: z.enum([...papers, 'dni']),
+  /** a name; of an administrator, unless it was the person */
+  by: z.string(),
+  own: z.boolean(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+})
 export type Opening = z.output<typeof Opening>
 
 export const Person = z.object({
@@ -75,6 +86,8 @@ export const Person = z.object({
   cars: z.array(CarView),
   /** for the person and for administrators: future ones first, then the last ones, 100 at most */
   routes: seen(z.array(PersonTrip)),
+  /** for the person and for administrators */
+  papers: seen(z.array(Paper)),
   /** newest first; for the person alone */
   openings: seen(z.array(Opening)),
 })
@@ -196,4 +209,16 @@ export const editPerson = endpoint({
     'last_admin',
     'self_sanction',
   ],
+})
+
+export const openDni = endpoint({
+  method: 'POST',
+  path: '/user/:id/dni/opening',
+  about:
+    'The whole number of the identity document: one’s own with a fresh login; anybody’s for an administrator, with a fresh login and a reason that is written down and shown to that person.',
+  by: 'registered',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: z.optional(OpeningReason) }),
+  reply: z.object({ dni: z.string() }),
+  refusals: ['not_found', 'not_yours', 'step_up_required'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { genres } from '#domain/account.ts'
+import { LONGEST_REASON } from '#domain/image.ts'
 
 /** The languages of Tramo; English is the default. */
 export const languages = ['en-US', 'es-AR'] as const
@@ -18,6 +19,9 @@ export const text = (most: number) =>
       z.maxLength(most, 'text_too_long'),
       z.regex(/^[^\p{Cc}]*$|^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/u, 'text_has_control_characters'),
     )
+
+/** Why somebody opens what is secret; whom it belongs to reads it. */
+export const OpeningReason = text(LONGEST_REASON).check(z.minLength(1, 'reason_required'))
 
 /** dd-mm-yyyy, HH:MM and comma-separated lists travel as text; the domain reads them and has the words for what is wrong. */
 export const wireText = z.string().check(z.maxLength(200))

@@ -1,7 +1,9 @@
 import type { Reason } from './refusal.ts'
 
 /** What an image is for decides who sees it (I3) and how it is kept (I6). */
-export const purposes = ['photo', 'identity_front', 'identity_back', 'green_card', 'blue_card'] as const
+export const papers = ['identity_front', 'identity_back', 'green_card', 'blue_card'] as const
+export const purposes = ['photo', ...papers] as const
+export type PaperPurpose = (typeof papers)[number]
 export type Purpose = (typeof purposes)[number]
 
 /** Papers are encrypted, and opened only with a fresh login and a written reason. */
@@ -13,6 +15,8 @@ export const SHORTEST_SIDE = 200
 export const LONGEST_SIDE = 8000
 /** Longest side of what we keep. */
 export const KEPT_SIDE = 1600
+/** Characters of what is written down when a paper is opened. */
+export const LONGEST_REASON = 300
 export const MOST_BLUE_CARDS = 3
 /** One person's, in use or not; what no field holds goes away after a day. */
 export const MOST_IMAGES = 60

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from './place.ts'
 import { distanceM } from './place.ts'
-import { extraM, kindOf, legBounds, type Line, minutesAt, nearestOnLine, passings, type Stop } from './stretch.ts'
+import { extraM, isWorthNaming, kindOf, legBounds, type Line, minutesAt, nearestOnLine, passings, type Stop } from './stretch.ts'
 
 /** A straight road east along a parallel, 1 degree of longitude in 10 points; 60 km/h. */
 const step = distanceM({ lat: -32, lng: -64 }, { lat: -32, lng: -63.9 })
@@ -46,6 +46,15 @@ describe('a place', () => {
     const [, nearby] = passings(line, stops, [start, near])
     expect(nearby).toMatchObject({ kind: 'nearby', posM: 0, stop: 0, offM: Math.round(distanceM(near, start)) })
   })
+})
+
+test.each([
+  ['a town on the way', 'on_the_way', 5000, true],
+  ['a hamlet on the way', 'on_the_way', 4999, false],
+  ['a city where the trip stops', 'exact', 900_000, false],
+  ['a city beside a stop', 'nearby', 900_000, false],
+] as const)('%s', (_, kind, population, isNamed) => {
+  expect(isWorthNaming({ kind, place: town(8, -32, -63.5, population) })).toBe(isNamed)
 })
 
 test('the nearest point of a road is never farther than its corners', () => {

@@ -114,6 +114,13 @@ export function legBounds(stops: Stop[], passed: Passing[]): number[] {
   return bounds.sort((a, b) => a - b)
 }
 
+/** People of a town that is worth a line where everything the road passes is named. */
+const WORTH_NAMING = 5000
+
+/** Whether a preview names the place among those on the way: no declared stop, near none, and not a hamlet. */
+export const isWorthNaming = ({ kind, place }: Pick<Passing, 'kind' | 'place'>) =>
+  kind === 'on_the_way' && place.population >= WORTH_NAMING
+
 /** The kind of a stretch from the kinds of its two ends: as good as the worse of them. */
 export const kindOf = (from: Kind, to: Kind): Kind => (kinds.indexOf(from) >= kinds.indexOf(to) ? from : to)
 

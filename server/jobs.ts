@@ -1,7 +1,7 @@
 import { type CronItem, Logger, parseCronItems, run } from 'graphile-worker'
 import { sql } from 'kysely'
 import { dayNumber } from '#domain/time.ts'
-import { removeDropped } from './images/actions.ts'
+import { removeDropped, removeOrphans } from './images/actions.ts'
 import { openPool } from './database/connect.ts'
 import type { World } from './world.ts'
 import { todayIn } from './trips/clock.ts'
@@ -14,6 +14,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'forget passed lists': { at: '20 6 * * *', does: forgetPassedLists },
   'unlist departed trips': { at: '*/10 * * * *', does: unlistDeparted },
   'remove dropped images': { at: '*/5 * * * *', does: removeDropped },
+  'remove files without a row': { at: '0 7 * * *', does: removeOrphans },
   'end old sessions': { at: '40 6 * * *', does: endOldSessions },
 }
 

@@ -62,6 +62,12 @@ const rows: Record<string, { path: string; body?: object; answers: Answers; page
     body: { instagram: 'tramo' },
     answers: { ...registered, R: 'not_yours', D: 'not_yours' },
   },
+  'POST /api/user/:id/dni/opening (own)': { path: '/api/user/SELF/dni/opening', body: {}, answers: registered },
+  'POST /api/user/:id/dni/opening (of others)': {
+    path: '/api/user/OTHER/dni/opening',
+    body: { reason: 'To check it' },
+    answers: { ...registered, R: 'not_yours', D: 'not_yours' },
+  },
   'GET /api/car': { path: '/api/car', answers: members },
   'GET /api/car (plate)': { path: '/api/car?patent=AA000AA', answers: members },
   'POST /api/car/add (own)': {

@@ -65,3 +65,34 @@ export const createWithoutCreating: Doing = async (page, words) => {
   await create(page, words)
   await page.getByRole('dialog').waitFor()
 }
+
+const askToOpen = async (page: Page, { profile }: Messages) => {
+  await press(page, `${profile.open}: ${profile.paper_identity_front}`)
+  return page.getByRole('dialog')
+}
+
+export const openWithoutReason: Doing = async (page, words) => {
+  await (await askToOpen(page, words)).getByRole('button', { name: words.profile.open, exact: true }).click()
+}
+
+export const openPaper: Doing = async (page, words) => {
+  const dialog = await askToOpen(page, words)
+  await dialog.getByRole('textbox').fill('To see what I sent.')
+  await dialog.getByRole('button', { name: words.profile.open, exact: true }).click()
+  await dialog.getByRole('img').waitFor()
+}
+
+export const editCar: Doing = (page, { profile }) => press(page, profile.edit_car.replace('{car}', 'Volkswagen Amarok'))
+
+export const editCarWrongly: Doing = async (page, words) => {
+  await editCar(page, words)
+  await page.locator('[name="patent"]').fill('')
+  await page.locator('[name="consumption"]').fill('99')
+  await press(page, words.profile.save)
+}
+
+export const editCbuWrongly: Doing = async (page, { profile }) => {
+  await press(page, profile.edit_driving)
+  await page.locator('[name="cbu"]').fill('0110599540000012345673')
+  await press(page, profile.save)
+}

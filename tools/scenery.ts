@@ -90,4 +90,48 @@ export const draft: Draft = {
   stopsWelcome: true,
   tolls: '4800',
   price: '',
+  vehicleId: '',
 }
+
+const uploadedAt = '2026-11-03T15:00:00.000Z'
+const [front, back, green, blue] = ['a', 'b', 'c', 'd'].map((letter) => `00000000-0000-4000-8000-00000000000${letter}`)
+const reason = 'Alguien denunció que el auto no es de esta persona.'
+
+/** As if an administrator had made the account, and its owner had just come. */
+export const claimed = (page: Page) =>
+  changed(page, /\/api\/user\/[0-9a-f-]{36}$/, { checkbox: false, photoDni: [], photo: null, papers: [] })
+
+/** As if the person had sent in every paper, and some had been opened. */
+export const withPapers = async (page: Page) => {
+  await changed(page, /\/api\/user\/[0-9a-f-]{36}$/, {
+    dni: '…345',
+    photoDni: [front, back],
+    cars: [
+      {
+        id: '00000000-0000-4000-8000-000000000000',
+        patent: 'AB 123 CD',
+        brand: 'Volkswagen',
+        model: 'Amarok',
+        color: 'Gris',
+        cylinder: 2,
+        greencard: green,
+        bluecard: [blue],
+        checkboxBlueCard: true,
+      },
+    ],
+    papers: [
+      { id: front, purpose: 'identity_front', uploadedAt },
+      { id: back, purpose: 'identity_back', uploadedAt },
+      { id: green, purpose: 'green_card', uploadedAt },
+      { id: blue, purpose: 'blue_card', uploadedAt },
+    ],
+    openings: [
+      { purpose: 'dni', by: 'Elena', own: false, reason, at: '2026-11-18T12:05:00.000Z' },
+      { purpose: 'blue_card', by: 'Elena', own: false, reason, at: '2026-11-18T12:00:00.000Z' },
+      { purpose: 'identity_front', by: 'Lucía', own: true, reason: 'Para ver qué mandé.', at: '2026-11-04T09:30:00.000Z' },
+    ],
+  })
+  await page.route('**/opening', (route) => route.fulfill({ contentType: 'image/svg+xml', body: card }))
+}
+
+const card = `<svg xmlns="http://www.w3.org/2000/svg" width="856" height="540"><rect width="856" height="540" fill="#cfe3ea"/><circle cx="200" cy="250" r="110" fill="#7fa6b5"/><path d="M400 170h330M400 250h250M400 330h290" stroke="#3c6478" stroke-width="28"/></svg>`

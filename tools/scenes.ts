@@ -4,6 +4,9 @@ import { inDays, people } from '../tests/browser/people.ts'
 import {
   create,
   createWithoutCreating,
+  editCar,
+  editCarWrongly,
+  editCbuWrongly,
   type Doing,
   hearWhy,
   logInFromGate,
@@ -11,13 +14,26 @@ import {
   openCalendar,
   openFirst,
   openMap,
+  openPaper,
+  openWithoutReason,
   postTrip,
   press,
   previewThatNeverComes,
   previewThatOverlaps,
   typeCity,
 } from './doings.ts'
-import { answer, changed, draft, never, searchWithTrips, tripWhere, writeDraft } from './scenery.ts'
+import {
+  answer,
+  changed,
+  claimed,
+  draft,
+  firstTrip,
+  never,
+  searchWithTrips,
+  tripWhere,
+  withPapers,
+  writeDraft,
+} from './scenery.ts'
 
 /** One state of one screen. What `path` and `do` change is gone with the page. */
 export interface Scene {
@@ -33,7 +49,8 @@ export interface Scene {
   width?: 390 | 1440
 }
 
-const { driver, passenger, newcomer, suspended, visitor } = {
+const { administrator, driver, passenger, newcomer, suspended, visitor } = {
+  administrator: { who: 'administrator' },
   driver: { who: 'driver' },
   passenger: { who: 'passenger' },
   newcomer: { who: 'newcomer' },
@@ -49,6 +66,7 @@ const trips = /\/api\/maps\/route(\?|$)/
 const isFull = ({ place }: TripCard) => place === 0
 const isOnlyWomen = ({ restriction }: TripCard) => restriction.includes('onlyWomen')
 const anyTrip = () => true
+const someDriver = async (page: Page) => `/user/${(await firstTrip(page, anyTrip)).users[0]?.id}`
 
 export const scenes: Scene[] = [
   { name: 'landing', ...visitor, path: '/' },
@@ -68,8 +86,27 @@ export const scenes: Scene[] = [
   { name: 'person car', ...driver, path: '/car' },
   { name: 'person profile', ...driver, path: '/profile' },
   { name: 'person profile trips', ...driver, path: '/profile?tab=trips' },
+  { name: 'papers own', ...driver, path: '/profile', before: withPapers },
+  { name: 'papers own car', ...driver, path: '/profile?tab=car', before: withPapers },
+  { name: 'papers why', ...driver, path: '/profile', before: withPapers, do: openWithoutReason },
+  { name: 'papers opened', ...driver, path: '/profile', before: withPapers, do: openPaper },
+  { name: 'papers administrator', ...administrator, path: someDriver, before: withPapers },
+  { name: 'papers administrator why', ...administrator, path: someDriver, before: withPapers, do: openWithoutReason },
   { name: 'person found', ...passenger, path: '/users?name=lucia' },
   { name: 'person not found', ...passenger, path: '/users?name=zzzz' },
+  { name: 'edit cars', ...driver, path: '/profile?tab=car' },
+  { name: 'edit car', ...driver, path: '/profile?tab=car', before: withPapers, do: editCar },
+  { name: 'edit car errors', ...driver, path: '/profile?tab=car', before: withPapers, do: editCarWrongly },
+  { name: 'edit driving', ...driver, path: '/profile', do: (page, { profile }) => press(page, profile.edit_driving) },
+  { name: 'edit driving errors', ...driver, path: '/profile', do: editCbuWrongly },
+  { name: 'edit registration asked', ...passenger, path: '/profile', before: claimed },
+  {
+    name: 'edit registration',
+    ...passenger,
+    path: '/profile',
+    before: claimed,
+    do: (page, { profile }) => press(page, profile.add_them),
+  },
   { name: 'gate', ...visitor, path: '/route-list' },
   { name: 'no access', ...suspended, path: '/route-list' },
   { name: 'login page', ...visitor, path: '/route-list', do: logInFromGate },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { DAY_MS } from '#domain/time.ts'
 import { nameKey } from '../people/names.ts'
 import { type Car, carOf } from './cars.ts'
@@ -19,15 +18,13 @@ export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) 
     name_key: nameKey(givenName, familyName),
     genre: person.genre,
     about: person.about || null,
-    dni_hash: hashOf(subject),
+    drives: role === 'driver',
+    terms_at: created_at,
     admin: role === 'administrator',
     ...ratings(dice),
     standing: role === 'suspended' ? ('suspended' as const) : ('active' as const),
   }
 }
-
-// A hash without a document: no number that anybody registers with can ever be this one.
-const hashOf = (subject: string) => createHash('sha256').update(`demo person ${subject}`).digest()
 
 /** Sums of stars, counted in halves: between 4.1 and 5 on average, and nothing yet for one in five. */
 function ratings(dice: Dice) {

@@ -43,6 +43,17 @@ const models = [
   model(1, 'Nissan', 'Versa', '1.60', 67),
 ] as const satisfies readonly Model[]
 
+/** A driver's other one, for longer loads. Plates of its kind are not made by `carOf`. */
+export const secondCar: Car = {
+  plate: 'TR 001 MO',
+  brand: 'Citroën',
+  model: 'Berlingo',
+  color: 'Blanco',
+  cylinder: '1.60',
+  consumptionDl: 80,
+  places: 4,
+}
+
 const colors = ['Blanco', 'Gris plata', 'Gris oscuro', 'Negro', 'Rojo', 'Azul', 'Celeste', 'Beige', 'Verde', 'Bordó'] as const
 
 export function carOf(dice: Dice): Car {

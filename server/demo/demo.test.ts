@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Member } from '#domain/account.ts'
 import { costShare } from '#domain/contribution.ts'
+import { whatIsWrongWith } from '#domain/profile.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { dayAfter, dayText, HOUR_MS } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trip.ts'
@@ -11,6 +12,7 @@ import { embeddedRouting } from '../outside/routing/embedded.ts'
 import { readNetwork } from '../outside/routing/read.ts'
 import { loadGazetteer } from '../places/gazetteer.ts'
 import { knowPlaces } from '../places/known.ts'
+import { sealer } from '../sealing.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { wallClock } from '../trips/clock.ts'
 import { tripPage } from '../trips/pages.ts'
@@ -23,6 +25,7 @@ import { demoPeople, fillDemoWorld } from './world.ts'
 const data = fileURLToPath(new URL('../../data', import.meta.url))
 const gazetteer = loadGazetteer(`${data}/places/places.tsv`)
 const routing = embeddedRouting(readNetwork(`${data}/roads`, gazetteer.all))
+const sealing = sealer(['a secret of the demo stories'])
 const now = new Date('2026-11-20T15:00:00Z')
 const today = '2026-11-20'
 
@@ -33,7 +36,8 @@ async function emptyWorld(): Promise<World> {
   const { url, drop } = await freshDatabase()
   const { db, pool, close } = connect(url, () => {})
   closing.push(() => close().then(drop))
-  const world = { db, pool, now: () => now, gazetteer, known: await knowPlaces(db, gazetteer), routing }
+  const known = await knowPlaces(db, gazetteer)
+  const world = { db, pool, now: () => now, gazetteer, known, routing, sealer: sealing }
   return world as unknown as World // neither filling nor searching asks for settings, a log, a map or a login
 }
 
@@ -87,7 +91,25 @@ test('about forty people offer about six hundred trips of the next thirty days',
   expect(trips.every(({ departs_at, local_date }) => departs_at > now && local_date <= dayAfter(today, 30))).toBe(true)
   expect(new Set(trips.map(({ local_date }) => local_date)).size).toBe(31)
   expect(await accountsOf(filled)).toHaveLength(people.length)
-  expect(new Set(trips.map(({ subject }) => subject)).size).toBe((await carsOf(filled)).length)
+  const drivers = people.filter(({ role }) => role === 'driver')
+  expect(new Set(trips.map(({ subject }) => subject)).size).toBe(drivers.length)
+  expect(await carsOf(filled)).toHaveLength(drivers.length + 1)
+})
+
+test('everybody but the newcomer has told what one tells, right in form and sealed, and told the terms yes', async () => {
+  const accounts = (await accountsOf(filled)).filter(({ subject }) => subject !== 'demo-abril-moreno')
+  for (const { id, age, street, city, province, about, genre, name, last_name, terms_at, ...row } of accounts) {
+    const opened = (field: 'dni' | 'telephone' | 'cbu') => {
+      const bytes = row[`${field}_sealed`]
+      return bytes && sealing.open(field, id, bytes)
+    }
+    const told = { name, lastName: last_name, age, street, city, province, about, genre, checkboxManejante: row.drives }
+    const fields = ['name', 'lastName', 'dni', 'genre', 'age', 'telephone', 'street', 'city', 'province', 'about', 'cbu']
+    const numbers = { dni: opened('dni'), telephone: opened('telephone'), cbu: opened('cbu') }
+    expect(whatIsWrongWith({ ...told, ...numbers }, fields)).toEqual([])
+    expect(row.dni_hash).toEqual(sealing.blind('dni', numbers.dni ?? ''))
+    expect([numbers.cbu !== null, terms_at]).toEqual([row.drives, row.created_at])
+  }
 })
 
 test('filling a second time changes nothing', async () => {
@@ -100,7 +122,8 @@ test('the same seed on the same day makes the same world', async () => {
   const another = await emptyWorld()
   await fillDemoWorld(another)
   const told = async (world: World) => (await tripsOf(world)).map(({ id: _, driver_id: __, vehicle_id: ___, ...trip }) => trip)
-  const met = async (world: World) => (await accountsOf(world)).map(({ id: _, ...account }) => account)
+  const met = async (world: World) =>
+    (await accountsOf(world)).map(({ id: _, dni_sealed: __, telephone_sealed: ___, cbu_sealed: ____, ...account }) => account)
   expect(await told(another)).toEqual(await told(filled))
   expect(await met(another)).toEqual(await met(filled))
   expect(await carsOf(another)).toEqual(await carsOf(filled))

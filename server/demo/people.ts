@@ -13,6 +13,7 @@ export interface Made {
   givenName: string
   familyName: string
   genre: Genre
+  age: number
   home: Town
   about: string
   role: Role
@@ -22,11 +23,11 @@ type Sketch = (role: Role) => Made
 
 const person =
   (genre: Genre) =>
-  (givenName: string, familyName: string, home: Town, about: string): Sketch =>
+  (givenName: string, familyName: string, age: number, home: Town, about: string): Sketch =>
   (role) => {
     const [first, last] = [fold(givenName), fold(familyName)].map((name) => name.replaceAll(' ', ''))
     const named = { subject: `demo-${first}-${last}`, email: `${first}.${last}@example.org`, givenName, familyName }
-    return { ...named, genre, home, about, role }
+    return { ...named, genre, age, home, about, role }
   }
 
 const she = person('Female')
@@ -35,54 +36,60 @@ const they = person('Rather not say')
 
 /** Everybody with a car that is on the road. The first one is who the login page offers to start with. */
 const drivers = [
-  she('Lucía', 'Fernández', 'Rosario', 'Doy clases en la facultad y viajo casi todas las semanas. Mate siempre, apuro nunca.'),
-  he('Martín', 'Gauna', 'Buenos Aires', 'Ingeniero, manejo tranquilo. Los domingos vuelvo escuchando el partido.'),
-  she('Camila', 'Ortiz', 'Buenos Aires', 'Voy a ver a mis viejos a la costa. Viajo con Pancho, un perro muy educado.'),
-  he('Sergio', 'Bustamante', 'Buenos Aires', 'Visitador médico. Conozco todas las estaciones de servicio con buen café.'),
-  she('Florencia', 'Acuña', 'Buenos Aires', 'Psicóloga. Me gusta charlar, pero también entiendo a quien quiere dormir.'),
-  they('Alex', 'Romano', 'Buenos Aires', 'Fotografía y ruta. Si el cielo está lindo, paro cinco minutos.'),
-  he('Diego', 'Paz', 'Buenos Aires', 'Happy to practise my English with travellers. Boot big enough for two backpacks.'),
-  she('Natalia', 'Vera', 'Buenos Aires', 'Diseñadora. Comparto gastos y listas de música.'),
-  he('Ricardo', 'Molina', 'Buenos Aires', 'Jubilado, viajo a visitar a mis nietos. Salgo temprano y puntual.'),
-  he('Federico', 'Luna', 'Rosario', 'Juego al básquet: el asiento de adelante va bien atrás.'),
-  she('Julieta', 'Sánchez', 'Rosario', 'Estudio en Córdoba y vuelvo los fines de semana.'),
-  he('Ezequiel', 'Maidana', 'Rosario', 'Trabajo en Santa Fe. Salgo a las siete y vuelvo a la tarde.'),
-  he('Gonzalo', 'Peralta', 'Córdoba', 'Cordobés, hincha y buen conversador. Hay criollitos.'),
-  she('Agustina', 'Ludueña', 'Córdoba', 'Médica. A veces salgo después de la guardia, con un café doble.'),
-  he('Emiliano', 'Ferreyra', 'Córdoba', 'Músico. Si viaja la guitarra, queda un asiento menos.'),
-  she('Rocío', 'Bazán', 'Córdoba', 'Voy a las sierras cada vez que puedo.'),
-  she('Milagros', 'Ibarra', 'La Plata', 'Bióloga. Viajo a Mar del Plata por trabajo.'),
-  he('Tomás', 'Etchegoyen', 'La Plata', 'Surf los fines de semana: tabla en el techo, lugar adentro.'),
-  she('Victoria', 'Lezcano', 'Mar del Plata', 'Marplatense que extraña el mar cuando está en la capital.'),
-  he('Hernán', 'Zabala', 'Santa Fe', 'Contador. Manejo despacio y sin teléfono.'),
-  she('Marcela', 'Boggio', 'Santa Fe', 'Profe de música. Cantamos si hay acuerdo.'),
-  he('Ignacio', 'Videla', 'Mendoza', 'Cruzo la cordillera seguido. Tené el documento a mano.'),
-  she('Daniela', 'Arce', 'Mendoza', 'Enóloga. Nunca falta algo rico para el camino, sin alcohol al volante.'),
-  he('Nahuel', 'Currumil', 'Neuquén', 'Guía de montaña. Entran esquíes y mochilas.'),
-  she('Paula', 'Weber', 'San Carlos de Bariloche', 'Patagónica. En invierno llevo cadenas y paciencia.'),
-  he('Facundo', 'Medina', 'San Miguel de Tucumán', 'Tucumano. Paramos a comer empanadas, no es negociable.'),
-  she('Soledad', 'Juárez', 'San Miguel de Tucumán', 'Abogada. Viajo por audiencias, siempre con tiempo.'),
-  she('Carolina', 'Guaymás', 'Salta', 'Maestra rural. Conozco cada curva de la quebrada.'),
-  he('Ramón', 'Benítez', 'Posadas', 'Tereré frío y ruta larga.'),
-  they('Noel', 'Pereira', 'Montevideo', 'Uruguay de punta a punta. Termo propio, por favor.'),
-  he('Luis', 'Ayala', 'Resistencia', 'Electricista. Camino conocido y aire acondicionado que anda.'),
-  she('Gabriela', 'Hughes', 'Puerto Madryn', 'Trabajo con ballenas. Te cuento lo que quieras en el camino.'),
+  she(
+    'Lucía',
+    'Fernández',
+    38,
+    'Rosario',
+    'Doy clases en la facultad y viajo casi todas las semanas. Mate siempre, apuro nunca.',
+  ),
+  he('Martín', 'Gauna', 42, 'Buenos Aires', 'Ingeniero, manejo tranquilo. Los domingos vuelvo escuchando el partido.'),
+  she('Camila', 'Ortiz', 29, 'Buenos Aires', 'Voy a ver a mis viejos a la costa. Viajo con Pancho, un perro muy educado.'),
+  he('Sergio', 'Bustamante', 51, 'Buenos Aires', 'Visitador médico. Conozco todas las estaciones de servicio con buen café.'),
+  she('Florencia', 'Acuña', 36, 'Buenos Aires', 'Psicóloga. Me gusta charlar, pero también entiendo a quien quiere dormir.'),
+  they('Alex', 'Romano', 31, 'Buenos Aires', 'Fotografía y ruta. Si el cielo está lindo, paro cinco minutos.'),
+  he('Diego', 'Paz', 27, 'Buenos Aires', 'Happy to practise my English with travellers. Boot big enough for two backpacks.'),
+  she('Natalia', 'Vera', 34, 'Buenos Aires', 'Diseñadora. Comparto gastos y listas de música.'),
+  he('Ricardo', 'Molina', 68, 'Buenos Aires', 'Jubilado, viajo a visitar a mis nietos. Salgo temprano y puntual.'),
+  he('Federico', 'Luna', 24, 'Rosario', 'Juego al básquet: el asiento de adelante va bien atrás.'),
+  she('Julieta', 'Sánchez', 21, 'Rosario', 'Estudio en Córdoba y vuelvo los fines de semana.'),
+  he('Ezequiel', 'Maidana', 33, 'Rosario', 'Trabajo en Santa Fe. Salgo a las siete y vuelvo a la tarde.'),
+  he('Gonzalo', 'Peralta', 45, 'Córdoba', 'Cordobés, hincha y buen conversador. Hay criollitos.'),
+  she('Agustina', 'Ludueña', 32, 'Córdoba', 'Médica. A veces salgo después de la guardia, con un café doble.'),
+  he('Emiliano', 'Ferreyra', 28, 'Córdoba', 'Músico. Si viaja la guitarra, queda un asiento menos.'),
+  she('Rocío', 'Bazán', 26, 'Córdoba', 'Voy a las sierras cada vez que puedo.'),
+  she('Milagros', 'Ibarra', 35, 'La Plata', 'Bióloga. Viajo a Mar del Plata por trabajo.'),
+  he('Tomás', 'Etchegoyen', 30, 'La Plata', 'Surf los fines de semana: tabla en el techo, lugar adentro.'),
+  she('Victoria', 'Lezcano', 39, 'Mar del Plata', 'Marplatense que extraña el mar cuando está en la capital.'),
+  he('Hernán', 'Zabala', 47, 'Santa Fe', 'Contador. Manejo despacio y sin teléfono.'),
+  she('Marcela', 'Boggio', 53, 'Santa Fe', 'Profe de música. Cantamos si hay acuerdo.'),
+  he('Ignacio', 'Videla', 44, 'Mendoza', 'Cruzo la cordillera seguido. Tené el documento a mano.'),
+  she('Daniela', 'Arce', 37, 'Mendoza', 'Enóloga. Nunca falta algo rico para el camino, sin alcohol al volante.'),
+  he('Nahuel', 'Currumil', 33, 'Neuquén', 'Guía de montaña. Entran esquíes y mochilas.'),
+  she('Paula', 'Weber', 46, 'San Carlos de Bariloche', 'Patagónica. En invierno llevo cadenas y paciencia.'),
+  he('Facundo', 'Medina', 25, 'San Miguel de Tucumán', 'Tucumano. Paramos a comer empanadas, no es negociable.'),
+  she('Soledad', 'Juárez', 41, 'San Miguel de Tucumán', 'Abogada. Viajo por audiencias, siempre con tiempo.'),
+  she('Carolina', 'Guaymás', 48, 'Salta', 'Maestra rural. Conozco cada curva de la quebrada.'),
+  he('Ramón', 'Benítez', 55, 'Posadas', 'Tereré frío y ruta larga.'),
+  they('Noel', 'Pereira', 29, 'Montevideo', 'Uruguay de punta a punta. Termo propio, por favor.'),
+  he('Luis', 'Ayala', 50, 'Resistencia', 'Electricista. Camino conocido y aire acondicionado que anda.'),
+  she('Gabriela', 'Hughes', 43, 'Puerto Madryn', 'Trabajo con ballenas. Te cuento lo que quieras en el camino.'),
 ].map((sketch) => sketch('driver'))
 
 const passengers = [
-  she('Sofía', 'Herrera', 'Buenos Aires', 'Estudiante. Viajo liviana y puntual.'),
-  he('Joaquín', 'Ríos', 'San Nicolás de los Arroyos', 'Trabajo en la acería y estudio en Rosario.'),
-  she('Mariana', 'Toledo', 'Rosario', ''),
-  he('Pablo', 'Quinteros', 'Córdoba', 'Cocinero. Llevo el postre.'),
-  they('Ariel', 'Domínguez', 'Mar del Plata', 'Leo en los viajes, pero contesto si me hablan.'),
-  she('Antonella', 'Ricci', 'Mendoza', ''),
-  she('Emily', 'Carter', 'San Carlos de Bariloche', 'Backpacker from Canada. Mi español mejora cada semana.'),
+  she('Sofía', 'Herrera', 20, 'Buenos Aires', 'Estudiante. Viajo liviana y puntual.'),
+  he('Joaquín', 'Ríos', 23, 'San Nicolás de los Arroyos', 'Trabajo en la acería y estudio en Rosario.'),
+  she('Mariana', 'Toledo', 34, 'Rosario', 'Voy y vengo por trabajo. Café en el termo para compartir.'),
+  he('Pablo', 'Quinteros', 29, 'Córdoba', 'Cocinero. Llevo el postre.'),
+  they('Ariel', 'Domínguez', 40, 'Mar del Plata', 'Leo en los viajes, pero contesto si me hablan.'),
+  she('Antonella', 'Ricci', 22, 'Mendoza', 'Vuelvo a casa los fines de semana. En la ruta duermo, y no ronco.'),
+  she('Emily', 'Carter', 26, 'San Carlos de Bariloche', 'Backpacker from Canada. Mi español mejora cada semana.'),
 ].map((sketch) => sketch('passenger'))
 
 const others = [
-  she('Elena', 'Castro', 'Buenos Aires', 'Cuido que todo ande bien en Tramo.')('administrator'),
-  he('Oscar', 'Rivas', 'Buenos Aires', '')('suspended'),
-  she('Abril', 'Moreno', 'La Plata', '')('newcomer'),
+  she('Elena', 'Castro', 39, 'Buenos Aires', 'Cuido que todo ande bien en Tramo.')('administrator'),
+  he('Oscar', 'Rivas', 58, 'Buenos Aires', 'Viajo cuando hace falta.')('suspended'),
+  she('Abril', 'Moreno', 19, 'La Plata', '')('newcomer'),
 ]
 
 export const people: readonly Made[] = [...drivers, ...passengers, ...others]

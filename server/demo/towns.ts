@@ -92,7 +92,9 @@ const listed = {
 export type Town = keyof typeof listed
 
 /** The town as the gazetteer tells it from its namesakes: "Rosario, Santa Fe". */
-export const fullName = (town: Town) => `${town}, ${listed[town][0]}`
+export const fullName = (town: Town) => `${town}, ${provinceOf(town)}`
+
+export const provinceOf = (town: Town): string => listed[town][0]
 
 export function meetingPoints(town: Town): readonly [string, ...string[]] {
   const [, first, ...more] = listed[town]

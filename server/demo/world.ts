@@ -7,11 +7,12 @@ import { todayIn } from '../trips/clock.ts'
 import type { World } from '../world.ts'
 import { accountRow, garage, vehicleRow } from './accounts.ts'
 import { allAtOnce } from './atOnce.ts'
-import type { Car } from './cars.ts'
+import { type Car, secondCar } from './cars.ts'
 import { corridors } from './corridors.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { habitsOf, offerOf } from './offers.ts'
 import { type Drive, planDrives, type Road } from './outings.ts'
+import { particularsOf } from './particulars.ts'
 import { type Made, people } from './people.ts'
 import { memberOf, post, remembering } from './posting.ts'
 import { insertCars, insertFuelPrice, insertPeople, isEmpty, takeSeats, waitForOurTurn } from './queries.ts'
@@ -45,7 +46,7 @@ interface Driver {
 }
 
 async function fill(world: World, dice: Dice): Promise<void> {
-  const drivers = await world.db.transaction().execute((tx) => populate(tx, world.now(), dice))
+  const drivers = await world.db.transaction().execute((tx) => populate(tx, world, dice))
   const [first, ...more] = drivers.keys()
   if (!first) throw new Error('nobody drives')
   const drives = planDrives([first, ...more], await roadOf(world), dice)
@@ -59,17 +60,18 @@ async function fill(world: World, dice: Dice): Promise<void> {
 }
 
 /** Everybody, and the cars of those who drive. */
-async function populate(tx: Tx, now: Date, dice: Dice): Promise<Map<Made, Driver>> {
-  const ids = await insertPeople(
-    tx,
-    people.map((person) => accountRow(person, embeddedIssuer, now, dice)),
-  )
+async function populate(tx: Tx, { now: clock, sealer }: World, dice: Dice): Promise<Map<Made, Driver>> {
+  const now = clock()
+  const rows = people.map((person, n) => ({
+    ...accountRow(person, embeddedIssuer, now, dice),
+    ...(person.role !== 'newcomer' && particularsOf(person, n, { sealer, today: todayIn(now, HOME_ZONE) })),
+  }))
+  const ids = await insertPeople(tx, rows)
   const driving = people.map((person, i) => ({ person, id: ids[i] ?? '' })).filter(({ person }) => person.role === 'driver')
   const drivers = garage(driving.length, dice).flatMap((car, i) => driving.slice(i, i + 1).map((one) => ({ ...one, car })))
-  await insertCars(
-    tx,
-    drivers.map(({ id, car }) => vehicleRow(id, car, now)),
-  )
+  const first = drivers.map(({ id, car }) => vehicleRow(id, car, now))
+  const second = drivers.slice(0, 1).map(({ id }) => vehicleRow(id, secondCar, new Date(now.getTime() + 1)))
+  await insertCars(tx, [...first, ...second])
   // 1 850.00 ARS a litre is made up for the demo; an administrator keeps the real one
   await insertFuelPrice(tx, { currency: 'ARS', price_minor: 185_000n, valid_from: new Date(now.getTime() - 30 * DAY_MS) })
   return new Map(drivers.map(({ person, ...driver }) => [person, driver]))

@@ -15,8 +15,10 @@ import {
   findImage,
   type ImageRow,
   insertImage,
+  namedFiles,
   noteOpening,
 } from './queries.ts'
+import type { ImageStore, StoredFile } from '../outside/images/port.ts'
 import type { Upload } from './reading.ts'
 import { redraw } from './redrawing.ts'
 
@@ -82,4 +84,37 @@ export async function removeDropped(world: Omit<Keeping, 'sealer'>): Promise<voi
     await storeOf(world, purpose).remove(key)
     await db.transaction().execute((tx) => deleteImage(tx, id))
   }
+}
+
+type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>
+
+/** Takes away files that are older than a day and have no row: what was left when a process died between the two. */
+export async function removeOrphans(world: Tidying): Promise<void> {
+  for (const store of new Set([world.images.photos, world.images.papers])) {
+    const { named, orphans } = await filesOf(world, store)
+    // a crash leaves few: so many are another database's, which has been here before or shares the place
+    if (orphans.length > named)
+      world.log.warn({ named, unnamed: orphans.length }, 'images: files of another database are left alone')
+    else for (const key of orphans) await store.remove(key)
+  }
+}
+
+async function filesOf({ db, now }: Tidying, store: ImageStore): Promise<{ named: number; orphans: string[] }> {
+  const aDayAgo = new Date(now().getTime() - DAY_MS)
+  const found = { named: 0, orphans: new Array<string>() }
+  for await (const some of batches(store.list?.() ?? [])) {
+    const rows = await namedFiles(
+      db,
+      some.map(({ key }) => key),
+    )
+    found.named += rows.size
+    found.orphans.push(...some.filter(({ key, writtenAt }) => !rows.has(key) && writtenAt < aDayAgo).map(({ key }) => key))
+  }
+  return found
+}
+
+async function* batches(files: AsyncIterable<StoredFile> | Iterable<StoredFile>): AsyncGenerator<StoredFile[]> {
+  const batch: StoredFile[] = []
+  for await (const file of files) if (batch.push(file) === 500) yield batch.splice(0)
+  if (batch.length > 0) yield batch
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Purpose } from '#domain/image.ts'
+import type { PaperPurpose, Purpose } from '#domain/image.ts'
 import type { Db, Tx } from '../database/connect.ts'
 
 export interface ImageRow {
@@ -74,7 +74,26 @@ export const droppedImages = (db: Db) =>
     .limit(500)
     .execute()
 
+/** Which of these keys of files have a row. */
+export async function namedFiles(db: Db, keys: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('images').select('key').where('key', 'in', keys).execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
 export const deleteImage = (tx: Tx, id: string) => tx.deleteFrom('images').where('id', '=', id).execute()
+
+/** The papers that a field of this person or of a car of theirs holds. */
+export const papersOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('images')
+    .select(['id', 'purpose', 'created_at as uploadedAt'])
+    .where('owner_id', '=', ownerId)
+    .where('purpose', '!=', 'photo')
+    .where('dropped_at', 'is', null)
+    .where(isHeld)
+    .orderBy('created_at')
+    .$narrowType<{ purpose: PaperPurpose }>()
+    .execute()
 
 type Opening = { image: ImageRow; by: string; reason: string; at: Date }
 
@@ -93,4 +112,5 @@ export const openingsOf = (db: Db, ownerId: string) =>
     .where('owner_id', '=', ownerId)
     .orderBy('image_openings.n', 'desc')
     .limit(100)
+    .$narrowType<{ purpose: PaperPurpose }>()
     .execute()

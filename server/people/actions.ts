@@ -10,7 +10,7 @@ import { refuseStale } from '../http/fresh.ts'
 import type { Session } from '../http/route.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
 import type { World } from '../world.ts'
-import { editOf } from './edit.ts'
+import { type Edit, editOf } from './edit.ts'
 import { nameKey } from './names.ts'
 import { columnsOf, type Into } from './particulars.ts'
 import { presentPerson } from './presenter.ts'
@@ -69,7 +69,7 @@ async function write(tx: Tx, row: PersonRow, columns: Awaited<ReturnType<typeof 
 /** Edits a person, in one's own name or as an administrator; whose role changes has to log in again. */
 export async function editPerson(world: World, session: Session, handle: string, body: PersonEdit): Promise<string> {
   const me = session.member
-  const { id } = await whoMayBeEdited(world, me, handle)
+  const { id } = await ownOrAdministered(world, me, handle)
   const caller = { self: id === me.id, admin: isAdmin(me) }
   const writing = world.db.transaction().execute(async (tx) => {
     const admins = caller.admin ? await lockAdmins(tx) : []
@@ -78,7 +78,7 @@ export async function editPerson(world: World, session: Session, handle: string,
     const into = intoOf(world, tx, id)
     const seen = (as: PersonRow) => presentPerson(as, caller.self ? 'self' : 'admin', { ...nothingBeside, ...into })
     const edit = editOf(body, seen(row), caller)
-    if (setsFlags(edit) || edit.fields.includes('cbu')) refuseStale(session, into.now)
+    if (setsFlags(edit) || changesCbu(edit, row)) refuseStale(session, into.now)
     const flags = flagColumns(edit, row, caller.self, admins)
     await write(tx, row, { ...(await columnsOf(body, edit.fields, into)), ...flags })
     const after = (await lockPerson(tx, id)) ?? refuse('not_found')
@@ -89,12 +89,31 @@ export async function editPerson(world: World, session: Session, handle: string,
   return id
 }
 
-const nothingBeside = { cars: [], routes: [], openings: [] }
+/** Who drives no more has no CBU either. */
+const changesCbu = ({ fields }: Edit, { cbu_sealed }: PersonRow) =>
+  fields.includes('cbu') || (cbu_sealed !== null && fields.includes('checkboxManejante'))
 
-async function whoMayBeEdited({ db }: World, me: Member, handle: string): Promise<PersonRow> {
+const nothingBeside = { cars: [], routes: [], papers: [], openings: [] }
+
+async function ownOrAdministered({ db }: World, me: Member, handle: string): Promise<PersonRow> {
   const row = (await findPerson(db, handle)) ?? refuse('not_found')
   if (row.id === me.id || isAdmin(me)) return row
   return refuse(isBarred(row) || row.issuer === UNCLAIMED ? 'not_found' : 'not_yours')
+}
+
+/** The whole DNI of a person, with a fresh login. What an administrator reads is written down first, for the person to see. */
+export async function openDni(world: World, session: Session, handle: string, reason = ''): Promise<string> {
+  const me = session.member
+  const { id, dni_sealed } = await ownOrAdministered(world, me, handle)
+  if (!dni_sealed) refuse('not_found')
+  refuseStale(session, world.now())
+  if (id !== me.id) await noteReading(world, id, me, reason)
+  return world.sealer.open('dni', id, dni_sealed)
+}
+
+function noteReading({ db, now }: World, id: string, by: Member, reason: string) {
+  refuseWrong(reason ? [] : [{ field: 'reason', reason: 'reason_required' }])
+  return db.transaction().execute((tx) => noteAccount(tx, id, 'dni_opened', now(), { by: by.id, reason }))
 }
 
 /** Makes somebody an administrator from the server's own command line; the first one cannot be made otherwise (A11). */

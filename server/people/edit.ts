@@ -4,6 +4,7 @@ import type { Person, PersonEdit } from '#contract/people.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { whatIsWrongWith } from '#domain/profile.ts'
 import { refuse } from '#domain/refusal.ts'
+import { imageIdIn } from '../images/queries.ts'
 import type { SentField } from './particulars.ts'
 
 /** What an administrator decides about a person. */
@@ -35,7 +36,7 @@ const ofOthers: readonly SentField[] = [
 ]
 
 /** Lists of other things: they have calls of their own, and may have grown since the page was read. */
-const lists: readonly string[] = ['cars', 'routes', 'openings']
+const lists: readonly string[] = ['cars', 'routes', 'papers', 'openings']
 const known = Object.keys(contract.Person.shape).filter((key) => !lists.includes(key))
 
 const neverEmpty: readonly string[] = ['telephone', 'street', 'city', 'province', 'about']
@@ -50,17 +51,9 @@ export interface Edit {
 /** Reads a whole-object PUT (row 12): what the caller may not edit has to be what the caller sees, masked values included. */
 export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; admin: boolean }): Edit {
   const changed = known.filter((key) => key in body && !isSame(body[key], seen[key as keyof Person])) // a key of its shape
-  const mine = [...(caller.self ? ofOneself : []), ...(caller.admin ? ofOthers : [])]
+  const mine = [...(caller.self ? [...ofOneself, ...stillMissing(seen)] : []), ...(caller.admin ? ofOthers : [])]
   refuseOthers(changed, [...mine, ...(caller.admin ? flags : [])])
-  const judged = changed.concat(caller.self ? neverEmpty.filter((key) => key in body) : [])
-  const drives = { checkboxManejante: seen.checkboxManejante ?? false }
-  // without a photo the identity's picture is shown
-  refuseWrong(
-    whatIsWrongWith(
-      { ...drives, ...body },
-      judged.filter((key) => key !== 'photo'),
-    ),
-  )
+  refuseWrong(whatIsWrongWith(wholeOf(body, seen), judgedIn(body, changed, caller.self)))
   const isChanged = (key: string) => changed.includes(key)
   return {
     fields: [...new Set(mine)].filter(isChanged),
@@ -68,6 +61,25 @@ export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; 
     isBanned: isChanged('isBanned') ? body.isBanned : undefined,
   }
 }
+
+const ofRegistration = ['photo', 'photoDni', 'checkbox'] as const
+
+/** Who claimed an account that an administrator made gives what only they can, once (A12). */
+const stillMissing = (seen: Person): readonly SentField[] => (seen.checkbox ? [] : ofRegistration)
+
+/** Accepting the terms completes a registration: it asks for all that one has. Else, without a photo the identity's picture is shown. */
+function judgedIn(body: PersonEdit, changed: readonly string[], self: boolean): string[] {
+  const judged = [...changed, ...(self ? neverEmpty.filter((key) => key in body) : [])]
+  return changed.includes('checkbox') ? [...judged, ...ofRegistration] : judged.filter((key) => key !== 'photo')
+}
+
+/** What is sent, over what other fields are judged by. A photo is one of ours. */
+const wholeOf = (body: PersonEdit, { checkboxManejante = false, photoDni = [], photo }: Person): PersonEdit => ({
+  checkboxManejante,
+  photoDni,
+  ...body,
+  photo: imageIdIn((body.photo === undefined ? photo : body.photo) ?? '') ?? null,
+})
 
 function refuseOthers(changed: string[], mine: readonly string[]): void {
   const fields = changed.filter((key) => !mine.includes(key))

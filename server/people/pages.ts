@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { findPeople, Person, PersonCard } from '#contract/people.ts'
+import type { findPeople, Opening, Person, PersonCard } from '#contract/people.ts'
 import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
-import { openingsOf } from '../images/queries.ts'
+import { openingsOf, papersOf } from '../images/queries.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
 import { tripsDrivenBy } from '../trips/driven.ts'
 import { presentCar } from '../vehicles/presenter.ts'
@@ -11,7 +11,7 @@ import type { World } from '../world.ts'
 import { type FoundPerson, listPeople, peopleNamed, personWithEmail } from './find.ts'
 import { glance } from './glances.ts'
 import { presentPerson, presentPersonCard, type Viewer } from './presenter.ts'
-import { findPerson, type PersonRow } from './queries.ts'
+import { dniOpeningsOf, findPerson, type PersonRow } from './queries.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
 
 const A_PAGE = 24
@@ -34,13 +34,28 @@ export async function wholePerson(world: World, row: PersonRow, viewer: Viewer):
   const mine = viewer !== 'other'
   const cars = (await carsOf(db, row.id)).map((car) => presentCar(car, mine ? row.email : undefined))
   const routes = mine ? await tripsDrivenBy(world, row.id) : []
-  const openings = viewer === 'self' ? (await openingsOf(db, row.id)).map(presentOpening) : []
-  return presentPerson(row, viewer, { cars, routes, openings, sealer, today: todayIn(now(), HOME_ZONE) })
+  const papers = mine ? (await papersOf(db, row.id)).map(presentPaper) : []
+  const openings = viewer === 'self' ? await allOpenings(world, row.id) : []
+  return presentPerson(row, viewer, { cars, routes, papers, openings, sealer, today: todayIn(now(), HOME_ZONE) })
 }
 
-const presentOpening = ({ purpose, byName, reason, at }: Awaited<ReturnType<typeof openingsOf>>[number]) => ({
+const presentPaper = ({ uploadedAt, ...paper }: Awaited<ReturnType<typeof papersOf>>[number]) => ({
+  ...paper,
+  uploadedAt: uploadedAt.toISOString(),
+})
+
+async function allOpenings({ db }: World, id: string): Promise<Opening[]> {
+  const numbers = (await dniOpeningsOf(db, id)).map((opening) => ({ ...opening, purpose: 'dni' as const }))
+  const all = [...numbers, ...(await openingsOf(db, id))]
+  return all.map((opening) => presentOpening(opening, id)).sort((a, b) => b.at.localeCompare(a.at))
+}
+
+type OpeningRow = { purpose: Opening['purpose']; byId: string; byName: string | null; reason: string; at: Date }
+
+const presentOpening = ({ purpose, byId, byName, reason, at }: OpeningRow, ownerId: string): Opening => ({
   purpose,
   by: byName ?? '',
+  own: byId === ownerId,
   reason,
   at: at.toISOString(),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { logIn, showSession } from '#contract/accounts.ts'
-import { editPerson, findPeople, register, showPerson } from '#contract/people.ts'
+import { editPerson, findPeople, openDni, register, showPerson } from '#contract/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
 import { imageOf, registrationOf } from '../testing/papers.ts'
@@ -112,7 +112,7 @@ describe('who sees what of a person', async () => {
     'photo',
     'ratings',
   ]
-  const papers = ['cbu', 'dni', 'photoDni', 'checkbox', 'checkboxManejante', 'emailShown', 'isAdmin', 'isBanned']
+  const papers = ['cbu', 'dni', 'papers', 'photoDni', 'checkbox', 'checkboxManejante', 'emailShown', 'isAdmin', 'isBanned']
   const more = [...papers, 'city', 'province', 'routes', 'street', 'telephone']
   test.each([
     ['somebody else', ana, everyone],
@@ -150,6 +150,59 @@ describe('who sees what of a person', async () => {
       expect(await told(page(ana, id))).toBe('not_found')
     },
   )
+})
+
+describe('the whole number of an identity document', async () => {
+  const wilma = await join({ name: 'Wilma' })
+  await wilma.call(register, { body: await registrationOf(wilma, { name: 'Wilma', dni: '37.000.111' }) })
+  const reads = (someone: typeof ana, body: { reason?: string } = {}, id = wilma.id) =>
+    someone.call(openDni, { params: { id }, body })
+
+  test('is shown to the person, and nothing is noted', async () => {
+    await logsInAgain(wilma, 'Wilma')
+    expect(await reads(wilma)).toEqual({ dni: '37000111' })
+    expect((await page(wilma, wilma.id)).openings).toEqual([])
+  })
+
+  test('is shown to an administrator for a reason, which the person reads, and nobody else', async () => {
+    await logsInAgain(emma, 'Emma')
+    expect(await told(reads(emma))).toBe('validation reason_required')
+    expect(await told(reads(emma, { reason: '  ' }))).toBe('validation reason_required')
+    expect(await reads(emma, { reason: ' Two people say it is theirs ' })).toEqual({ dni: '37000111' })
+    expect((await page(wilma, wilma.id)).openings).toEqual([
+      { purpose: 'dni', by: 'Emma', own: false, reason: 'Two people say it is theirs', at: clock.now().toISOString() },
+    ])
+    for (const someone of [ana, emma]) expect(await page(someone, wilma.id)).not.toHaveProperty('openings')
+  })
+
+  test('needs a login of the last ten minutes, and is noted only when it was shown', async () => {
+    clock.pass(11 * MINUTE_MS)
+    expect(await told(reads(wilma))).toBe('step_up_required')
+    expect(await told(reads(emma, { reason: 'To check it' }))).toBe('step_up_required')
+    expect((await page(wilma, wilma.id)).openings).toHaveLength(1)
+  })
+
+  test('is nobody else’s to read, and is not there where none was given', async () => {
+    expect(await told(reads(bruno, { reason: 'I am curious' }))).toBe('not_yours')
+    expect(await told(reads(emma, { reason: 'To check it' }, 'nobody@example.org'))).toBe('not_found')
+    const ida = await join({ name: 'Ida' })
+    expect(await told(reads(ida, {}, ida.id))).toBe('registration_required')
+    expect(await told(reads(emma, { reason: 'To check it' }, ida.id))).toBe('not_found')
+  })
+})
+
+test('papers are listed with their day, for the person and for administrators, and are not the photo', async () => {
+  const yara = await join({ name: 'Yara' })
+  const { photoDni } = await yara.call(register, { body: await registrationOf(yara, { name: 'Yara', dni: '38000111' }) })
+  await imageOf(yara, 'green_card')
+  const uploadedAt = clock.now().toISOString()
+  const both = [
+    { id: photoDni?.[0], purpose: 'identity_front', uploadedAt },
+    { id: photoDni?.[1], purpose: 'identity_back', uploadedAt },
+  ]
+  const byPurpose = (papers: { purpose: string }[] = []) => papers.toSorted((a, b) => b.purpose.localeCompare(a.purpose))
+  for (const someone of [yara, emma]) expect(byPurpose((await page(someone, yara.id)).papers)).toEqual(both)
+  expect(await page(bruno, yara.id)).not.toHaveProperty('papers')
 })
 
 describe('editing', async () => {

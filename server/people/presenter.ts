@@ -1,4 +1,4 @@
-import type { CarView, Opening, Person, PersonCard, PersonTrip } from '#contract/people.ts'
+import type { CarView, Opening, Paper, Person, PersonCard, PersonTrip } from '#contract/people.ts'
 import { isBarred } from '#domain/account.ts'
 import { ageToday } from '#domain/profile.ts'
 import type { Day } from '#domain/time.ts'
@@ -13,6 +13,7 @@ export type Viewer = 'self' | 'admin' | 'other'
 export interface Beside {
   cars: CarView[]
   routes: PersonTrip[]
+  papers: Paper[]
   openings: Opening[]
   today: Day
   sealer: Sealer
@@ -28,7 +29,7 @@ export const calificationOf = ({ rating_halves, rating_count }: Pick<PersonRow, 
 /** The fields that this viewer may see, listed one by one: what is not here is absent. */
 export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): Person {
   if (viewer === 'other') return { ...known(row, beside), ...(row.email_shown && { email: row.email }) }
-  const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes }
+  const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes, papers: beside.papers }
   return viewer === 'self' ? { ...all, openings: beside.openings } : all
 }
 

@@ -80,6 +80,18 @@ export async function keepWords(tx: Tx, accountId: string, key: string): Promise
   if (words.length > 0) await tx.insertInto('account_words').values(words).execute()
 }
 
+/** Which administrators read the whole DNI of this person, the newest first. */
+export const dniOpeningsOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('account_history as h')
+    .innerJoin('accounts as a', (join) => join.on('a.id', '=', sql<string>`(h.details ->> 'by')::uuid`))
+    .select(['h.at', 'a.id as byId', 'a.name as byName', sql<string>`h.details ->> 'reason'`.as('reason')])
+    .where('h.account_id', '=', ownerId)
+    .where('h.event', '=', 'dni_opened')
+    .orderBy('h.n', 'desc')
+    .limit(100)
+    .execute()
+
 /** An account without an owner: `subject` is the e-mail it waits for. */
 export async function insertUnclaimed(tx: Tx, issuer: string, email: string, now: Date): Promise<string> {
   const row = { issuer, subject: email.toLowerCase(), email, created_at: now }

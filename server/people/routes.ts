@@ -1,7 +1,7 @@
 import * as contract from '#contract/people.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route } from '../http/route.ts'
-import { editPerson, register } from './actions.ts'
+import { editPerson, openDni, register } from './actions.ts'
 import { peoplePage, personPage } from './pages.ts'
 
 export const peopleRoutes = [
@@ -11,4 +11,7 @@ export const peopleRoutes = [
   route(contract.editPerson, async (world, me, { params, body }, { session = refuse('login_required') }) =>
     personPage(world, me, await editPerson(world, session, params.id, body)),
   ),
+  route(contract.openDni, async (world, _, { params, body }, { session = refuse('login_required') }) => ({
+    dni: await openDni(world, session, params.id, body.reason),
+  })),
 ]

@@ -56,14 +56,15 @@ export async function person(on: Stage, part: Part) {
 export type Person = Awaited<ReturnType<typeof person>>
 
 async function giveProfile(
-  { db, clock }: Stage,
+  { db, clock, world }: Stage,
   id: string,
   { name, genre = 'Rather not say', registered, car, admin = false, standing = 'active' }: Part,
 ) {
   await db.transaction().execute(async (tx) => {
     const key = nameKey(name, 'Prueba')
     const dni_hash = createHash('sha256').update(id).digest()
-    const profile = registered ? { name, last_name: 'Prueba', name_key: key, genre, dni_hash } : {}
+    const dni_sealed = world.sealer.seal('dni', id, '30000111')
+    const profile = registered ? { name, last_name: 'Prueba', name_key: key, genre, dni_hash, dni_sealed } : {}
     if (registered) await keepWords(tx, id, key)
     await tx
       .updateTable('accounts')

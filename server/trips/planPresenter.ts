@@ -1,9 +1,6 @@
-import { minutesAt } from '#domain/stretch.ts'
+import { isWorthNaming, minutesAt } from '#domain/stretch.ts'
 import type { Plan } from './plan.ts'
 import { amount, kmText, later, pairs, presentBreakdown, presentEnd, timeText } from './wire.ts'
-
-/** Towns smaller than this are not worth a line in a preview. */
-const WORTH_NAMING = 5000
 
 export function presentPlan({ places, meetingPoints, road, departsAt, price }: Plan) {
   const stops = places.map((place, i) =>
@@ -21,8 +18,6 @@ export function presentPlan({ places, meetingPoints, road, departsAt, price }: P
     method: road.method,
     ...amount(price.priceMinor, price.currency),
     breakdown: presentBreakdown(price),
-    passes: road.passed
-      .filter(({ kind, place }) => kind === 'on_the_way' && place.population >= WORTH_NAMING)
-      .map(({ place }) => place.name),
+    passes: road.passed.filter(isWorthNaming).map(({ place }) => place.name),
   }
 }

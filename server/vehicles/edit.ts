@@ -14,9 +14,16 @@ export function changedParts(body: CarEdit, seen: CarView): Editable[] {
   const fixed = differing.filter((key) => !editable.some((one) => one === key))
   if (fixed.length > 0) refuse('field_not_editable', { fields: fixed })
   const whole = { ...papersOf(seen), ...body }
-  refuseWrong(whatIsWrongWithEdit(whole, [...Object.keys(body), 'bluecard']))
+  refuseWrong(whatIsWrongWithEdit(whole, judged(body, differing)))
   return editable.filter((part) => differing.includes(part))
 }
+
+/** A car that came without a green card can be edited without one; one that has it keeps it. */
+const judged = (body: CarEdit, differing: readonly string[]) => [
+  ...Object.keys(body).filter((key) => key !== 'greencard'),
+  ...differing,
+  'bluecard',
+]
 
 /** Whether a blue card is needed depends on what is not sent too. */
 const papersOf = ({ bluecard = [], checkboxBlueCard = false }: CarView) => ({ bluecard, checkboxBlueCard })

@@ -3,11 +3,13 @@ import { showSession } from '#contract/accounts.ts'
 import { showPerson } from '#contract/people.ts'
 import { showTrip } from '#contract/trips.ts'
 import { addCar, editCar, listCars, type NewCar } from '#contract/vehicles.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { removeDropped } from '../images/actions.ts'
 import { cast } from '../testing/cast.ts'
 import { imageOf } from '../testing/papers.ts'
 import { told } from '../testing/told.ts'
 
-const { ana, bruno, carla, emma, join, db } = await cast()
+const { ana, bruno, carla, diana, emma, join, db, clock, world } = await cast()
 
 const cronos = { patent: 'ab 123 cd', color: 'Rojo', brand: 'Alfa Romeo', model: 'Giulia', cylinder: '1,6' }
 const adds = (someone: typeof ana, body: NewCar) => someone.call(addCar, { body })
@@ -91,6 +93,46 @@ describe('editing a car', async () => {
     expect((await edits(dora, own.id, { checkboxBlueCard: true, bluecard })).bluecard).toEqual(bluecard)
     expect(await told(edits(dora, own.id, { bluecard: [] }))).toBe('validation blue_card_required')
     expect(await told(edits(dora, own.id, { bluecard: [blue[0]] }))).toBe('image_not_yours')
+  })
+
+  test('changes its papers: what was replaced goes away within a day, and the history says which parts', async () => {
+    const cards = async () => ({ green: await imageOf(dora, 'green_card'), blue: await imageOf(dora, 'blue_card') })
+    const [first, second] = [await cards(), await cards()]
+    await edits(dora, own.id, { greencard: first.green, checkboxBlueCard: true, bluecard: [first.blue, second.blue] })
+    const seen = await edits(dora, own.id, { greencard: second.green, bluecard: [second.blue] })
+    expect(seen).toMatchObject({ greencard: second.green, bluecard: [second.blue], checkboxBlueCard: true })
+    clock.pass(DAY_MS + 1)
+    await removeDropped(world)
+    const kept = await db.selectFrom('images').select('id').where('owner_id', '=', dora.id).execute()
+    expect(kept.map(({ id }) => id).toSorted()).toEqual([second.green, second.blue].toSorted())
+    clock.pass(-DAY_MS - 1)
+    const notes = await db
+      .selectFrom('vehicle_history')
+      .select('details')
+      .where('vehicle_id', '=', own.id)
+      .orderBy('n', 'desc')
+      .execute()
+    expect(notes[0]?.details).toEqual({ by: dora.id, changed: ['greencard', 'bluecard'] })
+  })
+
+  test('keeps a green card once there is one, takes three blue cards and nobody else’s', async () => {
+    expect(await told(edits(dora, own.id, { greencard: null }))).toBe('validation green_card_required')
+    expect(await told(edits(dora, own.id, { greencard }))).toBe('image_not_yours')
+    const four = await Promise.all([1, 2, 3, 4].map(() => imageOf(dora, 'blue_card')))
+    expect(await told(edits(dora, own.id, { bluecard: four }))).toMatch(/^validation/)
+    expect((await edits(dora, own.id, { bluecard: four.slice(1) })).bluecard).toEqual(four.slice(1))
+    expect(await edits(dora, own.id, { checkboxBlueCard: false, bluecard: [] })).toMatchObject({
+      checkboxBlueCard: false,
+      bluecard: [],
+    })
+  })
+
+  test('that came without papers works without them, until they are given', async () => {
+    const [bare] = await diana.call(listCars, { query: {} })
+    const id = bare && 'id' in bare ? bare.id : ''
+    expect(await edits(diana, id, { ...bare, color: 'Verde' })).toMatchObject({ color: 'Verde', greencard: null })
+    const card = await imageOf(diana, 'green_card')
+    expect((await edits(diana, id, { greencard: card })).greencard).toBe(card)
   })
 
   test('cannot give it away, nor take another’s plate', async () => {

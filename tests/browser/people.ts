@@ -16,6 +16,7 @@ export const people = {
   passenger: /Passenger: registered|Viaja: con registro/,
   suspended: /Suspended:|Cuenta suspendida:/,
   newcomer: /New here:|Recién llega:/,
+  administrator: /Administrator|Administra el sitio/,
 }
 
 export async function speak(page: Page, language: Language): Promise<void> {

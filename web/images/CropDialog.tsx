@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'
 import { useText } from '../texts/texts.ts'
 import { CropFrame } from './CropFrame.tsx'
 import { CropSliders } from './CropSliders.tsx'
 import { type Crop, type Size, whole } from './crop.ts'
+import { useAddress } from './useAddress.ts'
 
 type CropDialogProps = { file: File; onChoose: (crop: Crop) => void; onClose: () => void; onUnreadable: () => void }
 
@@ -31,15 +32,4 @@ export function CropDialog({ file, onChoose, onClose, onUnreadable }: CropDialog
       {size && <CropSliders {...{ crop, size }} onCrop={setCrop} />}
     </Dialog>
   )
-}
-
-/** An address of the file on this device, while it is shown. */
-function useAddress(file: File): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

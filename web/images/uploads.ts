@@ -3,10 +3,11 @@ import type { Image } from '#contract/images.ts'
 import { sentence } from '#contract/refusals.ts'
 import type { Purpose } from '#domain/image.ts'
 import type { Reason } from '#domain/refusal.ts'
-import { Problem, upload } from '../api.ts'
+import { Problem } from '../api.ts'
 import { useLanguage } from '../texts/texts.ts'
 import type { Part, Size } from './crop.ts'
 import { shrink } from './shrink.ts'
+import { upload } from './upload.ts'
 
 export type Chosen = (size: Size) => Part
 

@@ -1,4 +1,5 @@
 import { CarFront } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Person } from '#contract/people.ts'
 import { useSession } from '../accounts/queries.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
@@ -14,6 +15,8 @@ import { PersonSearch } from './PersonSearch.tsx'
 import { Ratings } from './Ratings.tsx'
 import { Social } from './Social.tsx'
 import { useName } from './useName.ts'
+
+const PersonPapers = lazy(() => import('../papers/PersonPapers.tsx').then((papers) => ({ default: papers.PersonPapers })))
 
 /** A person, as the others see them. */
 export const PersonPage = () => <PersonOf>{(person) => <Shown person={person} />}</PersonOf>
@@ -37,6 +40,7 @@ function Shown({ person }: { person: Person }) {
         <div className="grid min-w-0 content-start gap-6 max-lg:order-first">
           <Details person={person} />
           <Cars cars={person.cars} />
+          <Papers person={person} />
         </div>
       </div>
     </Page>
@@ -52,6 +56,19 @@ function OwnPage({ id }: { id: string }) {
       <RouteButton to="/profile" variant="outline">
         {text('edit_my_profile')}
       </RouteButton>
+    )
+  )
+}
+
+/** Only administrators are told of somebody else's papers. */
+function Papers({ person }: { person: Person }) {
+  const me = useSession()?.me
+  return (
+    person.papers &&
+    me?.id !== person.id && (
+      <Suspense>
+        <PersonPapers person={person} />
+      </Suspense>
     )
   )
 }

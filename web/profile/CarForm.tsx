@@ -1,7 +1,8 @@
 import type { CarView } from '#contract/people.ts'
-import { whatIsWrongWithEdit } from '#domain/vehicle.ts'
-import { TextLine } from '../forms/inputs.tsx'
-import { useText } from '../texts/texts.ts'
+import { useLanguage, useText } from '../texts/texts.ts'
+import { editFrom, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
+import { CardFields } from '../vehicles/CardFields.tsx'
+import { CarLines } from '../vehicles/CarLines.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { useSaveCar } from './queries.ts'
 import { useEditForm } from './useEditForm.ts'
@@ -13,38 +14,20 @@ interface CarFormProps {
   onCancel: () => void
 }
 
-/** A car as it can be edited. */
+/** A car and its papers as they can be edited. */
 export function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
   const text = useText('profile')
   const save = useSaveCar(owner, car.id)
   const form = useEditForm({
-    first: { patent: car.patent, color: car.color, brand: car.brand, model: car.model, cylinder: String(car.cylinder) },
-    whatIsWrong: (values) => whatIsWrongWithEdit(values, Object.keys(values)),
-    save: (values) => save(values).then(onDone),
+    first: writtenFrom(car, useLanguage()),
+    whatIsWrong: (written) => wrongWithEdit(written, car),
+    save: (written) => save(editFrom(written)).then(onDone),
   })
   return (
     <form noValidate onSubmit={form.submit}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextLine
-          {...{ form }}
-          name="patent"
-          label={text('patent')}
-          autoCapitalize="characters"
-          maxLength={15}
-          autoFocus
-          required
-        />
-        <TextLine {...{ form }} name="color" label={text('color')} required />
-        <TextLine {...{ form }} name="brand" label={text('brand')} required />
-        <TextLine {...{ form }} name="model" label={text('model')} required />
-        <TextLine
-          {...{ form }}
-          name="cylinder"
-          label={text('cylinder')}
-          hint={text('cylinder_hint')}
-          inputMode="decimal"
-          required
-        />
+      <CarLines form={form} plate={{ label: text('patent'), autoFocus: true }} />
+      <div className="mt-6">
+        <CardFields form={form} />
       </div>
       <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={onCancel} />
     </form>

@@ -1,6 +1,6 @@
-import type { CarView } from '#contract/people.ts'
+import type { CarView, Person } from '#contract/people.ts'
+import { CarPapers } from '../papers/CarPapers.tsx'
 import { CarFacts } from '../people/CarFacts.tsx'
-import { Fact, Facts } from '../people/Facts.tsx'
 import { Panel } from '../people/Panel.tsx'
 import { useText } from '../texts/texts.ts'
 import { CarForm } from './CarForm.tsx'
@@ -9,7 +9,7 @@ import { Saved } from './Saved.tsx'
 import type { Edited, Edits } from './useEdits.ts'
 
 /** One car, seen or being edited. */
-export function CarSection({ owner, car, edits }: { owner: string; car: CarView; edits: Edits }) {
+export function CarSection({ person, car, edits }: { person: Person; car: CarView; edits: Edits }) {
   const text = useText('profile')
   const what: Edited = `car ${car.id}`
   const editing = edits.active === what
@@ -22,27 +22,16 @@ export function CarSection({ owner, car, edits }: { owner: string; car: CarView;
   return (
     <Panel title={title} actions={edit}>
       {editing ? (
-        <CarForm owner={owner} car={car} onDone={edits.save} onCancel={edits.cancel} />
+        <CarForm owner={person.id} car={car} onDone={edits.save} onCancel={edits.cancel} />
       ) : (
         <>
           <CarFacts car={car} />
-          <Papers car={car} />
+          <div className="mt-4 border-t border-line pt-4">
+            <CarPapers person={person} own car={car} />
+          </div>
         </>
       )}
       <Saved when={edits.saved === what}>{text('saved')}</Saved>
     </Panel>
-  )
-}
-
-function Papers({ car: { greencard, bluecard, checkboxBlueCard } }: { car: CarView }) {
-  const text = useText('profile')
-  return (
-    <Facts className="mt-4 grid-cols-2 border-t border-line pt-4">
-      <Fact name={text('green_card_label')}>{text(greencard ? 'uploaded' : 'not_given')}</Fact>
-      <Fact name={text('blue_cards_label')}>
-        {text('blue_cards', { count: bluecard?.length ?? 0 })}
-        {checkboxBlueCard && <span className="block text-sm font-normal text-muted">{text('borrowed')}</span>}
-      </Fact>
-    </Facts>
   )
 }

@@ -23,7 +23,7 @@ export function CarTab({ person, edits }: { person: Person; edits: Edits }) {
     <>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {person.cars.map((car) => (
-          <CarSection key={car.id} owner={person.id} car={car} edits={edits} />
+          <CarSection key={car.id} person={person} car={car} edits={edits} />
         ))}
       </div>
       <RouteButton to="/car" variant="outline" className="mt-6" icon={<Plus size={18} aria-hidden />}>

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/people.ts'
 import { ContactSection } from './ContactSection.tsx'
+import { DrivingSection } from './DrivingSection.tsx'
 import { IdentitySection } from './IdentitySection.tsx'
 import { Openings } from './Openings.tsx'
 import { PhotoSection } from './PhotoSection.tsx'
@@ -15,6 +16,7 @@ export function DetailsTab({ person, ...edit }: EditsProps & { person: Person })
       <div className="grid min-w-0 content-start gap-6">
         <PhotoSection person={person} {...edit} />
         <IdentitySection person={person} />
+        <DrivingSection person={person} {...edit} />
         {person.openings && <Openings openings={person.openings} />}
       </div>
     </div>

@@ -17,10 +17,12 @@ import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { CarTab } from './CarTab.tsx'
 import { DetailsTab } from './DetailsTab.tsx'
+import { FinishRegistration } from './FinishRegistration.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { RegisterFirst } from './RegisterFirst.tsx'
 import { type ProfileAddress, type TabId } from './tabs.ts'
 import { TripsTab } from './TripsTab.tsx'
+import { recallDriving } from './useDrivingForm.ts'
 import { useEdits } from './useEdits.ts'
 
 /** One's own profile. */
@@ -57,7 +59,7 @@ function Own({ me }: { me: Me }) {
 
 function Parts({ person, registered }: { person: Person; registered: boolean }) {
   const text = useText('profile')
-  const edits = useEdits()
+  const edits = useEdits(recallDriving(person).isBack ? 'driving' : undefined)
   const { tab = 'details' }: ProfileAddress = useSearch({ strict: false })
   const navigate = useNavigate()
   const choose = (tab: TabId) =>
@@ -78,7 +80,12 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
     label: text(`tab_${id}`),
     icon: <Icon size={18} aria-hidden />,
   }))
-  return <Tabs<TabId> label={text('mine')} tabs={shown} chosen={tab} onChoose={choose} />
+  return (
+    <>
+      {registered && <FinishRegistration person={person} edits={edits} />}
+      <Tabs<TabId> label={text('mine')} tabs={shown} chosen={tab} onChoose={choose} />
+    </>
+  )
 }
 
 function Chats() {

@@ -4,6 +4,7 @@ import { type CarEdit, editCar } from '#contract/vehicles.ts'
 import { sessionQuery } from '../accounts/queries.ts'
 import { call } from '../api.ts'
 import { personQuery } from '../people/queries.ts'
+import { ownCarsQuery } from '../vehicles/queries.ts'
 
 /** Saves some fields of the own profile, and shows what the server made of them. */
 export function useSavePerson(id: string) {
@@ -29,6 +30,7 @@ export function useSaveCar(owner: string, id: string) {
   const queries = useQueryClient()
   return async (changed: CarEdit) => {
     await call(editCar, { params: { id }, body: changed })
+    void queries.invalidateQueries(ownCarsQuery)
     await queries.invalidateQueries(personQuery(owner))
   }
 }

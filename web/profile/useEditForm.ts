@@ -57,7 +57,7 @@ export function useEditForm<V extends Values>({ first, whatIsWrong, save }: Edit
     error,
     hasErrors: tried && wrong.length > 0,
     change: (field, value) => {
-      setValues((before) => ({ ...before, [field]: value }))
+      setValues((before) => ({ ...before, [field]: typeof value === 'function' ? value(before[field]) : value }))
       setRefused((before) => before.filter((one) => one.field !== field))
     },
     // Words that came when a field is left would move the button that is being pressed.

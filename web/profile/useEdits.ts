@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-/** What is being edited: the photo, the contact information, or one car by its id. */
-export type Edited = 'photo' | 'contact' | `car ${string}`
+/** What is being edited: the photo, the contact information, driving, what a registration lacks, or one car by its id. */
+export type Edited = 'photo' | 'contact' | 'driving' | 'registration' | `car ${string}`
 
 export interface Edits {
   active: Edited | undefined
@@ -22,9 +22,9 @@ export interface EditsProps {
 
 type Turn = Partial<Pick<Edits, 'active' | 'ended' | 'saved'>>
 
-/** One edit at a time on the whole profile, whichever tab it stands on. */
-export function useEdits(): Edits {
-  const [{ active, ended, saved }, turn] = useState<Turn>({})
+/** One edit at a time on the whole profile, whichever tab it stands on; `first` is open from the start. */
+export function useEdits(first?: Edited): Edits {
+  const [{ active, ended, saved }, turn] = useState<Turn>(first ? { active: first } : {})
   return {
     active,
     ended,

@@ -36,6 +36,7 @@ describe('a trip that is being written', () => {
     ['joining', 'by_lot', 'at_once'],
     ['stopovers', 'none', []],
     ['comment', undefined, ''],
+    ['vehicleId', 7, ''],
   ])('loses only its %s when those make no sense', (field, value, fallback) => {
     expect(kept({ [field]: value })).toEqual({ ...written, [field]: fallback })
   })
@@ -88,5 +89,7 @@ describe('what is sent', () => {
   test('carries amounts as the wire has them, also a seat for nothing', () => {
     expect(newTripFrom({ ...written, tolls: '6.150', price: '0' })).toMatchObject({ tolls: '6150.00', priceMinor: 0 })
     expect(newTripFrom({ ...written, tolls: '', price: '' })).not.toHaveProperty('priceMinor')
+    expect(newTripFrom(written)).not.toHaveProperty('vehicleId')
+    expect(newTripFrom({ ...written, vehicleId: 'second' })).toHaveProperty('vehicleId', 'second')
   })
 })

@@ -49,5 +49,6 @@ export function newTripFrom(draft: Draft): NewTrip {
     ...(comment && { comment }),
     ...(tolls && { tolls: decimalText(BigInt(tolls), USUAL_CURRENCY) }),
     ...(priceMinor !== undefined && { priceMinor }),
+    ...(draft.vehicleId && { vehicleId: draft.vehicleId }),
   }
 }

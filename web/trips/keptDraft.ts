@@ -35,6 +35,8 @@ export interface Draft {
   /** pesos as they were typed; an empty price is the whole share */
   tolls: string
   price: string
+  /** id of one of the driver's cars; empty for the first */
+  vehicleId: string
 }
 
 export const noStop: Stop = { place: null, typed: '', meetingPoint: '' }
@@ -69,6 +71,7 @@ const read = (kept: Record<string, unknown>): Draft => ({
   stopsWelcome: kept['stopsWelcome'] !== false,
   tolls: words(kept['tolls']),
   price: words(kept['price']),
+  vehicleId: words(kept['vehicleId']),
 })
 
 const seats = Array.from({ length: MOST_SEATS }, (_, at) => at + 1)

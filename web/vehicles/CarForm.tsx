@@ -18,7 +18,7 @@ export function CarForm({ me }: { me: Me }) {
   const text = useText('register')
   const language = useLanguage()
   const [noticed, notice] = useState<Error | null>(null)
-  const said = (reason: string) => (reason === 'consumption' ? text('car.consumption_wrong') : fieldSentence(reason, language))
+  const said = (reason: string) => fieldSentence(reason, language)
   const failuresOf = (written: Written) => wrongWith(written).map(({ field, reason }) => ({ field, message: said(reason) }))
   const form = useForm({ key: 'car', owner: me.id, first: blank, order, failuresOf })
   const { mutate, isPending, isSuccess } = useAddCar()

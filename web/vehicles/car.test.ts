@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { askedIn, blank, carFrom, missingIn, openPlaces, order, tenthsFrom, withCard, wrongWith } from './car.ts'
+import {
+  askedIn,
+  blank,
+  carFrom,
+  editFrom,
+  missingIn,
+  openPlaces,
+  order,
+  tenthsFrom,
+  withCard,
+  writtenFrom,
+  wrongWith,
+  wrongWithEdit,
+} from './car.ts'
 
 const whole = {
   ...blank,
@@ -52,10 +65,49 @@ test.each([
 test('consumption is left out when it is empty, and wrong when it is none', () => {
   expect(carFrom(whole, '')).not.toHaveProperty('consumptionDl')
   expect(carFrom({ ...whole, consumption: '7,5' }, '')).toHaveProperty('consumptionDl', 75)
-  expect(wrongWith({ ...whole, consumption: '99' })).toEqual([{ field: 'consumption', reason: 'consumption' }])
+  expect(wrongWith({ ...whole, consumption: '99' })).toEqual([{ field: 'consumption', reason: 'consumption_range' }])
 })
 
 test('fields stand on the screen in the order in which they are checked', () => {
-  const checked = wrongWith({ ...blank, checkboxBlueCard: true }).map(({ field }) => field)
+  const checked = wrongWith({ ...blank, consumption: '99', checkboxBlueCard: true }).map(({ field }) => field)
+  expect(checked).toHaveLength(8)
   expect(checked.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(checked)
+})
+
+const own = {
+  id: '',
+  patent: 'AB 123 CD',
+  color: 'Rojo',
+  brand: 'Fiat',
+  model: 'Cronos',
+  cylinder: 1.3,
+  greencard: 'g1',
+  bluecard: ['b1'],
+  checkboxBlueCard: true,
+  consumptionDl: 66,
+}
+
+test.each(['en-US', 'es-AR'])('a car that nobody touched is sent back as it was (%s)', (language) => {
+  const { id: _, cylinder, ...parts } = own
+  const sent = editFrom(writtenFrom(own, language))
+  expect(sent).toMatchObject(parts)
+  expect(Number(sent.cylinder.replace(',', '.'))).toBe(cylinder)
+  expect(wrongWithEdit(writtenFrom(own, language), own)).toEqual([])
+})
+
+test('a green card can be replaced and not taken away, and a car that came without one stays editable', () => {
+  const written = { ...writtenFrom(own, 'en-US'), greencard: '' }
+  expect(wrongWithEdit(written, own)).toEqual([{ field: 'greencard', reason: 'green_card_required' }])
+  expect(wrongWithEdit(written, { greencard: null })).toEqual([])
+  expect(editFrom(written)).not.toHaveProperty('greencard')
+})
+
+test('an edit says plate, and asks for a blue card when the car is not only one’s own', () => {
+  const written = { ...writtenFrom(own, 'en-US'), patent: '', consumption: '2', bluecard: ['', '', ''] }
+  expect(wrongWithEdit(written, own).map(({ reason }) => reason)).toEqual([
+    'plate_required',
+    'consumption_range',
+    'blue_card_required',
+  ])
+  expect(editFrom({ ...written, checkboxBlueCard: false }).bluecard).toEqual([])
 })

@@ -1,6 +1,8 @@
-import type { NewCar } from '#contract/vehicles.ts'
+import type { CarView } from '#contract/people.ts'
+import type { CarEdit, NewCar } from '#contract/vehicles.ts'
+import { USUAL_CONSUMPTION_DL } from '#domain/contribution.ts'
 import { MOST_BLUE_CARDS } from '#domain/image.ts'
-import { type CarField, missingForCar, whatIsWrongWithCar } from '#domain/vehicle.ts'
+import { type CarField, carFields, missingForCar, whatIsWrongWithCar, whatIsWrongWithEdit } from '#domain/vehicle.ts'
 
 /** The form as it is written. Cards are ids of images, empty until one was sent; consumption is litres per 100 km. */
 export const blank = {
@@ -31,11 +33,43 @@ export function carFrom({ consumption, ...written }: Written, userEmail: string)
   } satisfies NewCar
 }
 
+/** The form of a car that is there already, in the numbers of a language. */
+export const writtenFrom = (car: CarView, language: string): Written => ({
+  patent: car.patent,
+  color: car.color,
+  brand: car.brand,
+  model: car.model,
+  cylinder: car.cylinder.toLocaleString(language),
+  consumption: car.consumptionDl === undefined ? '' : (car.consumptionDl / 10).toLocaleString(language),
+  greencard: car.greencard ?? '',
+  checkboxBlueCard: car.checkboxBlueCard ?? false,
+  bluecard: car.bluecard ?? [],
+})
+
+/** What an edit sends; a green card that never was is no edit of it. */
+export function editFrom(written: Written) {
+  const { userEmail: _, greencard, consumptionDl = USUAL_CONSUMPTION_DL, ...edit } = carFrom(written, '')
+  return { ...edit, consumptionDl, ...(greencard && { greencard }) } satisfies CarEdit
+}
+
+interface Wrong {
+  field: WrittenField
+  reason: string
+}
+
 /** What is wrong, in order. */
-export function wrongWith(written: Written): { field: WrittenField; reason: string }[] {
-  const wrong = whatIsWrongWithCar(carFrom(written, ''))
-  const isReadable = written.consumption.trim() === '' || tenthsFrom(written.consumption) !== undefined
-  return isReadable ? wrong : [...wrong, { field: 'consumption', reason: 'consumption' }]
+export const wrongWith = (written: Written): Wrong[] => inOrder(whatIsWrongWithCar(carFrom(written, '')), written)
+
+/** The same for an edit, where the specification says plate. A car that came without a green card may stay so. */
+export function wrongWithEdit(written: Written, { greencard }: Pick<CarView, 'greencard'>): Wrong[] {
+  const judged = carFields.filter((field) => field !== 'greencard' || greencard)
+  return inOrder(whatIsWrongWithEdit(carFrom(written, ''), judged), written)
+}
+
+function inOrder(wrong: Wrong[], { consumption }: Written): Wrong[] {
+  const isReadable = consumption.trim() === '' || tenthsFrom(consumption) !== undefined
+  const all: Wrong[] = isReadable ? wrong : [...wrong, { field: 'consumption', reason: 'consumption_range' }]
+  return all.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
 
 export const missingIn = (written: Written): CarField[] => missingForCar(carFrom(written, ''))

@@ -1,6 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addCar, listCars, type NewCar } from '#contract/vehicles.ts'
 import { call } from '../api.ts'
+
+/** The cars of whoever is logged in, in the order in which they came; a trip without a choice is driven with the first. */
+export const ownCarsQuery = queryOptions({
+  queryKey: ['cars'],
+  queryFn: async ({ signal }) => (await call(listCars, { query: {} }, signal)).filter((car) => 'id' in car),
+  staleTime: 60_000,
+})
 
 /** Adds a car; whoever is logged in has one then. */
 export function useAddCar() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ImageStore } from './port.ts'
+import type { ImageStore, StoredFile } from './port.ts'
 
 /** Files of one folder, which no web address leads to; readable by the server's account alone. */
 export function diskImages(folder: string): ImageStore {
@@ -10,12 +10,25 @@ export function diskImages(folder: string): ImageStore {
     put: (key, bytes) => write(file(key), bytes),
     open: (key) => readFile(file(key)).catch(nothingWhenMissing),
     remove: (key) => rm(file(key), { force: true }),
+    list: () => filesOf(folder),
   }
 }
 
+// a file that is being written has a second name behind its key
+const ours = /^[0-9a-f]{32}(\.[0-9a-f-]{36})?$/
+
 function checked(key: string): string {
-  if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('not a key of an image')
+  if (!ours.test(key)) throw new Error('not a key of an image')
   return key
+}
+
+/** One may go while others are told. */
+async function* filesOf(folder: string): AsyncGenerator<StoredFile> {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingWhenMissing)
+  for (const entry of all ?? []) {
+    const found = ours.test(entry.name) && (await stat(join(entry.parentPath, entry.name)).catch(nothingWhenMissing))
+    if (found) yield { key: entry.name, writtenAt: found.mtime }
+  }
 }
 
 /** Under another name first, so that nobody ever reads half a file. */

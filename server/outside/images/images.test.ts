@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cloudinaryImages, cloudinarySettings } from './cloudinary.ts'
 import { diskImages } from './embedded.ts'
@@ -47,6 +47,27 @@ test.each(Object.entries(stores))('%s gives back what it was given, until it is 
   expect(await store.open(key)).toBeUndefined()
 })
 
+test.each(['disk', 's3'])('%s lists what is there, page after page, and nothing that is not ours', async (name) => {
+  const store = stores[name]
+  const keys = Array.from({ length: 5 }, newKey)
+  await Promise.all([
+    writeFile(join(folder, 'README'), 'not an image'),
+    ...keys.map((key) => store?.put(key, photo, 'image/jpeg')),
+  ])
+  bucket.files.set('/tramo/backups.tar', { bytes: photo, type: '', at: new Date() })
+  const listed = new Map<string, Date>()
+  for await (const { key, writtenAt } of store?.list?.() ?? []) listed.set(key, writtenAt)
+  expect([...listed.keys()]).toEqual(expect.arrayContaining(keys))
+  expect([...listed.keys()].filter((key) => !/^[0-9a-f]{32}$/.test(key))).toEqual([])
+  expect(Math.abs((listed.get(keys[0] ?? '')?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+})
+
+test('a disk on which nothing was ever kept, and Cloudinary, have nothing to tell', async () => {
+  const listed = []
+  for await (const file of diskImages(join(folder, 'nowhere')).list?.() ?? []) listed.push(file)
+  expect([listed, stores['cloudinary']?.list]).toEqual([[], undefined])
+})
+
 describe('the disk', () => {
   test.each(['../../etc/passwd', '..', '', 'a/b', `${'0'.repeat(31)}/`, `../${'0'.repeat(32)}`, 'A'.repeat(32)])(
     'has no file named %j',
@@ -58,12 +79,19 @@ describe('the disk', () => {
     },
   )
 
-  test('keeps files that no other account reads, and leaves nothing unfinished', async () => {
+  test('keeps files that no other account reads, leaves nothing unfinished, and finds what a killed one left so', async () => {
     const key = newKey()
-    await diskImages(folder).put(key, photo, 'image/jpeg')
-    const names = await readdir(join(folder, key.slice(0, 2)))
+    const own = join(folder, 'a folder of this story')
+    await diskImages(own).put(key, photo, 'image/jpeg')
+    const half = join(own, key.slice(0, 2), `${key}.${randomUUID()}`)
+    await writeFile(half, 'half of it')
+    const listed = []
+    for await (const file of diskImages(own).list?.() ?? []) listed.push(file.key)
+    expect(listed).toContain(basename(half))
+    await diskImages(own).remove(basename(half))
+    const names = await readdir(join(own, key.slice(0, 2)))
     expect(names).toEqual([key])
-    const { mode } = await stat(join(folder, key.slice(0, 2), key))
+    const { mode } = await stat(join(own, key.slice(0, 2), key))
     expect(mode & 0o777).toBe(0o600)
   })
 })

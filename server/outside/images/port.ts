@@ -4,8 +4,15 @@ export interface ImageStore {
   open(key: string): Promise<Buffer | undefined>
   /** A file that is not there is removed already. */
   remove(key: string): Promise<void>
+  /** Every file of ours that is there, unfinished ones too; absent where the store does not tell. `remove` takes each key. */
+  list?(): AsyncIterable<StoredFile>
   /** Where a browser may fetch it, for a minute where the store can limit that; absent where browsers are not let in. */
   address?(key: string): Promise<string>
+}
+
+export interface StoredFile {
+  key: string
+  writtenAt: Date
 }
 
 /** One store for what logged-in people see, one for papers, which get there encrypted. */

@@ -2,7 +2,7 @@ import { Checkbox } from '../../design/Checkbox.tsx'
 import { TextLine } from '../../forms/inputs.tsx'
 import type { Form } from '../../forms/useForm.ts'
 import { useText } from '../../texts/texts.ts'
-import { Section } from '../../trips/post/Section.tsx'
+import { Section } from '../../design/Section.tsx'
 import type { Written } from './registration.ts'
 
 /** Only people who plan to drive are asked for an account to be paid into. */

@@ -6,7 +6,7 @@ import { TextInput } from '../../design/TextInput.tsx'
 import { TextLine } from '../../forms/inputs.tsx'
 import type { Form } from '../../forms/useForm.ts'
 import { useText } from '../../texts/texts.ts'
-import { Section } from '../../trips/post/Section.tsx'
+import { Section } from '../../design/Section.tsx'
 import type { Written } from './registration.ts'
 
 /** Who it is. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import { fieldSentence } from '#contract/fields.ts'
 import { profileFields } from '#domain/profile.ts'
@@ -14,7 +14,7 @@ import { DriverSection } from './DriverSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { PicturesSection } from './PicturesSection.tsx'
 import { RegisteredDialog } from './RegisteredDialog.tsx'
-import { TermsSection } from './TermsSection.tsx'
+import { TermsBox } from './TermsBox.tsx'
 import { WordsSection } from './WordsSection.tsx'
 import { useRegister } from './queries.ts'
 import { ASKED, blank, missingIn, onScreen, order, registrationFrom, secrets, type Written, wrongWith } from './registration.ts'
@@ -27,7 +27,7 @@ export function RegisterForm({ me }: { me: Me }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const [noticed, notice] = useState<Error | null>(null)
-  const first = useMemo(() => ({ ...blank, name: me.name ?? '', lastName: me.lastName ?? '' }), [me])
+  const first = { ...blank, ...me.suggested }
   const failuresOf = (written: Written) =>
     wrongWith(written).map(({ field, reason }) => ({ field, message: fieldSentence(reason, language) }))
   const form = useForm({ key: 'registration', owner: me.id, first, secrets, order, failuresOf })
@@ -61,7 +61,9 @@ export function RegisterForm({ me }: { me: Me }) {
         <WordsSection form={form} />
         <DriverSection form={form} />
         <PicturesSection form={form} />
-        <TermsSection form={form} />
+        <div className="rounded-card border border-line bg-surface p-5 sm:px-6">
+          <TermsBox form={form} />
+        </div>
       </FormFrame>
       <RegisteredDialog open={isSuccess} drives={form.values.checkboxManejante} />
       <ProblemNotice error={noticed} onClose={() => notice(null)} />

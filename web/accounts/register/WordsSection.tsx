@@ -1,7 +1,7 @@
 import { TextLine, TextLines } from '../../forms/inputs.tsx'
 import type { Form } from '../../forms/useForm.ts'
 import { useText } from '../../texts/texts.ts'
-import { Section } from '../../trips/post/Section.tsx'
+import { Section } from '../../design/Section.tsx'
 import type { Written } from './registration.ts'
 
 /** What people read before they share a car. */

@@ -23,6 +23,7 @@ export const blank = {
   checkbox: false,
 }
 export type Written = typeof blank
+export type Pictures = Pick<Written, 'photo' | 'identityFront' | 'identityBack'>
 export type WrittenField = keyof Written
 
 /** Never kept on the device. */
@@ -47,7 +48,7 @@ export function registrationFrom(written: Written, email: string) {
 }
 
 /** What is wrong with a field of the profile, by the field of the screen that it is shown as. */
-export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R }, { identityFront }: Written) {
+export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R }, { identityFront }: Pictures) {
   if (field === 'email') return []
   const shown: WrittenField = field !== 'photoDni' ? field : identityFront ? 'identityBack' : 'identityFront'
   return [{ field: shown, reason }]

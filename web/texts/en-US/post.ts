@@ -54,6 +54,11 @@ export const post = {
     stops: 'Stops on the way are welcome',
     stops_detail: 'People may ask to join in towns that you pass. You approve each of those.',
   },
+  car: {
+    title: 'Your car',
+    label: 'Car',
+    named: '{brand} {model} · {color} · {patent}',
+  },
   cost: {
     title: 'Sharing the cost',
     intro: 'A seat never costs more than its share of fuel and tolls. We work it out; the preview shows how.',

@@ -78,7 +78,6 @@ export const register = {
     cylinder_hint: 'Engine size in litres, for example 1.6.',
     consumption: 'Fuel consumption',
     consumption_hint: 'Litres per 100 km. Left empty, we reckon with 8.',
-    consumption_wrong: 'Write litres per 100 km from 3 to 20, such as 7.5.',
     cards: 'Its papers',
     cards_safe: 'Cards are kept encrypted. Only you and administrators who check them can open them.',
     green_card: 'Green card',

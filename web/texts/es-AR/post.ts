@@ -54,6 +54,11 @@ export const post = {
     stops: 'Puedo parar en el camino',
     stops_detail: 'Pueden pedirte subir o bajar en localidades por las que pasás. Esos pedidos siempre los aprobás vos.',
   },
+  car: {
+    title: 'Tu auto',
+    label: 'Auto',
+    named: '{brand} {model} · {color} · {patent}',
+  },
   cost: {
     title: 'Dividir los gastos',
     intro: 'Un lugar nunca cuesta más que su parte de nafta y peajes. La calculamos nosotros; en la vista previa ves cómo.',

@@ -79,7 +79,6 @@ export const register = {
     cylinder_hint: 'El tamaño del motor en litros, por ejemplo 1,6.',
     consumption: 'Consumo de nafta',
     consumption_hint: 'Litros cada 100 km. Si lo dejás vacío, calculamos con 8.',
-    consumption_wrong: 'Escribí los litros cada 100 km, de 3 a 20, por ejemplo 7,5.',
     cards: 'Sus papeles',
     cards_safe: 'Las cédulas se guardan cifradas. Solo pueden abrirlas vos y quienes administran y las revisan.',
     green_card: 'Cédula verde',

@@ -2,7 +2,7 @@ import { LONGEST_COMMENT } from '#domain/trip.ts'
 import { Field } from '../../design/Field.tsx'
 import { TextArea } from '../../design/TextArea.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../design/Section.tsx'
 import { useWriting } from './writing.ts'
 
 /** What passengers should know beforehand. */

@@ -1,7 +1,7 @@
 import { Field } from '../../design/Field.tsx'
 import { TextInput } from '../../design/TextInput.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../design/Section.tsx'
 import { useFieldError, useWriting } from './writing.ts'
 
 /** What the driver states and asks. The server works out the share, and has the last word. */

@@ -3,7 +3,7 @@ import { Checkbox } from '../../design/Checkbox.tsx'
 import { Radio } from '../../design/Radio.tsx'
 import { RadioGroup } from '../../design/RadioGroup.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../design/Section.tsx'
 import { useWriting } from './writing.ts'
 
 /** Who gets a seat, and where people may get in. */

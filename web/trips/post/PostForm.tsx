@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Genre } from '#domain/account.ts'
 import type { Day } from '#domain/time.ts'
 import { fitting, recallDraft } from '../draft.ts'
+import { CarSection } from './CarSection.tsx'
 import { CommentSection } from './CommentSection.tsx'
 import { CostSection } from './CostSection.tsx'
 import { JoiningSection } from './JoiningSection.tsx'
@@ -43,6 +44,7 @@ export function PostForm({ genre, today }: PostFormProps) {
           <WhenSection today={today} />
           <SeatsSection genre={genre} />
           <JoiningSection />
+          <CarSection />
           <CostSection />
           <CommentSection />
         </div>

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormatter } from 'use-intl'
 import { Skeleton } from '../../design/Skeleton.tsx'
 import { Tag } from '../../design/Tag.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { ownCarsQuery } from '../../vehicles/queries.ts'
 import { durationText, lengthText, longDayText } from '../units.ts'
 import { preferenceIcons } from '../words.ts'
+import { carOf } from './car.ts'
 import type { Seen } from './preview.ts'
 import { Refusal } from './Refusal.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../../design/Section.tsx'
 
 /** Date, distance, time, seats and the rest, as passengers will read them. */
 export function PreviewDetails({ draft, preview, about }: Seen) {
@@ -35,6 +38,7 @@ export function PreviewDetails({ draft, preview, about }: Seen) {
           <Refusal about={about} fields={['seats']} />
         </Fact>
         <Fact name={text('preview.joining')}>{text(`joining.${draft.joining}`)}</Fact>
+        <Car draft={draft} />
         <Preferences {...{ draft, preview, about }} />
         {draft.comment && (
           <Fact name={text('preview.comment')} wide>
@@ -67,6 +71,17 @@ function Measured({ name, value, preview, about }: Omit<Seen, 'draft'> & { name:
           {text('preview.estimate')}
         </Tag>
       )}
+    </Fact>
+  )
+}
+
+function Car({ draft }: Pick<Seen, 'draft'>) {
+  const text = useText('post')
+  const { data: cars, isPending } = useQuery(ownCarsQuery)
+  const car = carOf(draft, cars ?? [])
+  return (
+    <Fact name={text('car.label')} wide>
+      {car ? text('car.named', { ...car }) : isPending ? <Skeleton className="h-6.5 w-24" /> : '–'}
     </Fact>
   )
 }

@@ -8,7 +8,7 @@ import { durationText, lengthText } from '../units.ts'
 import type { Seen } from './preview.ts'
 import { Refusal } from './Refusal.tsx'
 import { stopFields } from './refusal.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../design/Section.tsx'
 
 /** The road on a map, and the stops with the times at which they are reached. */
 export function PreviewRoad({ draft, preview, about }: Seen) {

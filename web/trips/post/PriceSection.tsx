@@ -6,7 +6,7 @@ import { PriceAsked } from './PriceAsked.tsx'
 import { PriceParts } from './PriceParts.tsx'
 import type { Preview, Seen } from './preview.ts'
 import { Refusal } from './Refusal.tsx'
-import { Section } from './Section.tsx'
+import { Section } from '../../design/Section.tsx'
 import { usePriceWords, useWhyNotPrice } from './usePriceWords.ts'
 
 type Asking = { onPrice: (typed: string) => void }

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../design/RadioGroup.tsx'
 import { Stepper } from '../../design/Stepper.tsx'
 import { useText } from '../../texts/texts.ts'
 import { offered, preferenceIcons } from '../words.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../design/Section.tsx'
 import { useFieldError, useWriting } from './writing.ts'
 
 /** How many come along, and what is allowed on board. */

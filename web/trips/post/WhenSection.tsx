@@ -5,7 +5,7 @@ import { Field } from '../../design/Field.tsx'
 import { TimeField } from '../../design/TimeField.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useSession } from '../../accounts/queries.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../design/Section.tsx'
 import { useFieldError, useWriting } from './writing.ts'
 
 /** When the trip leaves. The hours are a custom, not a rule: the server takes any. */

@@ -6,6 +6,8 @@ import { listening } from './listening.ts'
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
+const PAGE = 2
+
 interface Signed {
   /** yyyymmdd'T'hhmmss'Z' */
   at: string
@@ -18,7 +20,7 @@ interface Signed {
 
 /** A bucket named `tramo` that computes the signature of each request anew (AWS Signature Version 4) and believes nothing else. */
 export async function s3StandIn({ accessKey, secretKey, now }: { accessKey: string; secretKey: string; now: () => number }) {
-  const files = new Map<string, { bytes: Buffer; type: string }>()
+  const files = new Map<string, { bytes: Buffer; type: string; at: Date }>()
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const [status, bytes] = answer(request, body)
@@ -31,11 +33,24 @@ export async function s3StandIn({ accessKey, secretKey, now }: { accessKey: stri
     const url = new URL(request.url ?? '', origin)
     if (!isSigned(request, url, body)) return [403]
     const name = url.pathname
-    if (request.method === 'PUT') files.set(name, { bytes: body, type: request.headers['content-type'] ?? '' })
+    if (request.method === 'PUT')
+      files.set(name, { bytes: body, type: request.headers['content-type'] ?? '', at: new Date(now()) })
     if (request.method === 'PUT') return [200]
     if (request.method === 'DELETE') return [(files.delete(name), 204)]
+    if (url.searchParams.get('list-type') === '2') return [200, listed(url.searchParams.get('continuation-token') ?? '')]
     const found = files.get(name)
     return found ? [200, found.bytes] : [404]
+  }
+
+  /** Two names a page, in their order; the token is the last name of the page before. */
+  function listed(after: string): Buffer {
+    const rest = [...files].map(([name, { at }]) => ({ key: name.replace('/tramo/', ''), at })).filter(({ key }) => key > after)
+    const page = rest.toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, PAGE)
+    const entries = page.map(
+      ({ key, at }) => `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>1</Size></Contents>`,
+    )
+    const more = rest.length > PAGE ? `<NextContinuationToken>${page.at(-1)?.key}</NextContinuationToken>` : ''
+    return Buffer.from(`<?xml version="1.0"?><ListBucketResult><Name>tramo</Name>${more}${entries.join('')}</ListBucketResult>`)
   }
 
   function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {

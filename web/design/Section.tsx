@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = { title: string; intro?: string | undefined; children: ReactNode }
 
-/** One named part of the form or of the preview. */
+/** One named part of a form or of a preview. */
 export function Section({ title, intro, children }: SectionProps) {
   const id = useId()
   return (

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { draftFrom } from '../draft.ts'
+import { carOf } from './car.ts'
+
+const cars = [{ id: 'first' }, { id: 'second' }]
+const draft = draftFrom(null)
+
+test('a trip is driven with the chosen car, or with the first one', () => {
+  expect(carOf({ ...draft, vehicleId: 'second' }, cars)?.id).toBe('second')
+  expect(carOf(draft, cars)?.id).toBe('first')
+})
+
+test('a car that is not the driver’s is no choice', () => {
+  expect(carOf({ ...draft, vehicleId: 'somebody else’s' }, cars)?.id).toBe('first')
+  expect(carOf(draft, [])).toBeUndefined()
+})
