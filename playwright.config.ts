@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-// Every worker reads this file again: the first one to do so chooses the port for all.
+// Every worker reads this file again: the first one to do so chooses the port and the folder for all.
 process.env.TRAMO_PORT ??= execFileSync(
   process.execPath,
   ['-e', "const s=require('net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})"],
   { encoding: 'utf8' },
 ).trim()
+process.env.TRAMO_FOLDER ??= join(tmpdir(), `tramo-test-${process.pid}-browser`)
 const url = `http://localhost:${process.env.TRAMO_PORT}`
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -23,13 +26,17 @@ const quiet = [
 
 export default defineConfig({
   testDir: 'tests/browser',
+  projects: [
+    { name: 'stories', teardown: 'afterwards' },
+    { name: 'afterwards', testMatch: 'afterwards.ts' },
+  ],
   workers: 2,
   timeout: 60_000,
   reporter: [['list'], ['json']],
   webServer: {
     command: 'node_modules/.bin/tsx tests/browser/serve.ts',
     url: `${url}/api/health/ready`,
-    env: { PORT: process.env.TRAMO_PORT, PUBLIC_URL: url },
+    env: { PORT: process.env.TRAMO_PORT, PUBLIC_URL: url, LOG_LEVEL: 'debug' },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -1,22 +1,50 @@
-import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { logTo, withoutPersons } from './log.ts'
+import { logTo, markBy, withoutPersons } from './log.ts'
+
+const mark = markBy('a key of the test')
+const ana = mark('ana@example.org')
 
 test.each([
-  ['/api/user/ana@example.org', '/api/user/[e-mail]'],
-  ['/api/user/ana%40example.org?x=1', '/api/user/[e-mail]?x=1'],
-  ['/api/user?email=ana@example.org&y=2', '/api/user?email=[e-mail]&y=2'],
+  ['/api/user/ana@example.org', `/api/user/${ana}`],
+  ['/api/user/Ana%40example.org?x=1', `/api/user/${ana}?x=1`],
+  ['/api/user?email=ana@example.org&y=2', `/api/user?email=${ana}&y=2`],
+  ['/api/user?name=zulema&after=zulema%20prueba.1', '/api/user?name=[hidden]&after=[hidden]'],
+  ['/api/car?patent=AB123CD', '/api/car?patent=[hidden]'],
   ['/api/login/return?code=abc&state=def', '/api/login/return?code=[hidden]&state=[hidden]'],
   ['/api/maps/route?from=1&to=2', '/api/maps/route?from=1&to=2'],
+  ['/api/user/%E0%A4%40x', `/api/user/${mark('%E0%A4%40x')}`],
 ])('%s is logged as %s', (url, logged) => {
-  expect(withoutPersons(url)).toBe(logged)
+  expect(withoutPersons(url, mark)).toBe(logged)
+})
+
+test('an e-mail has a mark that follows from the key alone', () => {
+  expect(ana).toMatch(/^\[e-mail [0-9a-f]{12}\]$/)
+  expect([
+    mark('ANA@example.org') === ana,
+    mark('bea@example.org') === ana,
+    markBy('another')('ana@example.org') === ana,
+  ]).toEqual([true, false, false])
 })
 
 test('a line about a request holds no cookie, no header and nobody’s e-mail', () => {
   const lines: string[] = []
-  const log = logTo(new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }), 'info')
+  const log = logTo({ write: (line) => void lines.push(line) }, 'info', 'a key of the test')
   const req = { id: '1', method: 'GET', url: '/api/user/ana@example.org', headers: { cookie: 'session=secret' } }
-  log.info({ req, account: { email: 'ana@example.org', dni: '30123456' } }, 'asked')
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).not.toMatch(/secret|ana@|30123456/)
+  const row = Object.assign(new Error('no <ana@example.org> here'), {
+    code: '23514',
+    detail: 'Failing row contains (San Luis 1).',
+  })
+  log.info({ options: { headers: { cookie: 'secret' } }, req, account: { email: 'ana@example.org', dni: '30123456' } }, 'asked')
+  log.error({ err: row }, 'Route GET:/user/ana@example.org not found')
+  expect(lines).toHaveLength(2)
+  expect(lines.join('')).not.toMatch(/secret|ana@|30123456|San Luis/)
+  expect(lines[1]).toContain(`no <${ana}> here`)
+  expect(lines[1]).toContain('23514')
+})
+
+test('an address of any length takes no time', () => {
+  const start = performance.now()
+  for (const long of ['a'.repeat(16_000), '@'.repeat(16_000), '%40'.repeat(5000), '/@'.repeat(8000)])
+    withoutPersons(`/${long}`, (email) => email)
+  expect(performance.now() - start).toBeLessThan(100)
 })

@@ -44,7 +44,7 @@ export interface Opened {
 /** Opens the world of one folder, the checkout. Chooses, by the settings alone, what is embedded and what is hosted. */
 export async function openWorld(root: string): Promise<Opened> {
   const read = settings()
-  const log = makeLog(read)
+  const log = makeLog(read, masterSecret(read, join(root, '.tramo')))
   const embedded = read.DATABASE_URL ? undefined : await embeddedDatabase({ checkout: root, log: (line) => log.debug(line) })
   const databaseUrl = read.DATABASE_URL ?? embedded?.url ?? ''
   try {

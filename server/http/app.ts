@@ -16,6 +16,7 @@ import { serveDocs } from './docs.ts'
 import { healthRoutes } from './health.ts'
 import { shedLoad } from './load.ts'
 import { serveMetrics } from './metrics.ts'
+import { keepPace, paces } from './pace.ts'
 import { answerProblem } from './problem.ts'
 import { secure } from './security.ts'
 import { serveCalls } from './serve.ts'
@@ -38,6 +39,7 @@ export async function makeApp(most: Omit<World, 'identity'>, identityFor: Identi
   const app = emptyApp(most)
   const world: World = { ...most, identity: identityFor(app) }
   app.setErrorHandler(answerProblem)
+  keepPace(app)
   await app.register(cookie, { secret: createHmac('sha256', world.secret).update('cookies').digest('hex') })
   await secure(app, world)
   serveMetrics(app, world)
@@ -52,7 +54,9 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
     requestIdHeader: false,
     trustProxy: world.settings.TRUSTED_PROXIES ?? false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 10_000,
+    requestTimeout: paces.upload.wholeMs,
+    // by itself Node looks only every half minute
+    http: { connectionsCheckingInterval: 1000 },
     keepAliveTimeout: 5000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
   })

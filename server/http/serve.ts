@@ -63,12 +63,12 @@ function byAddress(routes: Route[]): Group[] {
 }
 
 function mount(app: FastifyInstance, world: World, group: Group): void {
-  const { method, path, limit } = group[0].call
+  const { method, path, limit, multipart: upload } = group[0].call
   const rateLimitOfRoute = limit && world.settings.LIMITS === 'on' ? allowances[limit] : undefined
   app.route({
     method,
     url: path,
-    ...(rateLimitOfRoute && { config: { rateLimit: rateLimitOfRoute } }),
+    config: { ...(rateLimitOfRoute && { rateLimit: rateLimitOfRoute }), ...(upload && { pace: 'upload' }) },
     handler: (request, reply) => answer(world, chosen(group, request), request, reply),
   })
 }

@@ -66,9 +66,10 @@ function checked({ purpose, file }: { purpose?: unknown; file?: true }): Purpose
   return read.data ?? refuse('validation', { errors })
 }
 
-/** The parser's errors have no code, only these words. */
+/** The parser's errors have no code, only these words; who breaks off looks to others like a database that does. */
 function brokenForm(error: unknown): never {
   const broken = error instanceof Error && /multipart|terminated early/i.test(error.message) && !('code' in error)
-  if (broken) refuse('image_unreadable')
+  const gone = error instanceof Error && error.message === 'aborted'
+  if (broken || gone) refuse('image_unreadable')
   throw error
 }

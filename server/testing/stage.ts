@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { settings } from '../config.ts'
 import { connect } from '../database/connect.ts'
+import { brokenInvariants } from '../database/invariants.ts'
 import { makeApp } from '../http/app.ts'
+import { logTo } from '../log.ts'
 import { embeddedGeocoding } from '../outside/geocoding/embedded.ts'
 import type { Identified, Identity } from '../outside/identity/port.ts'
 import { diskImages } from '../outside/images/embedded.ts'
@@ -19,6 +20,7 @@ import { freshDatabase } from './database.ts'
 import { makeThrowAwayFolder } from './throwaway.ts'
 
 export const publicUrl = 'http://localhost'
+const secret = 'a secret of the stage, long enough'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const gazetteer = loadGazetteer(`${root}/data/places/places.tsv`)
 const network = readNetwork(`${root}/data/roads`, gazetteer.all)
@@ -30,19 +32,22 @@ export async function stage(extra: Record<string, string> = {}) {
   const { db, pool, close } = connect(url, () => {}, 25)
   const files = await makeThrowAwayFolder()
   const people = new Map<string, Identified>()
+  const logged: string[] = []
+  const breaksOnPurpose = new Set<string>()
+  const read = settings({ LIMITS: 'off', LOG_LEVEL: 'silent', ...extra })
   const world = {
     db,
     pool,
     now: clock.now,
-    settings: settings({ LIMITS: 'off', LOG_LEVEL: 'silent', ...extra }),
+    settings: read,
     publicUrl,
-    secret: 'a secret of the stage, long enough',
-    log: pino({ level: extra.LOG_LEVEL ?? 'silent' }),
+    secret,
+    log: logTo({ write: (line) => void logged.push(line) }, read.LOG_LEVEL, secret),
     gazetteer,
     known: await knowPlaces(db, gazetteer),
     geocoding: embeddedGeocoding(gazetteer),
     routing: embeddedRouting(network),
-    sealer: sealer(['a secret of the stage, long enough']),
+    sealer: sealer([secret]),
     images: { photos: diskImages(files), papers: diskImages(files), hosts: [] },
     maps: { style: () => ({ version: 8 }), hosts: [], tile: () => undefined },
   }
@@ -54,16 +59,26 @@ export async function stage(extra: Record<string, string> = {}) {
   )
   const app = await makeApp(world, () => trustingIdentity(people))
   const strike = async () => {
-    await app.close()
-    await close()
-    await drop()
-    await rm(files, { recursive: true })
+    try {
+      await mustHold(world, breaksOnPurpose)
+    } finally {
+      await app.close()
+      await close()
+      await drop()
+      await rm(files, { recursive: true })
+    }
   }
   afterAll(strike)
-  return { app, world: world as Omit<World, 'identity'>, clock, people, db, files }
+  return { app, world: world as Omit<World, 'identity'>, clock, people, db, files, logged, breaksOnPurpose }
 }
 
 export type Stage = Awaited<ReturnType<typeof stage>>
+
+/** After its stories nothing of a stage may be broken, but what a story broke on purpose: that fails the whole file. */
+export async function mustHold(world: Pick<World, 'db' | 'now'>, breaksOnPurpose: Set<string>): Promise<void> {
+  const broken = (await brokenInvariants(world)).filter(({ id }) => !breaksOnPurpose.has(id))
+  if (broken.length > 0) throw new Error(`what has to hold does not: ${JSON.stringify(broken)}`)
+}
 
 /** Whoever stands in `people` under the code logs in as that person. */
 const trustingIdentity = (people: Map<string, Identified>): Identity => ({

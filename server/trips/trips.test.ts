@@ -5,7 +5,7 @@ import * as contract from '#contract/trips.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { called, cast } from '../testing/cast.ts'
 
-const { ana, bruno, diana, emma, join, db, clock } = await cast()
+const { ana, bruno, diana, emma, join, db, clock, breaksOnPurpose } = await cast()
 let week = 1
 /** Nobody may drive two trips at once, so each story has days of its own. */
 const freshDays = () => (week += 3)
@@ -231,6 +231,7 @@ describe('finding', () => {
     clock.pass(0.75 * HOUR_MS)
     expect(await ana.looksFor('Funes', 'Córdoba', { inDays: 0 })).toEqual([])
     clock.pass(-0.75 * HOUR_MS)
+    breaksOnPurpose.add('V18')
     await db.updateTable('accounts').set({ standing: 'suspended' }).where('id', '=', soon.id).execute()
     expect(await ana.looksFor('Funes', 'Córdoba', { inDays: 0 })).toEqual([])
   })

@@ -1,32 +1,53 @@
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { chmod, mkdir, open, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { embeddedDatabase } from '#server/database/embedded.ts'
 import { fillDemoWorld } from '#server/demo/world.ts'
 import { openWorld } from '#server/start.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 
-/** The built server with the demo world, on a database that is thrown away. PORT says where; SIGTERM ends all of it. */
+const checkout = process.cwd()
+
+/**
+ * The built server with the demo world, all that it keeps in a folder that is thrown away: TRAMO_FOLDER when it is set. PORT says
+ * where; SIGTERM ends all of it. In the folder: `postgres`, `site` with secret and images, `log`, and `database`, its address.
+ */
 async function serveDemo(): Promise<void> {
-  const data = await makeThrowAwayFolder()
-  const database = await embeddedDatabase({ checkout: process.cwd(), data, durable: false })
-  Object.assign(process.env, {
-    DATABASE_URL: database.url,
-    SECRET: 'for the stories in the browser only',
-    LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  })
-  const { world, close } = await openWorld(process.cwd())
+  const folder = process.env.TRAMO_FOLDER ? await made(process.env.TRAMO_FOLDER) : await makeThrowAwayFolder()
+  const database = await embeddedDatabase({ checkout, data: join(folder, 'postgres'), durable: false })
+  await writeFile(join(folder, 'database'), database.url, { mode: 0o600 })
+  const site = await siteIn(folder)
+  Object.assign(process.env, { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.url, LIMITS: 'off' })
+  const { world, close } = await openWorld(site)
   await fillDemoWorld(world)
   await close()
-  const server = spawn(process.execPath, ['dist/server.js'], { stdio: 'inherit' })
+  const log = await open(join(folder, 'log'), 'a', 0o600)
+  const server = spawn(process.execPath, [join(checkout, 'dist/server.js')], { cwd: site, stdio: ['ignore', log.fd, 'inherit'] })
+  await log.close()
   const end = async () => {
     server.kill('SIGTERM')
     await new Promise((resolve) => server.once('exit', resolve))
     await database.stop()
-    await rm(data, { recursive: true, maxRetries: 3 })
+    await rm(folder, { recursive: true, maxRetries: 3 })
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
+}
+
+/** Others may pass through: root's database runs under another account. */
+async function made(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** A project of its own that reads everything from the checkout, so that nothing is written there. */
+async function siteIn(folder: string): Promise<string> {
+  const site = join(folder, 'site')
+  await mkdir(site)
+  for (const read of ['data', 'dist', 'server']) await symlink(join(checkout, read), join(site, read))
+  return site
 }
 
 await serveDemo()

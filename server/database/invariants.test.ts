@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time.ts'
+import { cast } from '../testing/cast.ts'
+import { imageOf } from '../testing/papers.ts'
+import { mustHold } from '../testing/stage.ts'
+import type { Db } from './connect.ts'
+import { brokenInvariants } from './invariants.ts'
+
+const { ana, bruno, diana, emma, world, db, clock } = await cast()
+const photo = await imageOf(ana, 'photo')
+await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+
+/** What is asked while these statements hold, which are then undone; the tables' own rules stand aside. */
+async function after<T>(statements: ReturnType<typeof sql>[], ask: (world: { db: Db; now(): Date }) => Promise<T>): Promise<T> {
+  const tx = await db.startTransaction().execute()
+  try {
+    for (const statement of statements) await statement.execute(tx)
+    return await ask({ db: tx, now: clock.now })
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+const brokenAfter = (...statements: ReturnType<typeof sql>[]) =>
+  after(statements, async (then) => (await brokenInvariants(then)).map(({ id }) => id))
+
+const barred = sql`update accounts set standing = 'disabled' where id = ${diana.id}`
+const nobody = sql`update accounts set standing = 'suspended' where id = ${emma.id}`
+const noteOfBarring = sql`insert into account_history (account_id, event, at, details) values (${bruno.id}, 'edited', ${new Date(clock.now().getTime() + 1000)},
+  '{"changes": {"isBanned": [false, true]}}')`
+
+test('all hold in a world where nothing was forced', async () => {
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test.each([
+  [
+    'the same e-mail in another case',
+    'V16',
+    [sql`drop index accounts_email`, sql`update accounts set email = upper(${ana.email}) where id = ${bruno.id}`],
+  ],
+  [
+    'the same document',
+    'V16',
+    [
+      sql`alter table accounts drop constraint accounts_dni_hash_key`,
+      sql`update accounts set dni_hash = '\\x00' where id in (${ana.id}, ${bruno.id})`,
+    ],
+  ],
+  [
+    'the same login',
+    'V16',
+    [
+      sql`alter table accounts drop constraint accounts_issuer_subject_key`,
+      sql`update accounts set subject = 'Ana' where id = ${bruno.id}`,
+    ],
+  ],
+  [
+    'the same plate',
+    'V16',
+    [sql`alter table vehicles drop constraint vehicles_plate_key_key`, sql`update vehicles set plate_key = 'AB', plate = 'A B'`],
+  ],
+  ['nobody who administers', 'V17', [nobody]],
+  ['a barred driver’s open trip', 'V18', [barred]],
+  [
+    'a session from before the barring',
+    'V18',
+    [sql`update accounts set standing = 'disabled' where id = ${bruno.id}`, noteOfBarring],
+  ],
+  [
+    'a dropped image that a field holds',
+    'V22',
+    [sql`update accounts set photo_id = ${photo} where id = ${ana.id}`, sql`update images set dropped_at = now()`],
+  ],
+])('%s is seen', async (_, id, statements) => {
+  expect(await brokenAfter(...statements)).toEqual([id])
+})
+
+test('a barred driver’s trip that has left is nobody’s concern, nor is a login after the barring', async () => {
+  clock.pass(4 * DAY_MS)
+  expect(await brokenAfter(barred)).toEqual([])
+  expect(await brokenAfter(sql`update accounts set standing = 'disabled' where id = ${bruno.id}`)).toEqual([])
+})
+
+test('a world without anybody holds them all', async () => {
+  expect(await brokenAfter(sql`truncate accounts cascade`)).toEqual([])
+})
+
+test('a story that leaves something broken fails, unless it did so on purpose', async () => {
+  const leaving = (...onPurpose: string[]) => after([nobody], (then) => mustHold(then, new Set(onPurpose)))
+  await expect(leaving()).rejects.toThrow('"V17"')
+  await expect(leaving('V16')).rejects.toThrow('"V17"')
+  await expect(leaving('V17')).resolves.toBeUndefined()
+})

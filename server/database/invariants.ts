@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CompiledQuery } from 'kysely'
+import type { World } from '../world.ts'
+
+/** An invariant of the domain rules (19) that does not hold, and the first rows that say so. */
+export interface Broken {
+  id: string
+  rows: unknown[]
+}
+
+const here = fileURLToPath(new URL('./invariants', import.meta.url))
+
+/** The invariants that do not hold now; none when all is well. Each is one file, V16_….sql: a select of bad rows, which may read `world.now`. */
+export async function brokenInvariants({ db, now }: Pick<World, 'db' | 'now'>, folder = here): Promise<Broken[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const asked = files.map(async (name) => {
+    const text = await readFile(join(folder, name), 'utf8')
+    const { rows } = await db.executeQuery(CompiledQuery.raw(wrapped(text), [now()]))
+    return { id: name.replace(/_.*$/, ''), rows }
+  })
+  return (await Promise.all(asked)).filter(({ rows }) => rows.length > 0)
+}
+
+const wrapped = (select: string) => `with world as (select $1::timestamptz as now) select bad.* from (\n${select}\n) bad limit 20`

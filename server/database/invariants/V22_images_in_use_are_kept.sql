@@ -1,0 +1,15 @@
+-- Whatever a field holds is there to be seen. Owner and purpose are held by the table; files and rows are compared by a test.
+select i.id as image, held.by_id
+from images i
+  join (
+    select photo_id as image_id, id as by_id from accounts
+    union all
+    select identity_front_id, id from accounts
+    union all
+    select identity_back_id, id from accounts
+    union all
+    select green_card_id, id from vehicles
+    union all
+    select image_id, vehicle_id from vehicle_blue_cards
+  ) held on held.image_id = i.id
+where i.dropped_at is not null

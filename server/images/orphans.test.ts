@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { editPerson } from '#contract/people.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { s3Images } from '../outside/images/s3.ts'
+import { s3StandIn } from '../outside/images/testing/s3.ts'
+import { cast } from '../testing/cast.ts'
+import { imageOf } from '../testing/papers.ts'
+
+const { ana, bruno, carla, db, world, clock, files, logged } = await cast({ LOG_LEVEL: 'warn' })
+const does = (name: string) => clockwork[name]?.does(world)
+
+const rows = async () => (await db.selectFrom('images').select('key').orderBy('key').execute()).map(({ key }) => key)
+const onDisk = async () =>
+  (await readdir(files, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+
+const agedBy = async (name: string, ms: number) => {
+  const at = new Date(clock.now().getTime() - ms)
+  await utimes(join(files, name.slice(0, 2), name), at, at)
+}
+
+/** A file that its process wrote and then died. */
+async function left(name: string, ms: number) {
+  await mkdir(join(files, name.slice(0, 2)), { recursive: true })
+  await writeFile(join(files, name.slice(0, 2), name), 'nobody’s')
+  await agedBy(name, ms)
+  return name
+}
+
+const key = (digit: string) => digit.repeat(32)
+
+test('a file that no row names goes after a day, half a file too; what a row names stays, however old', async () => {
+  await imageOf(ana, 'photo')
+  await imageOf(ana, 'identity_front')
+  const kept = await onDisk()
+  for (const name of kept) await agedBy(name, 400 * DAY_MS)
+  const young = await left(key('c'), DAY_MS - MINUTE_MS)
+  await Promise.all([key('a'), `${key('b')}.${randomUUID()}`].map((name) => left(name, DAY_MS + MINUTE_MS)))
+  await does('remove files without a row')
+  expect(await onDisk()).toEqual([...kept, young].sort())
+  clock.pass(2 * MINUTE_MS)
+  await does('remove files without a row')
+  expect(await onDisk()).toEqual(kept)
+})
+
+test('what is not named as our files are is not ours to remove', async () => {
+  await writeFile(join(files, 'README'), 'somebody’s')
+  await utimes(join(files, 'README'), 0, 0)
+  await does('remove files without a row')
+  expect(await onDisk()).toContain('README')
+})
+
+test('where photos are somewhere that does not tell what it has, papers are looked after all the same', async () => {
+  const { list: _, ...silent } = world.images.photos
+  await left(key('d'), 2 * DAY_MS)
+  await clockwork['remove files without a row']?.does({ ...world, images: { ...world.images, photos: silent } })
+  expect(await onDisk()).not.toContain(key('d'))
+})
+
+test('in a bucket as on a disk', async () => {
+  const at = new Date(clock.now().getTime() - 2 * DAY_MS)
+  const bucket = await s3StandIn({ accessKey: 'a', secretKey: 'b', now: () => Date.now() })
+  const store = s3Images({ address: bucket.address, region: 'us-east-1', accessKey: 'a', secretKey: 'b' })
+  const named = await rows()
+  for (const name of [...named, key('1'), key('2'), 'backup.tar'])
+    bucket.files.set(`/tramo/${name}`, { bytes: Buffer.from('x'), type: '', at })
+  await clockwork['remove files without a row']?.does({ ...world, images: { photos: store, papers: store, hosts: [] } })
+  bucket.close()
+  expect([...bucket.files.keys()]).toEqual([...named.map((name) => `/tramo/${name}`), '/tramo/backup.tar'])
+})
+
+test('where most files are strangers, they are another database’s, and nothing is removed', async () => {
+  const before = await onDisk()
+  const strangers = ['1', '2', '3'].map(key)
+  for (const name of strangers) await left(name, 100 * DAY_MS)
+  await does('remove files without a row')
+  expect(await onDisk()).toEqual([...before, ...strangers].sort())
+  expect(logged.at(-1)).toContain('files of another database')
+  for (const name of strangers) await world.images.photos.remove(name)
+})
+
+test('V22: after people come, change their minds and go on, every file has a row and every row its file', async () => {
+  const sent = await Promise.all([
+    imageOf(bruno, 'photo'),
+    imageOf(bruno, 'photo'),
+    imageOf(carla, 'photo'),
+    imageOf(carla, 'blue_card'),
+  ])
+  await bruno.call(editPerson, { params: { id: bruno.id }, body: { photo: sent[0] } })
+  await bruno.call(editPerson, { params: { id: bruno.id }, body: { photo: sent[1] } })
+  await carla.call(editPerson, { params: { id: carla.id }, body: { photo: sent[2] } })
+  await left(key('e'), 2 * DAY_MS)
+  const all = [...(await rows()), 'README']
+  await does('remove dropped images')
+  await does('remove files without a row')
+  expect(await onDisk()).toEqual(all.sort())
+  clock.pass(DAY_MS + MINUTE_MS)
+  await does('remove dropped images')
+  await does('remove files without a row')
+  expect(await onDisk()).toEqual([...(await rows()), 'README'].sort())
+  expect(await rows()).toHaveLength(2)
+})

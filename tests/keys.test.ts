@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { showSession } from '#contract/accounts.ts'
+import { editPerson, findPeople, register, showPerson } from '#contract/people.ts'
+import { addCar, editCar, listCars } from '#contract/vehicles.ts'
+import { cast } from '#server/testing/cast.ts'
+import { uploads } from '#server/testing/form.ts'
+import { imageOf, paper, registrationOf } from '#server/testing/papers.ts'
+
+/*
+ * The exact keys of what each caller reads about people, cars and images (domain rules 14, G8), with those within: a key more is a
+ * leak, a key less a broken page. Trips have theirs in server/http/http.test.ts.
+ */
+const { ana, emma, join } = await cast()
+
+const card = 'id name lastName photo genre'
+const known = `${card} calification ratings about facebook instagram age cars`
+const part = 'cars[].id cars[].patent cars[].brand cars[].model cars[].color cars[].cylinder'
+const papers = 'cars[].userEmail cars[].greencard cars[].bluecard cars[].checkboxBlueCard cars[].consumptionDl'
+const particulars =
+  'email telephone street city province dni cbu photoDni checkbox checkboxManejante emailShown isAdmin isBanned routes papers'
+const line = ['id', 'originName', 'destinyName', 'date', 'hours', 'isDriver', 'cancelled', 'priceMinor', 'currency']
+const trips = line.map((key) => `routes[].${key}`).join(' ')
+const kept = 'papers[].id papers[].purpose papers[].uploadedAt'
+const opened = 'openings openings[].purpose openings[].by openings[].own openings[].reason openings[].at'
+const wholeCar = `${part} ${papers}`.replaceAll('cars[].', '')
+
+const toAdmin = `${known} ${part} ${papers} ${particulars} ${trips} ${kept}`
+const toSelf = `${toAdmin} ${opened}`
+
+/** Every key of an answer; `[]` is what is in a list. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => keysOf(one, `${path}[]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const name = path ? `${path}.${key}` : key
+    return [name, ...keysOf(inner, name)]
+  })
+}
+
+const vera = await join({ name: 'Vera' })
+const car = { patent: 'VE 001 RA', color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1, greencard: '' }
+const registered = await vera.call(register, { body: await registrationOf(vera, { name: 'Vera', dni: '34000000' }) })
+const added = await vera.call(addCar, { body: { ...car, greencard: await imageOf(vera, 'green_card') } })
+await vera.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+await vera.send('POST', `/api/image/${registered.photoDni?.[0]}/opening`, { reason: 'To look' })
+const { photo: _, photoDni: __, checkbox: ___, ...paperless } = await registrationOf(emma, { name: 'Wanda', dni: '36000000' })
+
+const params = { id: vera.id }
+const listed = async (someone: typeof ana, query: Record<string, string>) => (await someone.call(findPeople, { query })).users
+const empty = (keys: string) => keys.replaceAll(/ ?\S+\[\]\S*/g, '')
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['row 7, a person, to somebody else', () => ana.call(showPerson, { params }), `${known} ${part} email`],
+  ['row 7, a person, to that person', () => vera.call(showPerson, { params }), toSelf],
+  ['row 7, a person, to an administrator', () => emma.call(showPerson, { params }), toAdmin],
+  ['row 7, by e-mail, to somebody else', () => ana.call(showPerson, { params: { id: vera.email } }), `${known} ${part} email`],
+  ['row 8, the administrators’ list', () => listed(emma, { admin: 'true', name: 'vera' }), `[].${card} email isAdmin isBanned`],
+  ['row 9, by name', () => listed(ana, { name: 'vera' }), `[].${card} calification ratings`],
+  ['row 9, by e-mail', () => listed(ana, { email: vera.email }), `[].${card} calification ratings`],
+  [
+    'row 9, by name, to an administrator who does not ask',
+    () => listed(emma, { name: 'vera' }),
+    `[].${card} calification ratings`,
+  ],
+  ['row 10, all', async () => (await listed(ana, {})).slice(0, 1), `[].${card} calification ratings`],
+  ['row 11, to whoever registered', async () => registered, empty(toSelf).concat(' ', kept)],
+  [
+    'row 11, to an administrator who registered somebody',
+    () => emma.call(register, { body: { ...paperless, email: 'wanda@example.org' } }),
+    empty(toAdmin),
+  ],
+  ['row 12, to oneself', () => vera.call(editPerson, { params, body: { about: 'Con perro.' } }), toSelf],
+  ['row 12, to an administrator', () => emma.call(editPerson, { params, body: { lastName: 'Otra' } }), toAdmin],
+  ['row 16, one’s cars', () => vera.call(listCars, { query: {} }), `[].${wholeCar}`],
+  ['row 16, an administrator’s own, who has none', () => emma.call(listCars, { query: {} }), ''],
+  ['row 16, a plate', () => ana.call(listCars, { query: { patent: 'VE001RA' } }), '[].patent'],
+  ['row 17, to whoever added it', async () => added, wholeCar],
+  ['row 18, to its owner', () => vera.call(editCar, { params: { id: added.id }, body: { color: 'Azul' } }), wholeCar],
+  ['row 18, to an administrator', () => emma.call(editCar, { params: { id: added.id }, body: { color: 'Gris' } }), wholeCar],
+  ['row 27, to whoever uploaded it', async () => (await uploads(ana, paper, 'photo')).json(), 'id secure_url purpose'],
+  [
+    'row 42, who one is',
+    () => vera.call(showSession, {}),
+    'me csrf today demo postHours postHours.from postHours.to me.id me.email me.name me.lastName me.photo me.genre me.registered me.hasCar me.isAdmin me.isBanned',
+  ],
+])('%s', async (_, ask, keys) => {
+  const list = keys.startsWith('[].') ? '[].' : ''
+  const expected = keys
+    .split(' ')
+    .filter(Boolean)
+    .map((key) => list + key.replace(/^\[\]\./, ''))
+  expect([...new Set(keysOf(await ask()))].sort()).toEqual([...new Set(expected)].sort())
+})
+
+test('row 28, an image is an image to whoever is logged in, and a paper is nothing to anybody', async () => {
+  const { secure_url } = (await uploads(vera, paper, 'photo')).json<{ secure_url: string }>()
+  for (const someone of [ana, vera, emma]) {
+    expect((await someone.send('GET', secure_url)).rawPayload.subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff))
+    expect(Object.keys((await someone.send('GET', `/api/image/${added.greencard}`)).json<object>()).sort()).toEqual([
+      'detail',
+      'instance',
+      'reason',
+      'status',
+      'title',
+      'type',
+    ])
+  }
+})
+
+test('a barred or unclaimed person is the same nothing as one who never was', async () => {
+  const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
+  const nothing = async (id: string) => keysOf((await ana.send('GET', `/api/user/${id}`)).json()).sort()
+  const [never, barred, waiting] = await Promise.all(['nobody@example.org', boris.email, 'wanda@example.org'].map(nothing))
+  expect([barred, waiting]).toEqual([never, never])
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+/** Something that is searched, and what it is called when something is found in it. */
+export interface Haystack {
+  name: string
+  bytes: Buffer
+}
+
+/** Where secrets stand, in clear or hardly hidden: `secret in name`, each at most once. */
+export async function leaks(haystacks: AsyncIterable<Haystack>, secrets: readonly string[]): Promise<string[]> {
+  const find = finder(secrets)
+  const found: string[] = []
+  for await (const { name, bytes } of haystacks) for (const secret of find(bytes)) found.push(`${secret} in ${name}`)
+  return found
+}
+
+/** How a secret may be written: as people group its digits, encoded, or as a hash that anybody can make of every number there is. */
+function disguises(secret: string): Buffer[] {
+  const numbers = grouped(secret)
+  return [...[...new Set([secret, ...numbers])].flatMap(encoded), ...numbers.flatMap(hashed)]
+}
+
+function grouped(secret: string): string[] {
+  const digits = secret.replace(/[ .-]/g, '')
+  if (!/^\d{6,}$/.test(digits)) return []
+  const inGroups = ['.', ' ', '-'].flatMap((sign) => [
+    digits.replace(/\B(?=(\d{3})+$)/g, sign),
+    digits.replace(/(\d{4})(?=\d)/g, `$1${sign}`),
+  ])
+  return [digits, ...inGroups]
+}
+
+function encoded(text: string): Buffer[] {
+  const bytes = Buffer.from(text)
+  const percent = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+  const texts = [
+    bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+    percent,
+    encodeURIComponent(text),
+    ...inBase64(bytes),
+  ]
+  return [bytes, Buffer.from(text, 'utf16le'), ...texts.map((one) => Buffer.from(one))]
+}
+
+/** What is certain of the base64 of a text that holds this one: it begins at any of three places. */
+const inBase64 = (bytes: Buffer): string[] =>
+  [0, 1, 2].map((before) => {
+    const whole = Math.floor(((before + bytes.length) * 8) / 6)
+    return Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .slice(Math.ceil((before * 8) / 6), whole)
+  })
+
+const hashed = (text: string): Buffer[] =>
+  ['md5', 'sha1', 'sha256'].flatMap((name) => {
+    const hash = createHash(name).update(text).digest()
+    return [hash, ...(['hex', 'base64'] as const).map((as) => Buffer.from(hash.toString(as)))]
+  })
+
+/** Looks for all forms of all secrets in one walk over the bytes, by their first three. */
+export function finder(secrets: readonly string[]): (bytes: Buffer) => Set<string> {
+  const known = secrets.flatMap((secret) => disguises(secret).map((form) => ({ secret, form })))
+  const byStart = new Map<number, typeof known>()
+  const starts = new Uint8Array(1 << 24)
+  for (const one of known) {
+    const start = one.form.readUIntBE(0, 3)
+    byStart.set(start, [...(byStart.get(start) ?? []), one])
+    starts[start] = 1
+  }
+  return (bytes) => {
+    const found = new Set<string>()
+    let last = 0
+    for (let end = 0; end < bytes.length; end++) {
+      last = ((last << 8) | (bytes[end] ?? 0)) & 0xffffff
+      if (end < 2 || !starts[last]) continue
+      for (const { secret, form } of byStart.get(last) ?? [])
+        if (form.equals(bytes.subarray(end - 2, end - 2 + form.length))) found.add(secret)
+    }
+    return found
+  }
+}
+
+/** Every file below a folder. */
+export async function* filesIn(folder: string): AsyncGenerator<Haystack> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const name = join(entry.parentPath, entry.name)
+    if (entry.isFile()) yield { name, bytes: await readFile(name) }
+  }
+}
+
+/** Every column of every table of a database, as text; bytes as bytes. */
+export async function* columnsOf(database: Pick<pg.Pool, 'query'>): AsyncGenerator<Haystack> {
+  const { rows: columns } = await database.query<{ of: string; name: string; type: string }>(`
+    select format('%I.%I', table_schema, table_name) as of, format('%I', column_name) as name, data_type as type
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
+  for (const { of, name, type } of columns) {
+    const all = type === 'bytea' ? `string_agg(${name}, '\\x0a')` : `convert_to(string_agg(${name}::text, E'\\n'), 'UTF8')`
+    const { rows } = await database.query<{ bytes: Buffer | null }>(`select ${all} as bytes from ${of}`)
+    yield { name: `${of}.${name}`, bytes: rows[0]?.bytes ?? Buffer.of() }
+  }
+}

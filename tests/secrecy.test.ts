@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { logIn, logOut, showSession } from '#contract/accounts.ts'
+import { editPerson, findPeople, openDni, register, showPerson } from '#contract/people.ts'
+import { addCar, listCars } from '#contract/vehicles.ts'
+import { cast, type Person } from '#server/testing/cast.ts'
+import { imageOf, registrationOf } from '#server/testing/papers.ts'
+import { told } from '#server/testing/told.ts'
+import { columnsOf, filesIn, type Haystack, leaks } from './leaks.ts'
+
+/*
+ * V23, G18: after people have registered, erred, edited, searched and met a defect, with the log at its loudest, no secret of theirs
+ * stands in the database, on the disk or in the log. The same search has to find what was put there on purpose.
+ */
+const { ana, bruno, emma, join: joins, world, db, people, clock, files, logged } = await cast({ LOG_LEVEL: 'debug' })
+world.log.level = 'trace'
+
+const control = 'Un control que hay que encontrar'
+const numbers = {
+  dni: '30.777.414',
+  corrected: '30.777.415',
+  mistyped: '30777414/99999',
+  cbu: '2850590994009041813526',
+  wrongCbu: '2850590994009041813527',
+  otherCbu: '0110599540000012345672',
+  telephone: '3416667788',
+  newTelephone: '3417778899',
+}
+const tokens: string[] = []
+const nora = await joins({ name: 'Nora' })
+const olga = await joins({ name: 'Olga' })
+
+const logsIn = async (someone: Person, name: string) => {
+  const known = people.get(name)
+  if (known) people.set(name, { ...known, authenticatedAt: clock.now() })
+  await someone.call(logIn, { body: {} })
+  await someone.send('GET', `/api/login/return?code=${name}`)
+  await someone.arrive()
+  tokens.push(...someone.jar.values(), (await someone.call(showSession, {})).csrf ?? '')
+}
+
+async function registers() {
+  const { dni, cbu, wrongCbu, telephone, mistyped } = numbers
+  const right = {
+    ...(await registrationOf(nora, { name: 'Nora', dni })),
+    telephone,
+    cbu,
+    checkboxManejante: true,
+    about: control,
+  }
+  const wrong = [
+    { dni: mistyped },
+    { cbu: wrongCbu },
+    { checkboxManejante: false },
+    { telephone: `${telephone}x` },
+    { isAdmin: true },
+  ]
+  const answers = []
+  for (const one of wrong) answers.push(await told(nora.call(register, { body: { ...right, ...one } })))
+  expect(answers).not.toContain('not refused')
+  await nora.call(register, { body: right })
+  const twin = { ...(await registrationOf(olga, { name: 'Olga', dni })), telephone }
+  expect(await told(olga.call(register, { body: twin }))).toBe('dni_taken')
+}
+
+/** What no page of ours would send. */
+async function sendsNonsense() {
+  const { dni, cbu, telephone } = numbers
+  const texts = [
+    `{"dni":"${dni}","cbu":`,
+    `{"cbu":["${cbu}"]}`,
+    `["${telephone}"]`,
+    `{"dni":{"a":"${dni}"}}`,
+    `"${dni}${'x'.repeat(70_000)}"`,
+  ]
+  for (const text of texts) expect((await nora.send('PUT', `/api/user/${nora.id}`, text)).statusCode).toBeGreaterThanOrEqual(400)
+  for (const type of ['text/plain', 'multipart/form-data; boundary=x'])
+    expect((await nora.send('POST', '/api/user/add', dni, { 'content-type': type })).statusCode).toBeGreaterThanOrEqual(400)
+  await nora.send('GET', `/api/user?name=${dni}`)
+  await nora.send('GET', '/api/session', undefined, { 'x-dni': dni, referer: `http://localhost/?dni=${dni}` })
+}
+
+async function editsAndLooks() {
+  const { corrected, otherCbu, newTelephone } = numbers
+  await nora.call(editPerson, { params: { id: nora.id }, body: { telephone: newTelephone, cbu: otherCbu } })
+  await emma.call(editPerson, { params: { id: nora.id }, body: { dni: corrected } })
+  expect(await told(ana.call(editPerson, { params: { id: nora.id }, body: { telephone: newTelephone } }))).toBe('not_yours')
+  expect((await emma.call(openDni, { params: { id: nora.id }, body: { reason: 'To check it' } })).dni).toContain('415')
+  for (const handle of ['nora@example.org', 'NORA@example.org', 'nobody.at.all@example.org']) {
+    await told(bruno.call(showPerson, { params: { id: handle } }))
+    await bruno.call(findPeople, { query: { email: handle } })
+    for (const path of ['/chat/', '/api/chat/', '/user/']) await bruno.send('GET', `${path}${handle}`)
+  }
+  await nora.call(addCar, {
+    body: {
+      patent: 'NO 414 RA',
+      color: 'Rojo',
+      brand: 'Fiat',
+      model: 'Uno',
+      cylinder: 1,
+      greencard: await imageOf(nora, 'green_card'),
+    },
+  })
+  await bruno.call(listCars, { query: { patent: 'NO414RA' } })
+}
+
+/** A defect of ours, at which PostgreSQL tells the whole row. */
+async function meetsADefect() {
+  await sql`alter table accounts add constraint defect check (city <> 'Funes')`.execute(db)
+  const answer = await nora.send('PUT', `/api/user/${nora.id}`, { city: 'Funes', telephone: numbers.telephone })
+  expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([500, 'internal'])
+  expect(answer.body).not.toMatch(/Funes|violates/)
+  await sql`alter table accounts drop constraint defect`.execute(db)
+}
+
+beforeAll(async () => {
+  for (const [name, someone] of Object.entries({ Nora: nora, Olga: olga, Emma: emma })) await logsIn(someone, name)
+  await registers()
+  await sendsNonsense()
+  await editsAndLooks()
+  await meetsADefect()
+  await nora.call(logOut, { body: {} })
+  await logsIn(nora, 'Nora')
+  await sql`checkpoint`.execute(db)
+})
+
+const secrets = () => [...Object.values(numbers), ...tokens]
+async function* log(): AsyncGenerator<Haystack> {
+  for (const line of logged) yield { name: line, bytes: Buffer.from(line) }
+}
+
+describe('the database', () => {
+  test('holds no secret in any column of any table, and the search sees what one of them holds', async () => {
+    expect(await leaks(columnsOf(world.pool), [...secrets(), control])).toEqual([`${control} in public.accounts.about`])
+  })
+
+  test('nor in its files, where rows remain for a while that nobody can select any more', async () => {
+    const { rows } = await sql<{ folder: string }>`
+      select current_setting('data_directory') || '/base/' || oid as folder from pg_database where datname = current_database()`.execute(
+      db,
+    )
+    const folder = rows[0]?.folder ?? ''
+    // elsewhere when TEST_DATABASE_URL names another machine's
+    if (process.env.TEST_DATABASE_URL && !existsSync(folder)) return
+    const found = await leaks(filesIn(folder), [...secrets(), control])
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((one) => !one.startsWith(control))).toEqual([])
+  })
+})
+
+test('the disk holds no secret, and the search sees what is put there', async () => {
+  const planted = join(files, 'planted')
+  await writeFile(planted, `{"telephone":"${Buffer.from('3410001122').toString('base64')}"}`)
+  expect(await leaks(filesIn(files), [...secrets(), control, '3410001122'])).toEqual([`3410001122 in ${planted}`])
+})
+
+describe('the log', () => {
+  const emails = ['Nora', 'Olga', 'Ana', 'Bruno', 'Emma', 'nobody.at.all'].map((name) => `${name}@example.org`)
+  const all = () => [...secrets(), ...emails, ...emails.map((email) => email.toLowerCase())]
+
+  test('holds no secret, no cookie and no e-mail, and the search sees what is said in it', async () => {
+    expect(logged.length).toBeGreaterThan(100)
+    world.log.info(control)
+    expect(await leaks(log(), [...all(), control])).toEqual([`${control} in ${logged.at(-1)}`])
+  })
+
+  test('tells the defect, without the row', () => {
+    const errors = logged.filter((line) => line.includes('"level":50'))
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toContain('violates check constraint')
+    expect(errors[0]).not.toMatch(/Failing row|Funes|Nora/)
+  })
+
+  test('calls whoever an address names by one and the same mark', () => {
+    const marks = logged.flatMap((line) => [...line.matchAll(/\/api\/user\/(\[e-mail \w+\])/g)].map(([, mark]) => mark))
+    expect([marks.length, new Set(marks).size]).toEqual([3, 2])
+  })
+})
