@@ -79,9 +79,12 @@ describe('a refusal', () => {
 
 test('whoever asks too often is told when to come back, and nobody else is held up', async () => {
   const busy = await cast({ LIMITS: 'on' })
-  const statuses = await Promise.all(
-    Array.from({ length: 125 }, async () => (await busy.ana.send('GET', '/api/maps?name=rosario')).statusCode),
-  )
+  const statuses: number[] = []
+  // a few at a time: more than the pool has connections for is another refusal, and another story
+  for (let n = 0; n < 5; n++) {
+    const batch = Array.from({ length: 25 }, () => busy.ana.send('GET', '/api/maps?name=rosario'))
+    statuses.push(...(await Promise.all(batch)).map(({ statusCode }) => statusCode))
+  }
   expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([
     120, 5,
   ])

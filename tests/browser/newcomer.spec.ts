@@ -110,7 +110,8 @@ async function addsBorrowedCar(page: Page, language: Language) {
   await field(page, car.brand).fill('Fiat')
   await field(page, car.model).fill('Cronos')
   await field(page, car.cylinder).fill('1,3')
-  await gives(page, 'greencard', '#6c6')
+  // once it is there it has another height, and what stands below it moves
+  await Promise.all([page.waitForResponse('**/api/image'), gives(page, 'greencard', '#6c6')])
   await page.getByRole('checkbox', { name: car.not_only_mine }).check()
   await gives(page, 'bluecard', '#66c')
   await accessible(page)
