@@ -69,6 +69,7 @@ export async function chooseDay(page: Page, field: string | RegExp, date: string
   const [d = '', m = '', y = ''] = date.split('-')
   const dialog = page.getByRole('dialog')
   const cell = dialog.locator(`[data-day="${y}-${m}-${d}"] button`)
+  await dialog.getByRole('grid').first().waitFor()
   for (let i = 0; i < 14 && (await cell.count()) === 0; i++)
     await dialog.getByRole('button', { name: /Next month|Mes siguiente/ }).click()
   await cell.click()

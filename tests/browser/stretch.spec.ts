@@ -105,6 +105,8 @@ async function pickDay(page: import('@playwright/test').Page, date: string) {
     .filter({ hasText: /Choose a day|Elegí un día/ })
     .click()
   const cell = page.locator(`[data-day="${y}-${m}-${d}"] button`)
+  // the calendar comes when it is asked for: before it is there no day is
+  await page.getByRole('grid').first().waitFor()
   for (let i = 0; i < 3 && (await cell.count()) === 0; i++)
     await page.getByRole('button', { name: /Next month|Mes siguiente/ }).click()
   await cell.click()
