@@ -40,7 +40,7 @@ export async function serveBuilt({ url }: Built, log: Log): Promise<Served> {
 }
 
 const unasked = () => Promise.reject(new Error('Nobody logs in to the bench'))
-const nobody: World['identity'] = { start: unasked, finish: unasked, farewell: unasked }
+export const nobody: World['identity'] = { start: unasked, finish: unasked, farewell: unasked }
 
 /** A session of the first driver, as after a login. */
 async function logIn(url: string): Promise<string> {

@@ -30,9 +30,10 @@ const exactCard = prepared(
   join trips t on t.seq = e.seq join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id order by e.departs_at, e.seq`,
 )
 
-type Asked = Pick<Question, 'from' | 'to' | 'day' | 'seats' | 'need' | 'avoid'>
+type Asked = Pick<Question, 'now' | 'from' | 'to' | 'day' | 'seats' | 'need' | 'avoid'>
 
-const values = ({ from, to, day, seats, need, avoid }: Asked) => ({
+const values = ({ now, from, to, day, seats, need, avoid }: Asked) => ({
+  now,
   from: from.id,
   to: to.id,
   day: dayNumber(day),

@@ -6,6 +6,7 @@ import { embeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { peopleNamed } from '#server/people/find.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
+import { NOW } from './world/clocks.ts'
 
 /*
  * Searching people by name among many, against SELECT 1 on the same connection: npm run bench:people [-- how many].
@@ -65,7 +66,7 @@ async function populate(url: string, people: number): Promise<void> {
 
 async function timesOn(url: string, people: number) {
   const { pool, close } = connect(url, () => {}, 1)
-  const page = (name: string) => peopleNamed({ pool }, name, { after: undefined, everybody: false, most: 25 })
+  const page = (name: string) => peopleNamed({ pool, now: () => NOW }, name, { after: undefined, everybody: false, most: 25 })
   const searches: number[] = []
   const nothings: number[] = []
   for (let round = 0; round <= ROUNDS; round++)

@@ -18,10 +18,14 @@ export interface Endpoint {
   chosenBy?: string
   /** class of the rate limit; the general one when absent */
   limit?: Limit
+  /** an Idempotency-Key has to come with it (P12); every POST of a member may bring one */
+  keyed?: true
+  /** comes from a machine with a signature of its own: no session, no page of ours (P7) */
+  signed?: true
   /** the body is a form with a file, read by the handler itself */
   multipart?: true
-  /** the answer is no JSON: the handler sends it */
-  binary?: true
+  /** the answer is no JSON: the handler sends it, a picture or what is named here */
+  binary?: true | `${string}/${string}`
   params?: Schema
   query?: Schema
   body?: Schema
@@ -30,7 +34,19 @@ export interface Endpoint {
   refusals?: readonly Reason[]
 }
 
-export type Limit = 'people' | 'plate' | 'register' | 'upload' | 'search' | 'suggest' | 'route' | 'login' | 'post_trip'
+export type Limit =
+  | 'people'
+  | 'message'
+  | 'plate'
+  | 'register'
+  | 'upload'
+  | 'search'
+  | 'suggest'
+  | 'route'
+  | 'login'
+  | 'post_trip'
+  | 'booking'
+  | 'notice'
 
 export const endpoint = <const E extends Endpoint>(call: E): E => call
 

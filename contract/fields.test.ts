@@ -33,6 +33,8 @@ test('the English of a form is the specification’s, to the letter', () => {
     'Model is required',
     'Cylinder is required',
     'Invalid Cylinder: No Symbols Allowed',
+    'Description is required',
+    'Calification is required',
   ]
   expect(said).toEqual(expect.arrayContaining(specified))
 })

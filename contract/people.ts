@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { papers } from '#domain/image.ts'
+import { reliabilities } from '#domain/reliability.ts'
 import { endpoint } from './endpoint.ts'
 import { Genre, id, OpeningReason, wireText } from './words.ts'
 
@@ -26,7 +27,7 @@ export const CarView = z.object({
 })
 export type CarView = z.output<typeof CarView>
 
-/** A trip of a person, as a line of their own list (`tripsDrivenBy` in server/trips/driven.ts). */
+/** A trip of a person, as a line of their own list (`tripsOf` in server/bookings/ridden.ts). */
 export const PersonTrip = z.object({
   id: z.uuid(),
   originName: z.string(),
@@ -34,10 +35,14 @@ export const PersonTrip = z.object({
   /** dd-mm-yyyy and HH:MM at the origin */
   date: z.string(),
   hours: z.string(),
+  departsAt: z.iso.datetime(),
   isDriver: z.boolean(),
   cancelled: z.boolean(),
   priceMinor: z.int(),
   currency: z.string(),
+  /** what was settled for the driver, and what it should come to: whole minor units */
+  creditedMinor: z.int(),
+  expectedMinor: z.int(),
 })
 export type PersonTrip = z.output<typeof PersonTrip>
 
@@ -86,6 +91,8 @@ export const Person = z.object({
   cars: z.array(CarView),
   /** for the person and for administrators: future ones first, then the last ones, 100 at most */
   routes: seen(z.array(PersonTrip)),
+  /** how often they cancel what was accepted, of twelve months; for others, from five bookings on */
+  reliability: seen(z.enum(reliabilities)),
   /** for the person and for administrators */
   papers: seen(z.array(Paper)),
   /** newest first; for the person alone */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { bookingStates } from '#domain/booking.ts'
+import { reasons } from '#domain/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { RouteMethod } from './places.ts'
 import { Coordinates, Genre, id, wireText } from './words.ts'
@@ -174,6 +176,10 @@ export const Trip = z.extend(TripCard, {
   breakdown: Breakdown,
   car: z.nullable(z.object({ brand: z.string(), model: z.string(), color: z.string() })),
   cancelled: z.boolean(),
+  /** why this caller cannot join, for the opened stretch or else the whole; null: nothing is in the way */
+  whyNotJoin: z.nullable(z.enum(reasons)),
+  /** the caller's own booking */
+  mine: z.optional(z.object({ id: z.uuid(), state: z.enum(bookingStates) })),
 })
 export type Trip = z.output<typeof Trip>
 

@@ -9,7 +9,7 @@ export const Language = z.enum(languages)
 
 export const Genre = z.enum(genres)
 
-/** Text of at most `most` characters, trimmed, in one Unicode form, without control characters but line breaks. */
+/** Text of at most `most` characters, trimmed, in one Unicode form, without control characters but line breaks, and no half characters. */
 export const text = (most: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ export const text = (most: number) =>
       z.normalize('NFC'),
       z.trim(),
       z.maxLength(most, 'text_too_long'),
-      z.regex(/^[^\p{Cc}]*$|^[^\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/u, 'text_has_control_characters'),
+      z.regex(/^[^\p{Cs}\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/u, 'text_has_control_characters'),
     )
 
 /** Why somebody opens what is secret; whom it belongs to reads it. */
@@ -28,6 +28,9 @@ export const wireText = z.string().check(z.maxLength(200))
 
 /** Coordinates as the specification sends them: long before lat. */
 export const Coordinates = z.object({ long: z.number(), lat: z.number() })
+
+/** A place of the gazetteer; a number that is none is simply not found there. */
+export const placeId = z.int32()
 
 /** An id that is no UUID is simply not found. */
 export const id = z.string()

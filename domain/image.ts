@@ -2,12 +2,14 @@ import type { Reason } from './refusal.ts'
 
 /** What an image is for decides who sees it (I3) and how it is kept (I6). */
 export const papers = ['identity_front', 'identity_back', 'green_card', 'blue_card'] as const
-export const purposes = ['photo', ...papers] as const
+export const purposes = ['photo', ...papers, 'receipt'] as const
 export type PaperPurpose = (typeof papers)[number]
 export type Purpose = (typeof purposes)[number]
 
-/** Papers are encrypted, and opened only with a fresh login and a written reason. */
-export const isPaper = (purpose: Purpose) => purpose !== 'photo'
+/** Papers are opened only with a fresh login and a written reason (I6). */
+export const isPaper = (purpose: Purpose): purpose is PaperPurpose => papers.some((paper) => paper === purpose)
+/** Everything but profile photos is encrypted, and kept apart from them. */
+export const isSealed = (purpose: Purpose) => purpose !== 'photo'
 
 export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_PIXELS = 25_000_000

@@ -5,6 +5,12 @@ export const minorDigits = { ARS: 2, USD: 2, EUR: 2, BRL: 2, UYU: 2, BOB: 2, CLP
 
 export type Currency = keyof typeof minorDigits
 
+/** An amount in minor units: 1050000n ARS is 10 500 pesos (M1). */
+export interface Money {
+  minor: bigint
+  currency: Currency
+}
+
 export const USUAL_CURRENCY: Currency = 'ARS'
 
 /** The most any price may be, in minor units (M6). */

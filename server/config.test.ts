@@ -22,6 +22,20 @@ test.each([
   [{ IMAGES_S3_URL: 'https://s3.example.org/tramo' }, 'IMAGES_S3_KEY and IMAGES_S3_SECRET have to be set when IMAGES_S3_URL is.'],
   [{ CLOUDINARY_URL: 'https://cloudinary.com' }, 'CLOUDINARY_URL has to be like cloudinary://key:secret@cloud.'],
   [{ NODE_ENV: 'production' }, 'OIDC_ISSUER has to be set in production (or EMBEDDED_IDENTITY=on, for a demonstration only).'],
+  [
+    { NODE_ENV: 'production', EMBEDDED_IDENTITY: 'on' },
+    'MERCADOPAGO_TOKEN has to be set in production (or EMBEDDED_PAYMENTS=on, for a demonstration only).',
+  ],
+  [{ MERCADOPAGO_TOKEN: 'TEST-1-2-3' }, 'MERCADOPAGO_SECRET has to be set when MERCADOPAGO_TOKEN is.'],
+  [
+    { MERCADOPAGO_TOKEN: 'TEST-1-x', MERCADOPAGO_SECRET: 's' },
+    'MERCADOPAGO_COLLECTOR has to be set when MERCADOPAGO_TOKEN does not end with the number of the account.',
+  ],
+  [
+    { MERCADOPAGO_TOKEN: 'TEST-1-2-3', MERCADOPAGO_SECRET: 's', EMBEDDED_PAYMENTS: 'on' },
+    'EMBEDDED_PAYMENTS cannot be on when MERCADOPAGO_TOKEN is set.',
+  ],
+  [{ MERCADOPAGO_URL: 'api.mercadopago.com' }, 'MERCADOPAGO_URL has to be an address such as https://api.mercadopago.com.'],
   [{ POST_HOURS_FROM: '9' }, 'POST_HOURS_FROM has to be a time such as 09:00.'],
 ])('%j stops the start with a sentence that names it', (env, sentence) => {
   expect(() => settings(env)).toThrow(sentence)

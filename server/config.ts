@@ -39,8 +39,23 @@ export const Settings = z.object({
   CLOUDINARY_URL: z.optional(
     z.string().check(z.regex(/^cloudinary:\/\/[^\s:@/]+:[^\s:@/]+@[\w-]+$/, 'has to be like cloudinary://key:secret@cloud')),
   ),
+  MERCADOPAGO_TOKEN: z.optional(z.string()),
+  MERCADOPAGO_SECRET: z.optional(z.string()),
+  MERCADOPAGO_COLLECTOR: z.optional(z.string().check(z.regex(/^\d+$/, 'has to be the number of an account'))),
+  MERCADOPAGO_URL: z._default(
+    z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'has to be an address such as https://api.mercadopago.com')),
+    'https://api.mercadopago.com',
+  ),
+  EMBEDDED_PAYMENTS: z.optional(z.enum(['on', 'off'], 'has to be on or off')),
   POST_HOURS_FROM: clock('09:00'),
   POST_HOURS_TO: clock('18:00'),
+  ANSWER_HOURS: z._default(
+    z.coerce
+      .number('has to be a number of hours')
+      .check(z.int('has to be a whole number of hours'), z.gte(1, 'has to be at least 1'), z.lte(168, 'has to be at most 168')),
+    24,
+  ),
+  REQUIRE_REGISTRATION: onOff('off'),
   DEMO: onOff('on'),
   LIMITS: onOff('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'has to be fatal, error, warn, info, debug or silent'),
@@ -79,6 +94,16 @@ function together(read: Settings): Settings {
       !read.OIDC_ISSUER &&
       read.EMBEDDED_IDENTITY !== 'on' &&
       'OIDC_ISSUER has to be set in production (or EMBEDDED_IDENTITY=on, for a demonstration only).',
+    read.MERCADOPAGO_TOKEN && !read.MERCADOPAGO_SECRET && 'MERCADOPAGO_SECRET has to be set when MERCADOPAGO_TOKEN is.',
+    read.MERCADOPAGO_TOKEN &&
+      !read.MERCADOPAGO_COLLECTOR &&
+      !/-\d+$/.test(read.MERCADOPAGO_TOKEN) &&
+      'MERCADOPAGO_COLLECTOR has to be set when MERCADOPAGO_TOKEN does not end with the number of the account.',
+    read.MERCADOPAGO_TOKEN && read.EMBEDDED_PAYMENTS === 'on' && 'EMBEDDED_PAYMENTS cannot be on when MERCADOPAGO_TOKEN is set.',
+    production &&
+      !read.MERCADOPAGO_TOKEN &&
+      read.EMBEDDED_PAYMENTS !== 'on' &&
+      'MERCADOPAGO_TOKEN has to be set in production (or EMBEDDED_PAYMENTS=on, for a demonstration only).',
     production && !read.PUBLIC_URL && 'PUBLIC_URL has to be set in production.',
     production && read.DATABASE_URL && !read.SECRET && 'SECRET has to be set in production.',
   ].find((sentence) => sentence)

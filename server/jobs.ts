@@ -1,12 +1,25 @@
 import { type CronItem, Logger, parseCronItems, run } from 'graphile-worker'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { dayNumber } from '#domain/time.ts'
 import { removeDropped, removeOrphans } from './images/actions.ts'
+import { finishTravelled } from './bookings/absence/actions.ts'
+import { expireOverdue } from './bookings/actions.ts'
 import { openPool } from './database/connect.ts'
+import { forgetKept } from './http/keeping.ts'
+import { askAbout } from './payments/asking/actions.ts'
+import { compareBooks } from './payments/comparison/actions.ts'
+import { divideCosts } from './payments/division/actions.ts'
+import { checkInvariants } from './payments/invariants/actions.ts'
+import { applyNotices } from './payments/notices/actions.ts'
+import { sendRefunds } from './payments/refunds/actions.ts'
+import { settleTrips } from './payments/settlement/actions.ts'
+import { catchUp, watchOrders } from './payments/watching.ts'
+import { countPublished } from './ratings/actions.ts'
 import type { World } from './world.ts'
 import { todayIn } from './trips/clock.ts'
 
-type Clockwork = Pick<World, 'db' | 'now' | 'known' | 'log' | 'images'>
+type Clockwork = Omit<World, 'identity'>
 
 /** Everything the clock does. What is true at a time is true by query; these only tidy up. */
 export const clockwork: Record<string, { at: string; does: (world: Clockwork) => Promise<unknown> }> = {
@@ -16,24 +29,49 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'remove dropped images': { at: '*/5 * * * *', does: removeDropped },
   'remove files without a row': { at: '0 7 * * *', does: removeOrphans },
   'end old sessions': { at: '40 6 * * *', does: endOldSessions },
+  'expire unpaid seats': { at: '* * * * *', does: (world) => expireOverdue(world, askAbout) },
+  'finish travelled seats': { at: '*/5 * * * *', does: finishTravelled },
+  'forget kept answers': { at: '17 * * * *', does: forgetKept },
+  'apply notices': { at: '* * * * *', does: applyNotices },
+  'watch orders': { at: '* * * * *', does: watchOrders },
+  'send refunds': { at: '* * * * *', does: sendRefunds },
+  'divide costs': { at: '*/10 * * * *', does: divideCosts },
+  'count published ratings': { at: '*/10 * * * *', does: countPublished },
+  'compare books': { at: '50 6 * * *', does: compareBooks },
+  'check what has to hold': { at: '*/5 * * * *', does: checkInvariants },
+  'settle trips': { at: '*/10 * * * *', does: settleTrips },
 }
+
+/** What comes first whenever a server starts. */
+const AT_START = 'catch up with payments'
 
 /** The worker's own words for how loud; what it tells as information is of no interest to others. */
 const told = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
+/** The worker writes the ids of its jobs as JSON, which has no word for the whole numbers that our own rows have there. */
+const INT8: number = pg.types.builtins.INT8
+const plain: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? String : pg.types.getTypeParser(oid, format)),
+}
 
 /** Runs the jobs in this process, on the same PostgreSQL. */
 export async function startJobs(world: Clockwork, connectionString: string): Promise<() => Promise<void>> {
   const names = Object.entries(clockwork)
   // the runner forgets the pool it makes itself before that has ended, and a stopping database then ends the process
-  const pgPool = openPool((error) => world.log.warn({ err: error }, 'jobs'), { connectionString, max: 4 })
+  const pgPool = openPool((error) => world.log.warn({ err: error }, 'jobs'), { connectionString, max: 4, types: plain })
   const runner = await run({
     pgPool,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => world.log[told[level]](message)),
-    concurrency: 1,
-    taskList: Object.fromEntries(names.map(([name, { does }]) => [name, async () => void (await does(world))])),
+    // one slow job does not keep a payment waiting
+    concurrency: 3,
+    taskList: {
+      ...Object.fromEntries(names.map(([name, { does }]) => [name, async () => void (await does(world))])),
+      [AT_START]: () => catchUp(world),
+    },
     parsedCronItems: parseCronItems(names.map(([task, { at }]): CronItem => ({ task, match: at, identifier: task }))),
   })
+  await runner.addJob(AT_START, {}, { jobKey: AT_START, maxAttempts: 1 })
   return () => runner.stop().then(() => pgPool.end())
 }
 

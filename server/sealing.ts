@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { WrongSetting } from './config.ts'
 
 /** What is kept sealed in the database. Each has keys of its own. */
-export type Field = 'dni' | 'cbu' | 'telephone' | 'image'
+export type Field = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer'
 
 /** Seals short texts. What is sealed opens only as the same field of the same row. */
 export interface Sealer {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { masterSecret, type Settings, settings } from './config.ts'
 import { connect } from './database/connect.ts'
 import { embeddedDatabase } from './database/embedded.ts'
@@ -7,6 +8,7 @@ import { demoPeople, fillDemoWorld } from './demo/world.ts'
 import { type IdentityFor, makeApp } from './http/app.ts'
 import { servePages } from './http/pages.ts'
 import { startJobs } from './jobs.ts'
+import { databaseLive } from './live/database.ts'
 import { makeLog } from './log.ts'
 import { embeddedGeocoding } from './outside/geocoding/embedded.ts'
 import { photonGeocoding } from './outside/geocoding/hosted.ts'
@@ -15,6 +17,7 @@ import { devKeys } from './outside/identity/keys.ts'
 import { chosenImages } from './outside/images/chosen.ts'
 import { embeddedMaps } from './outside/maps/embedded.ts'
 import { hostedMaps } from './outside/maps/hosted.ts'
+import { chosenPayments } from './outside/payments/chosen.ts'
 import { embeddedRouting } from './outside/routing/embedded.ts'
 import { osrmRouting } from './outside/routing/hosted.ts'
 import { networkLines } from './outside/routing/network.ts'
@@ -38,6 +41,8 @@ export interface Opened {
   world: Omit<World, 'identity'>
   databaseUrl: string
   port: number
+  /** the pages of the embedded payment provider; nothing beside a hosted one */
+  mountPayments(app: FastifyInstance): void
   close(): Promise<void>
 }
 
@@ -71,9 +76,25 @@ async function openOn(
   const secret = masterSecret(read, join(root, '.tramo'))
   const seals = sealer([secret, ...(read.SECRET_PREVIOUS ? [read.SECRET_PREVIOUS] : [])], read.INDEX_SECRET)
   await refuseOtherSecrets(db, seals)
-  const own = { db, pool, now: () => new Date(), settings: read, publicUrl, secret, sealer: seals, log, gazetteer, known }
-  const closeAll = () => close().then(stopDatabase)
-  return { world: { ...own, ...outside(root, read, gazetteer, publicUrl) }, databaseUrl, port, close: closeAll }
+  const live = databaseLive(databaseUrl, pool, log)
+  const own = {
+    db,
+    pool,
+    root,
+    now: () => new Date(),
+    settings: read,
+    publicUrl,
+    secret,
+    sealer: seals,
+    log,
+    gazetteer,
+    known,
+    live,
+  }
+  const closeAll = () => live.close().then(close).then(stopDatabase)
+  const { payments, mount: mountPayments } = chosenPayments(read, own)
+  const world = { ...own, payments, ...outside(root, read, gazetteer, publicUrl) }
+  return { world, databaseUrl, port, mountPayments, close: closeAll }
 }
 
 /** Starts the whole server of one folder. */
@@ -89,10 +110,11 @@ export async function start({ root }: { root: string }): Promise<Running> {
   }
 }
 
-async function serveWorld(root: string, { world, databaseUrl, port, close }: Opened): Promise<Running> {
+async function serveWorld(root: string, { world, databaseUrl, port, mountPayments, close }: Opened): Promise<Running> {
   const { settings: read, publicUrl } = world
   if (!read.DATABASE_URL && read.DEMO === 'on') await fillDemoWorld(world)
   const app = await makeApp(world, await identityFor(world))
+  mountPayments(app)
   await servePages(app, world, join(root, 'dist/web'))
   const stopJobs = await startJobs(world, databaseUrl)
   // last started, first stopped: what still works needs what lies beneath it

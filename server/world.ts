@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Settings } from './config.ts'
 import type { Db } from './database/connect.ts'
+import type { Live } from './live/port.ts'
 import type { Geocoding } from './outside/geocoding/port.ts'
 import type { Identity } from './outside/identity/port.ts'
 import type { ImageStores } from './outside/images/port.ts'
 import type { Maps } from './outside/maps/port.ts'
+import type { Payments } from './outside/payments/port.ts'
 import type { Routing } from './outside/routing/port.ts'
 import type { Gazetteer } from './places/gazetteer.ts'
 import type { KnownPlaces } from './places/known.ts'
@@ -18,6 +20,8 @@ export interface World {
   pool: pg.Pool
   now(): Date
   settings: Settings
+  /** the folder of the checkout, for what is read while working */
+  root: string
   /** where people reach this site, without a slash at the end */
   publicUrl: string
   secret: string
@@ -32,4 +36,7 @@ export interface World {
   maps: Maps
   images: ImageStores
   identity: Identity
+  payments: Payments
+  /** tells pages that listen what has changed */
+  live: Live
 }

@@ -18,7 +18,8 @@ const part = 'cars[].id cars[].patent cars[].brand cars[].model cars[].color car
 const papers = 'cars[].userEmail cars[].greencard cars[].bluecard cars[].checkboxBlueCard cars[].consumptionDl'
 const particulars =
   'email telephone street city province dni cbu photoDni checkbox checkboxManejante emailShown isAdmin isBanned routes papers'
-const line = ['id', 'originName', 'destinyName', 'date', 'hours', 'isDriver', 'cancelled', 'priceMinor', 'currency']
+const sums = ['priceMinor', 'expectedMinor', 'creditedMinor', 'currency']
+const line = ['id', 'originName', 'destinyName', 'date', 'hours', 'departsAt', 'isDriver', 'cancelled', ...sums]
 const trips = line.map((key) => `routes[].${key}`).join(' ')
 const kept = 'papers[].id papers[].purpose papers[].uploadedAt'
 const opened = 'openings openings[].purpose openings[].by openings[].own openings[].reason openings[].at'

@@ -49,9 +49,25 @@ export const rules: Rule[] = [
   },
 ]
 
+/** Everything that money leaves behind. */
+const money = [
+  'orders',
+  'order_history',
+  'payments',
+  'refunds',
+  'notices',
+  'alarms',
+  'postings',
+  'ledger_entries',
+  'divisions',
+  'division_receipts',
+  'payouts',
+]
+
 /** Which table may be written by which folder: its owner. */
 const owners: Record<string, RegExp> = {
-  accounts: /^server\/(accounts|people)\//,
+  // their sums of ratings belong to server/ratings
+  accounts: /^server\/(accounts|people|ratings)\//,
   account_words: /^server\/people\//,
   sessions: /^server\/(accounts\/|jobs\.ts)/,
   vehicles: /^server\/vehicles\//,
@@ -61,7 +77,20 @@ const owners: Record<string, RegExp> = {
   routes: /^server\/trips\//,
   route_places: /^server\/trips\//,
   trip_places: /^server\/(trips\/|jobs\.ts)/,
+  bookings: /^server\/(bookings|payments)\//,
+  booking_history: /^server\/bookings\//,
+  absences: /^server\/bookings\//,
+  kept_answers: /^server\/http\//,
+  ...Object.fromEntries(money.map((table) => [table, /^server\/payments\//])),
   places: /^server\/(places\/|jobs\.ts)/,
+  ratings: /^server\/ratings\//,
+  conversations: /^server\/messages\//,
+  messages: /^server\/messages\//,
+  sandbox_checkouts: /^server\/outside\/payments\//,
+  sandbox_payments: /^server\/outside\/payments\//,
+  sandbox_refunds: /^server\/outside\/payments\//,
+  sandbox_notices: /^server\/outside\/payments\//,
+  blocks: /^server\/messages\//,
 }
 
 const writes = /(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|(?:insert into|update|delete from) (\w+)/g

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
 import { showPerson } from '#contract/people.ts'
 import { cast } from '#server/testing/cast.ts'
 import { uploads } from '#server/testing/form.ts'
+import { addressOf, type Listening, listens } from '#server/testing/listening.ts'
 import { imageOf, paper } from '#server/testing/papers.ts'
 import { visitor } from '#server/testing/person.ts'
 
@@ -24,8 +26,24 @@ const someTrip = { originName: 'Rosario, Santa Fe', destinyName: 'Córdoba, Cór
 const owner: Answers = { ...members, L: 'not_found', R: 'not_found' }
 const registered: Answers = { ...members, L: 'registration_required' }
 
+const forAdmins: Answers = { ...members, L: 'admin_only', R: 'admin_only', D: 'admin_only' }
+/** nobody is anybody without the provider's signature */
+const forged = 'bad_signature'
+const forDriver: Answers = { ...members, L: 'not_found', R: 'not_yours', A: 'not_yours' }
+/** the two people of a booking, of which nothing is to be told any more */
+const forTheTwo: Answers = { ...members, L: 'not_found', R: 'not_possible_now', D: 'not_possible_now', A: 'not_found' }
+
+interface Row {
+  path: string
+  body?: object
+  answers: Answers
+  page?: true
+  form?: true
+  stream?: true
+}
+
 /** SELF is the caller, OTHER somebody else; DRIVER is D, whose are CAR, PHOTO and PAPER. */
-const rows: Record<string, { path: string; body?: object; answers: Answers; page?: true; form?: true }> = {
+const rows: Record<string, Row> = {
   'GET /api/maps': { path: '/api/maps?name=rosario', answers: notBarred },
   'GET /api/maps (route)': { path: '/api/maps?long1=-60.6&lat1=-32.9&long2=-64.2&lat2=-31.4', answers: members },
   'GET /api/maps/route': { path: '/api/maps/route', answers: members },
@@ -84,7 +102,104 @@ const rows: Record<string, { path: string; body?: object; answers: Answers; page
   'POST /api/image': { path: '/api/image', form: true, answers: members },
   'GET /api/image/:id (photo)': { path: '/api/image/PHOTO', answers: members },
   'GET /api/image/:id (paper)': { path: '/api/image/PAPER', answers: { ...owner, D: 'not_found', A: 'not_found' } },
+  'GET /api/image/:id (receipt)': { path: '/api/image/RECEIPT', answers: owner },
   'POST /api/image/:id/opening': { path: '/api/image/PAPER/opening', body: { reason: 'To check it' }, answers: owner },
+  'POST /api/booking': {
+    path: '/api/booking',
+    body: { idRoute: 'TRIP' },
+    answers: { ...members, L: 'adult_attestation_required', D: 'own_trip' },
+  },
+  'GET /api/booking': { path: '/api/booking', answers: members },
+  'GET /api/booking/:id': { path: '/api/booking/SEAT', answers: { ...members, L: 'not_found' } },
+  'POST /api/booking/:id/acceptance': { path: '/api/booking/SEAT/acceptance', body: {}, answers: forDriver },
+  'POST /api/booking/:id/refusal': {
+    path: '/api/booking/SEAT/refusal',
+    body: {},
+    answers: { ...forDriver, D: 'not_possible_now' },
+  },
+  'POST /api/booking/:id/withdrawal': {
+    path: '/api/booking/SEAT/withdrawal',
+    body: {},
+    answers: { ...members, L: 'not_found', D: 'not_yours', A: 'not_yours' },
+  },
+  'GET /api/booking/:id/cancellation': { path: '/api/booking/PAID/cancellation', answers: { ...members, L: 'not_found' } },
+  'POST /api/booking/:id/cancellation': {
+    path: '/api/booking/PAID/cancellation',
+    body: {},
+    answers: { ...members, L: 'not_found', D: 'not_possible_now', A: 'not_possible_now' },
+  },
+  'POST /api/booking/:id/absence': { path: '/api/booking/PAID/absence', body: {}, answers: forTheTwo },
+  'POST /api/booking/:id/objection': { path: '/api/booking/PAID/objection', body: {}, answers: forTheTwo },
+  'GET /api/maps/route/:id/seats': {
+    path: '/api/maps/route/TRIP/seats',
+    answers: { ...members, L: 'not_yours', R: 'not_yours' },
+  },
+  'POST /api/maps/route/:id/cancellation': {
+    path: '/api/maps/route/LAST/cancellation',
+    body: { reason: 'Ill' },
+    answers: { ...members, L: 'not_yours', R: 'not_yours', A: 'trip_cancelled' },
+  },
+  'PUT /api/user/rating/:id': { path: '/api/user/rating/OTHER', body: {}, answers: members },
+  'GET /api/user/post/:id': { path: '/api/user/post/OTHER', answers: members },
+  'POST /api/user/post': {
+    path: '/api/user/post',
+    body: { userEmail: 'nobody@example.org', description: 'Puntual.', calification: 5 },
+    answers: { ...members, L: 'nothing_to_rate', R: 'nothing_to_rate', D: 'nothing_to_rate', A: 'nothing_to_rate' },
+  },
+  'POST /api/user/post (for another)': {
+    path: '/api/user/post',
+    body: { userEmail: 'nobody@example.org', author: 'somebody@example.org' },
+    answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_yours', A: 'not_yours' },
+  },
+  'GET /api/rating/open': { path: '/api/rating/open', answers: members },
+  'POST /api/rating/:id/reply': {
+    path: '/api/rating/TRIP/reply',
+    body: { reply: 'Gracias.' },
+    answers: { ...members, L: 'not_found', R: 'not_found', D: 'not_found', A: 'not_found' },
+  },
+  'GET /api/chat': { path: '/api/chat', answers: members },
+  'GET /api/chat/:id': { path: '/api/chat/OTHER', answers: members },
+  'GET /api/chat/:id (of a barred person)': {
+    path: '/api/chat/xul@example.org',
+    answers: { ...members, L: 'not_found', R: 'not_found', D: 'not_found', A: 'not_found' },
+  },
+  'POST /api/chat/add': { path: '/api/chat/add', body: { email: 'OTHER', message: 'Hola' }, answers: members },
+  'POST /api/chat/add (for another)': {
+    path: '/api/chat/add',
+    body: { email: 'OTHER', message: 'Hola', author: 'somebody@example.org' },
+    answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_yours', A: 'not_yours' },
+  },
+  'POST /api/chat/:id/read': { path: '/api/chat/OTHER/read', body: { upTo: 1 }, answers: members },
+  'POST /api/block': { path: '/api/block', body: { email: 'LAST' }, answers: { ...owner, D: 'not_found', A: 'not_found' } },
+  'POST /api/block (a person)': { path: '/api/block', body: { email: 'OTHER' }, answers: members },
+  'DELETE /api/block/:id': { path: '/api/block/OTHER', answers: members },
+  'POST /api/payment': {
+    path: '/api/payment',
+    body: { idRoute: 'TRIP' },
+    answers: { ...members, L: 'adult_attestation_required', D: 'own_trip' },
+  },
+  'GET /api/order': { path: '/api/order', answers: members },
+  'GET /api/order (administrators)': {
+    path: '/api/order?admin=true',
+    answers: { ...members, L: 'admin_only', R: 'admin_only', D: 'admin_only' },
+  },
+  'POST /api/order/:id/check': { path: '/api/order/ORDER/check', body: {}, answers: { ...owner, R: '✓', D: 'not_found' } },
+  'DELETE /api/order/:id': { path: '/api/order/ORDER', answers: { ...owner, R: '✓', D: 'not_found', A: 'not_found' } },
+  'DELETE /api/order/:id (with a reason)': { path: '/api/order/ANOTHER?reason=Late', answers: { ...owner, D: 'not_found' } },
+  'POST /api/notice/payment': {
+    path: '/api/notice/payment?data.id=1',
+    body: {},
+    answers: { V: forged, L: forged, R: forged, D: forged, X: forged, A: forged },
+  },
+  'GET /api/payout': { path: '/api/payout', answers: forAdmins },
+  'POST /api/payout': { path: '/api/payout', body: {}, answers: { ...forAdmins, A: 'nothing_to_pay' } },
+  'GET /api/maps/route/:id/receipts': { path: '/api/maps/route/TRIP/receipts', answers: { ...members, L: 'not_found' } },
+  'POST /api/maps/route/:id/receipts': {
+    path: '/api/maps/route/TRIP/receipts',
+    body: {},
+    answers: { ...members, L: 'not_found', D: 'already_reported', A: 'already_reported' },
+  },
+  'GET /api/events': { path: '/api/events', stream: true, answers: members },
   'GET /api/session': { path: '/api/session', answers: everyone },
   'POST /api/login': { path: '/api/login', body: {}, answers: everyone },
   'GET /api/login/return': { path: '/api/login/return', answers: everyone, page: true },
@@ -111,25 +226,60 @@ const callers = {
   A: await join({ name: 'Alma', registered: true, admin: true }),
 }
 
+const post = (inDays: number, more: object) => diana.posts({ from: 'Rosario', to: 'Córdoba', inDays, price: '0', ...more })
+const last = await post(11, {})
+const seat = await raul.asksForSeat(await post(5, { joining: 'on_approval', price: '1000.00' }))
+const paid = await raul.asksForSeat(await post(8, {}))
+
+const priced = async (inDays: number) => (await raul.startsToPay(await post(inDays, { price: '1000.00' }))).id
+const [order, another] = [await priced(14), await priced(17)]
+
+const receipt = await imageOf(diana, 'receipt')
 const [photo, paperOfDriver] = [await imageOf(diana, 'photo'), await imageOf(diana, 'green_card')]
 const [car] = (await diana.call(showPerson, { params: { id: diana.id } })).cars
+
+const address = await addressOf(app)
+
+/** What is answered; a stream only answers those who really listen, and has no end to wait for. */
+async function asked(kind: Kind, name: string, { path, body, form, stream }: Row): Promise<{ status: number; reason?: string }> {
+  const caller = callers[kind]
+  if (stream) return heard(await listens(address, caller))
+  const sent = body && addressFor(JSON.stringify({ ...body, ...('hours' in body && { date: clock.inDays(2) }) }), kind)
+  const response = form
+    ? await uploads(caller, paper, 'photo')
+    : await caller.send(name.split(' ')[0] ?? 'GET', addressFor(path, kind), sent, { 'idempotency-key': randomUUID() })
+  const status = response.statusCode
+  return status < 400 ? { status } : { status, reason: response.json<{ reason: string }>().reason }
+}
+
+async function heard({ status, reason, leave }: Listening) {
+  const told = status < 400 ? {} : { reason: await reason() }
+  leave()
+  return { status, ...told }
+}
 
 /** The address as this kind of caller calls it. */
 const addressFor = (path: string, kind: Kind) => {
   const words = { TRIP: trip, DATE: clock.inDays(2), SELF: callers[kind].id, OTHER: kind === 'D' ? raul.id : diana.id }
-  const all: Record<string, string> = { ...words, CAR: car?.id ?? '', PHOTO: photo, PAPER: paperOfDriver }
+  const all: Record<string, string> = {
+    ...words,
+    CAR: car?.id ?? '',
+    SEAT: seat.id,
+    PAID: paid.id,
+    LAST: last,
+    ORDER: order,
+    ANOTHER: another,
+    RECEIPT: receipt,
+    PHOTO: photo,
+    PAPER: paperOfDriver,
+  }
   return path.replace(/[A-Z]{3,}(?![A-Z\d])/g, (word) => all[word] ?? word)
 }
 
-describe.each(Object.entries(rows))('%s', (name, { path, body, answers, page, form }) => {
-  test.each(Object.entries(answers) as [Kind, string][])('%s: %s', async (kind, expected) => {
-    const sent = body && { ...body, ...('hours' in body && { date: clock.inDays(2) }) }
-    const caller = callers[kind]
-    const response = form
-      ? await uploads(caller, paper, 'photo')
-      : await caller.send(name.split(' ')[0] ?? 'GET', addressFor(path, kind), sent)
-    const answer = response.statusCode < 400 || page ? '✓' : response.json<{ reason: string }>().reason
-    expect(answer).toBe(expected)
+describe.each(Object.entries(rows))('%s', (name, row) => {
+  test.each(Object.entries(row.answers) as [Kind, string][])('%s: %s', async (kind, expected) => {
+    const { status, reason } = await asked(kind, name, row)
+    expect(status < 400 || row.page ? '✓' : reason).toBe(expected)
   })
 })
 

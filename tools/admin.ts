@@ -11,7 +11,7 @@ async function admin(root: string, [command, email]: string[]): Promise<string> 
   if (command !== 'grant' || !email) throw new Error(USAGE)
   const { world, close } = await openWorld(root)
   try {
-    const person = await findPerson(world.db, email)
+    const person = await findPerson(world.db, email, world.now())
     if (!person) throw new Error(`Nobody has logged in as ${email} yet: an account comes with the first login.`)
     await grantAdmin(world, email)
     return person.registered

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TripCard } from '#contract/trips.ts'
 import { inDays, people } from '../tests/browser/people.ts'
+import { askToBlock, writeOffline } from './chatting.ts'
 import {
   create,
   createWithoutCreating,
@@ -22,6 +23,8 @@ import {
   previewThatOverlaps,
   typeCity,
 } from './doings.ts'
+import { isJoinable, isOnApproval, joinTrip, keeps, orderIs, orderPath, refuses, waits, wasAccepted } from './joining.ts'
+import { fillRating, ownPosts, seeRatings, toBeRated } from './rating.ts'
 import {
   answer,
   changed,
@@ -34,6 +37,21 @@ import {
   withPapers,
   writeDraft,
 } from './scenery.ts'
+import {
+  asked,
+  cancelSeat,
+  cancelTrip,
+  carIsFull,
+  givenUp,
+  lateCancellation,
+  ownTripPath,
+  paid,
+  receiptsDue,
+  reported,
+  seatIs,
+  seatPath,
+  toBePaid,
+} from './seats.ts'
 
 /** One state of one screen. What `path` and `do` change is gone with the page. */
 export interface Scene {
@@ -81,7 +99,7 @@ export const scenes: Scene[] = [
   { name: 'faq', ...visitor, path: '/faq' },
   { name: 'privacy policy', ...visitor, path: '/privacy-policy' },
   { name: 'not found', ...visitor, path: '/nowhere' },
-  { name: 'not open yet', ...driver, path: '/chat/somebody' },
+  { name: 'not open yet', ...driver, path: '/admin/somewhere' },
   { name: 'person register', ...newcomer, path: '/register' },
   { name: 'person car', ...driver, path: '/car' },
   { name: 'person profile', ...driver, path: '/profile' },
@@ -92,6 +110,17 @@ export const scenes: Scene[] = [
   { name: 'papers opened', ...driver, path: '/profile', before: withPapers, do: openPaper },
   { name: 'papers administrator', ...administrator, path: someDriver, before: withPapers },
   { name: 'papers administrator why', ...administrator, path: someDriver, before: withPapers, do: openWithoutReason },
+  { name: 'rating form', ...driver, path: toBeRated },
+  { name: 'rating form filled', ...driver, path: toBeRated, do: fillRating },
+  { name: 'rating list', ...passenger, path: ownPosts, do: seeRatings },
+  { name: 'rating own', ...driver, path: '/profile?tab=posts', do: seeRatings },
+  { name: 'chat list', ...driver, path: '/chat' },
+  { name: 'chat list empty', ...newcomer, path: '/chat' },
+  { name: 'chat', ...driver, path: '/chat/sofia.herrera@example.org' },
+  { name: 'chat empty', ...administrator, path: '/chat/sofia.herrera@example.org' },
+  { name: 'chat waiting', ...passenger, path: '/chat/lucia.fernandez@example.org', do: writeOffline },
+  { name: 'chat block', ...driver, path: '/chat/sofia.herrera@example.org', do: askToBlock },
+  { name: 'chat profile', ...driver, path: '/profile?tab=chat' },
   { name: 'person found', ...passenger, path: '/users?name=lucia' },
   { name: 'person not found', ...passenger, path: '/users?name=zzzz' },
   { name: 'edit cars', ...driver, path: '/profile?tab=car' },
@@ -140,6 +169,37 @@ export const scenes: Scene[] = [
     before: (page) => changed(page, /\/api\/maps\/route\/[0-9a-f-]{36}/, { cancelled: true }),
   },
   { name: 'trip not found', ...passenger, path: '/route/00000000-0000-4000-8000-000000000000' },
+
+  { name: 'join kept', ...passenger, path: (page) => tripWhere(page, isJoinable), before: keeps(14.9), do: joinTrip },
+  { name: 'join nearly over', ...passenger, path: (page) => tripWhere(page, isJoinable), before: keeps(0.9), do: joinTrip },
+  { name: 'join time ran out', ...passenger, path: (page) => tripWhere(page, isJoinable), before: keeps(0), do: joinTrip },
+  { name: 'join refused', ...passenger, path: (page) => tripWhere(page, isJoinable), before: refuses, do: joinTrip },
+  { name: 'join request', ...newcomer, path: (page) => tripWhere(page, isOnApproval), do: joinTrip },
+  { name: 'join trip accepted', ...passenger, path: (page) => tripWhere(page, isOnApproval), before: wasAccepted },
+  { name: 'order paid', ...passenger, path: orderPath, before: orderIs('paid') },
+  { name: 'order pending', ...passenger, path: orderPath, before: orderIs('waiting', waits) },
+  { name: 'order checking', ...passenger, path: orderPath, before: (page) => never(page, '**/api/order/*/check') },
+  { name: 'order refunded', ...passenger, path: orderPath, before: orderIs('refund_due') },
+  { name: 'order closed', ...passenger, path: orderPath },
+  {
+    name: 'order failed',
+    ...passenger,
+    path: orderPath,
+    before: (page) => answer(page, '**/api/order/*/check', 500),
+    do: hearWhy,
+  },
+
+  { name: 'seat asked for', ...passenger, path: seatPath, before: seatIs(asked) },
+  { name: 'seat to be paid', ...passenger, path: seatPath, before: seatIs(toBePaid) },
+  { name: 'seat paid', ...passenger, path: seatPath, before: seatIs(paid) },
+  { name: 'seat given up', ...passenger, path: seatPath, before: seatIs(givenUp) },
+  { name: 'seat reported', ...passenger, path: seatPath, before: seatIs(reported) },
+  { name: 'seat cancel late', ...passenger, path: seatPath, before: lateCancellation, do: cancelSeat },
+  { name: 'seat receipts', ...driver, path: seatPath, before: receiptsDue },
+  { name: 'seats of a trip', ...driver, path: ownTripPath, before: carIsFull },
+  { name: 'seats cancel trip', ...driver, path: ownTripPath, before: carIsFull, do: cancelTrip },
+  { name: 'seats asked of me', ...driver, path: '/profile?tab=trips', before: carIsFull },
+  { name: 'seats and payments', ...driver, path: '/profile?tab=payments' },
 
   { name: 'post empty', ...driver, path: '/route' },
   { name: 'post filled', ...driver, path: '/route', before: (page) => writeDraft(page, draft) },

@@ -71,6 +71,7 @@ if (older) {
 console.log('\n── build')
 build()
 check('bytes of every page', process.execPath, ['tools/budget.mjs'])
+check('seats and money, proved', bin('tsx'), ['tests/prove/main.ts', '--short', '--built'], { env: quick })
 if (haveChromium()) {
   const report = join(reports, 'browser.json')
   check('stories in the browser', bin('playwright'), ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report })

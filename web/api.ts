@@ -20,20 +20,24 @@ let csrf: string | null = null
 /** The session's token, which every change carries. */
 export const rememberCsrf = (token: string | null) => void (csrf = token)
 
+/** The same `key` twice is one wish, however often it is sent (P12). */
+type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
+
 /** Makes a call of the contract. Throws `Problem` for every 'no', also when there is no answer at all. */
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, signal?: AbortSignal): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Reply<E>> {
   return (await ask(endpoint, sent, signal)).json() as Promise<Reply<E>> // the server parsed it by the same schema
 }
 
 /** The answer as it came, for calls whose answer is no JSON. */
-export async function ask<E extends Endpoint>(endpoint: E, sent: Sent<E>, signal?: AbortSignal): Promise<Response> {
-  const { params = {}, query = {}, body } = sent as Anything // what one call sends is typed where it is called
+export async function ask<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Response> {
+  const { params = {}, query = {}, body, key } = sent as Anything // what one call sends is typed where it is called
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const response = await fetch(`/api${path}${searchOf(query)}`, {
     method: endpoint.method,
     headers: {
       ...headersOf(endpoint.method),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -50,6 +54,7 @@ interface Anything {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  key?: string
 }
 
 function searchOf(query: Record<string, unknown>): string {

@@ -67,7 +67,19 @@ const trip = createRoute({
   path: '/route/$id',
   validateSearch: readStretch,
   component: lazyRouteComponent(() => import('./trips/TripPage.tsx'), 'TripPage'),
-  ...words('trips'),
+  ...words('trips', 'join', 'driving', 'messages'),
+})
+const booking = createRoute({
+  getParentRoute: () => gated,
+  path: '/booking/$id',
+  component: lazyRouteComponent(() => import('./bookings/screens.ts'), 'BookingPage'),
+  ...words('bookings', 'driving', 'join', 'trips', 'register', 'messages'),
+})
+const order = createRoute({
+  getParentRoute: () => gated,
+  path: '/order/$id',
+  component: lazyRouteComponent(() => import('./bookings/join/screens.ts'), 'OrderPage'),
+  ...words('join', 'trips'),
 })
 const list = {
   validateSearch: readSearch,
@@ -95,13 +107,13 @@ const profile = createRoute({
   path: '/profile',
   validateSearch: readTab,
   component: lazyRouteComponent(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
-  ...words('profile', 'trips', 'register'),
+  ...words('profile', 'trips', 'register', 'bookings', 'driving', 'join', 'ratings', 'messages'),
 })
 const person = createRoute({
   getParentRoute: () => gated,
   path: '/user/$id',
   component: lazyRouteComponent(() => import('./people/PersonPage.tsx'), 'PersonPage'),
-  ...words('profile', 'trips'),
+  ...words('profile', 'trips', 'ratings', 'messages'),
 })
 const people = createRoute({
   getParentRoute: () => gated,
@@ -114,16 +126,19 @@ const posts = createRoute({
   getParentRoute: () => gated,
   path: '/post/$id',
   component: lazyRouteComponent(() => import('./people/PostsPage.tsx'), 'PostsPage'),
-  ...words('profile', 'trips'),
+  ...words('profile', 'trips', 'ratings'),
+})
+const chat = createRoute({
+  getParentRoute: () => gated,
+  path: '/chat/{-$id}',
+  component: lazyRouteComponent(() => import('./messages/screens.ts'), 'ChatScreen'),
+  ...words('messages', 'trips'),
 })
 const notOpen = {
   component: lazyRouteComponent(() => import('./pages/NotOpenPage.tsx'), 'NotOpenPage'),
   ...words('pages'),
 }
-const notOpenYet = (['/admin'] as const).map((path) => createRoute({ getParentRoute: () => gated, path, ...notOpen }))
-const notOpenOf = (['/chat/$id', '/admin/$'] as const).map((path) =>
-  createRoute({ getParentRoute: () => gated, path, ...notOpen }),
-)
+const notOpenYet = (['/admin', '/admin/$'] as const).map((path) => createRoute({ getParentRoute: () => gated, path, ...notOpen }))
 
 const tree = root.addChildren([
   landing,
@@ -133,6 +148,8 @@ const tree = root.addChildren([
     postTrip,
     finishTrip,
     trip,
+    booking,
+    order,
     tripList,
     searchList,
     mapsRoute,
@@ -143,8 +160,8 @@ const tree = root.addChildren([
     person,
     people,
     posts,
+    chat,
     ...notOpenYet,
-    ...notOpenOf,
   ]),
 ])
 

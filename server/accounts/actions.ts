@@ -62,9 +62,10 @@ async function keepEmail(tx: Tx, known: { id: string; email: string }, email: st
 export const keepSession = ({ db, now }: World, { idHash, member }: Session) =>
   db.transaction().execute((tx) => touchSession(tx, idHash, member.id, now()))
 
-export function endSession({ db, now }: World, { idHash, member }: Session) {
-  return db.transaction().execute(async (tx) => {
+export async function endSession({ db, now, live }: World, { idHash, member }: Session) {
+  await db.transaction().execute(async (tx) => {
     await deleteSession(tx, idHash)
     await noteAccount(tx, member.id, 'logged_out', now())
   })
+  await live.publish([`account:${member.id}`])
 }

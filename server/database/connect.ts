@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { naming } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 /** For reading. */
@@ -17,19 +18,19 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** A pool that gives up in time: 1 s to connect, 2 s a statement, 1.5 s a lock (notes of reliability, 7). */
-export function connect(url: string, onError: (error: Error) => void, most = 10): Connection {
+/** A pool that gives up in time: 1 s to connect (`connectMs`), 2 s a statement, 1.5 s a lock (notes of reliability, 7). */
+export function connect(url: string, onError: (error: Error) => void, most = 10, connectMs = 1000): Connection {
   const pool = openPool(onError, {
     connectionString: url,
     max: most,
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: 2000,
     lock_timeout: 1500,
     idle_in_transaction_session_timeout: 5000,
     // The search statements are fenced by hand; planning them anew each time costs three times their run.
     options: '-c plan_cache_mode=force_generic_plan',
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 

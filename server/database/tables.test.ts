@@ -12,10 +12,11 @@ test('the types of rows name the columns that the migrations made', async () => 
     where table_schema = 'public' and table_name <> 'migrations' group by table_name`.execute(db)
   const text = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8')
   for (const { table, columns } of rows) {
-    const body = new RegExp(`^  ${table}: (?:History & )?\\{(.*?)\\}$`, 'ms').exec(text)?.[1] ?? ''
+    const body = new RegExp(`^  ${table}: (?:(?:History|Moved) & )?\\{(.*?)\\}$`, 'ms').exec(text)?.[1] ?? ''
     const typed = [...body.matchAll(/(\w+):/g)].map(([, name]) => name)
     const history = table.endsWith('_history') ? ['n', 'event', 'at', 'details'] : []
-    expect([table, ...[...typed, ...history].sort()]).toEqual([table, ...columns])
+    const moved = text.includes(`  ${table}: Moved`) ? ['life', 'from_state', 'to_state', 'actor'] : []
+    expect([table, ...[...typed, ...history, ...moved].sort()]).toEqual([table, ...columns])
   }
 })
 

@@ -1,10 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Genre, Standing } from '#domain/account.ts'
-import type { Purpose } from '#domain/image.ts'
+import type { PaperPurpose, Purpose } from '#domain/image.ts'
+import type { Reporter } from '#domain/absence.ts'
+import type { BookingState } from '#domain/booking.ts'
+import type { Currency } from '#domain/money.ts'
+import type { OrderState, PaymentStatus } from '#domain/payment.ts'
+import type { RefundCause } from '#domain/refund.ts'
+import type { Thumb } from '#domain/rating.ts'
 import type { Joining } from '#domain/trip.ts'
 import type { RouteMethod } from '#server/outside/routing/port.ts'
 
 type Instant = ColumnType<Date, Date, Date>
+/** A row of a life's history: `life` has its default in the database. */
+type Moved = History & { life: Generated<string>; from_state: string; to_state: string; actor: string | null }
 type History = { n: Generated<bigint>; event: string; at: Instant; details: JSONColumnType<object> }
 
 /** The rows as migrations make them; a test compares the column names with the database. */
@@ -93,7 +101,7 @@ export interface Tables {
     owner_id: string
     n: Generated<bigint>
     image_id: string
-    purpose: Purpose
+    purpose: PaperPurpose
     opened_by: string
     reason: string
     at: Instant
@@ -146,7 +154,7 @@ export interface Tables {
     meeting_points: string[]
     stops: number[]
     method: RouteMethod
-    currency: string
+    currency: Currency
     price_minor: bigint
     cap_minor: bigint
     distance_m: number
@@ -169,5 +177,217 @@ export interface Tables {
     departs: number
     rate: number
     flags: number
+  }
+  sandbox_checkouts: {
+    id: Generated<string>
+    reference: string
+    order_id: string
+    title: string
+    amount_minor: bigint
+    currency: Currency
+    return_to: string
+    expires_at: Instant
+    closed_at: Instant | null
+  }
+  sandbox_payments: {
+    id: Generated<bigint>
+    checkout_id: string
+    attempt: string
+    reference: string
+    amount_minor: bigint
+    refunded_minor: Generated<bigint>
+    currency: Currency
+    collector: string
+    live: boolean
+    status: PaymentStatus
+    changed_at: Instant
+    next_status: PaymentStatus | null
+    next_at: Instant | null
+    paid_at: Instant
+  }
+  sandbox_refunds: { id: Generated<bigint>; key: string; payment_id: bigint; amount_minor: bigint; at: Instant }
+  sandbox_notices: {
+    id: Generated<bigint>
+    request_id: string
+    payment_id: bigint
+    signed_at: Instant
+    due_at: Instant
+    tries: Generated<number>
+  }
+  life_moves: { life: string; from_state: string; event: string; to_state: string }
+  bookings: {
+    id: Generated<string>
+    trip_seq: number
+    driver_id: string
+    passenger_id: string
+    state: BookingState
+    joining: Joining
+    from_place: number
+    to_place: number
+    from_name: string
+    to_name: string
+    from_m: number
+    to_m: number
+    declared: boolean
+    extra_m: number
+    leg_from: number
+    leg_to: number
+    departs_at: Instant
+    arrives_at: Instant
+    currency: Currency
+    price_minor: bigint
+    only_women: boolean
+    genre: Genre | null
+    adult_attested: string | null
+    message: Generated<string>
+    requested_at: Instant
+    answer_by: Instant
+    pay_by: Instant | null
+    confirmed_at: Instant | null
+    ended_at: Instant | null
+    kept_minor: Generated<bigint>
+    settled_at: Instant | null
+  }
+  booking_history: Moved & { booking_id: string; key: string | null }
+  orders: {
+    id: Generated<string>
+    booking_id: string
+    payer_id: string
+    state: OrderState
+    reference: string
+    provider: string
+    checkout_id: string | null
+    init_point: string | null
+    currency: Currency
+    price_minor: bigint
+    pay_by: Instant
+    hidden_at: Instant | null
+    asked_at: Instant | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  order_history: Moved & { order_id: string }
+  payments: {
+    id: Generated<string>
+    order_id: string
+    provider: string
+    provider_payment_id: string
+    status: PaymentStatus
+    currency: Currency
+    amount_minor: bigint
+    refund_minor: Generated<bigint>
+    extra: Generated<boolean>
+    captured_at: Instant
+    charged_back_at: Instant | null
+  }
+  refunds: {
+    id: Generated<string>
+    payment_id: string
+    booking_id: string
+    cause: RefundCause
+    currency: Currency
+    amount_minor: bigint
+    state: 'due' | 'done' | 'refused'
+    provider_refund_id: string | null
+    tries: Generated<number>
+    next_try_at: Instant
+    refused_because: string | null
+    by: string | null
+    created_at: Instant
+    done_at: Instant | null
+  }
+  notices: {
+    provider: string
+    notice_id: string
+    payment_id: string
+    received_at: Instant
+    applied_at: Instant | null
+    tries: Generated<number>
+    next_try_at: Instant
+    problem: string | null
+  }
+  alarms: {
+    id: Generated<bigint>
+    kind: string
+    about: string
+    details: JSONColumnType<object>
+    at: Instant
+    closed_at: Instant | null
+    closed_by: string | null
+  }
+  postings: { id: Generated<bigint>; ref: string; currency: string; at: Instant }
+  ledger_entries: { posting_id: bigint; n: number; account: string; amount_minor: bigint }
+  absences: {
+    booking_id: string
+    reporter: Reporter
+    reason: Generated<string>
+    reported_at: Instant
+    objection: string | null
+    objected_at: Instant | null
+    upheld: boolean | null
+    decided_at: Instant | null
+    decided_by: string | null
+  }
+  divisions: {
+    trip_seq: number
+    asked_by: string
+    asked_at: Instant
+    due_by: Instant
+    entered_at: Instant | null
+    fuel_price_minor: bigint | null
+    litres_hundredths: number | null
+    tolls_minor: bigint | null
+    people: number | null
+    share_minor: bigint | null
+    computed_at: Instant | null
+  }
+  division_receipts: { trip_seq: number; n: number; account_id: string; image_id: string; purpose: GeneratedAlways<string> }
+  payouts: {
+    batch_id: string
+    account_id: string
+    currency: Currency
+    amount_minor: bigint
+    made_by: string
+    made_at: Instant
+    returned_at: Instant | null
+  }
+  ratings: {
+    id: Generated<string>
+    booking_id: string
+    author_id: string
+    subject_id: string
+    halves: number
+    thumb: GeneratedAlways<Thumb>
+    description: string
+    written_at: Instant
+    closes_at: Instant
+    published_at: Instant
+    reply: string | null
+    reply_at: Instant | null
+    hidden_at: Instant | null
+    hidden_by: string | null
+    hidden_reason: string | null
+    counted_at: Instant | null
+  }
+  conversations: {
+    id: Generated<string>
+    first_id: string
+    second_id: string
+    started_by: string
+    started_at: Instant
+    last_n: Generated<number>
+    last_at: Instant
+    first_read: Generated<number>
+    second_read: Generated<number>
+  }
+  messages: { conversation_id: string; n: number; author_id: string; text: string; sent_at: Instant; key: string | null }
+  blocks: { blocker_id: string; blocked_id: string; blocked_at: Instant }
+  kept_answers: {
+    account_id: string
+    call: string
+    key: string
+    sent_hash: Buffer
+    started_at: Instant
+    answer: Buffer | null
   }
 }

@@ -21,16 +21,8 @@ export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) 
     drives: role === 'driver',
     terms_at: created_at,
     admin: role === 'administrator',
-    ...ratings(dice),
     standing: role === 'suspended' ? ('suspended' as const) : ('active' as const),
   }
-}
-
-/** Sums of stars, counted in halves: between 4.1 and 5 on average, and nothing yet for one in five. */
-function ratings(dice: Dice) {
-  if (dice.chance(0.2)) return { rating_halves: 0, rating_count: 0 }
-  const rating_count = dice.whole(1, 60)
-  return { rating_count, rating_halves: Math.floor((rating_count * dice.whole(82, 100)) / 10) }
 }
 
 /** Cars for so many people, no plate twice. */

@@ -7,11 +7,14 @@ import { seatsFree } from '#domain/seats.ts'
 import { dayAfter, dayText, HOUR_MS } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trip.ts'
 import { connect } from '../database/connect.ts'
+import { brokenInvariants } from '../database/invariants.ts'
+import { chatPage, chatsPage } from '../messages/pages.ts'
 import { embeddedIssuer } from '../outside/identity/people.ts'
 import { embeddedRouting } from '../outside/routing/embedded.ts'
 import { readNetwork } from '../outside/routing/read.ts'
 import { loadGazetteer } from '../places/gazetteer.ts'
 import { knowPlaces } from '../places/known.ts'
+import { ratablePage } from '../ratings/pages.ts'
 import { sealer } from '../sealing.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { wallClock } from '../trips/clock.ts'
@@ -49,6 +52,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
+/** The trips to come. */
 const tripsOf = ({ db }: World) =>
   db
     .selectFrom('trips')
@@ -56,6 +60,7 @@ const tripsOf = ({ db }: World) =>
     .innerJoin('fuel_prices', 'fuel_prices.id', 'fuel_price_id')
     .selectAll('trips')
     .select(['subject', 'genre', 'fuel_prices.price_minor as fuel'])
+    .where('trips.departs_at', '>', now)
     .orderBy('departs_at')
     .orderBy('trips.seq')
     .execute()
@@ -109,6 +114,20 @@ test('everybody but the newcomer has told what one tells, right in form and seal
     expect(whatIsWrongWith({ ...told, ...numbers }, fields)).toEqual([])
     expect(row.dni_hash).toEqual(sealing.blind('dni', numbers.dni ?? ''))
     expect([numbers.cbu !== null, terms_at]).toEqual([row.drives, row.created_at])
+  }
+})
+
+test('some have written to each other lately, and the driver whom the login page shows first has something to read', async () => {
+  const account = (await accountsOf(filled)).find(({ subject }) => subject === 'demo-lucia-fernandez')
+  const lucia = { ...sofia, id: account?.id ?? '' }
+  const { chats } = await chatsPage(filled, lucia, undefined)
+  expect(chats.map(({ unread }) => unread)).toEqual([1, 0])
+  for (const { person, last } of chats) {
+    const { messages } = await chatPage(filled, lucia, person.id, undefined)
+    expect(messages.length).toBeGreaterThan(2)
+    expect(messages.at(-1)).toEqual(last)
+    expect(messages.every(({ date }) => date <= now.toISOString())).toBe(true)
+    expect(messages.map(({ date }) => date)).toEqual(messages.map(({ date }) => date).toSorted())
   }
 })
 
@@ -214,6 +233,25 @@ test('the login page offers one of each kind first, in both languages', async ()
   expect(accounts.filter(({ dni_hash, name }) => dni_hash === null && name === null)).toHaveLength(1)
   expect((await tripsOf(filled)).filter(({ subject }) => first.includes(subject)).length).toBeGreaterThan(5)
   expect(shown.every(({ note }) => note['en-US'] && note['es-AR'] && note['en-US'] !== note['es-AR'])).toBe(true)
+})
+
+test('people have travelled and rated each other, and every mean is that of ratings that can be read', async () => {
+  expect(await brokenInvariants(filled)).toEqual([])
+  const rated = (await accountsOf(filled)).filter(({ rating_count }) => rating_count > 0)
+  expect(rated.length).toBeGreaterThan(30)
+  const means = rated.map(({ rating_halves, rating_count }) => rating_halves / rating_count / 2)
+  expect(means.reduce((sum, mean) => sum + mean, 0) / means.length).toSatisfy((mean: number) => mean > 4 && mean < 4.9)
+  const all = await filled.db.selectFrom('ratings').select(['published_at', 'halves']).execute()
+  expect(all.filter(({ published_at }) => published_at > now).length).toBeGreaterThan(3)
+  expect(all.filter(({ halves }) => halves < 5).length).toBeGreaterThan(3)
+})
+
+test('Lucía and Sofía, who are shown first, have somebody to rate', async () => {
+  for (const subject of ['demo-lucia-fernandez', 'demo-sofia-herrera']) {
+    const me = (await accountsOf(filled)).find((account) => account.subject === subject)
+    const open = await ratablePage(filled, { ...sofia, id: me?.id ?? '' }, undefined)
+    expect(open.filter(({ state }) => state === 'open').length).toBeGreaterThan(0)
+  }
 })
 
 test('where there is no demo world the login page offers nobody', async () => {

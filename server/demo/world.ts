@@ -8,10 +8,12 @@ import type { World } from '../world.ts'
 import { accountRow, garage, vehicleRow } from './accounts.ts'
 import { allAtOnce } from './atOnce.ts'
 import { type Car, secondCar } from './cars.ts'
+import { talk } from './chats.ts'
 import { corridors } from './corridors.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { habitsOf, offerOf } from './offers.ts'
 import { type Drive, planDrives, type Road } from './outings.ts'
+import { livePast } from './past.ts'
 import { particularsOf } from './particulars.ts'
 import { type Made, people } from './people.ts'
 import { memberOf, post, remembering } from './posting.ts'
@@ -35,7 +37,7 @@ export async function fillDemoWorld(site: Site, seed = USUAL_SEED): Promise<void
   const world = { ...site, routing: remembering(site.routing) } as World
   await allAtOnce(site.pool, async (db) => {
     await db.transaction().execute(waitForOurTurn)
-    if (await isEmpty(db)) await fill({ ...world, db }, diceOf(seed))
+    if (await isEmpty(db)) await fill({ ...world, db }, seed)
   })
   await weighPlaces(site)
 }
@@ -45,7 +47,8 @@ interface Driver {
   car: Car
 }
 
-async function fill(world: World, dice: Dice): Promise<void> {
+async function fill(world: World, seed: number): Promise<void> {
+  const dice = diceOf(seed)
   const drivers = await world.db.transaction().execute((tx) => populate(tx, world, dice))
   const [first, ...more] = drivers.keys()
   if (!first) throw new Error('nobody drives')
@@ -57,6 +60,8 @@ async function fill(world: World, dice: Dice): Promise<void> {
       taken.filter(({ seats }) => seats > 0),
     ),
   )
+  await world.db.transaction().execute((tx) => livePast(tx, world.now(), seed))
+  await world.db.transaction().execute((tx) => talk(tx, world.now()))
 }
 
 /** Everybody, and the cars of those who drive. */

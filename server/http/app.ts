@@ -7,8 +7,13 @@ import { refuse } from '#domain/refusal.ts'
 import { placeRoutes } from '../places/routes.ts'
 import { serveMap } from '../places/map.ts'
 import { tripRoutes } from '../trips/routes.ts'
+import { bookingRoutes } from '../bookings/routes.ts'
+import { liveRoutes } from '../live/routes.ts'
 import { imageRoutes } from '../images/routes.ts'
+import { messageRoutes } from '../messages/routes.ts'
+import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
+import { ratingRoutes } from '../ratings/routes.ts'
 import { vehicleRoutes } from '../vehicles/routes.ts'
 import type { Identity } from '../outside/identity/port.ts'
 import type { World } from '../world.ts'
@@ -28,6 +33,10 @@ const routes = [
   ...imageRoutes,
   ...placeRoutes,
   ...tripRoutes,
+  ...bookingRoutes,
+  ...paymentRoutes,
+  ...ratingRoutes,
+  ...messageRoutes,
   ...healthRoutes,
 ]
 
@@ -66,7 +75,7 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
 
 async function serveApi(app: FastifyInstance, world: World): Promise<void> {
   shedLoad(app)
-  await serveCalls(app, world, routes)
+  await serveCalls(app, world, [...routes, ...liveRoutes(app)])
   serveLoginReturn(app, world)
   serveMap(app, world)
   serveDocs(app, world)

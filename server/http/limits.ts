@@ -10,6 +10,7 @@ interface Allowance {
 export const allowances: Record<Limit | 'general', Allowance> = {
   general: { max: 300, timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
+  message: { max: 30, timeWindow: MINUTE_MS },
   plate: { max: 10, timeWindow: MINUTE_MS },
   register: { max: 5, timeWindow: 60 * MINUTE_MS },
   upload: { max: 20, timeWindow: 60 * MINUTE_MS },
@@ -17,5 +18,7 @@ export const allowances: Record<Limit | 'general', Allowance> = {
   suggest: { max: 120, timeWindow: MINUTE_MS },
   route: { max: 60, timeWindow: MINUTE_MS },
   login: { max: 25, timeWindow: 5 * MINUTE_MS },
+  booking: { max: 30, timeWindow: MINUTE_MS },
+  notice: { max: 600, timeWindow: MINUTE_MS },
   post_trip: { max: 10, timeWindow: 24 * 60 * MINUTE_MS },
 }

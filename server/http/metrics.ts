@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from '#domain/refusal.ts'
+import { openAlarms } from '../payments/alarms.ts'
 import type { World } from '../world.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** /metrics for Prometheus: to this machine itself, or to whoever has METRICS_TOKEN. */
-export function serveMetrics(app: FastifyInstance, { settings }: World): void {
+export function serveMetrics(app: FastifyInstance, { settings, db }: World): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -15,8 +16,22 @@ export function serveMetrics(app: FastifyInstance, { settings }: World): void {
     labelNames: ['method', 'route', 'status'],
     registers: [register],
   })
+  // it registers itself
+  void new Gauge({
+    name: 'tramo_alarms_open',
+    help: 'Alarms that wait for a person, by what they are about; broken_V… is an invariant that does not hold',
+    labelNames: ['kind'],
+    registers: [register],
+    async collect() {
+      // nothing is better than what was true before, when the database cannot be asked
+      this.reset()
+      for (const { kind, n } of await openAlarms(db).catch(() => [])) this.set({ kind }, n)
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
+    // a page listens for hours; that is no time to answer
+    if (route === '/api/events') return
     seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { statusOf } from '#contract/refusals.ts'
 import { purposes } from '#domain/image.ts'
 import type { Reason } from '#domain/refusal.ts'
+import { takesKey } from './kept.ts'
 
 const json = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
@@ -28,15 +29,27 @@ const operation = (operationId: string, call: Endpoint) => ({
   operationId,
   summary: call.about,
   'x-by': call.by,
-  parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+  parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...(takesKey(call) ? [keyOf(call)] : [])],
   ...bodyOf(call),
   responses: {
-    200: { description: 'Done', content: call.binary ? jpeg : { 'application/json': { schema: json(call.reply, 'output') } } },
+    200: {
+      description: 'Done',
+      content: call.binary
+        ? { [call.binary === true ? 'image/jpeg' : call.binary]: {} }
+        : { 'application/json': { schema: json(call.reply, 'output') } },
+    },
     ...refusalsByStatus(call.refusals ?? []),
   },
 })
 
-const jpeg = { 'image/jpeg': {} }
+const keyOf = ({ keyed }: Endpoint) => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: keyed === true,
+  description: 'The same key with the same call is the same act: it gets the first answer again, for a day.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+})
+
 /** OpenAPI has no word for what zod cannot say: a file among the fields of a form. */
 const form = {
   type: 'object',

@@ -43,9 +43,16 @@ export async function servePages(app: FastifyInstance, world: World | Omit<World
     return reply.type('text/html; charset=utf-8').send(text)
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/\.\w{1,8}$/.test(request.url.split('?')[0] ?? '')
-    return wantsPage ? (toPublicAddress(world, request, reply) ?? page(request, reply)) : refuse('not_found')
+    return request.method === 'GET' && !isFile(request.url)
+      ? (toPublicAddress(world, request, reply) ?? page(request, reply))
+      : refuse('not_found')
   })
+}
+
+/** Files have endings; so have e-mails, by which people are addressed too. */
+function isFile(url: string): boolean {
+  const last = url.split('?')[0]?.split('/').at(-1) ?? ''
+  return /\.\w{1,8}$/.test(last) && !/@|%40/.test(last)
 }
 
 interface Encoded {

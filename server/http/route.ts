@@ -19,6 +19,8 @@ export interface Door {
   reply: FastifyReply
   language: Language
   session: Session | undefined
+  /** the Idempotency-Key of the call (P12) */
+  key: string | undefined
 }
 
 type Caller<E extends Endpoint> = E['by'] extends 'anyone' ? Member | undefined : Member

@@ -7,6 +7,7 @@ import { whyNotCall } from '#domain/account.ts'
 import { MOST_BYTES } from '#domain/image.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../world.ts'
+import { keyOf, keptOnce } from './kept.ts'
 import { allowances } from './limits.ts'
 import { invalid, languageOf } from './problem.ts'
 import type { Parsed, Route, Session } from './route.ts'
@@ -35,8 +36,16 @@ export async function serveCalls(app: FastifyInstance, world: World, routes: Rou
       errorResponseBuilder,
     })
   const groups = byAddress(routes)
-  for (const group of groups.filter(([{ call }]) => !call.multipart)) mount(app, world, group)
+  for (const group of groups.filter(([{ call }]) => !call.multipart && !call.signed)) mount(app, world, group)
   await app.register((forms) => serveForms(forms, world, groups))
+  await app.register(async (machines) => serveSigned(machines, world, groups))
+}
+
+/** Calls of machines: what they signed is the body as it came, whatever it says it is. */
+function serveSigned(machines: FastifyInstance, world: World, groups: Group[]): void {
+  machines.removeAllContentTypeParsers()
+  machines.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  for (const group of groups.filter(([{ call }]) => call.signed)) mount(machines, world, group)
 }
 
 /** Calls that take a form with a file stand apart: they read nothing else, and nobody else reads forms. */
@@ -79,13 +88,19 @@ const chosen = (group: Group, request: FastifyRequest): Route =>
   group[0]
 
 async function answer(world: World, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
-  const { session } = request
+  const session = call.signed ? undefined : request.session
   const me = session?.member
-  if (call.method !== 'GET') refuseForeign(world, request, session)
+  if (call.method !== 'GET' && !call.signed) refuseForeign(world, request, session)
   refuseIf(whyNotCall(call.by, me, call.evenBarred))
-  const said = await handle(world, me, received(call, request), { request, reply, session, language: languageOf(request) })
+  const key = keyOf(call, request)
+  const sent = received(call, request)
+  const work = async () => {
+    const said = await handle(world, me, sent, { request, reply, session, language: languageOf(request), key })
+    return call.binary ? said : z.parse(call.reply, said)
+  }
+  const said = me && key !== undefined ? await keptOnce(world, { me, call, key, sent, id: request.id }, work) : await work()
   if (me && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-  return call.binary ? said : z.parse(call.reply, said)
+  return said
 }
 
 function received(call: Endpoint, request: FastifyRequest): Parsed {

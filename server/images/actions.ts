@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isAdmin, type Member } from '#domain/account.ts'
-import { isPaper, MOST_IMAGES, type Purpose } from '#domain/image.ts'
+import { isPaper, isSealed, MOST_IMAGES, type PaperPurpose, type Purpose } from '#domain/image.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Session } from '../http/route.ts'
@@ -24,14 +24,14 @@ import { redraw } from './redrawing.ts'
 
 type Keeping = Pick<World, 'db' | 'now' | 'images' | 'sealer'>
 
-const storeOf = ({ images }: Pick<World, 'images'>, purpose: Purpose) => (isPaper(purpose) ? images.papers : images.photos)
+const storeOf = ({ images }: Pick<World, 'images'>, purpose: Purpose) => (isSealed(purpose) ? images.papers : images.photos)
 
 /** Keeps an upload, drawn anew; a paper under a key of its own. The file is there before its row is. */
 export async function addImage(world: Keeping, me: Member, { purpose, bytes }: Upload): Promise<ImageRow> {
   await refuseTooMany(world, me)
   const { bytes: jpeg, width, height } = await redraw(bytes)
   const id = randomUUID()
-  const { file, keySealed } = isPaper(purpose) ? sealedPaper(world, id, jpeg) : { file: jpeg, keySealed: null }
+  const { file, keySealed } = isSealed(purpose) ? sealedPaper(world, id, jpeg) : { file: jpeg, keySealed: null }
   const row: ImageRow = { id, ownerId: me.id, purpose, key: randomBytes(16).toString('hex'), keySealed }
   await storeOf(world, purpose).put(row.key, file, keySealed ? 'application/octet-stream' : 'image/jpeg')
   try {
@@ -64,11 +64,19 @@ export async function openPaper(
   reason: string,
 ): Promise<Buffer> {
   const image = await findImage(world.db, id)
-  if (!image?.keySealed || (image.ownerId !== me.id && !isAdmin(me))) refuse('not_found')
+  if (!image || !isOfPaper(image) || (image.ownerId !== me.id && !isAdmin(me))) refuse('not_found')
   refuseStale(session, world.now())
   await world.db.transaction().execute((tx) => noteOpening(tx, { image, by: me.id, reason, at: world.now() }))
+  return unsealed(world, image)
+}
+
+const isOfPaper = (image: ImageRow): image is ImageRow & { purpose: PaperPurpose } => isPaper(image.purpose)
+
+/** The jpeg of an image that is kept sealed; whether the caller may see it was asked before. */
+export async function unsealed(world: Pick<World, 'images' | 'sealer'>, image: ImageRow): Promise<Buffer> {
+  const key = image.keySealed ?? refuse('not_found')
   const file = (await world.images.papers.open(image.key)) ?? missing(image)
-  return unlocked(image.id, file, world.sealer.open('image', image.id, image.keySealed))
+  return unlocked(image.id, file, world.sealer.open('image', image.id, key))
 }
 
 function missing({ id }: ImageRow): never {

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openPaper } from '#contract/images.ts'
-import { purposes } from '#domain/image.ts'
+import { papers } from '#domain/image.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
@@ -121,19 +121,16 @@ describe('a paper', () => {
   const opens = (who: typeof ana, id: string, reason = 'to check the plate') =>
     who.send('POST', `/api/image/${id}/opening`, { reason })
 
-  test.each(purposes.filter((purpose) => purpose !== 'photo'))(
-    'for %s lies encrypted under a key of its own',
-    async (purpose) => {
-      const id = await upload(purpose)
-      const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      const file = await readFile(join(files, row.key.slice(0, 2), row.key))
-      const marks = [Buffer.of(0xff, 0xd8, 0xff), Buffer.from('JFIF'), Buffer.of(0xff, 0xd9)]
-      expect(marks.slice(0, 2).map((mark) => file.includes(mark))).toEqual([false, false])
-      const opened = await opens(ana, id)
-      expect(opened.rawPayload.subarray(0, 3)).toEqual(marks[0])
-      expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'image/jpeg' })
-    },
-  )
+  test.each(papers)('for %s lies encrypted under a key of its own', async (purpose) => {
+    const id = await upload(purpose)
+    const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const file = await readFile(join(files, row.key.slice(0, 2), row.key))
+    const marks = [Buffer.of(0xff, 0xd8, 0xff), Buffer.from('JFIF'), Buffer.of(0xff, 0xd9)]
+    expect(marks.slice(0, 2).map((mark) => file.includes(mark))).toEqual([false, false])
+    const opened = await opens(ana, id)
+    expect(opened.rawPayload.subarray(0, 3)).toEqual(marks[0])
+    expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'image/jpeg' })
+  })
 
   test('is shown by no address, not even to its owner', async () => {
     const id = await upload('identity_front')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { PaperPurpose, Purpose } from '#domain/image.ts'
+import { isAdmin, type Member } from '#domain/account.ts'
+import { type PaperPurpose, papers, type Purpose } from '#domain/image.ts'
 import type { Db, Tx } from '../database/connect.ts'
 
 export interface ImageRow {
@@ -34,6 +35,15 @@ export async function imageOf(db: Db | Tx, ownerId: string, purpose: Purpose, te
   return found?.ownerId === ownerId && found.purpose === purpose ? found.id : undefined
 }
 
+/** Receipts are for whoever took the picture, for administrators, and for the people of the trip whose cost is divided (I3). */
+export async function maySeeReceipt(db: Db, { id, ownerId, purpose }: ImageRow, me: Member): Promise<boolean> {
+  if (purpose !== 'receipt') return false
+  if (ownerId === me.id || isAdmin(me)) return true
+  const { rows } = await sql`select from division_receipts r join bookings b on b.trip_seq = r.trip_seq
+    where r.image_id = ${id} and b.passenger_id = ${me.id} and (b.confirmed_at is not null or b.state = 'accepted')`.execute(db)
+  return rows.length > 0
+}
+
 export const countImages = async (db: Db | Tx, ownerId: string): Promise<number> => {
   const counted = db
     .selectFrom('images')
@@ -53,7 +63,8 @@ export const insertImage = (tx: Tx, { id, ownerId, purpose, key, keySealed, widt
 const isHeld = sql<boolean>`(
   exists (select from accounts where accounts.id = owner_id and images.id in (photo_id, identity_front_id, identity_back_id))
   or exists (select from vehicles where account_id = owner_id and green_card_id = images.id)
-  or exists (select from vehicle_blue_cards where image_id = images.id))`
+  or exists (select from vehicle_blue_cards where image_id = images.id)
+  or exists (select from division_receipts where image_id = images.id))`
 
 /** Drops what was uploaded before `before` and no field holds: forms that were never sent, fields that now hold another. */
 export const dropUnheld = (tx: Tx, before: Date, at: Date) =>
@@ -88,14 +99,14 @@ export const papersOf = (db: Db, ownerId: string) =>
     .selectFrom('images')
     .select(['id', 'purpose', 'created_at as uploadedAt'])
     .where('owner_id', '=', ownerId)
-    .where('purpose', '!=', 'photo')
+    .where('purpose', 'in', papers)
     .where('dropped_at', 'is', null)
     .where(isHeld)
     .orderBy('created_at')
     .$narrowType<{ purpose: PaperPurpose }>()
     .execute()
 
-type Opening = { image: ImageRow; by: string; reason: string; at: Date }
+type Opening = { image: ImageRow & { purpose: PaperPurpose }; by: string; reason: string; at: Date }
 
 export const noteOpening = (tx: Tx, { image, by, reason, at }: Opening) =>
   tx

@@ -1,10 +1,10 @@
 import * as contract from '#contract/images.ts'
-import { isPaper } from '#domain/image.ts'
+import { isSealed } from '#domain/image.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route } from '../http/route.ts'
-import { addImage, openPaper } from './actions.ts'
+import { addImage, openPaper, unsealed } from './actions.ts'
 import { presentImage } from './presenter.ts'
-import { findImage } from './queries.ts'
+import { findImage, maySeeReceipt } from './queries.ts'
 import { withUpload } from './reading.ts'
 
 const anHour = 'private, max-age=3600'
@@ -15,9 +15,15 @@ export const imageRoutes = [
     withUpload(request, async (upload) => presentImage(await addImage(world, me, upload))),
   ),
 
-  route(contract.showImage, async ({ db, images }, _, { params }, { reply }) => {
+  route(contract.showImage, async (world, me, { params }, { reply }) => {
+    const { db, images } = world
     const image = await findImage(db, params.id)
-    if (!image || isPaper(image.purpose)) refuse('not_found')
+    if (image && (await maySeeReceipt(db, image, me)))
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-disposition': 'inline' })
+        .type('image/jpeg')
+        .send(await unsealed(world, image))
+    if (!image || isSealed(image.purpose)) refuse('not_found')
     const elsewhere = await images.photos.address?.(image.key)
     if (elsewhere) return reply.header('cache-control', aMoment).redirect(elsewhere)
     const bytes = (await images.photos.open(image.key)) ?? refuse('not_found')

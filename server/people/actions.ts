@@ -44,7 +44,7 @@ async function accountFor(tx: Tx, email: string, at: Date): Promise<string> {
 }
 
 async function keepProfile(tx: Tx, world: World, id: string, sent: Registration): Promise<void> {
-  const row = (await lockPerson(tx, id)) ?? refuse('not_found')
+  const row = (await lockPerson(tx, id, world.now())) ?? refuse('not_found')
   refuseIf(row.registered ? 'already_registered' : undefined)
   const filled = profileFields.filter((field) => field in sent)
   await write(tx, row, await columnsOf(sent, [...filled, 'checkboxManejante'], intoOf(world, tx, id)))
@@ -74,18 +74,20 @@ export async function editPerson(world: World, session: Session, handle: string,
   const writing = world.db.transaction().execute(async (tx) => {
     const admins = caller.admin ? await lockAdmins(tx) : []
     refuseIf(caller.admin && !admins.includes(me.id) ? 'admin_only' : undefined)
-    const row = (await lockPerson(tx, id)) ?? refuse('not_found')
     const into = intoOf(world, tx, id)
+    const row = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
     const seen = (as: PersonRow) => presentPerson(as, caller.self ? 'self' : 'admin', { ...nothingBeside, ...into })
     const edit = editOf(body, seen(row), caller)
     if (setsFlags(edit) || changesCbu(edit, row)) refuseStale(session, into.now)
     const flags = flagColumns(edit, row, caller.self, admins)
     await write(tx, row, { ...(await columnsOf(body, edit.fields, into)), ...flags })
-    const after = (await lockPerson(tx, id)) ?? refuse('not_found')
+    const after = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
     await noteAccount(tx, id, 'edited', into.now, { by: me.id, changes: changesOf(edit, seen(row), seen(after)) })
     if (setsFlags(edit)) await endSessionsOf(tx, id)
   })
   await writing.catch(refuseIfTaken(taken))
+  // also ends what they listen to, when their sessions have just ended
+  await world.live.publish([`account:${id}`])
   return id
 }
 
@@ -93,10 +95,10 @@ export async function editPerson(world: World, session: Session, handle: string,
 const changesCbu = ({ fields }: Edit, { cbu_sealed }: PersonRow) =>
   fields.includes('cbu') || (cbu_sealed !== null && fields.includes('checkboxManejante'))
 
-const nothingBeside = { cars: [], routes: [], papers: [], openings: [] }
+const nothingBeside = { cars: [], routes: [], papers: [], openings: [], reliability: undefined }
 
-async function ownOrAdministered({ db }: World, me: Member, handle: string): Promise<PersonRow> {
-  const row = (await findPerson(db, handle)) ?? refuse('not_found')
+async function ownOrAdministered({ db, now }: World, me: Member, handle: string): Promise<PersonRow> {
+  const row = (await findPerson(db, handle, now())) ?? refuse('not_found')
   if (row.id === me.id || isAdmin(me)) return row
   return refuse(isBarred(row) || row.issuer === UNCLAIMED ? 'not_found' : 'not_yours')
 }

@@ -1,5 +1,5 @@
-import type { Db } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
+import { sumsOf } from '../ratings/sums.ts'
 import type { World } from '../world.ts'
 import { wordsOf } from './names.ts'
 import type { CardRow } from './presenter.ts'
@@ -25,7 +25,7 @@ const ENOUGH = 2000
 // words are letters and digits, all of which come before this
 const LAST = '\u{10ffff}'
 
-const card = `a.id, a.name, a.last_name, a.photo_id, a.picture, a.genre, a.rating_halves, a.rating_count, a.email, a.admin, a.standing, a.dni_hash is not null registered`
+const card = `a.id, a.name, a.last_name, a.photo_id, a.picture, a.genre, ${sumsOf('a')}, a.email, a.admin, a.standing, a.dni_hash is not null registered`
 const visible = `(:everybody::boolean or (a.standing = 'active' and a.dni_hash is not null and a.issuer <> '${UNCLAIMED}'))`
 
 const all = prepared(
@@ -56,13 +56,17 @@ const howMany = prepared(
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Everybody, in the order of their names. */
-export function listPeople({ pool }: Pick<World, 'pool'>, { after, ...asked }: Asked): Promise<FoundPerson[]> {
+export function listPeople({ pool, now }: Pick<World, 'pool' | 'now'>, { after, ...asked }: Asked): Promise<FoundPerson[]> {
   const [, afterKey = '', afterId = NOBODY] = /^([\p{L}\p{N} ]*)\.([0-9a-f-]{36})$/u.exec(after ?? '') ?? []
-  return run<FoundPerson>(pool, all, { ...asked, afterKey, afterId: uuidOr(afterId) })
+  return run<FoundPerson>(pool, all, { ...asked, now: now(), afterKey, afterId: uuidOr(afterId) })
 }
 
 /** People who have a word that begins so, for each of the words typed; case and accents do not matter. */
-export async function peopleNamed(world: Pick<World, 'pool'>, name: string, { after, ...asked }: Asked): Promise<FoundPerson[]> {
+export async function peopleNamed(
+  world: Pick<World, 'pool' | 'now'>,
+  name: string,
+  { after, ...asked }: Asked,
+): Promise<FoundPerson[]> {
   const words = wordsOf(fold(name))
     .slice(0, MOST_WORDS)
     .map((word) => word.slice(0, LONGEST_WORD))
@@ -73,7 +77,7 @@ export async function peopleNamed(world: Pick<World, 'pool'>, name: string, { af
   const others = words.filter((other) => other !== word)
   const start = from.startsWith(word) ? { afterKey: from, afterId: uuidOr(id) } : { afterKey: word, afterId: NOBODY }
   const key = { place, word, end: word + LAST, others, last: LAST, ...start }
-  return run<FoundPerson>(world.pool, named, { ...asked, ...key })
+  return run<FoundPerson>(world.pool, named, { ...asked, now: world.now(), ...key })
 }
 
 /** Which of the words has the fewest people: its list is the one to walk. */
@@ -87,8 +91,12 @@ async function rarest({ pool }: Pick<World, 'pool'>, words: string[]): Promise<n
 const uuidOr = (text: string) => (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text) ? text : NOBODY)
 
 /** The person of a whole e-mail, if this is somebody who may be found. */
-export async function personWithEmail(db: Db, email: string, everybody: boolean): Promise<FoundPerson[]> {
-  const row = email.includes('@') ? await findPerson(db, email.trim()) : undefined
+export async function personWithEmail(
+  { db, now }: Pick<World, 'db' | 'now'>,
+  email: string,
+  everybody: boolean,
+): Promise<FoundPerson[]> {
+  const row = email.includes('@') ? await findPerson(db, email.trim(), now()) : undefined
   const shown = row && (everybody || (row.standing === 'active' && row.registered && row.issuer !== UNCLAIMED))
   return shown ? [{ ...row, key: '' }] : []
 }

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini'
 import type { findPeople, Opening, Person, PersonCard } from '#contract/people.ts'
 import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
+import { reliabilityOf } from '#domain/reliability.ts'
+import { tripsOf } from '../bookings/ridden.ts'
 import { openingsOf, papersOf } from '../images/queries.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
-import { tripsDrivenBy } from '../trips/driven.ts'
+import { cancellationsOf } from '../ratings/queries.ts'
 import { presentCar } from '../vehicles/presenter.ts'
 import { carsOf } from '../vehicles/queries.ts'
 import type { World } from '../world.ts'
@@ -20,12 +22,16 @@ const viewerOf = (me: Member, row: PersonRow): Viewer => (me.id === row.id ? 'se
 
 /** A person as the caller may see them; barred people and those who have not come yet only by administrators. */
 export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
-  const row = await findPerson(world.db, handle)
-  if (!row) refuse('not_found')
-  const viewer = viewerOf(me, row)
-  if (viewer === 'other' && (isBarred(row) || row.issuer === UNCLAIMED)) refuse('not_found')
+  const row = await personSeen(world, me, handle)
+  return wholePerson(world, row, viewerOf(me, row))
+}
+
+/** A person whom the caller may look at. */
+export async function personSeen(world: World, me: Member, handle: string): Promise<PersonRow> {
+  const row = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
+  if (viewerOf(me, row) === 'other' && (isBarred(row) || row.issuer === UNCLAIMED)) refuse('not_found')
   glance(world, me, [row.id])
-  return wholePerson(world, row, viewer)
+  return row
 }
 
 /** A row with everything that stands beside it, for one kind of viewer. */
@@ -33,10 +39,11 @@ export async function wholePerson(world: World, row: PersonRow, viewer: Viewer):
   const { db, sealer, now } = world
   const mine = viewer !== 'other'
   const cars = (await carsOf(db, row.id)).map((car) => presentCar(car, mine ? row.email : undefined))
-  const routes = mine ? await tripsDrivenBy(world, row.id) : []
+  const routes = mine ? await tripsOf(world, row.id) : []
   const papers = mine ? (await papersOf(db, row.id)).map(presentPaper) : []
   const openings = viewer === 'self' ? await allOpenings(world, row.id) : []
-  return presentPerson(row, viewer, { cars, routes, papers, openings, sealer, today: todayIn(now(), HOME_ZONE) })
+  const reliability = viewer === 'self' ? undefined : reliabilityOf(await cancellationsOf(db, row.id, now()))
+  return presentPerson(row, viewer, { cars, routes, papers, openings, reliability, sealer, today: todayIn(now(), HOME_ZONE) })
 }
 
 const presentPaper = ({ uploadedAt, ...paper }: Awaited<ReturnType<typeof papersOf>>[number]) => ({
@@ -80,6 +87,6 @@ export async function peoplePage(world: World, me: Member, query: Query): Promis
 
 function foundBy(world: World, { name, email, after }: Query, everybody: boolean): Promise<FoundPerson[]> {
   const asked = { after, everybody, most: A_PAGE + 1 }
-  if (email) return personWithEmail(world.db, email, everybody)
+  if (email) return personWithEmail(world, email, everybody)
   return name?.trim() ? peopleNamed(world, name, asked) : listPeople(world, asked)
 }

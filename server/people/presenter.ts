@@ -1,6 +1,7 @@
 import type { CarView, Opening, Paper, Person, PersonCard, PersonTrip } from '#contract/people.ts'
 import { isBarred } from '#domain/account.ts'
 import { ageToday } from '#domain/profile.ts'
+import type { Reliability } from '#domain/reliability.ts'
 import type { Day } from '#domain/time.ts'
 import { addressOf } from '../images/queries.ts'
 import type { Sealer } from '../sealing.ts'
@@ -15,6 +16,7 @@ export interface Beside {
   routes: PersonTrip[]
   papers: Paper[]
   openings: Opening[]
+  reliability: Reliability | undefined
   today: Day
   sealer: Sealer
 }
@@ -33,7 +35,7 @@ export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): P
   return viewer === 'self' ? { ...all, openings: beside.openings } : all
 }
 
-const known = (row: PersonRow, { cars, today }: Beside): Person => ({
+const known = (row: PersonRow, { cars, today, reliability }: Beside): Person => ({
   id: row.id,
   name: row.name,
   lastName: row.last_name,
@@ -46,6 +48,7 @@ const known = (row: PersonRow, { cars, today }: Beside): Person => ({
   instagram: row.instagram,
   age: row.age === null || row.age_on === null ? null : ageToday(row.age, row.age_on, today),
   cars,
+  ...(reliability && { reliability }),
 })
 
 const ownParticulars = (row: PersonRow, { sealer }: Beside) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/connect.ts'
+import { countOf, halvesOf } from '../ratings/sums.ts'
 import { wordsOf } from './names.ts'
 import type { Columns } from './particulars.ts'
 
@@ -34,27 +35,30 @@ const personColumns = [
   'terms_at',
   'admin',
   'standing',
-  'rating_halves',
-  'rating_count',
   sql<boolean>`dni_hash is not null`.as('registered'),
 ] as const
 
-const selectPerson = (db: Db | Tx) => db.selectFrom('accounts').select(personColumns)
+const selectPerson = (db: Db | Tx, now: Date) =>
+  db
+    .selectFrom('accounts')
+    .select(personColumns)
+    .select([halvesOf('accounts', now).as('rating_halves'), countOf('accounts', now).as('rating_count')])
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** A person by e-mail, which only ever matches whole, or by id. */
-export async function findPerson(db: Db, handle: string) {
+/** A person by e-mail, which only ever matches whole, or by id; with the ratings visible now. */
+export async function findPerson(db: Db, handle: string, now: Date) {
   // PostgreSQL has no text with a zero in it
   if (handle.includes('\0')) return undefined
   if (handle.includes('@'))
-    return selectPerson(db)
+    return selectPerson(db, now)
       .where(sql`lower(email)`, '=', handle.toLowerCase())
       .executeTakeFirst()
-  return UUID.test(handle) ? selectPerson(db).where('id', '=', handle).executeTakeFirst() : undefined
+  return UUID.test(handle) ? selectPerson(db, now).where('id', '=', handle).executeTakeFirst() : undefined
 }
 
-export const lockPerson = (tx: Tx, id: string) => selectPerson(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockPerson = (tx: Tx, id: string, now: Date) =>
+  selectPerson(tx, now).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Locks every administrator who can act, so that two cannot take each other's place away at once. */
 export const lockAdmins = async (tx: Tx): Promise<string[]> =>

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { logIn, showSession } from '#contract/accounts.ts'
+import * as bookings from '#contract/bookings.ts'
 import { type NewTrip, postTrip } from '#contract/postings.ts'
 import * as trips from '#contract/trips.ts'
 import type { Genre, Standing } from '#domain/account.ts'
 import { nameKey } from '../people/names.ts'
 import { keepWords } from '../people/queries.ts'
+import { paying } from './paying.ts'
 import { visitor } from './person.ts'
-import { type Stage, stage } from './stage.ts'
+import { stage } from './stage.ts'
+import { type Stage } from './theatre.ts'
 
 interface Part {
   name: string
@@ -20,7 +23,17 @@ interface Part {
 /** The people of the stories: bruno and diana drive, ana and carla look for seats, emma administers. */
 export async function cast(extra: Record<string, string> = {}) {
   const on = await stage(extra)
-  const join = (part: Part) => person(on, part)
+  const present: { comesBack(): Promise<void> }[] = []
+  const join = async (part: Part) => {
+    const one = await person(on, part)
+    present.push(one)
+    return one
+  }
+  /** Time passes, and everybody logs in again: sessions end sooner than stories. */
+  async function later(ms: number) {
+    on.clock.pass(ms)
+    await Promise.all(present.map((one) => one.comesBack()))
+  }
   const [ana, bruno, carla, diana, emma] = await Promise.all([
     join({ name: 'Ana', genre: 'Female', registered: true }),
     join({ name: 'Bruno', genre: 'Male', registered: true, car: true }),
@@ -28,7 +41,8 @@ export async function cast(extra: Record<string, string> = {}) {
     join({ name: 'Diana', genre: 'Female', registered: true, car: true }),
     join({ name: 'Emma', genre: 'Female', registered: true, admin: true }),
   ])
-  return { ...on, stage: on, join, ana, bruno, carla, diana, emma, visitor: () => visitor(on) }
+  const seatsLeft = async (id: string) => (await diana.opens(id)).place
+  return { ...on, stage: on, later, seatsLeft, join, ana, bruno, carla, diana, emma, visitor: () => visitor(on) }
 }
 
 /** Logs somebody in, and gives them the profile that the story needs. */
@@ -45,12 +59,22 @@ export async function person(on: Stage, part: Part) {
     idToken: 'token',
   })
   const browser = visitor(on)
-  await browser.call(logIn, { body: {} })
-  await browser.send('GET', `/api/login/return?code=${part.name}`)
-  await browser.arrive()
+  async function comesBack() {
+    await browser.call(logIn, { body: {} })
+    await browser.send('GET', `/api/login/return?code=${part.name}`)
+    await browser.arrive()
+  }
+  await comesBack()
   const id = (await browser.call(showSession, {})).me?.id ?? ''
   await giveProfile(on, id, part)
-  return { ...browser, id, email, ...deeds(on, browser) }
+  const [acts, money] = [deeds(on, browser), paying(on, browser)]
+  /** A seat that is asked for, kept at once, and paid. */
+  async function books(trip: string, wish: Wish = {}) {
+    const seat = await acts.asksForSeat(trip, wish)
+    if (seat.state === 'accepted') await money.pays(seat)
+    return acts.sees(seat)
+  }
+  return { ...browser, comesBack, id, email, ...acts, ...money, books }
 }
 
 export type Person = Awaited<ReturnType<typeof person>>
@@ -104,6 +128,9 @@ export const called = (city: string) => places[city] ?? city
 
 type Posting = Partial<NewTrip> & { from: string; to: string; seats?: number; inDays?: number; via?: string[] }
 
+type Seat = Pick<bookings.Booking, 'id'>
+type Wish = Omit<bookings.Seat, 'idRoute'>
+
 /** What people do, said as a story says it. */
 function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
   const day = (inDays: number) => on.clock.inDays(inDays)
@@ -125,6 +152,14 @@ function deeds(on: Stage, { call }: ReturnType<typeof visitor>) {
       ).id,
     looksFor: async (from: string, to: string, { inDays = 2, ...rest }: Record<string, unknown> & { inDays?: number } = {}) =>
       (await call(trips.searchTrips, { query: { from: called(from), to: called(to), date: day(inDays), ...rest } })).routes,
+    asksForSeat: (idRoute: string, wish: Wish = {}) => call(bookings.requestSeat, { body: { idRoute, ...wish } }),
+    accepts: ({ id }: Seat) => call(bookings.acceptSeat, { params: { id } }),
+    declines: ({ id }: Seat, reason?: string) => call(bookings.declineSeat, { params: { id }, body: { reason } }),
+    withdraws: ({ id }: Seat) => call(bookings.withdrawSeat, { params: { id } }),
+    cancels: ({ id }: Seat, shown: { refundMinor?: number; reason?: string } = {}) =>
+      call(bookings.cancelSeat, { params: { id }, body: shown }),
+    cancelsTrip: (id: string, reason = 'The car broke down') => call(bookings.cancelTrip, { params: { id }, body: { reason } }),
+    sees: ({ id }: Seat) => call(bookings.showBooking, { params: { id } }),
     opens: (id: string, ends: { from?: string; to?: string } = {}) => call(trips.showTrip, { params: { id }, query: ends }),
   }
 }

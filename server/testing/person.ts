@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
 import { showSession } from '#contract/accounts.ts'
 import type { Reason } from '#domain/refusal.ts'
-import { publicUrl, type Stage } from './stage.ts'
+import { publicUrl, type Stage } from './theatre.ts'
 
 /** What a call that was refused throws in a story, so that `rejects.toThrow('trip_full')` reads well. */
 export class Told extends Error {
@@ -38,7 +39,8 @@ export function visitor({ app }: Stage) {
     return response
   }
 
-  async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Reply<E>> {
+  /** Under a key of its own where one is required, as a screen does; the same key in `headers` is the same call again. */
+  async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, headers: Record<string, string> = {}): Promise<Reply<E>> {
     const {
       params = {},
       query = {},
@@ -47,7 +49,10 @@ export function visitor({ app }: Stage) {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const given = Object.entries(query).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-    const response = await send(endpoint.method, `/api${path}?${search}`, body)
+    const response = await send(endpoint.method, `/api${path}?${search}`, body, {
+      ...(endpoint.keyed && { 'idempotency-key': randomUUID() }),
+      ...headers,
+    })
     if (response.statusCode >= 300) throw toldBy(response)
     return response.json<Reply<E>>()
   }

@@ -7,14 +7,14 @@ import { displayName } from '#domain/place.ts'
 import type { World } from '../world.ts'
 import { midnight, minutesOf, wallClock } from './clock.ts'
 import { type Plan, planTrip, type Sent } from './plan.ts'
-import { insertTrip, keepRoad, type Listed, listUnderPlaces, lockDriver, noteTrip, overlapping } from './queries.ts'
+import { insertTrip, keepRoad, type Listed, listUnderPlaces, lockTraveller, noteTrip, overlapping } from './queries.ts'
 import { signatures } from './road.ts'
 
 /** Publishes a trip: its row, its road when it is a new one, and its place in every list it belongs to. */
 export async function postTrip(world: World, me: Member, sent: Sent): Promise<{ id: string }> {
   const plan = await planTrip(world, me, sent)
   return world.db.transaction().execute(async (tx) => {
-    await lockDriver(tx, me.id)
+    await lockTraveller(tx, me.id)
     refuseIf((await overlapping(tx, me.id, plan.departsAt, plan.arrivesAt)) ? 'overlapping_trip' : undefined)
     const routeId = await keepRoad(tx, plan.road)
     const { seq, id } = await insertTrip(tx, tripRow(plan, me, routeId, world.now()))

@@ -1,9 +1,10 @@
 import type { Genre } from '#domain/account.ts'
 import type { Currency } from '#domain/money.ts'
 import type { RouteMethod } from '../outside/routing/port.ts'
+import { sumsOf } from '../ratings/sums.ts'
 import type { Joining } from '#domain/trip.ts'
 
-/** What a card shows of a trip (t), its road (r) and its driver (d). */
+/** What a card shows of a trip (t), its road (r) and its driver (d). Statements with its columns take `now`. */
 export interface CardRow {
   trip_seq: number
   id: string
@@ -35,4 +36,4 @@ export interface CardRow {
 
 export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arrives_at, t.local_date, t.local_time, t.origin_name, t.destination_name,
   t.preferences, t.stops_welcome, t.joining, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
-  d.name driver_name, coalesce('/api/image/' || d.photo_id, d.picture) driver_picture, d.genre driver_genre, d.rating_halves, d.rating_count`
+  d.name driver_name, coalesce('/api/image/' || d.photo_id, d.picture) driver_picture, d.genre driver_genre, ${sumsOf('d')}`

@@ -20,10 +20,13 @@ test('a driver’s list starts with the next trip, and goes on with the last one
     destinyName: 'Mendoza, Mendoza, Argentina',
     date: clock.inDays(6),
     hours: '09:00',
+    departsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00:00.000Z$/),
     isDriver: true,
     cancelled: false,
     priceMinor: expect.any(Number),
     currency: 'ARS',
+    creditedMinor: 0,
+    expectedMinor: 0,
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonTrip } from '#contract/people.ts'
 import { dayText } from '#domain/time.ts'
+import { takingsOf } from '../bookings/takings.ts'
 import type { World } from '../world.ts'
 
 const MOST = 100
@@ -9,21 +10,28 @@ const MOST = 100
 export async function tripsDrivenBy({ db, now }: Pick<World, 'db' | 'now'>, accountId: string): Promise<PersonTrip[]> {
   const rows = await db
     .selectFrom('trips')
-    .select(['id', 'origin_name', 'destination_name', 'local_date', 'local_time', 'cancelled_at', 'price_minor', 'currency'])
+    .select(['seq', 'id', 'origin_name', 'destination_name', 'local_date', 'local_time', 'departs_at', 'cancelled_at'])
+    .select(['price_minor', 'currency'])
     .where('driver_id', '=', accountId)
     .orderBy(sql`case when departs_at > ${now()}::timestamptz then departs_at end`)
     .orderBy('departs_at', 'desc')
     .limit(MOST)
     .execute()
+  const takings = await takingsOf(
+    db,
+    rows.map(({ seq }) => seq),
+  )
   return rows.map((row) => ({
     id: row.id,
     originName: row.origin_name,
     destinyName: row.destination_name,
     date: dayText(row.local_date),
     hours: row.local_time.slice(0, 5),
+    departsAt: row.departs_at.toISOString(),
     isDriver: true,
     cancelled: row.cancelled_at !== null,
     priceMinor: Number(row.price_minor),
     currency: row.currency,
+    ...takings(row.seq),
   }))
 }

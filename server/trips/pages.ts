@@ -1,13 +1,16 @@
+import type { Trip } from '#contract/trips.ts'
 import type { Member } from '#domain/account.ts'
 import { displayName, type Place } from '#domain/place.ts'
 import { dayAfter, dayText } from '#domain/time.ts'
 import { refuse } from '#domain/refusal.ts'
+import { aboard, freeNow } from '../bookings/aboard.ts'
 import type { World } from '../world.ts'
 import { type Ask, ask, keyText, placeMeant, wish } from './asked.ts'
 import { todayIn } from './clock.ts'
 import type { CardRow } from './columns.ts'
+import { endsOn } from './ends.ts'
 import { presentCard, presentFound, presentStretch, presentTrip } from './presenter.ts'
-import { findPassings, findTrip, listTrips } from './queries.ts'
+import { findTrip, listTrips, type TripRow } from './queries.ts'
 import { type Found, findTrips } from './search.ts'
 
 export const PAGE = 6
@@ -66,27 +69,23 @@ export async function cheapestDays(world: World, me: Member, query: Query) {
 }
 
 /** One trip whole; opened for a stretch, with that stretch, as far as its road passes both places in this order. */
-export async function tripPageOf(world: World, id: string, ends: { from?: string | undefined; to?: string | undefined }) {
-  const row = (await findTrip(world, id)) ?? refuse('not_found')
+export async function tripPageOf(
+  world: World,
+  me: Member,
+  id: string,
+  ends: { from?: string | undefined; to?: string | undefined },
+): Promise<Trip> {
+  const found = (await findTrip(world, id)) ?? refuse('not_found')
+  const row = { ...found, free: await freeNow(world.db, found.trip_seq, found.free, world.now()) }
+  const opened = ends.from && ends.to ? await openedAt(world, row, ends.from, ends.to) : {}
+  const { passengers, ...own } = await aboard(world, me, row, opened.ends ?? {})
   const trip = presentTrip(row, world.gazetteer)
-  if (!ends.from || !ends.to) return trip
-  const [from, to] = [placeMeant(world, ends.from), placeMeant(world, ends.to)]
-  const passed = await findPassings(world.db, row.route_id, [from.id, to.id])
-  const [a, b] = [from, to].map((place) => passed.find((one) => one.place_id === place.id))
-  if (!a || !b || a.pos_m >= b.pos_m) return trip
-  const stretch = {
-    a_pos: a.pos_m,
-    a_off: a.off_m,
-    a_minutes: a.minutes,
-    a_kind: a.kind,
-    a_stop: a.stop,
-    leg_in: a.leg_in,
-    b_pos: b.pos_m,
-    b_off: b.off_m,
-    b_minutes: b.minutes,
-    b_kind: b.kind,
-    b_stop: b.stop,
-    leg_out: b.leg_out,
-  }
-  return { ...trip, stretch: presentStretch(stretch, row, from, to, world.gazetteer) }
+  return { ...trip, ...own, users: [...trip.users, ...passengers], ...(opened.stretch && { stretch: opened.stretch }) }
+}
+
+async function openedAt(world: World, row: TripRow, fromText: string, toText: string) {
+  const [from, to] = [placeMeant(world, fromText), placeMeant(world, toText)]
+  const stretch = await endsOn(world.db, row.route_id, from.id, to.id)
+  if (!stretch) return {}
+  return { ends: { from: from.id, to: to.id }, stretch: presentStretch(stretch, row, from, to, world.gazetteer) }
 }

@@ -55,7 +55,7 @@ export const presentFound = (row: Found, from: Place, to: Place, gazetteer: Gaze
   stretch: presentStretch(row, row, from, to, gazetteer),
 })
 
-type Ends = Pick<
+export type Ends = Pick<
   Found,
   | 'a_pos'
   | 'a_off'
@@ -99,7 +99,7 @@ export function presentStretch(ends: Ends, row: CardRow, from: Place, to: Place,
   }
 }
 
-export function presentTrip(row: TripRow, gazetteer: Gazetteer): Trip {
+export function presentTrip(row: TripRow, gazetteer: Gazetteer): Omit<Trip, 'whyNotJoin' | 'mine'> {
   const points = decodeLine(row.line)
   const stops = row.stops.map((id, i) => {
     const minutes = row.stops_minutes[i] ?? 0

@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely'
+import type { Legs } from '#domain/seats.ts'
 import { minutesAt } from '#domain/stretch.ts'
 import type { World } from '../world.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
+import { isUuid } from '../database/uuid.ts'
 import type { Key, Wish } from './asked.ts'
 import { cardColumns, type CardRow } from './columns.ts'
 import { flagsOf, rateOf } from './flags.ts'
@@ -38,6 +40,7 @@ const departureAfter = (after: Key | undefined) => new Date(Number(after?.value 
 
 export interface TripRow extends CardRow {
   email: string
+  driver_active: boolean
   zone: string
   comment: string
   cap_minor: bigint
@@ -56,17 +59,15 @@ export interface TripRow extends CardRow {
 
 const one = prepared(
   'trip',
-  `select t.seq trip_seq, ${cardColumns}, d.email, t.zone, t.comment, t.cap_minor, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at,
+  `select t.seq trip_seq, ${cardColumns}, d.email, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at,
   t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.color
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )
 
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 /** One trip by its public id; text that is no id is no trip. */
-export async function findTrip({ pool }: Pick<World, 'pool'>, id: string): Promise<TripRow | undefined> {
-  if (!UUID.test(id)) return undefined
-  const [row] = await run<TripRow>(pool, one, { id })
+export async function findTrip({ pool, now }: Pick<World, 'pool' | 'now'>, id: string): Promise<TripRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await run<TripRow>(pool, one, { id, now: now() })
   return row
 }
 
@@ -94,12 +95,12 @@ export const ownVehicle = (db: Db, accountId: string, vehicleId: string | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** Keeps a person's trips apart from each other while one is added. */
-export const lockDriver = (tx: Tx, accountId: string) =>
-  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
+/** Keeps a person's trips and seats apart from each other while one is added. Before any trip is locked, never after. */
+export const lockTraveller = (tx: Tx, accountId: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
 
-export const overlapping = (tx: Tx, driverId: string, from: Date, to: Date) =>
-  tx
+export const overlapping = (db: Db, driverId: string, from: Date, to: Date) =>
+  db
     .selectFrom('trips')
     .select('id')
     .where('driver_id', '=', driverId)
@@ -176,3 +177,47 @@ export const noteTrip = (tx: Tx, trip_seq: number, event: string, actor: string,
     .insertInto('trip_history')
     .values({ trip_seq, event, actor, at, details: JSON.stringify(details) })
     .execute()
+
+/** The trip's own number by its public id; text that is no id is no trip. */
+export const tripSeqOf = async (db: Db, id: string) =>
+  isUuid(id) ? (await db.selectFrom('trips').select('seq').where('id', '=', id).executeTakeFirst())?.seq : undefined
+
+/** A trip under lock: whoever takes or gives back a seat of it waits here, before bookings, orders and the ledger. */
+export const lockTrip = (tx: Tx, seq: number) =>
+  tx.selectFrom('trips').selectAll().where('seq', '=', seq).forNoKeyUpdate().executeTakeFirst()
+export type LockedTrip = NonNullable<Awaited<ReturnType<typeof lockTrip>>>
+
+/** The seat of a booking, inside the statement that writes it. */
+export const TAKE_SEAT = 'update trips set free = free - seat_mask(:leg_from::int, :leg_to::int) where seq = :trip_seq::int'
+
+/** One seat less on each leg; a leg below zero is refused by the table itself (SE3). */
+export const takeSeat = (tx: Tx, seq: number, { from, to }: Legs) =>
+  tx
+    .updateTable('trips')
+    .set({ free: sql`free - seat_mask(${from}, ${to})` })
+    .where('seq', '=', seq)
+    .execute()
+
+/** The very same legs once more free (SE6); above the seats offered is refused by the table itself. */
+export const giveSeatBack = (tx: Tx, seq: number, { from, to }: Legs) =>
+  tx
+    .updateTable('trips')
+    .set({ free: sql`free + seat_mask(${from}, ${to})` })
+    .where('seq', '=', seq)
+    .execute()
+
+export const markCancelled = (tx: Tx, seq: number, at: Date) =>
+  tx.updateTable('trips').set({ cancelled_at: at, listed: false }).where('seq', '=', seq).execute()
+
+/** Whose bookings this very call cancelled with the trip before, so that its repetition answers as the first did (P12). */
+export async function cancelledUnder(db: Db, seq: number, by: string, key: string | undefined): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('trip_history')
+    .select(sql<string[]>`details -> 'passengers'`.as('passengers'))
+    .where('trip_seq', '=', seq)
+    .where('event', '=', 'cancelled')
+    .where('actor', '=', by)
+    .where(sql`details ->> 'key'`, '=', key ?? null)
+    .executeTakeFirst()
+  return row?.passengers
+}

@@ -10,7 +10,7 @@ export const tripRoutes = [
   route(contract.searchTrips, (world, me, { query }) => tripPage(world, me, query)),
   route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
-  route(contract.showTrip, (world, _, { params, query }) => tripPageOf(world, params.id, query)),
+  route(contract.showTrip, (world, me, { params, query }) => tripPageOf(world, me, params.id, query)),
   route(postings.previewTrip, async (world, me, { body }) => presentPlan(await planTrip(world, me, body))),
   route(postings.postTrip, (world, me, { body }) => postTrip(world, me, body)),
 ]

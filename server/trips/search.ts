@@ -125,6 +125,7 @@ async function rows({ pool, known }: Searchable, ask: Ask, most: number, after: 
     avoid,
     seats,
     most,
+    now,
     day: dayNumber(day),
     midnight: midnight(day, from.zone),
     dayEnd: midnight(dayAfter(day, 1), from.zone),

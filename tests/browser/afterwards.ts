@@ -69,7 +69,8 @@ test('and the log says nobody’s e-mail and no token', async () => {
   expect(log.length).toBeGreaterThan(10_000)
   const secrets = [await masterSecret(), ...rows.map(({ secret }) => secret), ...(await typedNumbers())]
   expect(await leaks(said(log), secrets)).toEqual([])
-  const [{ secret: first } = { secret: '' }] = rows
+  // a token would bring the e-mail in it along
+  const { secret: first } = rows.find(({ secret }) => secret.includes('@')) ?? { secret: '' }
   expect(await leaks(said(Buffer.concat([log, Buffer.from(first)])), secrets)).toEqual([`${first} in the log`])
 })
 

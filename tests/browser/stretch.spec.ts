@@ -100,14 +100,15 @@ for (const language of languages) {
 /** The calendar speaks the page's language; its days carry their date. */
 async function pickDay(page: import('@playwright/test').Page, date: string) {
   const [d = '', m = '', y = ''] = date.split('-')
-  await page
-    .locator('button')
-    .filter({ hasText: /Choose a day|Elegí un día/ })
-    .click()
+  const field = page.locator('button').filter({ hasText: /Choose a day|Elegí un día/ })
   const cell = page.locator(`[data-day="${y}-${m}-${d}"] button`)
-  // the calendar comes when it is asked for: before it is there no day is
-  await page.getByRole('grid').first().waitFor()
-  for (let i = 0; i < 3 && (await cell.count()) === 0; i++)
-    await page.getByRole('button', { name: /Next month|Mes siguiente/ }).click()
-  await cell.click()
+  const month = page.getByRole('grid').first()
+  const next = page.getByRole('button', { name: /Next month|Mes siguiente/ })
+  // the calendar comes when it is asked for, and a press beside it sends it away
+  await expect(async () => {
+    if (!(await month.isVisible())) await field.click({ timeout: 2000 })
+    await month.waitFor({ timeout: 2000 })
+    if ((await cell.count()) === 0) await next.click({ timeout: 2000 })
+    await cell.click({ timeout: 2000 })
+  }).toPass()
 }

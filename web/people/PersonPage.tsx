@@ -4,6 +4,9 @@ import type { Person } from '#contract/people.ts'
 import { useSession } from '../accounts/queries.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Page } from '../design/Page.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { WriteLink } from '../messages/WriteLink.tsx'
+import { Posts, RatePart } from '../ratings/lazy.ts'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
 import { CarFacts } from './CarFacts.tsx'
@@ -12,7 +15,6 @@ import { Panel } from './Panel.tsx'
 import { PersonHead } from './PersonHead.tsx'
 import { PersonOf } from './PersonOf.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
-import { Ratings } from './Ratings.tsx'
 import { Social } from './Social.tsx'
 import { useName } from './useName.ts'
 
@@ -34,11 +36,15 @@ function Shown({ person }: { person: Person }) {
         <div className="grid min-w-0 content-start gap-6">
           <About about={person.about} />
           <Panel title={text('ratings')}>
-            <Ratings person={person} />
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <RatePart person={person} />
+              <Posts person={person} />
+            </Suspense>
           </Panel>
         </div>
         <div className="grid min-w-0 content-start gap-6 max-lg:order-first">
           <Details person={person} />
+          <Chats person={person} />
           <Cars cars={person.cars} />
           <Papers person={person} />
         </div>
@@ -57,6 +63,18 @@ function OwnPage({ id }: { id: string }) {
         {text('edit_my_profile')}
       </RouteButton>
     )
+  )
+}
+
+/** The way to what one writes with them. */
+function Chats({ person }: { person: Person }) {
+  const text = useText('messages')
+  const me = useSession()?.me
+  if (me?.id === person.id) return null
+  return (
+    <Panel title={text('chats')} intro={text('note')}>
+      <WriteLink person={person} />
+    </Panel>
   )
 }
 

@@ -1,10 +1,12 @@
+import { Suspense } from 'react'
 import type { Person } from '#contract/people.ts'
 import { Page } from '../design/Page.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { Posts } from '../ratings/lazy.ts'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
 import { PersonHead } from './PersonHead.tsx'
 import { PersonOf } from './PersonOf.tsx'
-import { Ratings } from './Ratings.tsx'
 import { useName } from './useName.ts'
 
 /** What others wrote about a person, on a page of its own. */
@@ -21,8 +23,10 @@ function Shown({ person }: { person: Person }) {
   return (
     <Page title={`${title} · Tramo`} heading={null}>
       <PersonHead person={person} title={title} actions={back} />
-      <div className="mt-8 rounded-card border border-line bg-surface">
-        <Ratings person={person} heading="h2" picture />
+      <div className="mt-8 rounded-card border border-line bg-surface p-5 sm:p-6">
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <Posts person={person} heading="h2" picture />
+        </Suspense>
       </div>
     </Page>
   )

@@ -8,12 +8,16 @@ import { EditButton } from './EditButton.tsx'
 import { Saved } from './Saved.tsx'
 import type { Edited, Edits } from './useEdits.ts'
 
-/** One car, seen or being edited. */
+const named = ({ brand, model }: CarView) => `${brand} ${model}`
+
+/** One car, seen or being edited; two of a kind are told apart by their plates. */
 export function CarSection({ person, car, edits }: { person: Person; car: CarView; edits: Edits }) {
   const text = useText('profile')
   const what: Edited = `car ${car.id}`
   const editing = edits.active === what
-  const title = `${car.brand} ${car.model}`
+  const title = person.cars.some((other) => other.id !== car.id && named(other) === named(car))
+    ? `${named(car)}, ${car.patent}`
+    : named(car)
   const edit = !editing && (
     <EditButton edits={edits} what={what}>
       {text('edit_car', { car: title })}

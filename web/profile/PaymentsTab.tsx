@@ -1,23 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PersonTrip } from '#contract/people.ts'
+import { bookingsQuery, ordersQuery } from '../bookings/queries.ts'
 import { Price } from '../design/Price.tsx'
+import { priceText } from '../design/price.ts'
+import { Skeleton } from '../design/Skeleton.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { TripGrid } from './TripGrid.tsx'
-import { NoTrips } from './TripsTab.tsx'
+import { Trouble } from '../trips/Trouble.tsx'
+import { Earnings } from './Earnings.tsx'
+import { OrderGrid } from './OrderGrid.tsx'
+import { TripGrid, type TripLine } from './TripGrid.tsx'
 
-/** "Payments": what each trip that the person drives has brought in. */
+/** "Payments": what each trip that one drives brings in, and what one has paid. */
 export function PaymentsTab({ trips }: { trips: readonly PersonTrip[] }) {
-  const text = useText('profile')
-  const driven = trips.filter(({ isDriver }) => isDriver)
-  if (driven.length === 0) return <NoTrips />
+  const text = useText('bookings')
+  const driven = trips.filter(({ isDriver }) => isDriver).toSorted((a, b) => Number(brings(b)) - Number(brings(a)))
   return (
-    <>
-      <p className="mb-4 max-w-text text-muted">{text('no_payments')}</p>
-      <TripGrid trips={driven} label={text('my_payments')} last={text('earnings')} Last={Earned} />
-    </>
+    <div className="grid grid-cols-1 gap-8">
+      {driven.length > 0 && (
+        <section>
+          <h2 className="text-lg">{text('my_payments')}</h2>
+          <p className="mt-1 mb-4 max-w-text text-sm text-muted">{text('earnings_why')}</p>
+          <Earnings trips={driven} />
+          <TripGrid lines={driven.map(lineOf)} label={text('my_payments')} heads={[text('earnings')]} />
+        </section>
+      )}
+      <section>
+        <h2 className="mb-4 text-lg">{text('paid_by_me')}</h2>
+        <Paid />
+      </section>
+    </div>
   )
 }
 
-/** Nothing has been paid through Tramo yet. */
-const Earned = ({ trip }: { trip: PersonTrip }) => (
-  <Price amountMinor={0} currency={trip.currency} language={useLanguage()} size="small" />
-)
+const brings = ({ creditedMinor, expectedMinor }: PersonTrip) => creditedMinor + expectedMinor > 0
+
+const lineOf = (trip: PersonTrip): TripLine => ({
+  ...trip,
+  key: trip.id,
+  idRoute: trip.id,
+  cells: [<Earned key="earned" trip={trip} />],
+})
+
+/** What was settled; what is still expected stands apart. */
+function Earned({ trip: { creditedMinor, expectedMinor, currency } }: { trip: PersonTrip }) {
+  const text = useText('bookings')
+  const language = useLanguage()
+  const waits = expectedMinor - creditedMinor
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Price amountMinor={creditedMinor} currency={currency} language={language} size="small" />
+      {waits > 0 && (
+        <span className="text-sm text-muted">{text('expected_too', { amount: priceText(waits, currency, language) })}</span>
+      )}
+    </span>
+  )
+}
+
+function Paid() {
+  const text = useText('bookings')
+  const orders = useQuery(ordersQuery)
+  const seats = useQuery(bookingsQuery('passenger'))
+  if (orders.data) return <OrderGrid orders={orders.data} seats={seats.data ?? []} />
+  return orders.error ? (
+    <Trouble error={orders.error} title={text('payments_failed')} onRetry={() => void orders.refetch()} />
+  ) : (
+    <Skeleton className="h-40 rounded-card" />
+  )
+}

@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CarFront, CircleUserRound, MessagesSquare, Route, Star, Wallet } from 'lucide-react'
+import { lazy, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import type { Person } from '#contract/people.ts'
 import { useSession } from '../accounts/queries.ts'
-import { EmptyState } from '../design/EmptyState.tsx'
 import { Page } from '../design/Page.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
 import { Tabs } from '../design/Tabs.tsx'
 import { PersonHead } from '../people/PersonHead.tsx'
 import { PersonSkeleton } from '../people/PersonSkeleton.tsx'
 import { personQuery } from '../people/queries.ts'
-import { Ratings } from '../people/Ratings.tsx'
+import { Posts } from '../ratings/lazy.ts'
 import { RouteButton } from '../shell/links.ts'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { CarTab } from './CarTab.tsx'
 import { DetailsTab } from './DetailsTab.tsx'
 import { FinishRegistration } from './FinishRegistration.tsx'
-import { PaymentsTab } from './PaymentsTab.tsx'
 import { RegisterFirst } from './RegisterFirst.tsx'
 import { type ProfileAddress, type TabId } from './tabs.ts'
-import { TripsTab } from './TripsTab.tsx'
 import { recallDriving } from './useDrivingForm.ts'
+import { Visited } from './Visited.tsx'
 import { useEdits } from './useEdits.ts'
+
+const TripsTab = lazy(() => import('../bookings/screens.ts').then((tab) => ({ default: tab.TripsTab })))
+const PaymentsTab = lazy(() => import('../bookings/screens.ts').then((tab) => ({ default: tab.PaymentsTab })))
+const ChatList = lazy(() => import('../messages/screens.ts').then((chats) => ({ default: chats.ChatList })))
 
 /** One's own profile. */
 export function ProfilePage() {
@@ -66,13 +70,14 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
     void navigate({ to: '/profile', search: tab === 'details' ? {} : { tab }, replace: true, resetScroll: false })
   const locked = registered ? undefined : text('register_to_edit')
   const trips = person.routes ?? []
+  const visited = (id: TabId, part: ReactNode) => <Visited now={tab === id}>{part}</Visited>
   const tabs = [
     { id: 'details', icon: CircleUserRound, panel: <DetailsTab {...{ person, edits, locked }} /> },
     { id: 'car', icon: CarFront, panel: <CarTab {...{ person, edits }} /> },
-    { id: 'trips', icon: Route, panel: <TripsTab trips={trips} /> },
-    { id: 'posts', icon: Star, panel: <Ratings person={person} own picture heading="h2" /> },
-    { id: 'payments', icon: Wallet, panel: <PaymentsTab trips={trips} /> },
-    { id: 'chat', icon: MessagesSquare, panel: <Chats /> },
+    { id: 'trips', icon: Route, panel: visited('trips', <TripsTab trips={trips} />) },
+    { id: 'posts', icon: Star, panel: <Written person={person} /> },
+    { id: 'payments', icon: Wallet, panel: visited('payments', <PaymentsTab trips={trips} />) },
+    { id: 'chat', icon: MessagesSquare, panel: visited('chat', <ChatList />) },
   ] as const
   const shown = tabs.map(({ id, icon: Icon, panel }) => ({
     id,
@@ -88,7 +93,8 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
   )
 }
 
-function Chats() {
-  const text = useText('profile')
-  return <EmptyState picture={<RoadPicture />} title={text('no_chats')} text={text('no_chats_why')} />
-}
+const Written = ({ person }: { person: Person }) => (
+  <Suspense fallback={<Skeleton className="h-24" />}>
+    <Posts person={person} own picture heading="h2" />
+  </Suspense>
+)

@@ -1,32 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PersonTrip } from '#contract/people.ts'
+import { Requests } from '../bookings/driving/Requests.tsx'
+import { bookingsQuery } from '../bookings/queries.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
-import { Tag } from '../design/Tag.tsx'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { RouteButton } from '../shell/links.ts'
 import { PostTripButton } from '../shell/PostTripButton.tsx'
+import { RoadPicture } from '../shell/RoadPicture.tsx'
 import { useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import { type MyTrip, myTrips } from './myTrips.ts'
 import { TripGrid } from './TripGrid.tsx'
+import { useTripLine } from './useTripLine.tsx'
 
-/** "Trips Details": the trips the person is part of, and whether as the driver. */
+/** "Trips Details": what waits for an answer, and all trips one drives or rides on, those to come first. */
 export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
-  const text = useText('profile')
-  if (trips.length === 0) return <NoTrips />
-  return <TripGrid trips={trips} label={text('my_trips')} last={text('driver')} Last={Part} />
+  const text = useText('bookings')
+  const riding = useQuery(bookingsQuery('driver'))
+  const seats = useQuery(bookingsQuery('passenger'))
+  const error = seats.error ?? riding.error
+  if (!seats.data || !riding.data)
+    return error ? (
+      <Trouble error={error} title={text('trips_failed')} onRetry={() => void Promise.all([seats.refetch(), riding.refetch()])} />
+    ) : (
+      <Skeleton className="h-64 rounded-card" />
+    )
+  const { coming, earlier } = myTrips(trips, seats.data, riding.data, riding.dataUpdatedAt)
+  if (coming.length + earlier.length === 0) return <NoTrips />
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Requests bookings={riding.data} readAt={riding.dataUpdatedAt} />
+      <Part title={text('coming')} trips={coming} />
+      <Part title={text('earlier')} trips={earlier} />
+    </div>
+  )
 }
 
-function Part({ trip: { isDriver, cancelled } }: { trip: PersonTrip }) {
-  const text = useText('profile')
+function Part({ title, trips }: { title: string; trips: readonly MyTrip[] }) {
+  const text = useText('bookings')
+  const lineOf = useTripLine()
+  if (trips.length === 0) return null
   return (
-    <span className="flex flex-wrap gap-1.5">
-      {text(isDriver ? 'yes' : 'no')}
-      {cancelled && <Tag tone="danger">{text('cancelled')}</Tag>}
-    </span>
+    <section>
+      <h2 className="mb-4 text-lg">{title}</h2>
+      <TripGrid lines={trips.map(lineOf)} label={title} heads={[text('driver'), text('state')]} />
+    </section>
   )
 }
 
 /** Where trips will be, and how to have one. */
-export function NoTrips() {
-  const text = useText('profile')
-  return (
-    <EmptyState picture={<RoadPicture />} title={text('no_trips')} text={text('no_trips_why')} actions={<PostTripButton />} />
+function NoTrips() {
+  const text = useText('bookings')
+  const actions = (
+    <>
+      <RouteButton to="/route-list" variant="outline">
+        {text('see_trips')}
+      </RouteButton>
+      <PostTripButton />
+    </>
   )
+  return <EmptyState picture={<RoadPicture />} title={text('no_trips')} text={text('no_trips_why')} actions={actions} />
 }

@@ -7,6 +7,7 @@ import { useLogOut, useSession } from '../accounts/queries.ts'
 import { useLogIn } from '../accounts/useLogIn.ts'
 import { Menu } from '../design/Menu.tsx'
 import { MenuButton, MenuLine, MenuLink } from '../design/MenuItem.tsx'
+import { useLive } from '../live/useLive.ts'
 import { useText } from '../texts/texts.ts'
 import { Nobody } from './Nobody.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
@@ -14,6 +15,8 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 /** The face of whoever is logged in; behind it the own profile, or registering, and the door. */
 export function ProfileMenu() {
   const me = useSession()?.me
+  // Here since this comes late and stands on every page: the first load has no room for it.
+  useLive(me)
   const text = useText('shell')
   // Held here, since the menu's lines are gone as soon as one is pressed.
   const logIn = useLogIn()

@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { classes } from '../design/classes.ts'
-import { ScrollToTop } from '../design/ScrollToTop.tsx'
 import { SkipLink } from '../design/SkipLink.tsx'
 import { useText } from '../texts/texts.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -10,6 +9,9 @@ import { useArrival } from './useArrival.ts'
 import { useCookieNotice } from './useCookieNotice.ts'
 
 const CookieBanner = lazy(() => import('./CookieBanner.tsx').then((banner) => ({ default: banner.CookieBanner })))
+
+// Nobody has scrolled yet.
+const ScrollToTop = lazy(() => import('../design/ScrollToTop.tsx').then((button) => ({ default: button.ScrollToTop })))
 
 // Below what is read first; pages written at build time have its HTML all the same.
 const Footer = lazy(() => import('./Footer.tsx').then((footer) => ({ default: footer.Footer })))
@@ -32,7 +34,9 @@ export function Shell() {
         <Footer onCookies={cookies.reopen} />
       </Suspense>
       {!landing && <BottomBar />}
-      <ScrollToTop label={text('to_top')} className="max-sm:bottom-20" />
+      <Suspense>
+        <ScrollToTop label={text('to_top')} className="max-sm:bottom-20" />
+      </Suspense>
       <p role="status" className="sr-only">
         {arrival}
       </p>

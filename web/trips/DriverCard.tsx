@@ -3,6 +3,7 @@ import { CarFront, ChevronRight } from 'lucide-react'
 import type { Trip } from '#contract/trips.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
+import { WriteLink } from '../messages/WriteLink.tsx'
 import { useText } from '../texts/texts.ts'
 import { Rating } from './Rating.tsx'
 
@@ -32,6 +33,7 @@ export function DriverCard({ trip: { users, car } }: { trip: Trip }) {
           {[`${car.brand} ${car.model}`, car.color].filter(Boolean).join(' · ')}
         </p>
       )}
+      <WriteLink person={driver} className="mt-4" />
     </section>
   )
 }

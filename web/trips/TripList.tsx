@@ -6,9 +6,10 @@ import type { Asked } from './asked.ts'
 import type { TripPageReply } from './queries.ts'
 import { TripCard } from './TripCard.tsx'
 import { TripCardSkeleton } from './TripCardSkeleton.tsx'
-import { TripPager } from './TripPager.tsx'
 import type { NamedEnds } from './wish.ts'
 
+// Below six cards, and it waits to be told how many there are.
+const TripPager = lazy(() => import('./TripPager.tsx').then(({ TripPager }) => ({ default: TripPager })))
 // With their pictures, and rarely seen.
 const Refused = lazy(() => import('./Refused.tsx').then(({ Refused }) => ({ default: Refused })))
 const NothingFound = lazy(() => import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })))
@@ -48,7 +49,9 @@ export function TripList({ asked, ends, page, pointAt }: TripListProps) {
           </li>
         ))}
       </ul>
-      <TripPager asked={asked} next={next} />
+      <Suspense fallback={<div className="mt-8 min-h-11" />}>
+        <TripPager asked={asked} next={next} />
+      </Suspense>
     </>
   )
 }

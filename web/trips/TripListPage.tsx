@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Page } from '../design/Page.tsx'
 import { useText } from '../texts/texts.ts'
 import { dayIn } from './address.ts'
 import { useAsked } from './asked.ts'
-import { DayStrip } from './DayStrip.tsx'
 import { Filters } from './Filters.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -13,6 +12,14 @@ import { tripPageQuery } from './queries.ts'
 import { SearchRecap } from './SearchRecap.tsx'
 import { TripList } from './TripList.tsx'
 import { useEnds, useTitle } from './useEnds.ts'
+
+// It asks for a week of prices first anyway; what stands below must not move when they come.
+const DayStrip = lazy(() => import('./DayStrip.tsx').then((strip) => ({ default: strip.DayStrip })))
+const AsHighAsDays = () => (
+  <div className="mt-2 py-2">
+    <div className="h-16" />
+  </div>
+)
 
 const columns = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)_25rem]'
 
@@ -35,7 +42,11 @@ export function TripListPage() {
         </aside>
         <div className="min-w-0">
           <ListHead asked={asked} title={title} />
-          {asked.isSearch && <DayStrip asked={asked} />}
+          {asked.isSearch && (
+            <Suspense fallback={<AsHighAsDays />}>
+              <DayStrip asked={asked} />
+            </Suspense>
+          )}
           <FilterSheet asked={asked} />
           <TripList {...{ asked, ends, page, pointAt }} />
         </div>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Trip } from '#contract/trips.ts'
+import { useSession } from '../accounts/queries.ts'
 import { Problem } from '../api.ts'
 import { Page } from '../design/Page.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
@@ -18,6 +20,8 @@ import { TripPageSkeleton } from './TripPageSkeleton.tsx'
 import { TripPanel } from './TripPanel.tsx'
 import { TripState } from './TripState.tsx'
 import { longDayText } from './units.ts'
+
+const DriverPart = lazy(() => import('../bookings/driving/DriverPart.tsx').then((part) => ({ default: part.DriverPart })))
 
 /** One trip whole, and the stretch of it that it was opened for. */
 export function TripPage() {
@@ -46,6 +50,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Shown({ trip }: { trip: Trip }) {
   const text = useText('trips')
   const title = text('from_to', { from: cityOf(trip.originName), to: cityOf(trip.destinyName) })
+  const me = useSession()?.me
   return (
     <Page title={`${title} · Tramo`} heading={null}>
       <GoBack />
@@ -53,6 +58,7 @@ function Shown({ trip }: { trip: Trip }) {
         <div>
           <TripHead trip={trip} title={title} />
           <TripState trip={trip} />
+          <Suspense>{trip.users[0]?.id === me?.id && <DriverPart trip={trip} />}</Suspense>
           <TripMap trip={trip} className="mt-6 h-64 rounded-panel border border-line sm:h-88" />
           <TripFacts trip={trip} />
           <TripItinerary trip={trip} />

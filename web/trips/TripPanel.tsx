@@ -1,5 +1,6 @@
 import { Hand, Zap } from 'lucide-react'
 import type { Trip } from '#contract/trips.ts'
+import { JoinPlace } from '../bookings/join/JoinPlace.tsx'
 import { Price } from '../design/Price.tsx'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
@@ -26,6 +27,7 @@ export function TripPanel({ trip }: { trip: Trip }) {
         <SeatsLeft left={ride.seatsLeft} seats={trip.seats} className="mt-4" />
         <TripTags trip={{ ...trip, joining: 'at_once', stretch: undefined }} className="mt-3 flex-wrap" />
         {canJoin && <Joining trip={trip} />}
+        <JoinPlace trip={trip} />
         <PriceParts trip={trip} />
       </div>
     </aside>

@@ -152,7 +152,7 @@ const tripRow = ({ seats, preferences, stopsWelcome, priceMinor, cancelled }: Dr
   meeting_points: [],
   stops: [],
   method: road.method,
-  currency: 'ARS',
+  currency: 'ARS' as const,
   price_minor: priceMinor,
   cap_minor: priceMinor,
   distance_m: road.distanceM,

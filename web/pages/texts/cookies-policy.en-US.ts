@@ -24,6 +24,7 @@ export const text: PageText = {
         'Language. The one you chose, on the first screen or in the footer: English (en-US) or Spanish of Argentina (es-AR). Without a choice the site is in English. It stays until you change or delete it.',
         "The banner's answer. What you answered to the cookie notice, so that we do not ask on every page. It is remembered for 6 months.",
         'The trip you are writing. If you are about to post a trip, its draft waits on your device while you look at the preview. It is removed when you publish the trip or log out, and it holds no data about who you are.',
+        'Messages that are not sent yet. What you write in a chat without a connection waits on your device, with your account’s number, until it is sent. It is removed then, when you log out, and when you close the tab.',
       ],
     },
     {

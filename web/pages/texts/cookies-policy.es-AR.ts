@@ -24,6 +24,7 @@ export const text: PageText = {
         'Idioma. El que elegiste en la primera pantalla o al pie: inglés (en-US) o español de la Argentina (es-AR). Si no elegís, el sitio aparece en inglés. Queda hasta que lo cambies o lo borres.',
         'La respuesta al aviso. Lo que contestaste en el aviso de cookies, para no preguntarte en cada página. La recordamos 6 meses.',
         'El viaje que estás escribiendo. Si estás por publicar un viaje, el borrador espera en tu dispositivo mientras mirás cómo queda. Se borra cuando lo publicás o cuando salís, y no lleva datos sobre quién sos.',
+        'Los mensajes que todavía no salieron. Lo que escribís en un chat sin conexión espera en tu dispositivo, con el número de tu cuenta, hasta que se envía. Se borra en ese momento, cuando salís y cuando cerrás la pestaña.',
       ],
     },
     {

@@ -52,6 +52,8 @@ export const profile = {
   driving: 'Driving',
   edit_driving: 'Edit driving and CBU',
   plans_to_drive: 'I plan to be a driver',
+  yes: 'Yes',
+  no: 'No',
   optional: 'optional',
   cbu: 'CBU',
   cbu_hint:
@@ -110,32 +112,9 @@ export const profile = {
   borrowed: 'The car is not owned by you, or others use it too.',
   borrowed_by_person: 'The car is not owned by this person, or others use it too.',
 
-  my_trips: 'My trips',
-  origin: 'Origin',
-  destiny: 'Destiny',
-  date: 'Date',
-  time: 'Time',
-  route: 'Route',
-  driver: 'Driver',
-  yes: 'Yes',
-  no: 'No',
-  cancelled: 'Cancelled',
-  see_trip: 'See trip',
-  see_trip_of: 'See trip: {from} to {to}, {day}',
-  no_trips: 'You have no trips yet',
-  no_trips_why: 'The trips that you post are listed here, the next one first.',
-
-  my_payments: 'My payments',
-  earnings: 'Earnings',
-  no_payments: 'No payment has come in through Tramo yet. What passengers pay you will be added up here, trip by trip.',
-
-  no_chats: 'You have no conversations yet',
-  no_chats_why: 'The people you write with will be listed here.',
-
   ratings: 'Ratings',
   ratings_of: 'Ratings of {name}',
   no_ratings: 'No ratings yet',
-  no_written_ratings: 'Nothing written yet',
   no_ratings_why:
     'After a shared trip, driver and passenger rate each other. What they say about this person will be shown here.',
   no_ratings_own: 'After a shared trip, driver and passenger rate each other. What they say about you will be shown here.',

@@ -51,6 +51,8 @@ export const profile = {
   driving: 'Manejar',
   edit_driving: 'Editar manejo y CBU',
   plans_to_drive: 'Pienso manejar',
+  yes: 'Sí',
+  no: 'No',
   optional: 'opcional',
   cbu: 'CBU',
   cbu_hint:
@@ -109,33 +111,9 @@ export const profile = {
   borrowed: 'El auto no es tuyo, o también lo usan otras personas.',
   borrowed_by_person: 'El auto no es de esta persona, o también lo usan otras.',
 
-  my_trips: 'Mis viajes',
-  origin: 'Origen',
-  destiny: 'Destino',
-  date: 'Fecha',
-  time: 'Hora',
-  route: 'Viaje',
-  driver: 'Manejás',
-  yes: 'Sí',
-  no: 'No',
-  cancelled: 'Cancelado',
-  see_trip: 'Ver el viaje',
-  see_trip_of: 'Ver el viaje de {from} a {to}, {day}',
-  no_trips: 'Todavía no tenés viajes',
-  no_trips_why: 'Acá vas a ver los viajes que publiques, el próximo primero.',
-
-  my_payments: 'Mis pagos',
-  earnings: 'Recibiste',
-  no_payments:
-    'Todavía no entró ningún pago por Tramo. Lo que te paguen quienes viajen con vos se va a sumar acá, viaje por viaje.',
-
-  no_chats: 'Todavía no tenés conversaciones',
-  no_chats_why: 'Acá vas a ver a las personas con las que te escribas.',
-
   ratings: 'Calificaciones',
   ratings_of: 'Calificaciones de {name}',
   no_ratings: 'Sin calificaciones todavía',
-  no_written_ratings: 'Todavía no hay nada escrito',
   no_ratings_why:
     'Después de un viaje compartido, quien maneja y quien viaja se califican. Acá vas a ver lo que digan de esta persona.',
   no_ratings_own: 'Después de un viaje compartido, quien maneja y quien viaja se califican. Acá vas a ver lo que digan de vos.',

@@ -1,0 +1,129 @@
+import { isBarred, type Member } from './account.ts'
+import type { Life, StateOf } from './life.ts'
+import { type Reason, refuse } from './refusal.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
+import { JOIN_CUTOFF_MS, type Joining } from './trip.ts'
+
+/** One person's seat on one trip (domain rules 5). `revive` is a payment that arrived late and still found its seat (B9). */
+export const bookingLife = {
+  requested: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
+  accepted: { pay: 'confirmed', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
+  confirmed: { cancel: 'cancelled', travel: 'travelled', absent: 'absent', not_driven: 'not_driven' },
+  withdrawn: { revive: 'confirmed' },
+  expired: { revive: 'confirmed' },
+  declined: {},
+  cancelled: {},
+  travelled: {},
+  absent: {},
+  not_driven: {},
+} as const satisfies Life
+
+export type BookingState = StateOf<typeof bookingLife>
+export const bookingStates = Object.keys(bookingLife) as BookingState[] // the keys of the table above are its states
+
+/** Who made a booking end; what comes back depends on it (domain rules 8.1). */
+export const enders = ['passenger', 'driver', 'admin'] as const
+export type Ender = (typeof enders)[number]
+
+const among = (states: readonly BookingState[]) => (state: BookingState) => states.includes(state)
+export const isLive = among(['requested', 'accepted', 'confirmed'])
+export const holdsSeat = among(['accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
+
+const ANSWER_BEFORE_MS = 2 * HOUR_MS
+const AT_ONCE_HOLD_MS = 15 * MINUTE_MS
+
+/** Until when the driver may answer: a day (or the operator's `answerMs`), never later than two hours before departure (B1). */
+export const answerBy = (now: Date, departsAt: Date, answerMs = DAY_MS) =>
+  earlier(new Date(now.getTime() + answerMs), new Date(departsAt.getTime() - ANSWER_BEFORE_MS))
+
+/** Until when the seat waits for the payment (B2). */
+export const payBy = (joining: Joining, now: Date, departsAt: Date) =>
+  joining === 'at_once'
+    ? earlier(new Date(now.getTime() + AT_ONCE_HOLD_MS), departsAt)
+    : earlier(new Date(now.getTime() + DAY_MS), new Date(departsAt.getTime() - JOIN_CUTOFF_MS))
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b)
+
+/** What the rules ask of a trip when somebody wants a seat. `departsAt` is when the stretch's pick-up is reached. */
+export interface JoinableTrip {
+  driverId: string
+  cancelled: boolean
+  departsAt: Date
+  onlyWomen: boolean
+  seatsLeft: number
+  joining: Joining
+}
+
+/** What they ask about the person beside their profile: what they already have, and what they have declared. */
+export interface Joiner {
+  alreadyJoined: boolean
+  overlapping: boolean
+  /** one of the two, passenger and driver, wants nothing to do with the other (C4) */
+  blocked: boolean
+  adultAttested: boolean
+}
+
+/** The trip's own part of the answer, so that a page can say why its button is off before anyone presses it (B1, A6). */
+export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date): Reason | undefined {
+  if (isBarred(me)) return 'barred'
+  if (trip.cancelled) return 'trip_cancelled'
+  if (now >= trip.departsAt) return 'trip_departed'
+  if (trip.driverId === me.id) return 'own_trip'
+  if (trip.onlyWomen && me.genre !== 'Female') return 'only_women'
+  if (trip.seatsLeft <= 0) return 'trip_full'
+  if (now >= joinableUntil(trip)) return 'joining_closed'
+}
+
+/** Half an hour before departure; where the driver answers, as early as the last answer, since none would come in time. */
+const joinableUntil = ({ departsAt, joining }: JoinableTrip) =>
+  new Date(departsAt.getTime() - (joining === 'at_once' ? JOIN_CUTOFF_MS : ANSWER_BEFORE_MS))
+
+/** Asked under the trip's lock, when the seat is really asked for (B1). */
+export function whyNotRequest(trip: JoinableTrip, me: Member, joiner: Joiner, now: Date): Reason | undefined {
+  const own = joiner.alreadyJoined ? 'already_joined' : undefined
+  return own ?? whyNotJoin(trip, me, now) ?? whyNotWith(me, joiner)
+}
+
+function whyNotWith(me: Member, { overlapping, blocked, adultAttested }: Joiner): Reason | undefined {
+  if (blocked) return 'cannot_write_to_person'
+  if (overlapping) return 'overlapping_booking'
+  if (!me.registered && !adultAttested) return 'adult_attestation_required'
+}
+
+/** A booking as far as deadlines ask. */
+export interface Deadlines {
+  state: BookingState
+  answerBy: Date
+  payBy: Date | null
+}
+
+/** Whether a deadline has passed, whatever the clock's job has done so far (B5). */
+export const hasRunOut = ({ state, answerBy: answer, payBy: pay }: Deadlines, now: Date) =>
+  (state === 'requested' && now >= answer) || (state === 'accepted' && pay !== null && now >= pay)
+
+/** Refuses a booking whose deadline has passed as one that has expired, though no job has written it yet. */
+export function refuseRunOut(booking: Deadlines, now: Date): void {
+  if (hasRunOut(booking, now)) refuse('not_possible_now', { state: 'expired' })
+}
+
+export function whyNotAccept(booking: Deadlines, seatsLeft: number, now: Date): Reason | undefined {
+  if (booking.state !== 'requested') return 'not_possible_now'
+  if (now >= booking.answerBy) return 'request_expired'
+  if (seatsLeft <= 0) return 'trip_full'
+}
+
+/** Giving up a seat before departure (B7); an unpaid one is withdrawn instead (B4). */
+export function whyNotCancel(state: BookingState, departsAt: Date, now: Date): Reason | undefined {
+  if (!isLive(state)) return 'not_possible_now'
+  if (now >= departsAt) return 'trip_departed'
+}
+
+/** Whether a payment that came too late may still have its seat (B9). */
+export function mayRevive(
+  trip: Pick<JoinableTrip, 'cancelled' | 'departsAt' | 'seatsLeft'>,
+  otherLive: boolean,
+  now: Date,
+): boolean {
+  const inTime = now.getTime() < trip.departsAt.getTime() - JOIN_CUTOFF_MS
+  return !trip.cancelled && inTime && trip.seatsLeft > 0 && !otherLive
+}

@@ -1,0 +1,51 @@
+import type { Reason } from './refusal.ts'
+import { DAY_MS, HOUR_MS } from './time.ts'
+
+/** What the receipts of a trip say. Fuel is priced per litre in minor units; litres in hundredths, null when not filled to full at both ends. */
+export interface Receipts {
+  fuelPriceMinor: bigint
+  litresHundredths: number | null
+  tollsMinor: bigint
+}
+
+export interface Driven {
+  distanceM: number
+  consumptionDl: number
+  /** the driver, and the bookings that travelled or were absent and paid */
+  people: number
+}
+
+/** What one seat of the whole road really cost: floor((fuel + tolls) / people), rules D3 and D4. Exact until the one rounding. */
+export function realShare(
+  { fuelPriceMinor, litresHundredths, tollsMinor }: Receipts,
+  { distanceM, consumptionDl, people }: Driven,
+) {
+  const fuelMillionths =
+    litresHundredths === null
+      ? BigInt(distanceM) * BigInt(consumptionDl) * fuelPriceMinor
+      : BigInt(litresHundredths) * 10_000n * fuelPriceMinor
+  return (fuelMillionths + tollsMinor * 1_000_000n) / (1_000_000n * BigInt(people))
+}
+
+/** What a passenger gets back of a price: the share of their part of the road, rounded up in their favour; never below zero (D5). */
+export function backAfterDivision(priceMinor: bigint, shareMinor: bigint, lengthM: number, wholeM: number): bigint {
+  const own = (shareMinor * BigInt(lengthM)) / BigInt(wholeM)
+  return own < priceMinor ? priceMinor - own : 0n
+}
+
+const ASK_MS = 72 * HOUR_MS
+const RECEIPTS_MS = 7 * DAY_MS
+
+/** From acceptance until three days after arrival (D1). */
+export function whyNotDivide(arrivesAt: Date, holdsASeat: boolean, asked: boolean, now: Date): Reason | undefined {
+  if (!holdsASeat || now.getTime() >= arrivesAt.getTime() + ASK_MS) return 'window_closed'
+  if (asked) return 'already_reported'
+}
+
+export const receiptsDue = (askedAt: Date, arrivesAt: Date) =>
+  new Date(Math.max(askedAt.getTime(), arrivesAt.getTime()) + RECEIPTS_MS)
+
+export function whyNotReceipts(dueBy: Date, entered: boolean, now: Date): Reason | undefined {
+  if (entered) return 'already_reported'
+  if (now >= dueBy) return 'receipts_overdue'
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bookingLife, bookingStates } from './booking.ts'
+import { type Life, may, movesOf, next } from './life.ts'
+import { orderLife, orderStates } from './payment.ts'
+import { Refused } from './refusal.ts'
+
+const lives: [string, Life, readonly string[], string][] = [
+  ['booking', bookingLife, bookingStates, 'requested'],
+  ['order', orderLife, orderStates, 'opened'],
+]
+
+function outcome(act: () => string) {
+  try {
+    return act()
+  } catch (error) {
+    return error instanceof Refused ? { reason: error.reason, details: error.details } : error
+  }
+}
+
+test.each(lives)('every move of a %s is taken, and every other one is refused with the state it is in', (_, life, states) => {
+  const events = [...new Set(movesOf(life).map(({ event }) => event))]
+  for (const state of states)
+    for (const event of events) {
+      const to = life[state]?.[event]
+      expect(may(life, state, event)).toBe(to !== undefined)
+      expect(outcome(() => next(life, state, event))).toEqual(to ?? { reason: 'not_possible_now', details: { state } })
+    }
+})
+
+test.each(lives)('a %s moves only to states it has, and reaches each of them from its first', (_, life, states, first) => {
+  const reached = new Set([first])
+  for (const state of reached) for (const to of Object.values(life[state] ?? {})) reached.add(to)
+  expect([...reached].toSorted()).toEqual(states.toSorted())
+})
+
+test('whatever is tried in whatever order, a booking that was declined, cancelled or driven stays so', () => {
+  const ends = bookingStates.filter((state) => Object.keys(bookingLife[state]).length === 0)
+  expect(ends.toSorted()).toEqual(['absent', 'cancelled', 'declined', 'not_driven', 'travelled'])
+  const events = [...new Set(movesOf(bookingLife).map(({ event }) => event))] as Parameters<typeof next<typeof bookingLife>>[2][]
+  const walk = fc.array(fc.constantFrom(...events), { maxLength: 40 })
+  fc.assert(
+    fc.property(walk, (tried) => {
+      const path: (typeof bookingStates)[number][] = ['requested']
+      for (const event of tried) {
+        const state = path.at(-1) ?? 'requested'
+        if (may(bookingLife, state, event)) path.push(next(bookingLife, state, event))
+      }
+      // the only way back is a late payment, and it leads to a seat
+      const returned = path.findIndex(
+        (state, i) => i > 0 && ['expired', 'withdrawn'].includes(path[i - 1] ?? '') && state !== 'confirmed',
+      )
+      expect(returned).toBe(-1)
+      expect(path.slice(0, -1).filter((state) => ends.includes(state))).toEqual([])
+    }),
+    { numRuns: 5000 },
+  )
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { closesAt, opensAt, thumbOf, whyNotRate, wrongInOpinion, wrongInReply } from './rating.ts'
+import { reliabilityOf } from './reliability.ts'
+
+const departsAt = new Date('2026-11-25T12:00:00.000Z')
+const at = (text: string) => whyNotRate(departsAt, new Date(text))
+
+describe('when a trip can be rated', () => {
+  test('from the very second a day after departure, for fourteen times twenty-four hours, the last second left out', () => {
+    expect(at('2026-11-26T11:59:59.999Z')).toBe('too_early_to_rate')
+    expect(at('2026-11-26T12:00:00.000Z')).toBeUndefined()
+    expect(at('2026-12-10T11:59:59.999Z')).toBeUndefined()
+    expect(at('2026-12-10T12:00:00.000Z')).toBe('too_late_to_rate')
+  })
+
+  test('hours are elapsed hours, whatever clocks on walls do in between', () => {
+    // Santiago put its clocks back in that night
+    const evening = new Date('2026-04-04T15:00:00Z')
+    expect(opensAt(evening).toISOString()).toBe('2026-04-05T15:00:00.000Z')
+    expect(closesAt(evening).getTime() - evening.getTime()).toBe((24 + 336) * 3600 * 1000)
+  })
+})
+
+describe('what a rating says', () => {
+  const wrong = (calification: unknown, description = 'Puntual.', thumb?: string) =>
+    wrongInOpinion({ calification: calification as number, description, thumb }).map(({ reason }) => reason) // or what others send
+
+  test('is a text and stars in halves from none to five', () => {
+    for (const stars of [0, 0.5, 1, 2.5, 4.5, 5, '3.5', '5.0']) expect(wrong(stars)).toEqual([])
+    for (const stars of [-0.5, 0.25, 4.7, 5.5, 6, 1e21, Number.NaN, '3,5', 'five', true])
+      expect(wrong(stars)).toEqual(['calification_steps'])
+    expect(wrong(undefined, '  ')).toEqual(['description_required', 'calification_required'])
+    expect(wrong(4, 'x'.repeat(2000))).toEqual([])
+    expect(wrong(4, 'x'.repeat(2001))).toEqual(['text_too_long'])
+  })
+
+  test('has its thumb down below two and a half, and no other thumb', () => {
+    expect([0, 4, 5, 10].map(thumbOf)).toEqual(['down', 'down', 'up', 'up'])
+    expect([wrong(2, 'Tarde.', 'down'), wrong(2.5, 'Bien.', 'up'), wrong(2, 'Tarde.', 'up')]).toEqual([[], [], ['malformed']])
+  })
+
+  test('is replied to with a thousand characters at most', () => {
+    const reasons = ['', 'x'.repeat(1000), 'x'.repeat(1001)].map((reply) => wrongInReply({ reply })[0]?.reason)
+    expect(reasons).toEqual(['reply_required', undefined, 'text_too_long'])
+  })
+})
+
+test('somebody cancels rarely below one in twenty, often above one in five, and nothing is said of four bookings', () => {
+  const said = (accepted: number, cancelled: number) => reliabilityOf({ accepted, cancelled })
+  expect([said(4, 4), said(5, 0), said(20, 1), said(21, 1), said(5, 1), said(10, 2), said(10, 3)]).toEqual([
+    undefined,
+    'rarely',
+    'sometimes',
+    'rarely',
+    'sometimes',
+    'sometimes',
+    'often',
+  ])
+})

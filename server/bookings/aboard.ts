@@ -1,0 +1,96 @@
+import type { Trip as TripPage } from '#contract/trips.ts'
+import { isAdmin, type Member } from '#domain/account.ts'
+import { holdsSeat, isLive, whyNotJoin } from '#domain/booking.ts'
+import { type Reason, Refused } from '#domain/refusal.ts'
+import { seatOn } from '#domain/seats.ts'
+import type { Db } from '../database/connect.ts'
+import { blocksBetween } from '../messages/blocks.ts'
+import { calificationOf, photoOf } from '../people/presenter.ts'
+import type { TripRow } from '../trips/queries.ts'
+import type { World } from '../world.ts'
+import { stateNow } from './acts.ts'
+import { absencesOf } from './beside.ts'
+import { isElsewhere } from './facts.ts'
+import { chooseRide, joinable } from './ride.ts'
+import { type BookingRow, bookingsOn } from './rows.ts'
+
+type Aboard = Pick<TripPage, 'whyNotJoin' | 'mine'> & { passengers: TripPage['users'] }
+
+/** What a trip's page says to this caller: why they cannot join, the booking they have, and who rides along (domain rules 14). */
+export async function aboard(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<Aboard> {
+  const bookings = await asTheyAre(world.db, await bookingsOn(world.db, trip.trip_seq, world.now()), world.now())
+  const mine = bookings.find(({ passenger_id }) => passenger_id === me.id)
+  return {
+    whyNotJoin: mine && isLive(mine.state) ? 'already_joined' : ((await whyNot(world, me, trip, ends)) ?? null),
+    ...(mine && { mine: { id: mine.id, state: mine.state } }),
+    passengers: seenBy(me, trip.driver_id, mine, bookings).map(rider),
+  }
+}
+
+/** Bookings in the states that are true now, without those that have run out. */
+async function asTheyAre(db: Db, rows: BookingRow[], now: Date): Promise<BookingRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const absences = await absencesOf(db, ids)
+  const states = rows.map((row) => ({
+    ...row,
+    state: stateNow(
+      row,
+      absences.filter(({ bookingId }) => bookingId === row.id),
+      now,
+    ),
+  }))
+  return states.filter(({ state }) => state !== 'expired')
+}
+
+async function whyNot(
+  world: World,
+  me: Member,
+  trip: TripRow,
+  ends: { from?: number; to?: number },
+): Promise<Reason | undefined> {
+  const { db, gazetteer, now, settings } = world
+  if (settings.REQUIRE_REGISTRATION === 'on' && !me.registered) return 'registration_required'
+  if (!trip.driver_active) return 'trip_cancelled'
+  const ride = await chooseRide(db, gazetteer, trip, ends).catch(reasonOf)
+  if (typeof ride === 'string') return ride
+  const why = whyNotJoin(joinable(trip, ride), me, now())
+  if (why) return why
+  if ((await blocksBetween(db, me.id, trip.driver_id)).any) return 'cannot_write_to_person'
+  return (await isElsewhere(db, me.id, ride, now())) ? 'overlapping_booking' : undefined
+}
+
+function reasonOf(error: unknown): Reason {
+  if (error instanceof Refused) return error.reason
+  throw error
+}
+
+const isCompanion = ({ state }: BookingRow) => holdsSeat(state) && state !== 'accepted'
+
+/** Companions see each other; anybody else sees the driver, and themself. */
+function seenBy(me: Member, driverId: string, mine: BookingRow | undefined, bookings: BookingRow[]): BookingRow[] {
+  const all = me.id === driverId || isAdmin(me) || (mine && isCompanion(mine))
+  if (all) return bookings.filter(isCompanion)
+  return mine && holdsSeat(mine.state) ? [mine] : []
+}
+
+const rider = (row: BookingRow): TripPage['users'][number] => ({
+  id: row.passenger_id,
+  name: row.passenger_name ?? row.passenger_given_name ?? '',
+  photo: photoOf({ photo_id: row.passenger_photo_id, picture: row.passenger_picture }),
+  genre: row.passenger_genre,
+  calification: calificationOf({ rating_halves: row.passenger_rating_halves, rating_count: row.passenger_rating_count }),
+  ratings: row.passenger_rating_count,
+})
+
+/** The seats of a trip that are free now: holds that have run out keep none, whether or not the clock's job has been (B5). */
+export async function freeNow(db: Db, tripSeq: number, free: bigint, now: Date): Promise<bigint> {
+  const dead = await db
+    .selectFrom('bookings')
+    .select(['leg_from as from', 'leg_to as to'])
+    .where('trip_seq', '=', tripSeq)
+    .where('state', '=', 'accepted')
+    .where('pay_by', '<=', now)
+    .execute()
+  return dead.reduce((sum, legs) => sum + seatOn(legs), free)
+}

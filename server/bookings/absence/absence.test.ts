@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { objectToAbsence, reportAbsence } from '#contract/bookings.ts'
+import type { Member } from '#domain/account.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { cast } from '../../testing/cast.ts'
+import { decideAbsence } from './actions.ts'
+import { findTravelled } from './queries.ts'
+
+const { ana, bruno, carla, emma, later, world, clock } = await cast()
+type Person = typeof ana
+type Booked = Awaited<ReturnType<typeof ana.books>>
+
+/** A seat for nothing, and the moment its trip departs. */
+async function departed() {
+  const seat = await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, price: '0' }))
+  await later(Date.parse(seat.pickUp.at) - clock.now().getTime())
+  return seat
+}
+const reports = (who: Person, { id }: Booked) => who.call(reportAbsence, { params: { id }, body: { reason: 'Nobody was there' } })
+const objects = (who: Person, { id }: Booked) => who.call(objectToAbsence, { params: { id }, body: { reason: 'I waited' } })
+const stored = async ({ id }: Booked) =>
+  (await world.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const sweep = () => clockwork['finish travelled seats']?.does(world)
+/** What the clock looks at: whatever waits for a person would stand before the others for ever. */
+const forTheClock = async () => (await findTravelled(world.db, clock.now())).map(({ id }) => id)
+const admin = { id: emma.id, admin: true, registered: true } as Member // what the action asks of an administrator
+
+describe('who did not come', () => {
+  test('nobody says anything: a day after departure the seat counts as travelled, before and after the clock’s job', async () => {
+    const seat = await departed()
+    await later(DAY_MS - 1)
+    expect((await ana.sees(seat)).state).toBe('confirmed')
+    clock.pass(1)
+    expect((await ana.sees(seat)).state).toBe('travelled')
+    expect(await stored(seat)).toBe('confirmed')
+    await sweep()
+    expect(await stored(seat)).toBe('travelled')
+    await expect(reports(ana, seat)).rejects.toThrow('not_possible_now')
+  })
+
+  test.each([
+    ['the driver', () => bruno, () => ana, 'absent'],
+    ['the passenger', () => ana, () => bruno, 'not_driven'],
+  ] as const)('a report of %s stands when nobody objects for two days', async (_, one, other, state) => {
+    const seat = await departed()
+    expect((await one().sees(seat)).acts).toContain('report_absence')
+    const reported = await reports(one(), seat)
+    expect(reported.absences).toMatchObject([{ objected: false, upheld: null }])
+    await expect(reports(one(), seat)).rejects.toThrow('already_reported')
+    expect((await other().sees(seat)).acts).toContain('object')
+    expect(reported.acts).not.toContain('object')
+    await later(2 * DAY_MS - 1)
+    expect((await other().sees(seat)).state).toBe('confirmed')
+    clock.pass(1)
+    expect((await other().sees(seat)).state).toBe(state)
+    await expect(objects(other(), seat)).rejects.toThrow('window_closed')
+    await sweep()
+    expect(await stored(seat)).toBe(state)
+    expect((await ana.sees(seat)).absences).toMatchObject([{ upheld: true }])
+  })
+
+  test('an objection leaves it to an administrator', async () => {
+    const seat = await departed()
+    await reports(bruno, seat)
+    await expect(objects(bruno, seat)).rejects.toThrow('not_possible_now')
+    await objects(ana, seat)
+    await expect(objects(ana, seat)).rejects.toThrow('already_reported')
+    await later(20 * DAY_MS)
+    await sweep()
+    expect(await stored(seat)).toBe('confirmed')
+    expect(await forTheClock()).not.toContain(seat.id)
+    const alarms = await world.db.selectFrom('alarms').select('kind').where('about', '=', seat.id).execute()
+    expect(alarms).toEqual([{ kind: 'absence_disputed' }])
+    await expect(decideAbsence(world, { ...admin, admin: false }, seat.id, null)).rejects.toThrow('admin_only')
+    await expect(decideAbsence(world, admin, seat.id, 'passenger')).rejects.toThrow('not_possible_now')
+    await decideAbsence(world, admin, seat.id, null)
+    expect((await ana.sees(seat)).absences).toMatchObject([{ objected: true, upheld: false }])
+    expect(await stored(seat)).toBe('travelled')
+  })
+
+  test('two reports against each other are for an administrator as well', async () => {
+    const seat = await departed()
+    await reports(bruno, seat)
+    await reports(ana, seat)
+    await later(20 * DAY_MS)
+    await sweep()
+    expect(await stored(seat)).toBe('confirmed')
+    expect(await forTheClock()).not.toContain(seat.id)
+    await decideAbsence(world, admin, seat.id, 'passenger')
+    expect((await ana.sees(seat)).state).toBe('not_driven')
+    expect((await ana.sees(seat)).absences.map(({ reporter, upheld }) => [reporter, upheld])).toEqual([
+      ['driver', false],
+      ['passenger', true],
+    ])
+  })
+
+  test('before departure, a day after it, and by strangers nothing is reported', async () => {
+    const seat = await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, price: '0' }))
+    await expect(reports(ana, seat)).rejects.toThrow('window_closed')
+    await expect(reports(carla, seat)).rejects.toThrow('not_found')
+    await expect(reports(emma, seat)).rejects.toThrow('not_found')
+    await expect(objects(ana, seat)).rejects.toThrow('not_possible_now')
+    await later(Date.parse(seat.pickUp.at) - clock.now().getTime() + DAY_MS)
+    await expect(reports(ana, seat)).rejects.toThrow('window_closed')
+  })
+})

@@ -1,0 +1,178 @@
+import { isAdmin, type Member } from '#domain/account.ts'
+import { type Ender, hasRunOut, refuseRunOut, whyNotAccept, whyNotCancel } from '#domain/booking.ts'
+import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import { seatsFree } from '#domain/seats.ts'
+import type { Tx } from '../database/connect.ts'
+import { repeated } from '../database/repeated.ts'
+import { refuseIfTaken } from '../database/taken.ts'
+import { cancelledUnder, lockTrip, type LockedTrip, markCancelled, noteTrip, tripSeqOf } from '../trips/queries.ts'
+import type { World } from '../world.ts'
+import { cancel, end, splitOf } from './ending.ts'
+import { accept, join, type SentSeat } from './joining.ts'
+import { lockBehindTrip, roleIn, tell } from './locking.ts'
+import { type Asking, type Clocked, hasBeenAsked, type Means, untilSilent } from './overdue.ts'
+import {
+  type Booking,
+  type BookingEvent,
+  deadlinesOf,
+  type Deed,
+  findOverdue,
+  isPassenger,
+  legsOf,
+  lockLiveBookings,
+  tripOfBooking,
+  wasDone,
+} from './queries.ts'
+
+const inOne = <Done>({ db }: Pick<World, 'db'>, act: (tx: Tx) => Promise<Done>) => repeated(() => db.transaction().execute(act))
+
+/** Asks for a seat, and takes it at once where the driver accepts in advance (B1, B2). Answers the booking's id. */
+export async function requestSeat(world: World, me: Member, sent: SentSeat, { ask, key }: Means): Promise<string> {
+  refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_required' : undefined)
+  const joining = () =>
+    inOne(world, (tx) => join(tx, world, me, sent, key)).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
+  const booking = await withoutDeadHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)
+  await tell(world, sent.idRoute.toLowerCase(), [booking.driver_id, booking.passenger_id])
+  return booking.id
+}
+
+interface Held {
+  trip: LockedTrip
+  booking: Booking
+  role: Ender
+}
+
+interface Act {
+  event: BookingEvent
+  by: Ender[]
+  key: string | undefined
+}
+
+/** One act of one person on one booking, under lock. The same act under the same key finds itself done (P12). */
+async function act(
+  world: World,
+  me: Member,
+  id: string,
+  { event, by, key }: Act,
+  does: (tx: Tx, held: Held) => Promise<unknown>,
+) {
+  const { trip, booking } = await inOne(world, async (tx) => {
+    const held = await lockBehindTrip(tx, id)
+    const role = roleIn(held.booking, me)
+    refuseIf(by.includes(role) ? undefined : 'not_yours')
+    if (!(await wasDone(tx, id, event, { by: me.id, key, at: world.now() }))) await does(tx, { ...held, role })
+    return held
+  })
+  await tell(world, trip.id, [booking.driver_id, booking.passenger_id])
+}
+
+/** The driver says yes: the seat is taken (B2). */
+export async function acceptSeat(world: World, me: Member, id: string, { ask, key }: Means): Promise<void> {
+  const seq = (await tripOfBooking(world.db, id)) ?? refuse('not_found')
+  const accepting = () =>
+    act(world, me, id, { event: 'accept', by: ['driver'], key }, async (tx, { trip, booking }) => {
+      const seatsLeft = seatsFree(trip.free, legsOf(booking))
+      refuseIf(whyNotAccept(deadlinesOf(booking), seatsLeft, world.now()), { state: booking.state })
+      await accept(tx, booking, { by: me.id, at: world.now(), key })
+    })
+  await withoutDeadHolds(world, ask, async () => seq, accepting)
+}
+
+/** The driver says no (B3). The reason is kept for the record alone. */
+export const declineSeat = (world: World, me: Member, id: string, reason: string | undefined, key?: string) =>
+  act(world, me, id, { event: 'decline', by: ['driver'], key }, async (tx, { booking }) => {
+    refuseRunOut(deadlinesOf(booking), world.now())
+    await end(tx, booking, 'decline', { by: me.id, at: world.now(), key, details: { reason } })
+  })
+
+/** The passenger takes back a request, or a seat not paid yet (B4). Nothing that waits for a payment is given up without asking (P9). */
+export async function withdrawSeat(world: World, me: Member, id: string, { ask, key }: Means): Promise<void> {
+  if ((await isPassenger(world.db, id, me.id)) && !(await hasBeenAsked(world, ask, id)))
+    refuse('payment_provider_unavailable', { retryAfter: 5 })
+  await act(world, me, id, { event: 'withdraw', by: ['passenger'], key }, async (tx, { booking }) => {
+    refuseIf(booking.state === 'confirmed' && booking.price_minor > 0n ? 'order_already_paid' : undefined)
+    refuseRunOut(deadlinesOf(booking), world.now())
+    await end(tx, booking, 'withdraw', { by: me.id, at: world.now(), key })
+  })
+}
+
+export interface SentCancellation {
+  /** the sum that was shown, minor units */
+  refundMinor?: number | undefined
+  reason?: string | undefined
+}
+
+/** Gives up a seat before departure (B7). When another sum than the one shown would come back, nothing happens. */
+export const cancelSeat = (
+  world: World,
+  me: Member,
+  id: string,
+  { refundMinor: shown, reason }: SentCancellation,
+  key?: string,
+) =>
+  act(world, me, id, { event: 'cancel', by: ['passenger', 'driver', 'admin'], key }, async (tx, { booking, role }) => {
+    const now = world.now()
+    refuseRunOut(deadlinesOf(booking), now)
+    refuseIf(whyNotCancel(booking.state, booking.departs_at, now))
+    const refundMinor = Number(splitOf(booking, role, now)?.refundMinor ?? 0n)
+    if (shown !== undefined && shown !== refundMinor) refuse('price_changed', { refundMinor })
+    await cancel(tx, booking, role, { by: me.id, at: now, key, details: { reason } })
+  })
+
+/** The driver cancels a trip, and with it every live booking (TR9). Answers how many those were. */
+export async function cancelTrip(world: World, me: Member, id: string, reason: string, key?: string): Promise<number> {
+  const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
+  const passengers = await inOne(world, async (tx) => {
+    const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
+    refuseIf(trip.driver_id === me.id || isAdmin(me) ? undefined : 'not_yours')
+    const before = await cancelledUnder(tx, seq, me.id, key)
+    return before ?? cancelAll(tx, trip, { by: me.id, at: world.now(), details: { reason, key } })
+  })
+  await tell(world, id.toLowerCase(), [me.id, ...passengers])
+  return passengers.length
+}
+
+async function cancelAll(tx: Tx, trip: LockedTrip, deed: Deed & { by: string }): Promise<string[]> {
+  refuseIf(trip.cancelled_at ? 'trip_cancelled' : deed.at >= trip.departs_at ? 'trip_departed' : undefined)
+  const bookings = await lockLiveBookings(tx, trip.seq)
+  for (const booking of bookings) await cancel(tx, booking, trip.driver_id === deed.by ? 'driver' : 'admin', deed)
+  const passengers = bookings.map(({ passenger_id }) => passenger_id)
+  await markCancelled(tx, trip.seq, deed.at)
+  await noteTrip(tx, trip.seq, 'cancelled', deed.by, deed.at, { ...deed.details, passengers })
+  return passengers
+}
+
+/** What found the trip full, or the caller in it already, once more when dead holds were in the way. */
+export async function withoutDeadHolds<Done>(
+  world: Clocked,
+  ask: Asking,
+  seqOf: () => Promise<number | undefined>,
+  does: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await does()
+  } catch (error) {
+    const inTheWay = error instanceof Refused && ['trip_full', 'already_joined', 'hold_expired'].includes(error.reason)
+    if (!inTheWay || (await expireOverdue(world, ask, await seqOf())) === 0) throw error
+  }
+  return does()
+}
+
+/** Ends what has run out, of one trip or of all (B5), and counts it. What the provider cannot be asked about stays (P9). */
+export async function expireOverdue(world: Clocked, ask: Asking, seq?: number): Promise<number> {
+  let expired = 0
+  const asking = untilSilent(ask)
+  for (const { id } of await findOverdue(world.db, world.now(), seq))
+    if ((await hasBeenAsked(world, asking, id)) && (await expire(world, id))) expired++
+  return expired
+}
+
+async function expire(world: Clocked, id: string): Promise<boolean> {
+  const ended = await inOne(world, async (tx) => {
+    const { trip, booking } = await lockBehindTrip(tx, id)
+    if (!hasRunOut(deadlinesOf(booking), world.now())) return undefined
+    return { trip, booking: await end(tx, booking, 'expire', { by: null, at: world.now() }) }
+  })
+  if (ended) await tell(world, ended.trip.id, [ended.booking.driver_id, ended.booking.passenger_id])
+  return ended !== undefined
+}

@@ -1,0 +1,52 @@
+import type { Report } from '#domain/absence.ts'
+import type { Db } from '../database/connect.ts'
+import { creditsOf } from '../payments/settlement/queries.ts'
+
+/** What stands beside a booking in other tables: its order, refunds, reports, and what the driver was credited. */
+export interface Beside {
+  order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined
+  refunds: Awaited<ReturnType<typeof refundsOf>>
+  absences: Report[]
+  /** minor units; undefined until it is settled */
+  credited: bigint | undefined
+}
+
+/** The same for many bookings at once, asked for in four questions. */
+export async function besides(db: Db, ids: string[]): Promise<(id: string) => Beside> {
+  if (ids.length === 0) return () => ({ order: undefined, refunds: [], absences: [], credited: undefined })
+  const [orders, refunds, absences, credits] = await Promise.all([
+    ordersOf(db, ids),
+    refundsOf(db, ids),
+    absencesOf(db, ids),
+    creditsOf(db, ids),
+  ])
+  return (id) => ({
+    order: orders.find(({ booking_id }) => booking_id === id),
+    refunds: refunds.filter(({ booking_id }) => booking_id === id),
+    absences: absences.filter(({ bookingId }) => bookingId === id),
+    credited: credits.get(id),
+  })
+}
+
+const ordersOf = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'booking_id', 'payer_id', 'state', 'init_point'])
+    .where('booking_id', 'in', ids)
+    .where('state', '<>', 'closed')
+    .where('hidden_at', 'is', null)
+    .execute()
+
+const refundsOf = (db: Db, ids: string[]) =>
+  db.selectFrom('refunds').select(['booking_id', 'amount_minor', 'state']).where('booking_id', 'in', ids).execute()
+
+export async function absencesOf(db: Db, ids: string[]): Promise<(Report & { bookingId: string })[]> {
+  const rows = await db.selectFrom('absences').selectAll().where('booking_id', 'in', ids).orderBy('reported_at').execute()
+  return rows.map(({ booking_id: bookingId, reporter, reported_at: reportedAt, objected_at, upheld }) => ({
+    bookingId,
+    reporter,
+    reportedAt,
+    objected: objected_at !== null,
+    upheld,
+  }))
+}

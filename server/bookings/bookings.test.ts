@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import { listBookings, showSeats } from '#contract/bookings.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { called, cast } from '../testing/cast.ts'
+
+const { ana, bruno, carla, diana, emma, join, later, seatsLeft, world, clock } = await cast()
+let day = 1
+/** Nobody may be in two cars at once, so each story has a day of its own. */
+const freshDay = () => (day += 2)
+const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), ...more })
+const approved = (more: object = {}) => road({ joining: 'on_approval', ...more })
+const placeId = (city: string) => world.gazetteer.named(called(city))?.id ?? 0
+
+describe('asking for a seat', () => {
+  test('the last seat goes to whom the driver accepts first', async () => {
+    const trip = await bruno.posts(approved({ seats: 1 }))
+    const [anas, carlas] = [await ana.asksForSeat(trip), await carla.asksForSeat(trip)]
+    await bruno.accepts(anas)
+    await expect(bruno.accepts(carlas)).rejects.toThrow('trip_full')
+    expect(await seatsLeft(trip)).toBe(0)
+    expect((await carla.sees(carlas)).state).toBe('requested')
+  })
+
+  test('where the driver accepts in advance, the seat is kept for a quarter of an hour at the price of now', async () => {
+    const trip = await bruno.posts(road({ seats: 2 }))
+    const { priceMinor } = await ana.opens(trip)
+    const seat = await ana.asksForSeat(trip, { message: 'With a small bag' })
+    expect(seat).toMatchObject({
+      state: 'accepted',
+      priceMinor,
+      message: 'With a small bag',
+      acts: ['withdraw', 'pay', 'divide'],
+    })
+    expect(Date.parse(seat.payBy ?? '')).toBe(clock.now().getTime() + 15 * MINUTE_MS)
+    expect(await seatsLeft(trip)).toBe(1)
+    expect((await bruno.sees(seat)).acts).toEqual(['cancel', 'divide'])
+    await expect(carla.sees(seat)).rejects.toThrow('not_found')
+  })
+
+  test('what costs nothing is confirmed at once, or as soon as the driver says yes', async () => {
+    const free = await bruno.posts(road({ price: '0' }))
+    expect((await ana.asksForSeat(free)).state).toBe('confirmed')
+    const asked = await carla.asksForSeat(await diana.posts(approved({ price: '0' })))
+    expect(asked.state).toBe('requested')
+    expect((await diana.accepts(asked)).state).toBe('confirmed')
+  })
+
+  test('a part of the road costs its share, takes its legs alone, and shows its own times', async () => {
+    const trip = await bruno.posts(road({ via: ['Villa María'], seats: 1 }))
+    const [from, to] = [placeId('Rosario'), placeId('Villa María')]
+    const { stretch } = await ana.opens(trip, { from: String(from), to: String(to) })
+    const first = await ana.asksForSeat(trip, { to })
+    expect(first).toMatchObject({ declared: true, joining: 'at_once', priceMinor: stretch?.priceMinor, extraM: 0 })
+    expect(first.dropOff).toMatchObject({ name: called('Villa María'), hours: stretch?.dropOff.hours })
+    expect(first.toM - first.fromM).toBe(stretch?.lengthM)
+    const second = await carla.asksForSeat(trip, { from: to })
+    expect(second.state).toBe('accepted')
+    expect(first.priceMinor + second.priceMinor).toBeLessThanOrEqual((await bruno.opens(trip)).priceMinor)
+    await expect(diana.asksForSeat(trip)).rejects.toThrow('trip_full')
+  })
+
+  test('a stop that is not offered is always for the driver to say yes to, who sees the extra way', async () => {
+    const trip = await bruno.posts(road())
+    const seat = await ana.asksForSeat(trip, { from: placeId('Bell Ville') })
+    expect(seat).toMatchObject({
+      state: 'requested',
+      joining: 'on_approval',
+      declared: false,
+      pickUp: { name: called('Bell Ville') },
+    })
+    const beside = await carla.asksForSeat(trip, { to: placeId('Villa Nueva, Córdoba, Argentina') })
+    expect((await bruno.sees(beside)).extraM).toBeGreaterThan(0)
+    await carla.withdraws(beside)
+    const direct = await bruno.posts(road({ stopsWelcome: false }))
+    await expect(carla.asksForSeat(direct, { from: placeId('Bell Ville') })).rejects.toThrow('no_stops_on_the_way')
+    await expect(carla.asksForSeat(direct, { from: placeId('Mendoza') })).rejects.toThrow('place_unknown')
+    await expect(carla.asksForSeat(trip, { from: placeId('Córdoba'), to: placeId('Rosario') })).rejects.toThrow('place_unknown')
+    await expect(carla.asksForSeat(trip, { to: placeId('Funes') })).rejects.toThrow('place_unknown')
+  })
+
+  test('nobody asks twice, for their own trip, for two cars at once, or too late', async () => {
+    const inDays = freshDay()
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
+    await expect(bruno.asksForSeat(trip)).rejects.toThrow('own_trip')
+    await ana.asksForSeat(trip)
+    await expect(ana.asksForSeat(trip)).rejects.toThrow('already_joined')
+    const other = await diana.posts({ from: 'Rosario', to: 'Villa María', inDays, hours: '10:00' })
+    await expect(ana.asksForSeat(other)).rejects.toThrow('overlapping_booking')
+    await expect(bruno.asksForSeat(other)).rejects.toThrow('overlapping_booking')
+    await expect(carla.asksForSeat('no-trip')).rejects.toThrow('not_found')
+    expect((await ana.opens(trip)).whyNotJoin).toBe('already_joined')
+    expect((await ana.opens(other)).whyNotJoin).toBe('overlapping_booking')
+    expect((await bruno.opens(trip)).whyNotJoin).toBe('own_trip')
+    expect((await carla.opens(trip)).whyNotJoin).toBeNull()
+  })
+
+  test('joining closes half an hour before the pick-up; where the driver answers, two hours before', async () => {
+    const [sooner, slower] = [await bruno.posts(road()), await diana.posts(approved())]
+    const { departsAt } = await ana.opens(sooner)
+    await later(Date.parse(departsAt) - clock.now().getTime() - 30 * MINUTE_MS - 1)
+    expect((await ana.asksForSeat(sooner)).state).toBe('accepted')
+    await later(1)
+    await expect(carla.asksForSeat(sooner)).rejects.toThrow('joining_closed')
+    // the road goes on: a pick-up two hours later is still open
+    expect((await carla.asksForSeat(sooner, { from: placeId('Villa María') })).state).toBe('requested')
+    await later(HOUR_MS)
+    await expect(diana.asksForSeat(sooner)).rejects.toThrow('trip_departed')
+    await later(Date.parse((await ana.opens(slower)).departsAt) - clock.now().getTime() - 2 * HOUR_MS)
+    expect((await ana.opens(slower)).whyNotJoin).toBe('joining_closed')
+    await expect(ana.asksForSeat(slower)).rejects.toThrow('joining_closed')
+  })
+
+  test('a trip for women takes women, whoever asks and however', async () => {
+    const [atOnce, asked] = [
+      await diana.posts(road({ restriction: 'onlyWomen' })),
+      await diana.posts(approved({ restriction: 'onlyWomen' })),
+    ]
+    const rafa = await join({ name: 'Rafa', genre: 'Rather not say', registered: true })
+    const guest = await join({ name: 'Gala' })
+    for (const trip of [atOnce, asked]) {
+      await expect(bruno.asksForSeat(trip)).rejects.toThrow('only_women')
+      await expect(rafa.asksForSeat(trip)).rejects.toThrow('only_women')
+      await expect(guest.asksForSeat(trip, { adultAttested: true })).rejects.toThrow('only_women')
+      expect((await bruno.opens(trip)).whyNotJoin).toBe('only_women')
+    }
+    expect((await ana.asksForSeat(atOnce)).state).toBe('accepted')
+    expect((await diana.accepts(await carla.asksForSeat(asked))).state).toBe('accepted')
+  })
+
+  test('somebody without a profile declares to be an adult, and words and time of it are kept', async () => {
+    const trip = await bruno.posts(road())
+    const nico = await join({ name: 'Nico' })
+    expect((await nico.opens(trip)).whyNotJoin).toBeNull()
+    await expect(nico.asksForSeat(trip)).rejects.toThrow('adult_attestation_required')
+    const seat = await nico.asksForSeat(trip, { adultAttested: true })
+    const row = await world.db.selectFrom('bookings').selectAll().where('id', '=', seat.id).executeTakeFirstOrThrow()
+    expect([row.adult_attested, row.requested_at, row.genre]).toEqual(['adult-1', clock.now(), null])
+  })
+
+  test('a barred driver takes nobody along', async () => {
+    const dora = await join({ name: 'Dora', registered: true, car: true })
+    const trip = await dora.posts(road())
+    await world.db.updateTable('accounts').set({ standing: 'suspended' }).where('id', '=', dora.id).execute()
+    await expect(ana.asksForSeat(trip)).rejects.toThrow('trip_cancelled')
+    expect((await ana.opens(trip)).whyNotJoin).toBe('trip_cancelled')
+  })
+})
+
+describe('answering', () => {
+  test('only the driver answers, once, and in time', async () => {
+    const trip = await bruno.posts(approved({ inDays: freshDay() + 2 }))
+    const seat = await ana.asksForSeat(trip)
+    expect((await bruno.sees(seat)).acts).toEqual(['accept', 'decline'])
+    await expect(ana.accepts(seat)).rejects.toThrow('not_yours')
+    await expect(carla.accepts(seat)).rejects.toThrow('not_found')
+    await expect(carla.declines(seat)).rejects.toThrow('not_found')
+    expect((await bruno.declines(seat, 'No room for the bag')).state).toBe('declined')
+    await expect(bruno.accepts(seat)).rejects.toMatchObject({ message: 'not_possible_now', parts: { state: 'declined' } })
+    expect(JSON.stringify(await ana.sees(seat))).not.toContain('No room')
+    const again = await ana.asksForSeat(trip)
+    await later(DAY_MS)
+    expect((await ana.sees(again)).state).toBe('expired')
+    await expect(bruno.accepts(again)).rejects.toThrow('request_expired')
+    expect((await ana.asksForSeat(trip)).state).toBe('requested')
+  })
+
+  test('the driver has as long as the operator says', async () => {
+    const quick = await cast({ ANSWER_HOURS: '3' })
+    const seat = await quick.ana.asksForSeat(await quick.bruno.posts({ from: 'Rosario', to: 'Córdoba', joining: 'on_approval' }))
+    expect(Date.parse(seat.answerBy) - Date.parse(seat.requestedAt)).toBe(3 * HOUR_MS)
+  })
+
+  test('where the operator asks for registration, others do not join', async () => {
+    const strict = await cast({ REQUIRE_REGISTRATION: 'on' })
+    const trip = await strict.bruno.posts({ from: 'Rosario', to: 'Córdoba' })
+    const guest = await strict.join({ name: 'Gala' })
+    await expect(guest.asksForSeat(trip, { adultAttested: true })).rejects.toThrow('registration_required')
+    expect((await guest.opens(trip)).whyNotJoin).toBe('registration_required')
+    expect((await strict.ana.asksForSeat(trip)).state).toBe('accepted')
+  })
+
+  test('a request and a seat not paid yet can be taken back, and the seat is free again', async () => {
+    const trip = await bruno.posts(road({ seats: 1 }))
+    const seat = await ana.asksForSeat(trip)
+    await expect(bruno.withdraws(seat)).rejects.toThrow('not_yours')
+    expect((await ana.withdraws(seat)).state).toBe('withdrawn')
+    await expect(ana.withdraws(seat)).rejects.toThrow('not_possible_now')
+    expect(await seatsLeft(trip)).toBe(1)
+    const request = await carla.asksForSeat(await diana.posts(approved()))
+    expect((await carla.withdraws(request)).state).toBe('withdrawn')
+  })
+})
+
+describe('holds that have run out', () => {
+  test('nobody waits for the clock: the seat is shown and taken as free, and the old booking is over', async () => {
+    const trip = await bruno.posts(road({ seats: 1 }))
+    const seat = await ana.asksForSeat(trip)
+    await ana.startsToPay(trip)
+    expect((await carla.opens(trip)).whyNotJoin).toBe('trip_full')
+    await later(15 * MINUTE_MS)
+    expect((await ana.sees(seat)).state).toBe('expired')
+    expect(await seatsLeft(trip)).toBe(1)
+    expect((await ana.opens(trip)).whyNotJoin).toBeNull()
+    expect((await carla.asksForSeat(trip)).state).toBe('accepted')
+    await expect(ana.asksForSeat(trip)).rejects.toThrow('trip_full')
+    const stored = await world.db.selectFrom('bookings').select('state').where('id', '=', seat.id).executeTakeFirst()
+    expect(stored?.state).toBe('expired')
+  })
+
+  test('the same person asks again after their own hold has run out', async () => {
+    const trip = await bruno.posts(road({ seats: 1 }))
+    const first = await ana.asksForSeat(trip)
+    await later(15 * MINUTE_MS)
+    const second = await ana.asksForSeat(trip)
+    expect([second.state, second.id === first.id]).toEqual(['accepted', false])
+  })
+})
+
+describe('who sees what', () => {
+  test('the two people see each other’s telephone from the confirmation until 30 days after the trip, and nobody else does', async () => {
+    const sealed = (id: string) => world.sealer.seal('telephone', id, `555${id.slice(0, 4)}`)
+    for (const { id } of [ana, bruno])
+      await world.db
+        .updateTable('accounts')
+        .set({ telephone_sealed: sealed(id) })
+        .where('id', '=', id)
+        .execute()
+    const trip = await bruno.posts(road())
+    const asked = await ana.asksForSeat(trip)
+    expect((await bruno.sees(asked)).passenger).not.toHaveProperty('telephone')
+    await ana.pays(asked)
+    const [hers, his, admins] = [await ana.sees(asked), await bruno.sees(asked), await emma.sees(asked)]
+    expect([hers.driver.telephone, his.passenger.telephone]).toEqual([`555${bruno.id.slice(0, 4)}`, `555${ana.id.slice(0, 4)}`])
+    expect([hers.passenger, his.driver, admins.driver, admins.passenger].filter((one) => 'telephone' in one)).toEqual([])
+    expect(hers.order).toMatchObject({ state: 'paid', status: 'created', init_point: null })
+    expect([his, admins].filter((one) => 'order' in one)).toEqual([])
+    await later(Date.parse(hers.dropOff.at) - clock.now().getTime() + 30 * DAY_MS)
+    expect((await ana.sees(asked)).driver).not.toHaveProperty('telephone')
+  })
+
+  test('each of them gets these fields and no others', async () => {
+    const seat = await carla.books(await bruno.posts(road()))
+    const fields = async (who: typeof ana) => Object.keys(await who.sees(seat)).toSorted()
+    const shared =
+      'absences acts answerBy confirmedAt currency declared destinyName driver dropOff extraM fromM id idRoute joining message now originName passenger payBy pickUp price priceMinor requestedAt state toM'.split(
+        ' ',
+      )
+    expect(await fields(carla)).toEqual([...shared, 'order'].toSorted())
+    expect(await fields(bruno)).toEqual(shared)
+    expect(await fields(emma)).toEqual(shared)
+    await carla.cancels(seat)
+    expect(await fields(carla)).toEqual([...shared, 'order', 'refund'].toSorted())
+    expect(await fields(bruno)).toEqual(shared)
+    expect(await fields(emma)).toEqual([...shared, 'refund'].toSorted())
+    expect(Object.keys((await carla.sees(seat)).driver)).toEqual(['id', 'name', 'photo', 'genre', 'calification', 'ratings'])
+  })
+
+  test('companions see each other on the trip, others see who drives', async () => {
+    const trip = await bruno.posts(road())
+    await ana.books(trip)
+    await carla.asksForSeat(trip)
+    const names = async (who: typeof ana) => (await who.opens(trip)).users.map(({ name }) => name)
+    expect(await names(ana)).toEqual(['Bruno', 'Ana'])
+    expect(await names(bruno)).toEqual(['Bruno', 'Ana'])
+    expect(await names(carla)).toEqual(['Bruno', 'Carla'])
+    expect(await names(diana)).toEqual(['Bruno'])
+    expect((await ana.opens(trip)).mine).toMatchObject({ state: 'confirmed' })
+    expect(await diana.opens(trip)).not.toHaveProperty('mine')
+  })
+
+  test('the driver sees who sits where, and what it comes to', async () => {
+    const trip = await bruno.posts(road({ via: ['Villa María'], seats: 2 }))
+    const seat = await ana.books(trip, { to: placeId('Villa María') })
+    await carla.asksForSeat(trip)
+    const seats = await bruno.call(showSeats, { params: { id: trip } })
+    expect(seats.stops.map(({ name }) => name)).toEqual(['Rosario', 'Villa María', 'Córdoba'])
+    expect(seats.legs.map(({ free }) => free)).toEqual(expect.arrayContaining([0, 1]))
+    expect([seats.legs[0]?.free, seats.legs.at(-1)?.free]).toEqual([0, 1])
+    expect(seats.bookings.map(({ passenger, state }) => [passenger.name, state])).toEqual([
+      ['Ana', 'confirmed'],
+      ['Carla', 'accepted'],
+    ])
+    expect([seats.expectedMinor, seats.creditedMinor]).toEqual([seat.priceMinor, 0])
+    await expect(ana.call(showSeats, { params: { id: trip } })).rejects.toThrow('not_yours')
+    expect((await emma.call(showSeats, { params: { id: trip } })).bookings).toHaveLength(2)
+  })
+
+  test('bookings are listed with those to come first', async () => {
+    const ines = await join({ name: 'Ines', registered: true, car: true })
+    const inDays = freshDay() + 4
+    const posts = (by: typeof ana, later: number) =>
+      by.posts({ from: 'Rosario', to: 'Córdoba', inDays: inDays + later, price: '0' })
+    const [past, soon, late] = [await posts(bruno, -3), await posts(bruno, 0), await posts(diana, 1)]
+    for (const trip of [late, past, soon]) await ines.asksForSeat(trip)
+    const own = await posts(ines, 5)
+    await ana.asksForSeat(own)
+    await later(Date.parse((await ana.opens(past)).departsAt) - clock.now().getTime() + HOUR_MS)
+    const listed = async (query: object = {}) => (await ines.call(listBookings, { query })).map(({ idRoute }) => idRoute)
+    expect(await listed()).toEqual([soon, late, own, past])
+    expect(await listed({ as: 'driver' })).toEqual([own])
+    expect(await listed({ as: 'passenger', idRoute: late })).toEqual([late])
+  })
+})

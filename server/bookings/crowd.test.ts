@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cast } from '../testing/cast.ts'
+import { Told } from '../testing/person.ts'
+
+const { ana, bruno, diana, join, seatsLeft, world } = await cast()
+let day = 1
+const freshDay = () => (day += 2)
+const CROWD = 200
+const crowd: Awaited<ReturnType<typeof join>>[] = []
+for (let i = 0; i < CROWD; i += 20)
+  crowd.push(...(await Promise.all(Array.from({ length: 20 }, (_, n) => join({ name: `P${i + n}`, registered: true })))))
+type Person = (typeof crowd)[number]
+const town = (name: string) => world.gazetteer.named(`${name}, Argentina`)?.id
+
+/** What somebody is told in the end: a server that is too busy is asked again. */
+async function insists(act: () => Promise<{ state: string }>): Promise<string> {
+  for (;;) {
+    const said = await act().then(
+      ({ state }) => state,
+      (error: unknown) => (error instanceof Told ? error.message : Promise.reject(error)),
+    )
+    if (!['overloaded', 'database_unavailable'].includes(said)) return said
+  }
+}
+
+const tally = (said: string[]) =>
+  Object.fromEntries([...new Set(said)].sort().map((one) => [one, said.filter((other) => other === one).length]))
+const deadlocks = async () =>
+  (await sql<{ n: bigint }>`select deadlocks n from pg_stat_database where datname = current_database()`.execute(world.db))
+    .rows[0]?.n
+
+test.each([1, 2, 3])('two hundred people ask at once for the one seat, and one gets it: round %i', async () => {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), seats: 1 })
+  const said = await Promise.all(crowd.map((one) => insists(() => one.asksForSeat(trip))))
+  expect(tally(said)).toEqual({ accepted: 1, trip_full: CROWD - 1 })
+  expect(await seatsLeft(trip)).toBe(0)
+})
+
+test.each([1, 2, 3])(
+  'fifty people for six seats, on stretches that meet, overlap and leave each other alone: round %i',
+  async () => {
+    const trip = await bruno.posts({
+      from: 'Rosario',
+      to: 'Córdoba',
+      via: ['Bell Ville', 'Villa María'],
+      inDays: freshDay(),
+      seats: 6,
+    })
+    const [bellVille, villaMaria] = [town('Bell Ville, Córdoba'), town('Villa María, Córdoba')]
+    const stretches = [{}, { to: bellVille }, { from: villaMaria }, { from: bellVille, to: villaMaria }, { from: bellVille }]
+    const said = await Promise.all(crowd.slice(0, 50).map((one, i) => insists(() => one.asksForSeat(trip, stretches[i % 5]))))
+    expect(Object.keys(tally(said))).toEqual(['accepted', 'trip_full'])
+    const most = await sql<{ held: number; free: number }>`
+    select leg, count(b.id)::int held, ((t.free >> (4 * leg)) & 15)::int free from trips t
+    cross join lateral generate_series(0, t.legs - 1) leg
+    left join bookings b on b.trip_seq = t.seq and b.state = 'accepted' and b.leg_from <= leg and leg < b.leg_to
+    where t.id = ${trip} group by leg, t.free order by leg`.execute(world.db)
+    expect(most.rows.filter(({ held, free }) => held + free !== 6)).toEqual([])
+    // nobody was turned away while a seat was free on the whole of the road
+    expect(Math.min(...most.rows.map(({ free }) => free))).toBe(0)
+  },
+)
+
+test('accepting, withdrawing and cancelling the trip all at once leave no seat counted twice', async () => {
+  const people = crowd.slice(0, 12)
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), seats: 3, joining: 'on_approval' })
+  const seats = await Promise.all(people.map((one) => one.asksForSeat(trip)))
+  const acts = seats.flatMap((seat, i) => [
+    () => insists(() => bruno.accepts(seat)),
+    () => insists(() => there(people[i]).withdraws(seat)),
+    ...(i % 4 === 0 ? [() => insists(() => bruno.declines(seat))] : []),
+  ])
+  const said = await Promise.all([
+    ...acts.map((act) => act()),
+    insists(() => bruno.cancelsTrip(trip).then(() => ({ state: 'cancelled' }))),
+  ])
+  expect(new Set(said)).not.toContain('internal')
+  const left = await world.db
+    .selectFrom('bookings')
+    .select('state')
+    .where(
+      'id',
+      'in',
+      seats.map(({ id }) => id),
+    )
+    .execute()
+  expect(left.filter(({ state }) => ['requested', 'accepted', 'confirmed'].includes(state))).toEqual([])
+  expect(await seatsLeft(trip)).toBe(3)
+})
+
+test('two drivers who ask for a seat in each other’s car at the same moment both get it, without a deadlock', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [brunos, dianas] = await Promise.all([
+      bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay() }),
+      diana.posts({ from: 'Córdoba', to: 'Rosario', inDays: freshDay() }),
+    ])
+    const said = await Promise.all([insists(() => diana.asksForSeat(brunos)), insists(() => bruno.asksForSeat(dianas))])
+    expect(said).toEqual(['accepted', 'accepted'])
+  }
+  expect(await deadlocks()).toBe(0n)
+})
+
+test('one person who asks for two seats at the same time of day gets one', async () => {
+  const inDays = freshDay()
+  const trips = await Promise.all([bruno, diana].map((driver) => driver.posts({ from: 'Rosario', to: 'Córdoba', inDays })))
+  const said = await Promise.all(trips.map((trip) => insists(() => ana.asksForSeat(trip))))
+  expect(said.toSorted()).toEqual(['accepted', 'overlapping_booking'])
+})
+
+const there = (one: Person | undefined): Person => one ?? ana

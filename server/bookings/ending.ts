@@ -1,0 +1,61 @@
+import { type Ender, holdsSeat } from '#domain/booking.ts'
+import { may } from '#domain/life.ts'
+import { orderLife } from '#domain/payment.ts'
+import { type Split, whatComesBack } from '#domain/refund.ts'
+import type { Tx } from '../database/connect.ts'
+import { lockOpenOrder, moveOrder, type Order, oweRefund, paymentsOf, raiseAlarm } from '../payments/queries.ts'
+import { giveSeatBack } from '../trips/queries.ts'
+import { type Booking, type Deed, legsOf, moveBooking } from './queries.ts'
+
+/** Ends a booking: gives its seat back, and closes its order unless that was paid. Trip and booking are locked. */
+export async function end(
+  tx: Tx,
+  booking: Booking,
+  event: 'decline' | 'withdraw' | 'expire' | 'cancel',
+  deed: Deed,
+  kept_minor = 0n,
+): Promise<Booking> {
+  if (holdsSeat(booking.state)) await giveSeatBack(tx, booking.trip_seq, legsOf(booking))
+  const ended = await moveBooking(tx, booking, event, deed, { kept_minor })
+  const order = await lockOpenOrder(tx, booking.id)
+  if (order && may(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', deed)
+  return ended
+}
+
+/** What goes back and what stays when this booking is cancelled now; nothing of either unless it was paid (8.1). */
+export function splitOf(booking: Booking, by: Ender, now: Date): Split | undefined {
+  const { state, price_minor, confirmed_at, departs_at } = booking
+  if (state !== 'confirmed' || !confirmed_at || price_minor === 0n) return undefined
+  return whatComesBack({ priceMinor: price_minor, confirmedAt: confirmed_at, departsAt: departs_at }, by, now)
+}
+
+/** Cancels a live booking (B7), and owes the refund in the same transaction (8.2). */
+export async function cancel(tx: Tx, booking: Booking, by: Ender, deed: Deed): Promise<Booking> {
+  const split = splitOf(booking, by, deed.at)
+  const details = { ...deed.details, ender: by, ...(split && { refundMinor: String(split.refundMinor), cause: split.cause }) }
+  const ended = await end(tx, booking, 'cancel', { ...deed, details }, split?.driverMinor)
+  if (split) await payBack(tx, booking, split, deed)
+  return ended
+}
+
+/** Where the bank is deciding already, a second way back for the same money would be one too many: a person has to look. */
+async function payBack(tx: Tx, booking: Booking, split: Split, deed: Deed): Promise<void> {
+  const order = await lockOpenOrder(tx, booking.id)
+  if (!order) return
+  if (order.state === 'disputed' || order.state === 'charged_back') {
+    await raiseAlarm(tx, 'cancelled_in_dispute', booking.id, { orderId: order.id }, deed.at)
+    return
+  }
+  await oweAll(tx, booking, order, split, deed)
+}
+
+async function oweAll(tx: Tx, { id: bookingId }: Booking, order: Order, { refundMinor, cause }: Split, { by, at }: Deed) {
+  let left = refundMinor
+  for (const payment of await paymentsOf(tx, order.id)) {
+    const most = payment.amount_minor - payment.refund_minor
+    const minor = left < most ? left : most
+    if (minor > 0n) await oweRefund(tx, payment, { bookingId, minor, cause, by: by ?? undefined, at })
+    left -= minor
+  }
+  if (left < refundMinor && may(orderLife, order.state, 'owe')) await moveOrder(tx, order, 'owe', { by, at })
+}

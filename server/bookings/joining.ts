@@ -1,0 +1,98 @@
+import type * as z from 'zod/mini'
+import type { Seat } from '#contract/bookings.ts'
+import { isBarred, type Member } from '#domain/account.ts'
+import { answerBy, type JoinableTrip, payBy, whyNotRequest } from '#domain/booking.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import type { Tx } from '../database/connect.ts'
+import { takeSeat } from '../trips/queries.ts'
+import type { World } from '../world.ts'
+import { type Joined, lockToJoin, lockTravellerOn } from './facts.ts'
+import { openBooking } from './opening.ts'
+import { type Booking, type BookingEvent, type Deed, legsOf, moveBooking, requestedUnder } from './queries.ts'
+import { joinable, type Ride, rideOn } from './ride.ts'
+
+export type SentSeat = z.output<typeof Seat>
+
+/** Which words a person without a profile agreed to when declaring to be an adult (A6). */
+const ATTESTATION = 'adult-1'
+
+/** Asks for a seat (B1), and gives it at once where the driver accepts in advance (B2). Locks the passenger, then the trip. */
+export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, key?: string): Promise<Booking> {
+  const { seq, ends } = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
+  const now = world.now()
+  const before = key !== undefined && (await requestedUnder(tx, seq, me.id, { key, at: now }))
+  if (before) return before
+  const trip = (await lockToJoin(tx, me.id, seq, ends ?? refuse('place_unknown'), now)) ?? refuse('not_found')
+  const ride = rideOn(world.gazetteer, trip, ends, sent)
+  const joiner = {
+    alreadyJoined: trip.joined,
+    overlapping: trip.elsewhere,
+    blocked: trip.apart,
+    adultAttested: sent.adultAttested ?? false,
+  }
+  refuseIf(whyNotRequest(asked(trip, ride), me, joiner, now))
+  const row = rowOf(world.settings, me, trip, ride, sent, now)
+  return ride.joining === 'at_once'
+    ? openBooking(tx, { ...row, ...acceptance(row, now) }, { by: me.id, key }, eventsOf(row).map(byNobody))
+    : openBooking(tx, row, { by: me.id, key }, [])
+}
+
+/** A barred driver's trip is as good as cancelled. */
+function asked(trip: Joined, ride: Ride): JoinableTrip {
+  const open = joinable(trip, ride)
+  return { ...open, cancelled: open.cancelled || isBarred({ standing: trip.driver_standing }) }
+}
+
+function rowOf({ ANSWER_HOURS }: World['settings'], me: Member, trip: Joined, ride: Ride, sent: SentSeat, now: Date) {
+  return {
+    trip_seq: trip.seq,
+    driver_id: trip.driver_id,
+    passenger_id: me.id,
+    joining: ride.joining,
+    from_place: ride.from.id,
+    to_place: ride.to.id,
+    from_name: ride.from.name,
+    to_name: ride.to.name,
+    from_m: ride.fromM,
+    to_m: ride.toM,
+    declared: ride.declared,
+    extra_m: ride.extraM,
+    leg_from: ride.legs.from,
+    leg_to: ride.legs.to,
+    departs_at: ride.departsAt,
+    arrives_at: ride.arrivesAt,
+    currency: trip.currency,
+    price_minor: ride.priceMinor,
+    only_women: joinable(trip, ride).onlyWomen,
+    genre: me.genre,
+    adult_attested: me.registered ? null : ATTESTATION,
+    message: sent.message ?? '',
+    requested_at: now,
+    answer_by: answerBy(now, ride.departsAt, ANSWER_HOURS * HOUR_MS),
+    pay_by: null,
+    confirmed_at: null,
+    ended_at: null,
+    kept_minor: 0n,
+    settled_at: null,
+  }
+}
+
+type Price = Pick<Booking, 'price_minor'>
+type Held = Price & Pick<Booking, 'joining' | 'departs_at'>
+
+/** What costs nothing is confirmed at once (M14). */
+const eventsOf = ({ price_minor }: Price) => (price_minor === 0n ? (['accept', 'pay'] as const) : (['accept'] as const))
+const byNobody = (event: BookingEvent) => ({ event, by: null })
+
+/** Until when an accepted seat waits for its payment (B2). */
+const acceptance = ({ price_minor, joining, departs_at }: Held, at: Date) =>
+  price_minor === 0n ? { pay_by: at, confirmed_at: at } : { pay_by: payBy(joining, at, departs_at), confirmed_at: null }
+
+/** The driver says yes, and the seat is taken (B2). The trip is locked and the legs are free. */
+export async function accept(tx: Tx, booking: Booking, deed: Deed): Promise<Booking> {
+  await takeSeat(tx, booking.trip_seq, legsOf(booking))
+  const { pay_by, confirmed_at } = acceptance(booking, deed.at)
+  const accepted = await moveBooking(tx, booking, 'accept', deed, { pay_by })
+  return confirmed_at ? moveBooking(tx, accepted, 'pay', { by: null, at: deed.at }, { confirmed_at }) : accepted
+}

@@ -1,0 +1,27 @@
+import { isAdmin, type Member } from '#domain/account.ts'
+import type { Ender } from '#domain/booking.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Tx } from '../database/connect.ts'
+import { lockTrip, type LockedTrip } from '../trips/queries.ts'
+import type { World } from '../world.ts'
+import { type Booking, lockBooking, tripOfBooking } from './queries.ts'
+
+/** Who somebody is to a booking; to strangers it does not exist. */
+export function roleIn({ driver_id, passenger_id }: Pick<Booking, 'driver_id' | 'passenger_id'>, me: Member): Ender {
+  if (me.id === passenger_id) return 'passenger'
+  if (me.id === driver_id) return 'driver'
+  return isAdmin(me) ? 'admin' : refuse('not_found')
+}
+
+/** A booking under lock, behind its trip: the one order, everywhere. */
+export async function lockBehindTrip(tx: Tx, id: string): Promise<{ trip: LockedTrip; booking: Booking }> {
+  const seq = (await tripOfBooking(tx, id)) ?? refuse('not_found')
+  const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
+  const booking = (await lockBooking(tx, id)) ?? refuse('not_found')
+  return { trip, booking }
+}
+
+/** Tells the pages of everybody concerned that something of a trip has changed. After the commit. */
+export async function tell({ live }: Pick<World, 'live'>, tripId: string, people: string[]): Promise<void> {
+  await live.publish([`trip:${tripId}`, ...new Set(people.map((id) => `account:${id}` as const))])
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { bookingLife, bookingStates } from '#domain/booking.ts'
+import { movesOf } from '#domain/life.ts'
+import { orderLife, orderStates } from '#domain/payment.ts'
+import { cast } from '../testing/cast.ts'
+
+const { ana, bruno, db } = await cast()
+const sentences = (moves: { from: string; event: string; to: string }[]) =>
+  moves.map((move) => Object.values(move).join(' ')).toSorted()
+
+test.each([
+  ['booking', bookingLife, { from: 'none', event: 'request', to: 'requested' }],
+  ['order', orderLife, { from: 'none', event: 'open', to: 'opened' }],
+] as const)(
+  'the moves of a %s that the database allows are those of its life, and how it begins (V12)',
+  async (life, table, first) => {
+    const rows = await db
+      .selectFrom('life_moves')
+      .select(['from_state as from', 'event', 'to_state as to'])
+      .where('life', '=', life)
+      .execute()
+    expect(sentences(rows)).toEqual(sentences([...movesOf(table), first]))
+  },
+)
+
+test('no state is missing from the lives', () => {
+  expect([bookingStates.length, orderStates.length]).toEqual([10, 10])
+})
+
+test('the database itself refuses a move that is none, and a history that is changed', async () => {
+  const seat = await ana.asksForSeat(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
+  const move = {
+    booking_id: seat.id,
+    from_state: 'declined',
+    event: 'accept',
+    to_state: 'accepted',
+    actor: null,
+    at: new Date(0),
+    details: '{}',
+    key: null,
+  }
+  await expect(db.insertInto('booking_history').values(move).execute()).rejects.toThrow('violates foreign key constraint')
+  await expect(db.deleteFrom('booking_history').execute()).rejects.toThrow('only ever added to')
+  await expect(db.updateTable('booking_history').set({ key: 'x' }).execute()).rejects.toThrow('only ever added to')
+})
+
+test('a history tells each act: who, when and under which key', async () => {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5, joining: 'on_approval', price: '0' })
+  const seat = await ana.asksForSeat(trip)
+  await bruno.accepts(seat)
+  await ana.cancels(seat, { reason: 'Ill' })
+  const rows = await db.selectFrom('booking_history').selectAll().where('booking_id', '=', seat.id).orderBy('n').execute()
+  expect(rows.map(({ event, actor }) => [event, actor])).toEqual([
+    ['request', ana.id],
+    ['accept', bruno.id],
+    ['pay', null],
+    ['cancel', ana.id],
+  ])
+  expect(rows.at(-1)?.details).toMatchObject({ reason: 'Ill', ender: 'passenger' })
+  expect(rows.at(-1)?.key).toMatch(/^[\w-]{36}$/)
+})

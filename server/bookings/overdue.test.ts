@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { PaymentProviderAway } from '../outside/payments/port.ts'
+import { cast } from '../testing/cast.ts'
+import { expireOverdue } from './actions.ts'
+
+const { ana, bruno, carla, diana, seatsLeft, world, clock, sandbox } = await cast()
+let day = 1
+const posts = (more: object = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 2), ...more })
+const stored = async ({ id }: { id: string }) =>
+  (await world.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirst())?.state
+const away = () => Promise.reject(new PaymentProviderAway('gone'))
+
+describe('nothing is given up without asking the provider (P9)', () => {
+  test('who paid in time without our hearing of it keeps the seat, when somebody else wants it', async () => {
+    const trip = await posts()
+    const seat = await ana.asksForSeat(trip)
+    clock.pass(15 * MINUTE_MS - 1)
+    await ana.pays(seat, 'succeeds', 'never')
+    clock.pass(1)
+    expect(await stored(seat)).toBe('accepted')
+    await expect(carla.asksForSeat(trip)).rejects.toThrow('trip_full')
+    expect((await ana.sees(seat)).state).toBe('confirmed')
+  })
+
+  test('while it does not answer, a hold with an order stays, and one without any ends', async () => {
+    const [waiting, plain] = [await posts(), await posts()]
+    const seats = [await ana.asksForSeat(waiting), await ana.asksForSeat(plain)]
+    await ana.startsToPay(waiting)
+    clock.pass(15 * MINUTE_MS)
+    expect(await expireOverdue(world, away)).toBe(1)
+    expect([await Promise.all(seats.map(stored)), await seatsLeft(plain)]).toEqual([['accepted', 'expired'], 1])
+    sandbox.fail('findPayments', 'away')
+    await expect(carla.asksForSeat(waiting)).rejects.toThrow('trip_full')
+    expect((await carla.asksForSeat(waiting)).state).toBe('accepted')
+  })
+
+  test('a provider that is silent is asked three times, not about every hold there is', async () => {
+    const trips = [await posts(), await posts(), await posts(), await posts(), await posts()]
+    for (const trip of trips) await carla.startsToPay(trip)
+    clock.pass(15 * MINUTE_MS)
+    let asked = 0
+    const silent = () => (asked++, away())
+    await expireOverdue(world, silent)
+    expect(asked).toBe(3)
+    await clockwork['expire unpaid seats']?.does(world)
+    expect(await Promise.all(trips.map(seatsLeft))).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('taking a seat back waits for its answer as well', async () => {
+    const seat = await ana.asksForSeat(await posts())
+    await ana.startsToPay(seat.idRoute)
+    sandbox.fail('findPayments', 'away')
+    await expect(ana.withdraws(seat)).rejects.toThrow('payment_provider_unavailable')
+    expect((await ana.withdraws(seat)).state).toBe('withdrawn')
+    const other = await ana.asksForSeat(await posts())
+    await ana.pays(other, 'succeeds', 'never')
+    await expect(ana.withdraws(other)).rejects.toThrow('order_already_paid')
+    expect((await ana.sees(other)).state).toBe('confirmed')
+  })
+})
+
+test('every minute the clock ends what has run out: requests without an answer, and holds without a payment', async () => {
+  const [atOnce, asked] = [await posts(), await posts({ joining: 'on_approval' })]
+  const seats = [await carla.asksForSeat(atOnce), await carla.asksForSeat(asked)]
+  await diana.asksForSeat(asked)
+  const request = seats[1]
+  clock.pass(Date.parse(request?.answerBy ?? '') - clock.now().getTime() - 1)
+  await clockwork['expire unpaid seats']?.does(world)
+  expect(await Promise.all(seats.map(stored))).toEqual(['expired', 'requested'])
+  clock.pass(1)
+  await clockwork['expire unpaid seats']?.does(world)
+  expect(await Promise.all(seats.map(stored))).toEqual(['expired', 'expired'])
+  await diana.comesBack()
+  expect(await Promise.all([atOnce, asked].map(async (id) => (await diana.opens(id)).place))).toEqual([1, 1])
+})

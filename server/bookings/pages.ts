@@ -1,0 +1,91 @@
+import type { Booking, listBookings, showCancellation, showSeats } from '#contract/bookings.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { isAdmin, type Member } from '#domain/account.ts'
+import { refuseRunOut, whyNotCancel } from '#domain/booking.ts'
+import { changesAt } from '#domain/refund.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { seatsFree } from '#domain/seats.ts'
+import type * as z from 'zod/mini'
+import { isUuid } from '../database/uuid.ts'
+import { tripSeqOf } from '../trips/queries.ts'
+import type { World } from '../world.ts'
+import { freeNow } from './aboard.ts'
+import { besides } from './beside.ts'
+import { splitOf } from './ending.ts'
+import { roleIn } from './locking.ts'
+import { presentBooking } from './presenter.ts'
+import { deadlinesOf } from './queries.ts'
+import { type BookingRow, bookingsOf, bookingsOn, findBooking } from './rows.ts'
+import { findSeats } from './seats.ts'
+
+/** One booking, for its two people and administrators; to others it does not exist. */
+export async function bookingPage(world: World, me: Member, id: string): Promise<Booking> {
+  const [booking] = await present(world, me, [await found(world, id)])
+  return booking ?? refuse('not_found')
+}
+
+const found = async ({ db, now }: World, id: string): Promise<BookingRow> =>
+  (isUuid(id) ? await findBooking(db, id, now()) : undefined) ?? refuse('not_found')
+
+async function present(world: World, me: Member, rows: BookingRow[]): Promise<Booking[]> {
+  const beside = await besides(
+    world.db,
+    rows.map(({ id }) => id),
+  )
+  const { gazetteer, sealer } = world
+  return rows.map((row) => presentBooking(row, beside(row.id), { role: roleIn(row, me), now: world.now(), gazetteer, sealer }))
+}
+
+export async function bookingsPage(world: World, me: Member, { as, idRoute }: z.output<typeof listBookings.query>) {
+  const tripSeq = idRoute === undefined ? undefined : ((await tripSeqOf(world.db, idRoute)) ?? refuse('not_found'))
+  return present(world, me, await bookingsOf(world.db, me.id, { as, tripSeq }, world.now()))
+}
+
+/** What comes back if the caller cancels now, and from when on it is another sum. */
+export async function cancellationPage(world: World, me: Member, id: string): Promise<Reply<typeof showCancellation>> {
+  const row = await found(world, id)
+  const [role, now] = [roleIn(row, me), world.now()]
+  refuseRunOut(deadlinesOf(row), now)
+  refuseIf(whyNotCancel(row.state, row.departs_at, now))
+  const split = splitOf(row, role, now)
+  const changes = role === 'passenger' && split && row.confirmed_at ? changesAt(paid(row, row.confirmed_at), now) : undefined
+  const after = changes ? splitOf(row, role, changes) : split
+  return {
+    refundMinor: Number(split?.refundMinor ?? 0n),
+    driverMinor: Number(split?.driverMinor ?? 0n),
+    currency: row.currency,
+    changesAt: changes?.toISOString() ?? null,
+    afterMinor: Number(after?.refundMinor ?? 0n),
+    now: now.toISOString(),
+  }
+}
+
+const paid = ({ price_minor: priceMinor, departs_at: departsAt }: BookingRow, confirmedAt: Date) => ({
+  priceMinor,
+  confirmedAt,
+  departsAt,
+})
+
+/** Who sits where, and what it comes to, for the driver and administrators. */
+export async function seatsPage(world: World, me: Member, idRoute: string): Promise<Reply<typeof showSeats>> {
+  const { db, gazetteer, now } = world
+  const trip = (isUuid(idRoute) ? await findSeats(db, idRoute) : undefined) ?? refuse('not_found')
+  refuseIf(trip.driver_id === me.id || isAdmin(me) ? undefined : 'not_yours')
+  const bookings = await present(world, me, await bookingsOn(db, trip.seq, now()))
+  const free = await freeNow(db, trip.seq, trip.free, now())
+  const legs = trip.legs_m.slice(1).map((toM, i) => ({
+    fromM: trip.legs_m[i] ?? 0,
+    toM,
+    free: seatsFree(free, { from: i, to: i + 1 }),
+  }))
+  const stops = trip.stops.map((id, i) => ({ name: gazetteer.get(id)?.name ?? '', atM: trip.stops_m[i] ?? 0 }))
+  return {
+    seats: trip.seats,
+    distanceM: trip.distance_m,
+    legs,
+    stops,
+    bookings: bookings.filter(({ state }) => state !== 'expired'),
+    ...trip.money,
+    currency: trip.currency,
+  }
+}

@@ -1,0 +1,104 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { Ender } from '#domain/booking.ts'
+import { objectionEnds } from '#domain/absence.ts'
+import { wireStatus } from '#domain/payment.ts'
+import { dayText, DAY_MS } from '#domain/time.ts'
+import { calificationOf, photoOf } from '../people/presenter.ts'
+import type { Gazetteer } from '../places/gazetteer.ts'
+import type { Sealer } from '../sealing.ts'
+import { wallClock } from '../trips/clock.ts'
+import { amount } from '../trips/wire.ts'
+import { actsOf, stateNow } from './acts.ts'
+import type { Beside } from './beside.ts'
+import type { BookingRow } from './rows.ts'
+
+export interface Seen {
+  role: Ender
+  now: Date
+  gazetteer: Gazetteer
+  sealer: Sealer
+}
+
+/** A booking as its passenger, its driver or an administrator may see it (domain rules 14). */
+export function presentBooking(row: BookingRow, beside: Beside, seen: Seen): Booking {
+  const { role, now, gazetteer } = seen
+  const state = stateNow(row, beside.absences, now)
+  const known = { ...row, state }
+  return {
+    id: row.id,
+    idRoute: row.trip_id,
+    originName: row.origin_name,
+    destinyName: row.destination_name,
+    state,
+    joining: row.joining,
+    driver: party(known, 'driver', seen),
+    passenger: party(known, 'passenger', seen),
+    pickUp: end(row, row.from_place, row.from_name, row.departs_at, gazetteer),
+    dropOff: end(row, row.to_place, row.to_name, row.arrives_at, gazetteer),
+    declared: row.declared,
+    fromM: row.from_m,
+    toM: row.to_m,
+    extraM: row.extra_m,
+    ...amount(row.price_minor, row.currency),
+    message: row.message,
+    requestedAt: row.requested_at.toISOString(),
+    answerBy: row.answer_by.toISOString(),
+    payBy: row.pay_by?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    ...money(beside, role),
+    absences: beside.absences.map((report) => ({
+      reporter: report.reporter,
+      reportedAt: report.reportedAt.toISOString(),
+      objectBy: objectionEnds(report.reportedAt).toISOString(),
+      objected: report.objected,
+      upheld: report.upheld,
+    })),
+    acts: actsOf(row, state, role, beside.absences, now),
+    now: now.toISOString(),
+  }
+}
+
+/** The order only for whoever pays, the credit only for whoever drives; administrators see both sums, and no way to pay. */
+function money({ order, refunds, credited }: Beside, role: Ender) {
+  const sum = refunds.reduce((minor, { amount_minor }) => minor + amount_minor, 0n)
+  const refund = { minor: Number(sum), done: refunds.every(({ state }) => state === 'done') }
+  const { id, state, init_point } = order ?? {}
+  return {
+    ...(role === 'passenger' &&
+      id &&
+      state && {
+        order: { id, state, status: wireStatus(state), init_point: state === 'waiting' ? (init_point ?? null) : null },
+      }),
+    ...(role !== 'driver' && refunds.length > 0 && { refund }),
+    ...(role !== 'passenger' && credited !== undefined && { creditedMinor: Number(credited) }),
+  }
+}
+
+const COMPANIONS_MS = 30 * DAY_MS
+
+/** One of the two people, with the telephone for the other one while they are companions. */
+function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer }: Seen) {
+  const id = row[`${who}_id`]
+  const sealed = row[`${who}_telephone`]
+  const rating = { rating_halves: row[`${who}_rating_halves`], rating_count: row[`${who}_rating_count`] }
+  const shown = sealed && role !== who && role !== 'admin' && areCompanions(row, now)
+  return {
+    id,
+    name: row[`${who}_name`] ?? row[`${who}_given_name`] ?? '',
+    photo: photoOf({ photo_id: row[`${who}_photo_id`], picture: row[`${who}_picture`] }),
+    genre: row[`${who}_genre`],
+    calification: calificationOf(rating),
+    ratings: rating.rating_count,
+    ...(shown && { telephone: sealer.open('telephone', id, sealed) }),
+  }
+}
+
+/** From the confirmation until 30 days after the trip, while the seat is theirs. */
+const areCompanions = ({ state, arrives_at }: Pick<BookingRow, 'state' | 'arrives_at'>, now: Date) =>
+  ['confirmed', 'travelled', 'absent', 'not_driven'].includes(state) && now.getTime() < arrives_at.getTime() + COMPANIONS_MS
+
+function end(row: BookingRow, placeId: number, name: string, at: Date, gazetteer: Gazetteer) {
+  const { day, time } = wallClock(at, gazetteer.get(placeId)?.zone ?? row.zone)
+  const meetingPoint = row.meeting_points[row.stops.indexOf(placeId)]
+  return { placeId, name, date: dayText(day), hours: time, at: at.toISOString(), ...(meetingPoint && { meetingPoint }) }
+}

@@ -1,0 +1,141 @@
+import type { Selectable, Updateable } from 'kysely'
+import { bookingLife, isLive } from '#domain/booking.ts'
+import { type EventOf, next } from '#domain/life.ts'
+import type { Legs } from '#domain/seats.ts'
+import { DAY_MS } from '#domain/time.ts'
+import type { Db, Tx } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
+import { isUuid } from '../database/uuid.ts'
+
+export type Booking = Selectable<Tables['bookings']>
+export type BookingEvent = EventOf<typeof bookingLife>
+
+/** Who did it and when; nobody: the clock or the provider. `key` is the caller's idempotency key. */
+export interface Deed {
+  by: string | null
+  at: Date
+  details?: object
+  key?: string | undefined
+}
+
+export const legsOf = ({ leg_from: from, leg_to: to }: Booking): Legs => ({ from, to })
+
+export const deadlinesOf = ({ state, answer_by: answerBy, pay_by: payBy }: Booking) => ({ state, answerBy, payBy })
+
+/** Whether this person asked for that seat; without a lock. */
+export const isPassenger = async (db: Db, id: string, passengerId: string) =>
+  isUuid(id) &&
+  Boolean(
+    await db.selectFrom('bookings').select('id').where('id', '=', id).where('passenger_id', '=', passengerId).executeTakeFirst(),
+  )
+
+/** The trip a booking belongs to, without a lock: trips are locked before bookings, everywhere. */
+export const tripOfBooking = async (db: Db, id: string) =>
+  isUuid(id) ? (await db.selectFrom('bookings').select('trip_seq').where('id', '=', id).executeTakeFirst())?.trip_seq : undefined
+
+export const lockBooking = (tx: Tx, id: string) =>
+  tx.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** In one order, so that two who lock them all never wait for each other. */
+export const lockLiveBookings = (tx: Tx, tripSeq: number) =>
+  tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('trip_seq', '=', tripSeq)
+    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const liveBookingOf = (db: Db, tripSeq: number, passengerId: string) =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('trip_seq', '=', tripSeq)
+    .where('passenger_id', '=', passengerId)
+    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .executeTakeFirst()
+
+/** Those whose deadline has passed though the clock's job has not come yet (B5); of one trip when it is named. */
+export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'trip_seq'])
+    .where((is) =>
+      is.or([
+        is.and([is('state', '=', 'requested'), is('answer_by', '<=', now)]),
+        is.and([is('state', '=', 'accepted'), is('pay_by', '<=', now)]),
+      ]),
+    )
+    .$if(tripSeq !== undefined, (some) => some.where('trip_seq', '=', tripSeq ?? 0))
+    .orderBy('departs_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
+
+const MOST_AT_ONCE = 500
+
+/** A key means the same act for a day (P12). */
+const keysSince = (at: Date) => new Date(at.getTime() - DAY_MS)
+
+/** The booking that this person already asked for under the same key: a repeated request is the first one (P12). */
+export const requestedUnder = (db: Db, tripSeq: number, passengerId: string, { key, at }: { key: string; at: Date }) =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('trip_seq', '=', tripSeq)
+    .where('passenger_id', '=', passengerId)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('booking_history')
+          .select('n')
+          .whereRef('booking_id', '=', 'bookings.id')
+          .where('event', '=', 'request')
+          .where('key', '=', key)
+          .where('at', '>', keysSince(at)),
+      ),
+    )
+    .executeTakeFirst()
+
+/** The only way a booking's state changes once it is there: by a move of its life, with its row of history (V12). */
+export async function moveBooking(
+  tx: Tx,
+  booking: Booking,
+  event: BookingEvent,
+  deed: Deed,
+  set: Updateable<Tables['bookings']> = {},
+): Promise<Booking> {
+  const state = next(bookingLife, booking.state, event)
+  const ended = isLive(state) ? {} : { ended_at: deed.at }
+  const moved = await tx
+    .updateTable('bookings')
+    .set({ state, ...ended, ...set })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteBooking(tx, booking.id, { from_state: booking.state, event, to_state: state }, deed)
+  return moved
+}
+
+const noteBooking = (
+  tx: Tx,
+  booking_id: string,
+  move: { from_state: string; event: string; to_state: string },
+  { by: actor, at, details = {}, key }: Deed,
+) =>
+  tx
+    .insertInto('booking_history')
+    .values({ booking_id, ...move, actor, at, details: JSON.stringify(details), key: key ?? null })
+    .execute()
+
+/** Whether this very act was done before under the same key: its repetition then answers as the first did (5, P12). */
+export const wasDone = (db: Db, bookingId: string, event: BookingEvent, { by, key, at }: Pick<Deed, 'by' | 'key' | 'at'>) =>
+  db
+    .selectFrom('booking_history')
+    .select('n')
+    .where('booking_id', '=', bookingId)
+    .where('event', '=', event)
+    .where('actor', '=', by)
+    .where('key', '=', key ?? null)
+    .where('at', '>', keysSince(at))
+    .executeTakeFirst()

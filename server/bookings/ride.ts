@@ -1,0 +1,111 @@
+import { stretchPrice } from '#domain/contribution.ts'
+import type { JoinableTrip } from '#domain/booking.ts'
+import { displayName } from '#domain/place.ts'
+import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
+import { type Legs, seatsFree } from '#domain/seats.ts'
+import { extraM, kinds, SHORTEST_STRETCH_M } from '#domain/stretch.ts'
+import type { Joining } from '#domain/trip.ts'
+import type { Db } from '../database/connect.ts'
+import type { Gazetteer } from '../places/gazetteer.ts'
+import { ONLY_WOMEN } from '../trips/asked.ts'
+import { endsOn } from '../trips/ends.ts'
+import type { Ends } from '../trips/presenter.ts'
+import type { LockedTrip } from '../trips/queries.ts'
+import { later } from '../trips/wire.ts'
+
+/** A trip as far as a seat of it asks; both its locked row and the row of its page are one. */
+export type Trip = Pick<
+  LockedTrip,
+  | 'stops'
+  | 'route_id'
+  | 'departs_at'
+  | 'distance_m'
+  | 'price_minor'
+  | 'currency'
+  | 'joining'
+  | 'stops_welcome'
+  | 'driver_id'
+  | 'cancelled_at'
+  | 'preferences'
+  | 'free'
+>
+
+/** The stretch of a trip that one person rides: metres from the start, times at its own ends, price of its part of the road (ST8). */
+export interface Ride {
+  from: { id: number; name: string }
+  to: { id: number; name: string }
+  fromM: number
+  toM: number
+  declared: boolean
+  extraM: number
+  legs: Legs
+  departsAt: Date
+  arrivesAt: Date
+  priceMinor: bigint
+  joining: Joining
+}
+
+/** Two places by their ids; the trip's own end where there is none. */
+interface Asked {
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** The ride between two places by their ids, else the whole trip. Refuses a stretch that the trip does not offer (ST3 to ST5). */
+export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: Trip, { from, to }: Asked): Promise<Ride> {
+  const ends = await endsOn(db, trip.route_id, from ?? trip.stops[0] ?? 0, to ?? trip.stops.at(-1) ?? 0)
+  return rideOn(gazetteer, trip, ends, { from, to })
+}
+
+/** The same with the ends already looked up on the trip's road; undefined where it does not pass them in this order. */
+export function rideOn(gazetteer: Gazetteer, trip: Trip, ends: Ends | undefined, { from = 0, to = 0 }: Asked): Ride {
+  if (!ends) return refuse('place_unknown')
+  refuseIf(whyNotRide(trip, ends))
+  return rideBetween(trip, ends, { from, to }, gazetteer)
+}
+
+function whyNotRide(trip: Trip, ends: Ends): Reason | undefined {
+  const lengthM = ends.b_pos - ends.a_pos
+  if (lengthM < SHORTEST_STRETCH_M && lengthM < trip.distance_m) return 'place_unknown'
+  if (!isDeclared(ends) && !trip.stops_welcome) return 'no_stops_on_the_way'
+}
+
+const kindsOf = ({ a_kind, b_kind }: Ends) => [kinds[a_kind] ?? 'on_the_way', kinds[b_kind] ?? 'on_the_way'] as const
+const isDeclared = (ends: Ends) => kindsOf(ends).every((kind) => kind !== 'on_the_way')
+
+function rideBetween(trip: Trip, ends: Ends, asked: { from: number; to: number }, gazetteer: Gazetteer): Ride {
+  const [kindA, kindB] = kindsOf(ends)
+  // whoever asked for a place beside a stop gets on and off at the stop
+  const place = (stop: number, other: number) => {
+    const id = trip.stops[stop] ?? other
+    const known = gazetteer.get(id)
+    return { id, name: known ? displayName(known) : '' }
+  }
+  return {
+    from: place(ends.a_stop, asked.from),
+    to: place(ends.b_stop, asked.to),
+    fromM: ends.a_pos,
+    toM: ends.b_pos,
+    declared: isDeclared(ends),
+    extraM: extraM([
+      { kind: kindA, offM: ends.a_off },
+      { kind: kindB, offM: ends.b_off },
+    ]),
+    legs: { from: ends.leg_in, to: ends.leg_out },
+    departsAt: later(trip.departs_at, ends.a_minutes),
+    arrivesAt: later(trip.departs_at, ends.b_minutes),
+    priceMinor: stretchPrice(trip.price_minor, ends.b_pos - ends.a_pos, trip.distance_m, trip.currency),
+    // the driver has to say yes to every stop that was not offered (SE5)
+    joining: isDeclared(ends) ? trip.joining : 'on_approval',
+  }
+}
+
+/** The trip as the rules of joining ask about it, for one ride. */
+export const joinable = (trip: Trip, ride: Pick<Ride, 'departsAt' | 'legs' | 'joining'>): JoinableTrip => ({
+  driverId: trip.driver_id,
+  cancelled: trip.cancelled_at !== null,
+  departsAt: ride.departsAt,
+  onlyWomen: (trip.preferences & ONLY_WOMEN) !== 0,
+  seatsLeft: seatsFree(trip.free, ride.legs),
+  joining: ride.joining,
+})

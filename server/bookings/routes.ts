@@ -1,0 +1,43 @@
+import * as contract from '#contract/bookings.ts'
+import { route } from '../http/route.ts'
+import { objectToAbsence, reportAbsence } from './absence/actions.ts'
+import { acceptSeat, cancelSeat, cancelTrip, declineSeat, requestSeat, withdrawSeat } from './actions.ts'
+import { askAbout as ask } from '../payments/asking/actions.ts'
+import { bookingPage, bookingsPage, cancellationPage, seatsPage } from './pages.ts'
+
+export const bookingRoutes = [
+  route(contract.requestSeat, async (world, me, { body }, { key }) =>
+    bookingPage(world, me, await requestSeat(world, me, body, { ask, key })),
+  ),
+  route(contract.listBookings, (world, me, { query }) => bookingsPage(world, me, query)),
+  route(contract.showBooking, (world, me, { params: { id } }) => bookingPage(world, me, id)),
+  route(contract.acceptSeat, async (world, me, { params: { id } }, { key }) => {
+    await acceptSeat(world, me, id, { ask, key })
+    return bookingPage(world, me, id)
+  }),
+  route(contract.declineSeat, async (world, me, { params: { id }, body: { reason } }, { key }) => {
+    await declineSeat(world, me, id, reason, key)
+    return bookingPage(world, me, id)
+  }),
+  route(contract.withdrawSeat, async (world, me, { params: { id } }, { key }) => {
+    await withdrawSeat(world, me, id, { ask, key })
+    return bookingPage(world, me, id)
+  }),
+  route(contract.showCancellation, (world, me, { params: { id } }) => cancellationPage(world, me, id)),
+  route(contract.cancelSeat, async (world, me, { params: { id }, body }, { key }) => {
+    await cancelSeat(world, me, id, body, key)
+    return bookingPage(world, me, id)
+  }),
+  route(contract.reportAbsence, async (world, me, { params: { id }, body: { reason } }) => {
+    await reportAbsence(world, me, id, reason)
+    return bookingPage(world, me, id)
+  }),
+  route(contract.objectToAbsence, async (world, me, { params: { id }, body: { reason } }) => {
+    await objectToAbsence(world, me, id, reason)
+    return bookingPage(world, me, id)
+  }),
+  route(contract.showSeats, (world, me, { params: { id } }) => seatsPage(world, me, id)),
+  route(contract.cancelTrip, async (world, me, { params: { id }, body: { reason } }, { key }) => ({
+    cancelled: await cancelTrip(world, me, id, reason, key),
+  })),
+]

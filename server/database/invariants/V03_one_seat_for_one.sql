@@ -1,0 +1,11 @@
+-- One live booking of a person on a trip, and none on one's own.
+select trip_seq as trip, passenger_id as person, count(*) as live
+from bookings
+where state in ('requested', 'accepted', 'confirmed')
+group by trip_seq, passenger_id
+having count(*) > 1
+union all
+select b.trip_seq, b.passenger_id, 0
+from bookings b
+  join trips t on t.seq = b.trip_seq
+where b.passenger_id = t.driver_id or b.driver_id <> t.driver_id

@@ -1,0 +1,11 @@
+-- Every posting sums to zero, and what forbids to change one is in force.
+select p.ref, sum(e.amount_minor) as off
+from postings p
+  left join ledger_entries e on e.posting_id = p.id
+group by p.id
+having count(e.n) < 2 or sum(e.amount_minor) <> 0
+union all
+select wanted.name, null
+from unnest(array['postings_stand', 'ledger_entries_stand', 'postings_balance', 'ledger_entries_balance', 'booking_history_stands',
+  'order_history_stands']) wanted (name)
+where not exists (select from pg_trigger where tgname = wanted.name and tgenabled = 'O')

@@ -1,0 +1,27 @@
+-- What is held for a booking is what came in for it without what went back, to the driver, or to a bank; never less than nothing.
+with moved as (
+  select substring(e.account from 6)::uuid as booking_id, split_part(p.ref, ':', 1) as what, -e.amount_minor as minor
+  from ledger_entries e
+    join postings p on p.id = e.posting_id
+  where e.account like 'held:%'
+), sums as (
+  select booking_id, sum(minor) as held,
+    coalesce(sum(minor) filter (where what = 'capture'), 0) as captured,
+    -coalesce(sum(minor) filter (where what = 'refund'), 0) as refunded
+  from moved group by booking_id
+), books as (
+  select o.booking_id, sum(p.amount_minor) as captured,
+    coalesce(sum((select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.state = 'done')), 0) as refunded,
+    bool_or(exists (select from refunds r where r.payment_id = p.id and r.state = 'due')) as owes
+  from payments p
+    join orders o on o.id = p.order_id
+  group by o.booking_id
+)
+select coalesce(s.booking_id, b.booking_id) as booking, s.held, s.captured, b.captured as paid, s.refunded, b.refunded as sent_back
+from sums s
+  full join books b on b.booking_id = s.booking_id
+  left join bookings on bookings.id = coalesce(s.booking_id, b.booking_id)
+where s.booking_id is null or b.booking_id is null or s.held < 0
+  or s.captured <> b.captured or s.refunded <> b.refunded
+  or (bookings.settled_at is not null and not b.owes and s.held <> 0
+    and not exists (select from refunds r where r.booking_id = bookings.id and r.state = 'refused'))

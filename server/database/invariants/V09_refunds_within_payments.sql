@@ -1,0 +1,17 @@
+-- No more goes back than came in, and what has gone back stands in the ledger once.
+select p.id as about, p.amount_minor, p.refund_minor, back.minor as refunds
+from payments p
+  cross join lateral (
+    select coalesce(sum(r.amount_minor), 0) as minor from refunds r where r.payment_id = p.id and r.state in ('due', 'done')
+  ) back
+where back.minor > p.amount_minor or back.minor <> p.refund_minor
+union all
+select r.id, r.amount_minor, null, posted.minor
+from refunds r
+  cross join lateral (
+    select coalesce(sum(e.amount_minor) filter (where e.account = 'held:' || r.booking_id), 0) as minor
+    from postings
+      join ledger_entries e on e.posting_id = postings.id
+    where postings.ref = 'refund:' || r.id
+  ) posted
+where posted.minor <> case r.state when 'done' then r.amount_minor else 0 end

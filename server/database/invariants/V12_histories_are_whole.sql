@@ -1,0 +1,19 @@
+-- Every state stands at the end of a chain of moves that each follow from the one before; the moves themselves are held by a key.
+with moves as (
+  select booking_id as id, n, from_state, to_state from booking_history
+  union all
+  select order_id, n, from_state, to_state from order_history
+), chained as (
+  select id, from_state, to_state,
+    lag(to_state, 1, 'none') over (partition by id order by n) as before,
+    lead(to_state) over (partition by id order by n) is null as is_last
+  from moves
+), states as (
+  select id, state from bookings
+  union all
+  select id, state from orders
+)
+select s.id as about, s.state, c.before, c.from_state, c.to_state
+from states s
+  left join chained c on c.id = s.id
+where c.id is null or c.before <> c.from_state or (c.is_last and c.to_state <> s.state)

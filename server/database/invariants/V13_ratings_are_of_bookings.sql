@@ -1,0 +1,13 @@
+-- A rating is about a booking once confirmed, by one of its two people about the other, written inside its window, and never rewritten.
+select r.id as rating, b.state, b.confirmed_at, r.written_at, r.closes_at
+from ratings r
+  join bookings b on b.id = r.booking_id
+where b.confirmed_at is null
+  or (r.author_id, r.subject_id) not in ((b.driver_id, b.passenger_id), (b.passenger_id, b.driver_id))
+  or r.written_at < b.departs_at + interval '24 hours'
+  or r.closes_at <> b.departs_at + interval '360 hours'
+  or r.written_at >= r.closes_at
+union all
+select null, wanted.name, null, null, null
+from unnest(array['ratings_are_not_rewritten', 'ratings_stand']) wanted (name)
+where not exists (select from pg_trigger where tgname = wanted.name and tgenabled = 'O')

@@ -1,0 +1,15 @@
+-- A rating is visible from when both exist, else from its closing; and what is shown of a person is the sum of what is visible: the
+-- stored sums hold the ratings counted, and those visible but not counted yet are added when they are read.
+select r.id as about, r.published_at, due.at as due, r.counted_at
+from ratings r
+  left join ratings other on other.booking_id = r.booking_id and other.author_id = r.subject_id
+  cross join lateral (
+    select case when other.id is null then r.closes_at else greatest(r.written_at, other.written_at) end as at
+  ) due
+where r.published_at <> due.at or r.counted_at < due.at
+union all
+select a.id, null, null, null
+from accounts a
+  left join ratings r on r.subject_id = a.id and r.counted_at is not null and r.hidden_at is null
+group by a.id
+having a.rating_halves <> coalesce(sum(r.halves), 0) or a.rating_count <> count(r.id)

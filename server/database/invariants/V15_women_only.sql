@@ -1,0 +1,6 @@
+-- On a trip for women every seat is held by one, as she was when it was given.
+select b.id as booking, b.genre
+from bookings b
+  join trips t on t.seq = b.trip_seq
+where b.state in ('accepted', 'confirmed', 'travelled', 'absent', 'not_driven')
+  and (b.only_women or t.preferences & 32 <> 0) and b.genre is distinct from 'Female'

@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const MOST_TRIES = 4
+const GIVEN_UP = ['40001', '40P01']
+
+const wasGivenUp = (error: unknown) => error instanceof Error && 'code' in error && GIVEN_UP.includes(String(error.code))
+
+/** A whole transaction, done anew at most three times when the database gave it up for another one's sake (domain rules 5). */
+export async function repeated<Done>(act: () => Promise<Done>, tries = 1): Promise<Done> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!wasGivenUp(error) || tries >= MOST_TRIES) throw error
+  }
+  await pause(10 + Math.random() * 90)
+  return repeated(act, tries + 1)
+}

@@ -1,0 +1,117 @@
+import type { Insertable } from 'kysely'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import type { Tx } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
+import { inOrder } from '../messages/queries.ts'
+import { peopleOf } from './pastQueries.ts'
+
+const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
+
+interface Talk {
+  /** who writes first, and to whom; without a name somebody who is left */
+  first: string | undefined
+  second: string | undefined
+  /** hours before now that the last message was written */
+  hoursAgo: number
+  /** in turns, the first one's first; `+` goes on for whoever wrote before */
+  lines: string[]
+  /** of the last lines, how many the one they are for has not seen */
+  unseen: number
+}
+
+const talks: Talk[] = [
+  {
+    first: SOFIA,
+    second: LUCIA,
+    hoursAgo: 1.2,
+    unseen: 1,
+    lines: [
+      '¡Hola, Lucía! ¿Todavía hay lugar para el viernes?',
+      'Hola, Sofía. Sí, quedan dos lugares.',
+      '+Salgo puntual desde la terminal.',
+      'Genial. Llevo una mochila y un termo, nada más.',
+      'Perfecto, el mate lo cebás vos entonces.',
+      'Trato hecho. ¿Nos encontramos en el andén o afuera?',
+    ],
+  },
+  {
+    first: undefined,
+    second: LUCIA,
+    hoursAgo: 26,
+    unseen: 0,
+    lines: [
+      'Buenas, ¿entra una bici plegada en el baúl?',
+      'Si es plegada, sí. Traela en su funda, por favor.',
+      'Buenísimo, gracias.',
+    ],
+  },
+  {
+    first: SOFIA,
+    second: undefined,
+    hoursAgo: 50,
+    unseen: 0,
+    lines: [
+      'Hi! Could you drop me off near the ring road?',
+      'Sure, at the service station by the exit. It has a café if somebody picks you up.',
+      'That works, thank you!',
+    ],
+  },
+]
+
+/** What a few of the demo people have written to each other lately. */
+export async function talk(tx: Tx, now: Date): Promise<void> {
+  const people = await peopleOf(tx)
+  const left = people.filter(({ subject }) => subject !== LUCIA && subject !== SOFIA)
+  const idOf = (subject: string | undefined) => (subject ? people.find((one) => one.subject === subject) : left.shift())?.id
+  for (const one of talks) {
+    const [first, second] = [idOf(one.first), idOf(one.second)]
+    if (first && second) await write(tx, one, { first, second, now })
+  }
+}
+
+interface Two {
+  first: string
+  second: string
+  now: Date
+}
+
+async function write(tx: Tx, talk: Talk, two: Two): Promise<void> {
+  const said = linesOf(talk, two)
+  const inserted = tx
+    .insertInto('conversations')
+    .values(conversationOf(talk, two, said))
+    .returning('id')
+  const { id } = await inserted.executeTakeFirstOrThrow()
+  await tx
+    .insertInto('messages')
+    .values(said.map((line) => ({ ...line, conversation_id: id, key: null })))
+    .execute()
+}
+
+type Line = Pick<Insertable<Tables['messages']>, 'n' | 'author_id' | 'text'> & { sent_at: Date }
+
+/** Some minutes between them, the last one so many hours ago. */
+function linesOf({ lines, hoursAgo }: Talk, { first, second, now }: Two): Line[] {
+  const end = now.getTime() - hoursAgo * HOUR_MS
+  let author = second
+  return lines.map((line, i) => {
+    if (!line.startsWith('+')) author = author === first ? second : first
+    const sent_at = new Date(end - (lines.length - 1 - i) * 7 * MINUTE_MS)
+    return { n: i + 1, author_id: author, text: line.replace(/^\+/, ''), sent_at }
+  })
+}
+
+function conversationOf({ unseen }: Talk, { first, second, now }: Two, said: Line[]): Insertable<Tables['conversations']> {
+  const [opening, last] = [said[0], said.at(-1)]
+  const pair = inOrder(first, second)
+  const read = (who: string) => (who === last?.author_id ? said.length : said.length - unseen)
+  return {
+    ...pair,
+    started_by: first,
+    started_at: opening?.sent_at ?? now,
+    last_n: said.length,
+    last_at: last?.sent_at ?? now,
+    first_read: read(pair.first_id),
+    second_read: read(pair.second_id),
+  }
+}

@@ -1,0 +1,114 @@
+import type { Insertable } from 'kysely'
+import type { Genre } from '#domain/account.ts'
+import { closesAt, opensAt } from '#domain/rating.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import type { Tx } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
+import { recount } from '../ratings/queries.ts'
+import { type Dice, diceOf } from './dice.ts'
+import { copyTrips, insertBookings, insertRatings, type PastTrip, peopleOf, writeHistories } from './pastQueries.ts'
+import { said } from './pastWords.ts'
+
+/** With them the login page begins: they travelled together lately, and what they say of it is left to whoever tries Tramo. */
+const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
+const LAST_DAYS = 13
+
+/**
+ * What people did in the four weeks before: the trips to come, four weeks earlier and for nothing, with people who travelled and rated
+ * each other. What accounts show of ratings is what these say.
+ */
+export async function livePast(tx: Tx, now: Date, seed: number): Promise<void> {
+  const dice = diceOf(seed + 1)
+  const people = await peopleOf(tx)
+  const trips = await copyTrips(tx, now)
+  const seats = trips.flatMap((trip) => ridersOf(trip, people, now, dice).map((rider) => seatOf(trip, rider)))
+  const bookings = await insertBookings(tx, seats)
+  await writeHistories(tx)
+  await insertRatings(
+    tx,
+    bookings.flatMap((booking) => ratingsOf(booking, people, now, dice)),
+  )
+  for (const { id } of people) await recount(tx, id, now)
+}
+
+export interface Person {
+  id: string
+  subject: string
+  genre: Genre | null
+  drives: boolean
+}
+
+/** One to three of those who do not drive, now and then somebody who usually does. */
+function ridersOf(trip: PastTrip, people: Person[], now: Date, dice: Dice): Person[] {
+  const wanted = dice.chance(0.45) ? 0 : dice.whole(1, Math.min(3, trip.seats))
+  const may = people.filter(({ id, genre }) => id !== trip.driver_id && (!trip.only_women || genre === 'Female'))
+  const named = (subject: string) => people.find((one) => one.subject === subject)
+  const isTheirs = trip.driver_id === named(LUCIA)?.id && isLately(trip.departs_at, now)
+  const riders = new Set(people.filter(({ subject }) => isTheirs && subject === SOFIA))
+  for (let i = 0; i < wanted && riders.size < trip.seats; i++) {
+    const usuallyDrives = dice.chance(0.25)
+    const [first, ...more] = may.filter(({ drives }) => drives === usuallyDrives)
+    if (first) riders.add(dice.pick([first, ...more]))
+  }
+  return [...riders]
+}
+
+const isLately = (departsAt: Date, now: Date) => departsAt.getTime() > now.getTime() - LAST_DAYS * DAY_MS
+
+function seatOf(trip: PastTrip, { id, genre }: Person): Insertable<Tables['bookings']> {
+  const requested_at = new Date(trip.departs_at.getTime() - 3 * DAY_MS)
+  return {
+    trip_seq: trip.seq,
+    driver_id: trip.driver_id,
+    passenger_id: id,
+    state: 'travelled',
+    joining: trip.joining,
+    from_place: trip.stops[0] ?? 0,
+    to_place: trip.stops.at(-1) ?? 0,
+    from_name: trip.origin_name,
+    to_name: trip.destination_name,
+    from_m: 0,
+    to_m: trip.distance_m,
+    declared: true,
+    extra_m: 0,
+    leg_from: 0,
+    leg_to: trip.legs,
+    departs_at: trip.departs_at,
+    arrives_at: trip.arrives_at,
+    currency: trip.currency,
+    price_minor: 0n,
+    only_women: trip.only_women,
+    genre,
+    adult_attested: null,
+    requested_at,
+    answer_by: new Date(requested_at.getTime() + DAY_MS),
+    pay_by: new Date(requested_at.getTime() + DAY_MS),
+    confirmed_at: requested_at,
+    ended_at: opensAt(trip.departs_at),
+    settled_at: opensAt(trip.departs_at),
+  }
+}
+
+type Seat = Awaited<ReturnType<typeof insertBookings>>[number]
+
+/** Most people rate, some of them late, a few never; and whoever is shown first has something left to do. */
+function ratingsOf({ id, driver_id, passenger_id, departs_at }: Seat, people: Person[], now: Date, dice: Dice) {
+  const pair = [driver_id, passenger_id].map((one) => people.find((person) => person.id === one)?.subject ?? '')
+  if (isLately(departs_at, now) && pair.some((subject) => subject === LUCIA || subject === SOFIA)) return []
+  const sides = [
+    { booking_id: id, author_id: passenger_id, subject_id: driver_id, of: 'driver' as const },
+    { booking_id: id, author_id: driver_id, subject_id: passenger_id, of: 'passenger' as const },
+  ]
+  const written = sides
+    .filter(() => dice.chance(0.8))
+    .map((side) => ({
+      ...side,
+      ...said(side.of, dice),
+      written_at: new Date(opensAt(departs_at).getTime() + dice.whole(1, 90) * HOUR_MS),
+    }))
+    .filter(({ written_at }) => written_at <= now)
+  const [first, second] = written
+  const closes_at = closesAt(departs_at)
+  const published_at = first && second ? new Date(Math.max(first.written_at.getTime(), second.written_at.getTime())) : closes_at
+  return written.map(({ of: _, ...rating }) => ({ ...rating, closes_at, published_at }))
+}

@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { isBarred } from '#domain/account.ts'
+import { findSession } from '../accounts/queries.ts'
+import type { Session } from '../http/route.ts'
+import type { World } from '../world.ts'
+import type { Topic } from './port.ts'
+
+const BEAT_MS = 20_000
+const GOODBYE_MS = 300
+/** What may wait for a slow reader, besides what the sockets hold: some two hundred hints. */
+const MOST_UNREAD_BYTES = 16 * 1024
+
+/** What one page hears, as the body of its answer. */
+export interface Stream {
+  body: Readable
+  /** Ends it as if the line were cut, so that the page comes back. */
+  close(): void
+}
+
+/** Hints about the caller and about these trips, until the page leaves, stops reading, or may no longer listen. */
+export function openStream(world: World, session: Session, trips: string[], response: ServerResponse): Stream {
+  const own: Topic = `account:${session.member.id}`
+  const topics = [own, ...trips.map((id): Topic => `trip:${id}`)]
+  const { body, say, close } = linesTo(response)
+  const check = () => leaveUnlessWelcome(world, session, () => (say('end'), close()))
+  const onHint = (topic: Topic) => {
+    say('hint', { topic })
+    if (topic === own) void check()
+  }
+  const stop = world.live.listen(topics, { onHint, onReread: () => say('hello') })
+  const beating = setInterval(() => (say('beat'), void check()), BEAT_MS)
+  response.once('close', () => {
+    stop()
+    clearInterval(beating)
+  })
+  return { body, close }
+}
+
+/** Events as text. Whoever does not read is dropped, since what waits for them would only grow. */
+function linesTo(response: ServerResponse) {
+  const body = new Readable({ read() {} })
+  let over = false
+  // Many pages that lost the same server must not come back at the same moment.
+  body.push(`retry: ${1000 + Math.round(Math.random() * 3000)}\n\n`)
+  response.once('close', () => body.destroy())
+  return {
+    body,
+    say(event: string, told: object = {}) {
+      if (over || body.destroyed) return
+      if (body.readableLength > MOST_UNREAD_BYTES) response.destroy()
+      else body.push(`event: ${event}\ndata: ${JSON.stringify(told)}\n\n`)
+    },
+    close() {
+      if (!over && !body.destroyed) body.push(null)
+      over = true
+      setTimeout(() => response.destroy(), GOODBYE_MS).unref()
+    },
+  }
+}
+
+/** A database that is away turns nobody out: nothing is heard then either, and the next beat asks again. */
+async function leaveUnlessWelcome({ pool, now }: World, { idHash }: Session, leave: () => void): Promise<void> {
+  const found = await findSession(pool, idHash, now()).catch(() => 'unknown' as const)
+  if (found !== 'unknown' && (!found || isBarred(found.member))) leave()
+}

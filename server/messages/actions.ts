@@ -1,0 +1,112 @@
+import type { sendMessage as Sending } from '#contract/messages.ts'
+import type { Sent } from '#contract/endpoint.ts'
+import type { Member } from '#domain/account.ts'
+import { cleaned, refuseWrong } from '#domain/field.ts'
+import { startsCountSince, whyNotStart, whyNotWrite, wrongInMessage } from '#domain/message.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import type { Tx } from '../database/connect.ts'
+import { repeated } from '../database/repeated.ts'
+import { refuseIfTaken } from '../database/taken.ts'
+import { findPerson } from '../people/queries.ts'
+import { lockTraveller } from '../trips/queries.ts'
+import type { World } from '../world.ts'
+import { blocksBetween, deleteBlock, insertBlock } from './blocks.ts'
+import { isActive } from './pages.ts'
+import {
+  findConversation,
+  insertConversation,
+  insertMessage,
+  lockConversation,
+  type MessageRow,
+  moveRead,
+  sentUnder,
+  startedSince,
+} from './queries.ts'
+
+type Words = Sent<typeof Sending>['body']
+
+const inOne = <Done>({ db }: World, act: (tx: Tx) => Promise<Done>) => repeated(() => db.transaction().execute(act))
+const isMe = (me: Member, author: string) => author === me.id || author.trim().toLowerCase() === me.email.toLowerCase()
+
+/** Sends a message to somebody (C1, C2), once under one key, and tells both of them that something is there. */
+export async function sendMessage(world: World, me: Member, sent: Words, key: string | undefined): Promise<MessageRow> {
+  refuseIf(sent.author && !isMe(me, sent.author) ? 'not_yours' : undefined)
+  refuseWrong(wrongInMessage(sent))
+  const other = await recipient(world, me, sent.email)
+  const letter = { me: me.id, other, text: cleaned(sent.message), key: key ?? null }
+  const before = await sentBefore(world, letter)
+  if (before) return before
+  const message = await inOne(world, (tx) => write(tx, letter, world.now())).catch(refuseIfTaken(taken))
+  await world.live.publish([`account:${other}`, `account:${me.id}`])
+  return message
+}
+
+/** Two of one key in the same instant, of which the other one is through. */
+const taken = { messages_author_id_key_key: 'still_working' } as const
+
+async function recipient({ db, now }: World, me: Member, handle: string): Promise<string> {
+  const person = (await findPerson(db, handle.trim(), now())) ?? refuse('cannot_write_to_person')
+  refuseIf(whyNotWrite({ self: person.id === me.id, otherActive: isActive(person), blocked: false }))
+  return person.id
+}
+
+interface Letter {
+  me: string
+  other: string
+  text: string
+  key: string | null
+}
+
+/** The message that this one is over again; a key says one thing to one person. */
+async function sentBefore({ db }: World, { me, other, text, key }: Letter): Promise<MessageRow | undefined> {
+  const before = key === null ? undefined : await sentUnder(db, me, key)
+  if (!before) return undefined
+  const conversation = await findConversation(db, me, other)
+  const isSame = before.text === text && before.conversation_id === conversation?.id
+  return isSame ? before : refuse('idempotency_key_reused')
+}
+
+async function write(tx: Tx, { me, other, text, key }: Letter, now: Date): Promise<MessageRow> {
+  const conversation = (await lockConversation(tx, me, other)) ?? (await startConversation(tx, me, other, now))
+  // asked behind the lock, which whoever blocks takes too
+  refuseIf(whyNotWrite({ self: false, otherActive: true, blocked: (await blocksBetween(tx, me, other)).any }))
+  return insertMessage(tx, conversation, { author_id: me, text, key }, now)
+}
+
+/** The author's own row keeps the conversations apart that they start at once. */
+async function startConversation(tx: Tx, me: string, other: string, now: Date) {
+  await lockTraveller(tx, me)
+  refuseIf(whyNotStart(await startedSince(tx, me, startsCountSince(now))))
+  await insertConversation(tx, me, other, now)
+  return (await lockConversation(tx, me, other)) ?? refuse('internal')
+}
+
+/** Remembers how far the caller has read. Their other pages hear of it; the other person does not. */
+export async function readChat(world: World, me: Member, handle: string, upTo: number): Promise<void> {
+  const other = await somebody(world, me, handle)
+  const conversation = (await findConversation(world.db, me.id, other)) ?? refuse('not_found')
+  const moved = await inOne(world, (tx) => moveRead(tx, conversation, me.id, upTo))
+  if (moved) await world.live.publish([`account:${me.id}`])
+}
+
+async function somebody({ db, now }: World, me: Member, handle: string): Promise<string> {
+  const person = await findPerson(db, handle.trim(), now())
+  return person && person.id !== me.id ? person.id : refuse('not_found')
+}
+
+/** From now on neither writes to the other nor books with them (C4). */
+export async function blockPerson(world: World, me: Member, handle: string): Promise<void> {
+  const other = await somebody(world, me, handle)
+  await inOne(world, async (tx) => {
+    await lockConversation(tx, me.id, other)
+    await insertBlock(tx, me.id, other, world.now())
+  })
+  await world.live.publish([`account:${me.id}`])
+}
+
+/** Takes back only what the caller has done: the other one may have blocked them as well. */
+export async function unblockPerson(world: World, me: Member, handle: string): Promise<void> {
+  const other = await somebody(world, me, handle)
+  await inOne(world, (tx) => deleteBlock(tx, me.id, other))
+  await world.live.publish([`account:${me.id}`])
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { editPerson } from '#contract/people.ts'
+import { blockPerson, listChats, readChat, sendMessage, showChat, unblockPerson } from '#contract/messages.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { cast } from '../testing/cast.ts'
+import { told } from '../testing/told.ts'
+
+const { ana, bruno, carla, emma, join, later, clock } = await cast()
+type Person = typeof ana
+
+const writes = (who: Person, whom: { id: string }, message: string) =>
+  who.call(sendMessage, { body: { email: whom.id, message } })
+const chat = (who: Person, whom: { id: string }, before?: string) =>
+  who.call(showChat, { params: { id: whom.id }, query: before ? { before } : {} })
+const reads = async (who: Person, whom: { id: string }) => (await chat(who, whom)).messages.map(({ message }) => message)
+const chats = async (who: Person) => (await who.call(listChats, { query: {} })).chats
+const unread = async (who: Person) => (await chats(who)).map((one) => [one.person.name, one.unread])
+const blocks = (who: Person, whom: Person) => who.call(blockPerson, { body: { email: whom.id } })
+const unblocks = (who: Person, whom: Person) => who.call(unblockPerson, { params: { id: whom.id } })
+
+/** Two people of whom nobody has heard yet. */
+let pairs = 0
+const two = async () => {
+  const n = ++pairs
+  return [
+    await join({ name: `Rosa${n}`, registered: true }),
+    await join({ name: `Tito${n}`, registered: true, car: true }),
+  ] as const
+}
+
+describe('two people', () => {
+  test('write to each other, and read both sides in the order in which they wrote', async () => {
+    const [rosa, tito] = await two()
+    expect(await chat(rosa, tito)).toMatchObject({ messages: [], more: false, blocked: false, whyNotWrite: null })
+    await writes(rosa, tito, '¿Hay lugar para una bici?')
+    clock.pass(1000)
+    const answer = await tito.call(sendMessage, {
+      body: { author: tito.email, email: rosa.email.toUpperCase(), message: '  Sí,  plegada. ' },
+    })
+    expect(answer).toEqual({ id: 2, author: tito.id, own: true, message: 'Sí, plegada.', date: clock.now().toISOString() })
+    expect((await chat(rosa, { id: tito.email })).messages).toMatchObject([
+      { id: 1, author: rosa.id, own: true, message: '¿Hay lugar para una bici?' },
+      { id: 2, author: tito.id, own: false, message: 'Sí, plegada.' },
+    ])
+    expect((await chat(tito, rosa)).messages.map(({ own }) => own)).toEqual([false, true])
+  })
+
+  test('who write to each other first at the same moment have one conversation', async () => {
+    const [rosa, tito] = await two()
+    await Promise.all([1, 2, 3].flatMap((n) => [writes(rosa, tito, `rosa ${n}`), writes(tito, rosa, `tito ${n}`)]))
+    const { messages } = await chat(rosa, tito)
+    expect(messages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await reads(tito, rosa)).toEqual(messages.map(({ message }) => message))
+    expect([await unread(rosa), await unread(tito)]).toMatchObject([[[expect.any(String), 3]], [[expect.any(String), 3]]])
+  })
+
+  test('keep their order when the clock jumps back', async () => {
+    const [rosa, tito] = await two()
+    await writes(rosa, tito, 'first')
+    clock.pass(-60_000)
+    const second = await writes(tito, rosa, 'second')
+    clock.pass(60_000)
+    expect(await reads(rosa, tito)).toEqual(['first', 'second'])
+    expect(second.date).toBe((await chat(rosa, tito)).messages[0]?.date)
+  })
+
+  test('see the last fifty first, and the ones before when they ask', async () => {
+    const [rosa, tito] = await two()
+    for (let n = 1; n <= 120; n++) await writes(n % 2 ? rosa : tito, n % 2 ? tito : rosa, `${n}`)
+    const last = await chat(tito, rosa)
+    const middle = await chat(tito, rosa, String(last.messages[0]?.id))
+    const first = await chat(tito, rosa, String(middle.messages[0]?.id))
+    const pages = [last, middle, first].map(({ messages, more }) => [messages[0]?.message, messages.at(-1)?.message, more])
+    expect(pages).toEqual([
+      ['71', '120', true],
+      ['21', '70', true],
+      ['1', '20', false],
+    ])
+    expect((await chat(tito, rosa, 'yesterday')).messages).toEqual(last.messages)
+  })
+})
+
+describe('what is no message', () => {
+  test.each([
+    ['nothing at all', '', 'validation message_required'],
+    ['empty lines', '\n \n', 'validation message_required'],
+    ['2 001 characters', 'a'.repeat(2001), 'validation text_too_long'],
+    ['a bell', 'ring\u0007', 'validation text_has_control_characters'],
+    ['a zero', 'a\0b', 'validation text_has_control_characters'],
+  ])('is refused: %s', async (_, message, reason) => {
+    expect(await told(writes(ana, bruno, message))).toContain(reason)
+  })
+
+  test('is no more than text, whatever it looks like', async () => {
+    const [rosa, tito] = await two()
+    const text = '<script>alert(1)</script> {{x}} https://example.org'
+    await writes(rosa, tito, text)
+    expect(await reads(tito, rosa)).toEqual([text])
+    const { headers } = await tito.send('GET', `/api/chat/${rosa.id}`)
+    expect(headers).toMatchObject({ 'content-type': expect.stringContaining('application/json'), 'cache-control': 'no-store' })
+  })
+})
+
+describe('nobody', () => {
+  test('writes in another’s name', async () => {
+    const sent = ana.call(sendMessage, { body: { email: carla.id, message: 'Hola', author: bruno.email } })
+    expect(await told(sent)).toBe('not_yours')
+    expect(await reads(carla, bruno)).toEqual([])
+  })
+
+  test('writes to themself, to who is not there, or to who is barred', async () => {
+    const xul = await join({ name: 'Xul', registered: true })
+    await writes(xul, ana, 'Hola')
+    await emma.call(editPerson, { params: { id: xul.id }, body: { isBanned: true } })
+    for (const whom of [ana.id, 'nobody@example.org', 'nobody', '\0@', randomUUID(), xul.id])
+      expect(await told(writes(ana, { id: whom }, 'Hola'))).toBe('cannot_write_to_person')
+    await xul.comesBack()
+    expect(await told(writes(xul, ana, 'Hola'))).toBe('barred')
+    // what they had written stays with whom they wrote to, and is nobody else's
+    expect(await chat(ana, xul)).toMatchObject({ messages: [{ message: 'Hola' }], whyNotWrite: 'cannot_write_to_person' })
+    expect(await told(chat(bruno, xul))).toBe('not_found')
+    expect(await told(chat(ana, ana))).toBe('not_found')
+  })
+
+  test('reads what others write to each other, administrators neither', async () => {
+    const [rosa, tito] = await two()
+    await writes(rosa, tito, 'Solo para vos: 4444')
+    for (const one of [ana, emma])
+      for (const path of [
+        '/api/chat',
+        `/api/chat/${rosa.id}`,
+        `/api/chat/${tito.id}`,
+        `/api/chat/${rosa.email}?before=2&with=${tito.id}`,
+      ])
+        expect((await one.send('GET', path)).body).not.toContain('4444')
+    expect(await told(ana.call(readChat, { params: { id: tito.id }, body: { upTo: 1 } }))).toBe('not_found')
+    expect(await unread(tito)).toEqual([[expect.stringContaining('Rosa'), 1]])
+  })
+})
+
+describe('the list', () => {
+  test('has everybody one has written with, the newest on top, with what is unread', async () => {
+    const [rosa, tito] = await two()
+    await writes(tito, rosa, 'uno')
+    clock.pass(1000)
+    await writes(carla, rosa, 'dos')
+    await writes(carla, rosa, 'tres')
+    expect((await chats(rosa)).map((one) => [one.person.id, one.last.message, one.last.own, one.unread])).toEqual([
+      [carla.id, 'tres', false, 2],
+      [tito.id, 'uno', false, 1],
+    ])
+    clock.pass(1000)
+    await writes(rosa, tito, 'cuatro')
+    expect((await chats(rosa)).map((one) => [one.person.id, one.last.own, one.unread])).toEqual([
+      [tito.id, true, 1],
+      [carla.id, false, 2],
+    ])
+  })
+
+  test('counts what is read as read, and never goes back', async () => {
+    const [rosa, tito] = await two()
+    for (const text of ['a', 'b', 'c']) await writes(tito, rosa, text)
+    const saw = (upTo: number) => rosa.call(readChat, { params: { id: tito.email }, body: { upTo } })
+    const left = async () => (await unread(rosa))[0]?.[1]
+    await saw(2)
+    expect(await left()).toBe(1)
+    await saw(1)
+    expect(await left()).toBe(1)
+    await saw(1_000_000)
+    expect(await left()).toBe(0)
+    await writes(tito, rosa, 'd')
+    expect([await left(), (await unread(tito))[0]?.[1]]).toEqual([1, 0])
+  })
+
+  test('goes with pages of thirty', async () => {
+    const [rosa] = await two()
+    for (let n = 0; n < 31; n++) {
+      await writes(await join({ name: `Vera${n}` }), rosa, 'Hola')
+      clock.pass(n % 3)
+    }
+    const first = await rosa.call(listChats, { query: {} })
+    const second = await rosa.call(listChats, { query: { after: first.next ?? '' } })
+    expect([first.chats.length, second.chats.length, second.next]).toEqual([30, 1, undefined])
+    expect(new Set([...first.chats, ...second.chats].map(({ person }) => person.id)).size).toBe(31)
+  })
+})
+
+test('one writes to ten new people a day, answers to anybody, and goes on tomorrow', async () => {
+  const [rosa] = await two()
+  const others = await Promise.all(Array.from({ length: 11 }, (_, n) => join({ name: `Wanda${n}` })))
+  const eleventh = others.at(-1) ?? rosa
+  for (const one of others.slice(0, 10)) await writes(rosa, one, 'Hola')
+  expect(await told(writes(rosa, eleventh, 'Hola'))).toBe('too_many_conversations')
+  await writes(rosa, others[0] ?? rosa, 'Hola otra vez')
+  await writes(bruno, rosa, 'Hola')
+  await writes(rosa, bruno, 'Hola')
+  await later(DAY_MS)
+  await writes(rosa, eleventh, 'Hola')
+  expect(await reads(eleventh, rosa)).toEqual(['Hola'])
+})
+
+test('ten at most, also when all are started at once', async () => {
+  const [rosa] = await two()
+  const others = await Promise.all(Array.from({ length: 14 }, (_, n) => join({ name: `Zoe${n}` })))
+  const answers = await Promise.all(others.map((one) => told(writes(rosa, one, 'Hola'))))
+  expect(answers.filter((answer) => answer === 'not refused').length).toBe(10)
+})
+
+describe('whoever blocks somebody', () => {
+  test('neither hears of them nor writes to them, until they take it back', async () => {
+    const [rosa, tito] = await two()
+    await writes(rosa, tito, 'Hola')
+    expect(await blocks(rosa, tito)).toEqual({ blocked: true })
+    await blocks(rosa, tito)
+    for (const [who, whom] of [
+      [rosa, tito],
+      [tito, rosa],
+    ] as const) {
+      expect(await told(writes(who, whom, 'Hola'))).toBe('cannot_write_to_person')
+      expect(await chat(who, whom)).toMatchObject({ whyNotWrite: 'cannot_write_to_person', blocked: who === rosa })
+    }
+    expect(await unblocks(tito, rosa)).toEqual({ blocked: false })
+    expect(await told(writes(tito, rosa, 'Hola'))).toBe('cannot_write_to_person')
+    await unblocks(rosa, tito)
+    await writes(tito, rosa, 'Perdón')
+    expect(await reads(rosa, tito)).toEqual(['Hola', 'Perdón'])
+  })
+
+  test('shares no new trip with them, either way; what is confirmed stays', async () => {
+    const [rosa, tito] = await two()
+    const before = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: 20, price: '0' })
+    const seat = await rosa.asksForSeat(before)
+    const trip = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: 22, price: '0' })
+    expect((await rosa.opens(trip)).whyNotJoin).toBeNull()
+    await blocks(tito, rosa)
+    expect((await rosa.opens(trip)).whyNotJoin).toBe('cannot_write_to_person')
+    expect(await told(rosa.asksForSeat(trip))).toBe('cannot_write_to_person')
+    expect(await told(rosa.startsToPay(trip))).toBe('cannot_write_to_person')
+    expect((await rosa.sees(seat)).state).toBe('confirmed')
+    await unblocks(tito, rosa)
+    await blocks(rosa, tito)
+    expect(await told(rosa.asksForSeat(trip))).toBe('cannot_write_to_person')
+    await unblocks(rosa, tito)
+    expect((await rosa.asksForSeat(trip)).state).toBe('confirmed')
+  })
+
+  test('blocks neither themself nor nobody', async () => {
+    expect(await told(blocks(ana, ana))).toBe('not_found')
+    expect(await told(ana.call(blockPerson, { body: { email: 'nobody@example.org' } }))).toBe('not_found')
+    expect(await told(ana.call(unblockPerson, { params: { id: ana.id } }))).toBe('not_found')
+  })
+})

@@ -1,0 +1,63 @@
+import type { Chat } from '#contract/messages.ts'
+import { isBarred, type Member } from '#domain/account.ts'
+import { whyNotWrite } from '#domain/message.ts'
+import { refuse } from '#domain/refusal.ts'
+import { UNCLAIMED } from '../accounts/queries.ts'
+import { isUuid } from '../database/uuid.ts'
+import { glance } from '../people/glances.ts'
+import { findPerson, type PersonRow } from '../people/queries.ts'
+import type { World } from '../world.ts'
+import { blocksBetween } from './blocks.ts'
+import { presentConversation, presentCorrespondent, presentMessage } from './presenter.ts'
+import { type ChatKey, type ConversationRow, conversationsOf, findConversation, messagesBefore } from './queries.ts'
+
+const A_PAGE = 50
+const A_LIST = 30
+const BEYOND_ALL = 2 ** 31 - 1
+
+export const isActive = (row: Pick<PersonRow, 'standing' | 'issuer'>) => !isBarred(row) && row.issuer !== UNCLAIMED
+
+/** What the caller and a person have written to each other (C1). Whoever is gone is there for those who have written with them. */
+export async function chatPage(world: World, me: Member, handle: string, before: string | undefined): Promise<Chat> {
+  const person = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
+  if (person.id === me.id) refuse('not_found')
+  const conversation = await findConversation(world.db, me.id, person.id)
+  if (!conversation) lookAt(world, me, person)
+  const blocks = await blocksBetween(world.db, me.id, person.id)
+  const found = conversation ? await messagesBefore(world.db, conversation.id, beforeWhich(before), A_PAGE + 1) : []
+  const shown = found.slice(0, A_PAGE).toReversed()
+  return {
+    person: presentCorrespondent(person),
+    messages: shown.map((row) => presentMessage(row, me.id)),
+    now: world.now().toISOString(),
+    more: found.length > A_PAGE,
+    blocked: blocks.mine,
+    whyNotWrite: whyNotWrite({ self: false, otherActive: isActive(person), blocked: blocks.any })
+      ? 'cannot_write_to_person'
+      : null,
+  }
+}
+
+function lookAt(world: World, me: Member, person: PersonRow): void {
+  if (!isActive(person)) refuse('not_found')
+  glance(world, me, [person.id])
+}
+
+/** What is no number of a message is after all of them. */
+const beforeWhich = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : BEYOND_ALL)
+
+/** The caller's conversations, a page from a key on. */
+export async function chatsPage({ db }: World, me: Member, after: string | undefined) {
+  const found = await conversationsOf(db, me.id, keyFrom(after), A_LIST + 1)
+  const shown = found.slice(0, A_LIST)
+  const last = found.length > A_LIST ? shown.at(-1) : undefined
+  return { chats: shown.map((row) => presentConversation(row, me.id)), ...(last && { next: keyText(last) }) }
+}
+
+const keyText = ({ last_at, id }: ConversationRow) => `${last_at.getTime()}.${id}`
+
+/** What is no key begins at the beginning. */
+function keyFrom(text: string | undefined): ChatKey | undefined {
+  const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
+  return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
+}

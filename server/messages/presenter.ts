@@ -1,0 +1,27 @@
+import type { Chat, Conversation, Message } from '#contract/messages.ts'
+import { photoOf } from '../people/presenter.ts'
+import type { PersonRow } from '../people/queries.ts'
+import type { ConversationRow, MessageRow } from './queries.ts'
+
+type Named = Pick<PersonRow, 'id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'picture' | 'genre'>
+
+export const presentCorrespondent = (row: Named): Chat['person'] => ({
+  id: row.id,
+  name: [row.name ?? row.given_name, row.last_name].filter(Boolean).join(' ') || null,
+  photo: photoOf(row),
+  genre: row.genre,
+})
+
+export const presentMessage = (
+  { n, author_id, text, sent_at, key }: Pick<MessageRow, 'n' | 'author_id' | 'text' | 'sent_at'> & { key?: string | null },
+  me: string,
+): Message => {
+  const own = author_id === me
+  return { id: n, author: author_id, own, message: text, date: sent_at.toISOString(), ...(own && key && { key }) }
+}
+
+export const presentConversation = (row: ConversationRow, me: string): Conversation => ({
+  person: presentCorrespondent({ ...row, id: row.person_id }),
+  last: presentMessage(row, me),
+  unread: row.unread,
+})

@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../database/connect.ts'
+import { prepared, run } from '../database/prepared.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** Two people in the order in which their conversation holds them. */
+export const inOrder = (one: string, other: string) =>
+  one < other ? { first_id: one, second_id: other } : { first_id: other, second_id: one }
+
+type Conversation = Selectable<Tables['conversations']>
+export type MessageRow = Selectable<Tables['messages']>
+
+const between = (db: Db, one: string, other: string) => {
+  const { first_id, second_id } = inOrder(one, other)
+  return db.selectFrom('conversations').selectAll().where('first_id', '=', first_id).where('second_id', '=', second_id)
+}
+
+export const findConversation = (db: Db, one: string, other: string): Promise<Conversation | undefined> =>
+  between(db, one, other).executeTakeFirst()
+
+/** Keeps its messages in one order, and a block apart from a message. */
+export const lockConversation = (tx: Tx, one: string, other: string): Promise<Conversation | undefined> =>
+  between(tx, one, other).forUpdate().executeTakeFirst()
+
+/** Of two who write to each other first at once, the second finds the conversation of the first. */
+export const insertConversation = (tx: Tx, by: string, other: string, at: Date) =>
+  tx
+    .insertInto('conversations')
+    .values({ ...inOrder(by, other), started_by: by, started_at: at, last_at: at })
+    .onConflict((clash) => clash.columns(['first_id', 'second_id']).doNothing())
+    .execute()
+
+export async function startedSince(db: Db, by: string, since: Date): Promise<number> {
+  const count = db
+    .selectFrom('conversations')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('started_by', '=', by)
+    .where('started_at', '>', since)
+  return Number((await count.executeTakeFirstOrThrow()).n)
+}
+
+/** A message that was sent under this key already, whatever it says and to whom. */
+export const sentUnder = (db: Db, author: string, key: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('messages').selectAll().where('author_id', '=', author).where('key', '=', key).executeTakeFirst()
+
+/** The next message of a locked conversation. It is never earlier than the one before. */
+export async function insertMessage(
+  tx: Tx,
+  { id, last_n, last_at }: Conversation,
+  message: { author_id: string; text: string; key: string | null },
+  now: Date,
+): Promise<MessageRow> {
+  const at = now < last_at ? last_at : now
+  await tx
+    .updateTable('conversations')
+    .set({ last_n: last_n + 1, last_at: at })
+    .where('id', '=', id)
+    .execute()
+  const row = { ...message, conversation_id: id, n: last_n + 1, sent_at: at }
+  return tx.insertInto('messages').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The last messages of a conversation before one of them, the newest first. */
+export const messagesBefore = (db: Db, conversation: string, before: number, most: number): Promise<MessageRow[]> =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', conversation)
+    .where('n', '<', before)
+    .orderBy('n', 'desc')
+    .limit(most)
+    .execute()
+
+/** Moves what one of the two has seen forward, never back nor beyond the last message. Answers whether it moved. */
+export async function moveRead(tx: Tx, { id, first_id }: Conversation, me: string, upTo: number): Promise<boolean> {
+  const side = sql.ref(me === first_id ? 'first_read' : 'second_read')
+  const moved =
+    await sql`update conversations set ${side} = least(last_n, ${upTo}::int) where id = ${id} and ${side} < least(last_n, ${upTo}::int)`.execute(
+      tx,
+    )
+  return moved.numAffectedRows === 1n
+}
+
+export const MOST_UNREAD = 99
+
+/** Counted as far as anybody wants to know. */
+const unread = `(select count(*)::int from (select from messages u where u.conversation_id = c.id and u.n > c.read_n and u.author_id <> :me::uuid
+  limit ${MOST_UNREAD}) unseen)`
+
+const mine = (me: 'first' | 'second', other: 'first' | 'second') =>
+  `(select id, ${other}_id other_id, ${me}_read read_n, last_n, last_at from conversations
+    where ${me}_id = :me::uuid and last_n > 0 and (last_at, id) < (:at::timestamptz, :id::uuid)
+    order by last_at desc, id desc limit :most::int)`
+
+const list = prepared(
+  'list conversations',
+  `select c.id, c.last_at, m.n, m.author_id, m.text, m.sent_at, p.id person_id, p.name, p.given_name, p.last_name, p.photo_id, p.picture, p.genre,
+    ${unread} unread
+  from (${mine('first', 'second')} union all ${mine('second', 'first')} order by last_at desc, id desc limit :most::int) c
+    join messages m on m.conversation_id = c.id and m.n = c.last_n join accounts p on p.id = c.other_id
+  order by c.last_at desc, c.id desc`,
+)
+
+export interface ConversationRow
+  extends
+    Pick<MessageRow, 'n' | 'author_id' | 'text' | 'sent_at'>,
+    Pick<Selectable<Tables['accounts']>, 'name' | 'given_name' | 'last_name' | 'photo_id' | 'picture' | 'genre'> {
+  id: string
+  last_at: Date
+  person_id: string
+  unread: number
+}
+
+export interface ChatKey {
+  at: Date
+  id: string
+}
+
+/** The end of time, before which everything was said. */
+const LATEST: ChatKey = { at: new Date(8_000_000_000_000), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+/** Conversations of a person, the one with the newest message first, from a key on. */
+export const conversationsOf = (db: Db, me: string, { at, id }: ChatKey = LATEST, most: number) =>
+  run<ConversationRow>(db, list, { me, at, id, most })

@@ -1,0 +1,25 @@
+import * as contract from '#contract/messages.ts'
+import { route } from '../http/route.ts'
+import { blockPerson, readChat, sendMessage, unblockPerson } from './actions.ts'
+import { chatPage, chatsPage } from './pages.ts'
+import { presentMessage } from './presenter.ts'
+
+export const messageRoutes = [
+  route(contract.listChats, (world, me, { query: { after } }) => chatsPage(world, me, after)),
+  route(contract.showChat, (world, me, { params: { id }, query: { before } }) => chatPage(world, me, id, before)),
+  route(contract.sendMessage, async (world, me, { body }, { key }) =>
+    presentMessage(await sendMessage(world, me, body, key), me.id),
+  ),
+  route(contract.readChat, async (world, me, { params: { id }, body: { upTo } }) => {
+    await readChat(world, me, id, upTo)
+    return { upTo }
+  }),
+  route(contract.blockPerson, async (world, me, { body: { email } }) => {
+    await blockPerson(world, me, email)
+    return { blocked: true }
+  }),
+  route(contract.unblockPerson, async (world, me, { params: { id } }) => {
+    await unblockPerson(world, me, id)
+    return { blocked: false }
+  }),
+]

@@ -1,0 +1,139 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+import { type Course, type Ring, ringsOf } from './cards.ts'
+import type { Checkout, Payment } from './port.ts'
+
+/** The account that all the sandbox's money goes to. */
+export const COLLECTOR = 'sandbox'
+
+export type OpenCheckout = Selectable<Tables['sandbox_checkouts']>
+
+/** A second one with the same reference is the first. */
+export async function openCheckout(
+  db: Db,
+  { reference, orderId, title, amount, expiresAt, returnTo }: Checkout,
+): Promise<string> {
+  await db
+    .insertInto('sandbox_checkouts')
+    .values({
+      reference,
+      title,
+      order_id: orderId,
+      amount_minor: amount.minor,
+      currency: amount.currency,
+      return_to: returnTo,
+      expires_at: expiresAt,
+      closed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('sandbox_checkouts')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const shutCheckout = (db: Db, id: string, now: Date) =>
+  db.updateTable('sandbox_checkouts').set({ closed_at: now }).where('id', '=', id).where('closed_at', 'is', null).execute()
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+export const findCheckout = async (db: Db, id: string): Promise<OpenCheckout | undefined> =>
+  UUID.test(id) ? db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+
+export interface Attempt {
+  checkoutId: string
+  /** one press of the button; the same one again is the same payment */
+  attempt: string
+  course: Course
+  rings: Ring[]
+  now: Date
+}
+
+/** The payment's id, or undefined where the checkout takes none any more. */
+export async function enterPayment(db: Db, { checkoutId, attempt, course, rings, now }: Attempt): Promise<string | undefined> {
+  const { status, next } = course
+  const entered = await sql<{ id: bigint }>`with paid as (
+      insert into sandbox_payments (checkout_id, attempt, reference, amount_minor, currency, collector, live, status, changed_at,
+        next_status, next_at, paid_at)
+      select id, ${attempt}, reference, amount_minor, currency, ${COLLECTOR}, false, ${status}, ${now}::timestamptz,
+        ${next?.status ?? null}, ${next?.at ?? null}::timestamptz, ${now}
+      from sandbox_checkouts where id = ${checkoutId} and closed_at is null and expires_at > ${now}
+      on conflict (attempt) do nothing returning id),
+    told as (${tell('paid', rings)})
+    select id from paid`.execute(db)
+  const before = db.selectFrom('sandbox_payments').select('id').where('attempt', '=', attempt)
+  const found = entered.rows[0] ?? (await before.executeTakeFirst())
+  return found && String(found.id)
+}
+
+/** Notices about each payment that `from`, a part of the same statement, names by its id. */
+const tell = (from: 'paid' | 'changed', rings: Ring[]) =>
+  sql`insert into sandbox_notices (payment_id, request_id, signed_at, due_at)
+    select changes.id, rings.request_id, rings.signed_at, rings.due_at from ${sql.table(from)} changes,
+      jsonb_to_recordset(${JSON.stringify(rings)}::jsonb) rings (request_id uuid, signed_at timestamptz, due_at timestamptz)`
+
+/** Its id, or undefined where a refund with this key is there already. More than is left breaks a constraint of the table. */
+export async function enterRefund(
+  db: Db,
+  refund: { paymentId: string; minor: bigint; key: string; now: Date },
+): Promise<string | undefined> {
+  const { paymentId, minor, key, now } = refund
+  const { rows } = await sql<{ id: bigint }>`with refund as (
+      insert into sandbox_refunds (key, payment_id, amount_minor, at) values (${key}, ${paymentId}, ${minor}, ${now})
+      on conflict (key) do nothing returning id, payment_id, amount_minor),
+    changed as (
+      update sandbox_payments paid set refunded_minor = refunded_minor + refund.amount_minor, changed_at = ${now},
+        status = case when refunded_minor + refund.amount_minor < paid.amount_minor then 'approved' else 'refunded' end,
+        next_status = case when next_at > ${now} and refunded_minor + refund.amount_minor < paid.amount_minor then next_status end,
+        next_at = case when next_at > ${now} and refunded_minor + refund.amount_minor < paid.amount_minor then next_at end
+      from refund where paid.id = refund.payment_id returning paid.id),
+    told as (${tell('changed', ringsOf('at_once', now))})
+    select id from refund`.execute(db)
+  return rows[0] && String(rows[0].id)
+}
+
+export const findRefund = (db: Db, key: string) =>
+  db.selectFrom('sandbox_refunds').selectAll().where('key', '=', key).executeTakeFirst()
+
+type PaymentRow = Selectable<Tables['sandbox_payments']>
+
+/** The payment as it is now: what was to become of it by this time has. */
+export function paymentOf(row: PaymentRow, now: Date): Payment {
+  const has =
+    row.next_status && row.next_at && row.next_at <= now ? { status: row.next_status, changedAt: row.next_at } : undefined
+  return {
+    id: String(row.id),
+    reference: row.reference,
+    amount: { minor: row.amount_minor, currency: row.currency },
+    refundedMinor: row.refunded_minor,
+    collector: row.collector,
+    live: row.live,
+    ...(has ?? { status: row.status, changedAt: row.changed_at }),
+  }
+}
+
+export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  /^\d{1,18}$/.test(id)
+    ? db.selectFrom('sandbox_payments').selectAll().where('id', '=', BigInt(id)).executeTakeFirst()
+    : undefined
+
+export const paymentsFor = (db: Db, reference: string): Promise<PaymentRow[]> =>
+  db.selectFrom('sandbox_payments').selectAll().where('reference', '=', reference).orderBy('id').execute()
+
+/** Those that may have changed in that span. */
+export const paymentsSince = (db: Db, from: Date, to: Date): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row.and([row('changed_at', '>=', from), row('changed_at', '<', to)]),
+        row.and([row('next_at', '>=', from), row('next_at', '<', to)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/connect.ts'
+import { COLLECTOR } from './books.ts'
+import { signatureHeader } from './signature.ts'
+
+export interface OutgoingNotice {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** POSTs it; the status of the answer. Throws when nobody answers. */
+export type Send = (notice: OutgoingNotice) => Promise<number>
+
+interface Post {
+  db: Db
+  secret: string
+  publicUrl: string
+}
+
+/** About four days, as the hosted provider tries (notes of the back end, 5): 10 s, 30 s, 90 s …, then hourly. */
+const MOST_TRIES = 100
+
+/** Sends what is due, once even where several processes do; what nobody takes waits longer each time. How many were taken. */
+export async function deliver({ db, ...post }: Post, send: Send, now: Date): Promise<number> {
+  const claimed = await claim(db, now)
+  let taken = 0
+  for (const notice of claimed) {
+    const status = await send(outgoing(post, notice)).catch(() => 0)
+    const isTaken = status >= 200 && status < 300
+    taken += Number(isTaken)
+    if (isTaken || notice.tries >= MOST_TRIES) await db.deleteFrom('sandbox_notices').where('id', '=', notice.id).execute()
+  }
+  return taken
+}
+
+interface Claimed {
+  id: bigint
+  request_id: string
+  payment_id: bigint
+  signed_at: Date
+  tries: number
+}
+
+/** Whoever claims a notice and dies leaves it due again a little later. */
+async function claim(db: Db, now: Date): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`with due as materialized (
+      select id from sandbox_notices where due_at <= ${now} order by due_at, id limit 50 for update skip locked)
+    update sandbox_notices set tries = tries + 1, due_at = ${now}::timestamptz + least(3.0 ^ least(tries, 9), 360) * interval '10 s'
+    where id in (select id from due) returning id, request_id, payment_id, signed_at, tries`.execute(db)
+  return rows.sort((a, b) => Number(a.id - b.id))
+}
+
+function outgoing({ publicUrl, secret }: Omit<Post, 'db'>, notice: Claimed): OutgoingNotice {
+  const [dataId, requestId, ts] = [String(notice.payment_id), notice.request_id, String(notice.signed_at.getTime())]
+  const about = { action: 'payment.updated', api_version: 'v1', type: 'payment', live_mode: false, user_id: COLLECTOR }
+  return {
+    url: `${publicUrl}/api/notice/payment?data.id=${dataId}&type=payment`,
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': requestId,
+      'x-signature': signatureHeader({ dataId, requestId, ts }, secret),
+    },
+    body: JSON.stringify({ ...about, id: Number(notice.id), date_created: notice.signed_at, data: { id: dataId } }),
+  }
+}

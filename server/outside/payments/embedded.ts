@@ -1,0 +1,129 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { DAY_MS } from '#domain/time.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
+import type { Db } from '../../database/connect.ts'
+import {
+  COLLECTOR,
+  enterPayment,
+  enterRefund,
+  findCheckout,
+  findPayment,
+  findRefund,
+  openCheckout,
+  paymentOf,
+  paymentsFor,
+  paymentsSince,
+  shutCheckout,
+} from './books.ts'
+import { type Card, courseOf, type Manner, ringsOf } from './cards.ts'
+import { deliver, type Send } from './delivery.ts'
+import { type Call, type Failure, failing } from './failing.ts'
+import type { Payments, RefundAnswer, RefundRequest } from './port.ts'
+import { readSigned } from './signature.ts'
+
+/** Where the sandbox's pages live on our own port. */
+export const prefix = '/dev-pay'
+
+export interface House {
+  db: Db
+  now: () => Date
+  publicUrl: string
+  /** of the site; the notices are signed under a key made from it */
+  secret: string
+}
+
+export interface Pressed {
+  paymentId: string
+  status: PaymentStatus
+}
+
+/** The embedded provider, and the door through which its own pages and tests come in. */
+export interface Sandbox {
+  payments: Payments
+  /** Pays as the page would. Undefined where the checkout takes no payment any more. The same attempt twice is one payment. */
+  pay(checkoutId: string, card: Card, manner?: Manner, attempt?: string): Promise<Pressed | undefined>
+  /** Sends the notices that are due; how many were taken. */
+  deliverDue(send: Send, now?: Date): Promise<number>
+  /** The next so many uses of that call fail. */
+  fail(call: Call, failure: Failure, times?: number): void
+}
+
+/** The key that the sandbox signs its notices with, of the site's own secret. */
+export const noticeSecret = (secret: string) => createHmac('sha256', secret).update('sandbox notices').digest('hex')
+
+/** A payment provider in our process, with books of its own in the same database: what it was told survives us. No money moves. */
+export function sandboxPayments(house: House): Sandbox {
+  const { db, now, publicUrl } = house
+  const secret = noticeSecret(house.secret)
+  return {
+    ...failing(providerOf(house, secret)),
+    pay: (checkoutId, card, manner = 'at_once', attempt = randomUUID()) => pay(house, { checkoutId, card, manner, attempt }),
+    deliverDue: (send, at = now()) => deliver({ db, publicUrl, secret }, send, at),
+  }
+}
+
+const providerOf = ({ db, now, publicUrl }: House, secret: string): Payments => ({
+  name: 'sandbox',
+  collector: COLLECTOR,
+  live: false,
+  startCheckout: async (checkout) => {
+    const checkoutId = await openCheckout(db, checkout)
+    return { checkoutId, url: `${publicUrl}${prefix}/checkout/${checkoutId}` }
+  },
+  closeCheckout: async (checkoutId) => void (await shutCheckout(db, checkoutId, now())),
+  readPayment: async (id) => {
+    const row = await findPayment(db, id)
+    return row && paymentOf(row, now())
+  },
+  findPayments: async (reference) => (await paymentsFor(db, reference)).map((row) => paymentOf(row, now())),
+  listPayments: async (from, to) => {
+    const payments = (await paymentsSince(db, from, to)).map((row) => paymentOf(row, now()))
+    return payments.filter(({ changedAt }) => changedAt >= from && changedAt < to)
+  },
+  refund: (request) => refund(db, request, now()),
+  readNotice: (incoming) => readSigned(incoming, secret),
+})
+
+interface Press {
+  checkoutId: string
+  card: Card
+  manner: Manner
+  attempt: string
+}
+
+async function pay({ db, now }: House, { checkoutId, card, manner, attempt }: Press): Promise<Pressed | undefined> {
+  const checkout = await findCheckout(db, checkoutId)
+  if (!checkout) return undefined
+  const course = courseOf(card, now(), checkout.expires_at)
+  const changes = [now(), ...(course.next ? [course.next.at] : [])]
+  const rings = changes.flatMap((at) => ringsOf(manner, at))
+  const paymentId = await enterPayment(db, { checkoutId, attempt, course, rings, now: now() })
+  return paymentId ? { paymentId, status: course.status } : undefined
+}
+
+const REFUNDABLE_DAYS = 180
+
+async function refund(db: Db, { paymentId, amount, key }: RefundRequest, now: Date): Promise<RefundAnswer> {
+  const before = await findRefund(db, key)
+  if (before) return { id: String(before.id) }
+  const row = await findPayment(db, paymentId)
+  if (!row || row.currency !== amount.currency || amount.minor <= 0n) return { refused: 'not_refundable' }
+  const { status } = paymentOf(row, now)
+  if (status === 'refunded') return { refused: 'more_than_left' }
+  if (status !== 'approved') return { refused: 'not_refundable' }
+  if (now.getTime() - row.paid_at.getTime() > REFUNDABLE_DAYS * DAY_MS) return { refused: 'too_old' }
+  return enter(db, { paymentId, minor: amount.minor, key, now })
+}
+
+/** Two at once with one key: the second finds the first's. Two that together are too much: the table refuses the second. */
+async function enter(db: Db, asked: Parameters<typeof enterRefund>[1]): Promise<RefundAnswer> {
+  try {
+    const id = (await enterRefund(db, asked)) ?? String((await findRefund(db, asked.key))?.id)
+    return { id }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === CHECK_VIOLATED) return { refused: 'more_than_left' }
+    throw error
+  }
+}
+
+const CHECK_VIOLATED = '23514'

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { MercadoPagoConfig, MPNotFoundError, Payment, PaymentRefund, Preference } from 'mercadopago'
+import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
+import { afterAll, expect, test } from 'vitest'
+import { type Currency, minorDigits } from '#domain/money.ts'
+import { mercadoPago } from './hosted.ts'
+import { PaymentProviderAway } from './port.ts'
+import { publicUrl, sandboxHouse } from './testing/house.ts'
+import { mercadoPagoStandIn, type Mood } from './testing/standIn.ts'
+import { minorOf, paymentFrom, wireAmount } from './wire.ts'
+
+const { sandbox, clock, db, toPay, strike } = await sandboxHouse()
+const token = 'TEST-1-2-42'
+const standIn = await mercadoPagoStandIn(sandbox.payments, { token, now: clock.now })
+const hosted = { address: standIn.origin, token, secret: 's', collector: '42', publicUrl, now: clock.now }
+const payments = mercadoPago(hosted)
+// the SDK takes no address: its own constant is bent, for this test file only
+Object.assign(AppConfig, { BASE_URL: standIn.origin })
+// the SDK writes the options of one call into its configuration, where they stay
+const sdk = () => new MercadoPagoConfig({ accessToken: token, options: { timeout: 2000, maxRetries: 0 } })
+afterAll(async () => {
+  standIn.close()
+  await strike()
+})
+
+const lastAsked = () => standIn.asked.at(-1)?.body
+
+test('the preference asks for the exact amount, at once or not at all, in time, and for an answer to us', async () => {
+  const checkout = toPay({ amount: { minor: 1_050_010n, currency: 'ARS' }, payerEmail: 'ana@example.org' })
+  await payments.startCheckout(checkout)
+  expect(lastAsked()).toEqual({
+    items: [{ id: checkout.orderId, title: 'Viaje', quantity: 1, unit_price: 10500.1, currency_id: 'ARS' }],
+    external_reference: checkout.reference,
+    binary_mode: true,
+    payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
+    expires: true,
+    expiration_date_to: '2026-11-23T13:00:00.000+00:00',
+    back_urls: { success: checkout.returnTo, pending: checkout.returnTo, failure: checkout.returnTo },
+    payer: { email: 'ana@example.org' },
+    notification_url: `${publicUrl}/api/notice/payment?source_news=webhooks`,
+    auto_return: 'approved',
+  })
+})
+
+test('a site that Mercado Pago cannot reach asks for no notices', async () => {
+  await mercadoPago({ ...hosted, publicUrl: 'http://localhost:3000' }).startCheckout(toPay())
+  expect(lastAsked()).not.toHaveProperty('notification_url')
+  expect(lastAsked()).not.toHaveProperty('auto_return')
+})
+
+test('a token for tests asks for payments that are not live, any other for live ones', () => {
+  expect([payments.live, mercadoPago({ ...hosted, token: 'APP_USR-1-2-42' }).live]).toEqual([false, true])
+})
+
+const moods: Mood[] = ['hangs', 'breaks', 'babbles', 'redirects']
+const hasty = mercadoPago({ ...hosted, timeoutMs: 300 })
+const calls: Record<string, () => Promise<unknown>> = {
+  startCheckout: () => hasty.startCheckout(toPay()),
+  closeCheckout: () => hasty.closeCheckout('x'),
+  readPayment: () => hasty.readPayment('1'),
+  findPayments: () => hasty.findPayments('x'),
+  listPayments: () => hasty.listPayments(clock.now(), clock.now()),
+  refund: () => hasty.refund({ paymentId: '1', amount: { minor: 1n, currency: 'ARS' }, key: 'k' }),
+}
+test.each(Object.keys(calls).flatMap((call) => moods.map((mood) => [call, mood] as const)))(
+  '%s says that the provider is away when it %s',
+  async (call, mood) => {
+    standIn.behave(mood)
+    await expect(calls[call]?.()).rejects.toThrow(PaymentProviderAway)
+  },
+)
+
+test('where nobody listens, or our token is not believed, the provider is away, and the token is in no error', async () => {
+  const nobody = mercadoPago({ ...hosted, address: 'http://127.0.0.1:1' })
+  const stranger = mercadoPago({ ...hosted, token: 'TEST-wrong' })
+  for (const payment of [nobody, stranger]) {
+    const error: unknown = await payment.readPayment('1').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(PaymentProviderAway)
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('TEST-')
+  }
+})
+
+test('what was done without an answer is not done again when it is asked again', async () => {
+  const checkout = toPay()
+  standIn.behave('breaks')
+  await expect(payments.startCheckout(checkout)).rejects.toThrow(PaymentProviderAway)
+  const { checkoutId } = await payments.startCheckout(checkout)
+  const { paymentId = '' } = (await sandbox.pay(checkoutId, 'succeeds')) ?? {}
+  standIn.behave('breaks')
+  const refund = { paymentId, amount: { minor: 100n, currency: 'ARS' }, key: paymentId } as const
+  await expect(payments.refund(refund)).rejects.toThrow(PaymentProviderAway)
+  expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 100n })
+  expect(await payments.refund(refund)).toHaveProperty('id')
+  expect(await payments.findPayments(checkout.reference)).toMatchObject([{ id: paymentId, refundedMinor: 100n }])
+})
+
+test('a day of 250 payments is read whole, page by page', async () => {
+  const { checkoutId } = await sandbox.payments.startCheckout(toPay())
+  clock.pass(1000)
+  const from = clock.now()
+  for (let n = 0; n < 250; n++) {
+    await sandbox.pay(checkoutId, 'rejected')
+    clock.pass(n % 3)
+  }
+  const ids = (await payments.listPayments(from, new Date(clock.now().getTime() + 1))).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(250)
+})
+
+test('more changes in one instant than fit on a page are told, not cut short', async () => {
+  const { checkoutId } = await sandbox.payments.startCheckout(toPay())
+  clock.pass(1000)
+  for (let n = 0; n < 101; n++) await sandbox.pay(checkoutId, 'rejected')
+  const instant = clock.now()
+  await expect(payments.listPayments(instant, new Date(instant.getTime() + 1))).rejects.toThrow('repeats the same page')
+})
+
+test('an amount goes to the wire and back to the last digit', () => {
+  const currency = fc.constantFrom(...(Object.keys(minorDigits) as Currency[])) // the table's own keys
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n }), currency, (minor, of) => {
+      const wire = JSON.parse(JSON.stringify({ amount: wireAmount({ minor, currency: of }) })) as { amount: number }
+      expect(minorOf(wire.amount, of)).toBe(minor)
+    }),
+  )
+})
+
+const said = {
+  id: 1,
+  transaction_amount: 10.5,
+  currency_id: 'ARS',
+  status: 'approved',
+  collector_id: 42,
+  live_mode: true,
+  date_created: '2026-11-23T09:00:00.000-03:00',
+}
+
+test('the words of Mercado Pago are ours, in both spellings, and a new one is unknown', () => {
+  const read = (status: string) => paymentFrom({ ...said, status }).status
+  expect(['canceled', 'cancelled', 'in_mediation', 'charged_back', 'dancing'].map(read)).toEqual([
+    'cancelled',
+    'cancelled',
+    'in_mediation',
+    'charged_back',
+    'unknown',
+  ])
+  expect(paymentFrom(said)).toMatchObject({ reference: '', changedAt: new Date('2026-11-23T12:00:00Z') })
+})
+
+test.each([
+  { transaction_amount: 10.505 },
+  { transaction_amount: -1 },
+  { transaction_amount: 1e21 },
+  { transaction_amount: '10.5' },
+  { currency_id: 'XXX' },
+  { date_created: 'yesterday' },
+  { live_mode: 'yes' },
+])('a payment with %j makes no sense, and is not guessed at', (nonsense) => {
+  expect(() => paymentFrom({ ...said, ...nonsense })).toThrow(PaymentProviderAway)
+})
+
+test('Mercado Pago’s own library creates, pays, finds and refunds at the stand-in, and agrees with our adapter', async () => {
+  const checkout = toPay({ amount: { minor: 5010n, currency: 'ARS' } })
+  const body = {
+    items: [{ id: 'seat', title: 'Viaje', quantity: 1, unit_price: 50.1, currency_id: 'ARS' }],
+    external_reference: checkout.reference,
+    expiration_date_to: '2030-01-01T00:00:00.000+00:00',
+    back_urls: { success: checkout.returnTo },
+  }
+  const create = (idempotencyKey: string) => new Preference(sdk()).create({ body, requestOptions: { idempotencyKey } })
+  const preference = await create('one key')
+  expect((await create('one key')).id).toBe(preference.id)
+  expect(preference.init_point).toContain(preference.id)
+
+  const { paymentId = '' } = (await sandbox.pay(preference.id ?? '', 'succeeds')) ?? {}
+  const theirs = await new Payment(sdk()).get({ id: paymentId })
+  expect(theirs).toMatchObject({ status: 'approved', transaction_amount: 50.1, external_reference: checkout.reference })
+  const searched = await new Payment(sdk()).search({ options: { external_reference: checkout.reference } })
+  expect(searched.results?.map(({ id }) => String(id))).toEqual([paymentId])
+  expect(await payments.findPayments(checkout.reference)).toMatchObject([{ id: paymentId, amount: { minor: 5010n } }])
+
+  const refunds = new PaymentRefund(sdk())
+  const part = { payment_id: paymentId, body: { amount: 20.05 }, requestOptions: { idempotencyKey: 'part' } }
+  const first = await refunds.create(part)
+  expect((await refunds.create(part)).id).toBe(first.id)
+  expect(await payments.readPayment(paymentId)).toMatchObject({ status: 'approved', refundedMinor: 2005n })
+  await refunds.total({ payment_id: paymentId, requestOptions: { idempotencyKey: 'the rest' } })
+  expect(await payments.readPayment(paymentId)).toMatchObject({ status: 'refunded', refundedMinor: 5010n })
+  await expect(new Payment(sdk()).get({ id: '1' })).rejects.toBeInstanceOf(MPNotFoundError)
+})
+
+test('Mercado Pago’s own library closes a checkout that ours opened', async () => {
+  const { checkoutId } = await payments.startCheckout(toPay())
+  const over = { expires: true, expiration_date_to: clock.now().toISOString() }
+  // the SDK wants all of a preference; the call itself takes a part
+  await new Preference(sdk()).update({ id: checkoutId, updatePreferenceRequest: { items: [], ...over } })
+  expect(await sandbox.pay(checkoutId, 'succeeds')).toBeUndefined()
+  const closed = await db.selectFrom('sandbox_checkouts').select('closed_at').where('id', '=', checkoutId).executeTakeFirst()
+  expect(closed?.closed_at).toEqual(clock.now())
+})

@@ -1,0 +1,113 @@
+import { type Asker, asker, done } from './asking.ts'
+import { type Checkout, type Payment, PaymentProviderAway, type Payments, type RefundAnswer, type RefundRequest } from './port.ts'
+import { readSigned } from './signature.ts'
+import { causesOf, paymentFrom, PreferenceWire, RefundWire, SearchWire, understood, wireAmount } from './wire.ts'
+
+export interface Hosted {
+  /** where its calls are, https://api.mercadopago.com but for tests */
+  address: string
+  token: string
+  /** signs its notices */
+  secret: string
+  collector: string
+  publicUrl: string
+  now: () => Date
+  timeoutMs?: number
+}
+
+/** Mercado Pago's Checkout Pro by its calls of HTTP: https://www.mercadopago.com.ar/developers/en/reference */
+export function mercadoPago({ address, token, secret, collector, publicUrl, now, timeoutMs }: Hosted): Payments {
+  const ask = asker(address, token, timeoutMs)
+  const live = !token.startsWith('TEST-')
+  return {
+    name: 'mercadopago',
+    collector,
+    live,
+    startCheckout: (checkout) => startCheckout(ask, checkout, { publicUrl, live }),
+    closeCheckout: (id) => closeCheckout(ask, id, now()),
+    readPayment: (id) => readPayment(ask, id),
+    findPayments: (reference) => findPayments(ask, reference),
+    listPayments: (from, to) => listPayments(ask, from, to),
+    refund: (request) => refund(ask, request),
+    readNotice: (incoming) => readSigned(incoming, secret),
+  }
+}
+
+async function startCheckout(ask: Asker, checkout: Checkout, { publicUrl, live }: { publicUrl: string; live: boolean }) {
+  const body = preferenceOf(checkout, publicUrl)
+  const answer = await ask({ method: 'POST', path: '/checkout/preferences', key: checkout.reference, body })
+  const { id, init_point, sandbox_init_point } = understood(PreferenceWire, done(answer))
+  return { checkoutId: id, url: live ? init_point : (sandbox_init_point ?? init_point) }
+}
+
+/** P4. Mercado Pago refuses addresses it cannot reach; without them payers come back by a button, and we ask instead of being told. */
+function preferenceOf({ orderId, reference, title, amount, payerEmail, expiresAt, returnTo }: Checkout, publicUrl: string) {
+  const notices = `${publicUrl}/api/notice/payment?source_news=webhooks`
+  return {
+    items: [{ id: orderId, title, quantity: 1, unit_price: wireAmount(amount), currency_id: amount.currency }],
+    external_reference: reference,
+    binary_mode: true,
+    payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
+    expires: true,
+    expiration_date_to: written(expiresAt),
+    back_urls: { success: returnTo, pending: returnTo, failure: returnTo },
+    ...(payerEmail && { payer: { email: payerEmail } }),
+    ...(publicUrl.startsWith('https:') && { notification_url: notices, auto_return: 'approved' }),
+  }
+}
+
+async function closeCheckout(ask: Asker, id: string, now: Date): Promise<void> {
+  const body = { expires: true, expiration_date_to: written(now) }
+  done(await ask({ method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(id)}`, body }))
+}
+
+/** The way Mercado Pago writes instants: with milliseconds and an offset. */
+const written = (instant: Date) => instant.toISOString().replace('Z', '+00:00')
+
+async function readPayment(ask: Asker, id: string): Promise<Payment | undefined> {
+  const answer = await ask({ path: `/v1/payments/${encodeURIComponent(id)}` })
+  return answer.status === 404 ? undefined : paymentFrom(done(answer))
+}
+
+async function search(ask: Asker, words: Record<string, string>): Promise<Payment[]> {
+  const answer = await ask({ path: `/v1/payments/search?${new URLSearchParams(words).toString()}` })
+  return understood(SearchWire, done(answer)).results.map(paymentFrom)
+}
+
+const A_PAGE = 100
+
+async function findPayments(ask: Asker, reference: string): Promise<Payment[]> {
+  const found = await search(ask, { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: String(A_PAGE) })
+  return found.filter((payment) => payment.reference === reference)
+}
+
+/** Page by page from the last change seen, never by offset: a payment that changes meanwhile would make an offset skip another. */
+async function listPayments(ask: Asker, from: Date, to: Date): Promise<Payment[]> {
+  const found = new Map<string, Payment>()
+  const span = { range: 'date_last_updated', end_date: written(to), sort: 'date_last_updated', criteria: 'asc' }
+  for (let begin = from; ;) {
+    const page = await search(ask, { ...span, begin_date: written(begin), limit: String(A_PAGE) })
+    for (const payment of page) found.set(payment.id, payment)
+    const last = page.at(-1)?.changedAt
+    if (!last || page.length < A_PAGE) return [...found.values()].filter(({ changedAt }) => changedAt >= from && changedAt < to)
+    if (last <= begin) throw new PaymentProviderAway('Mercado Pago repeats the same page')
+    begin = last
+  }
+}
+
+const TOO_OLD = ['2024', '15016']
+
+async function refund(ask: Asker, { paymentId, amount, key }: RefundRequest): Promise<RefundAnswer> {
+  const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds`
+  const { status, body } = await ask({ method: 'POST', path, key, body: { amount: wireAmount(amount) } })
+  if (status < 300) return refundFrom(body)
+  if (causesOf(body).some((code) => TOO_OLD.includes(code))) return { refused: 'too_old' }
+  const payment = await readPayment(ask, paymentId)
+  const isMore = payment && amount.minor > payment.amount.minor - payment.refundedMinor
+  return { refused: isMore ? 'more_than_left' : 'not_refundable' }
+}
+
+function refundFrom(body: unknown): RefundAnswer {
+  const { id, status } = understood(RefundWire, body)
+  return status === 'rejected' || status === 'cancelled' ? { refused: 'not_refundable' } : { id: String(id) }
+}

@@ -1,0 +1,79 @@
+import type { Money } from '#domain/money.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
+
+export interface Checkout {
+  /** ours; it stands on the provider's page and in its reports */
+  orderId: string
+  /** of this order alone; the provider repeats it with each payment, and a second start with it gives the same checkout */
+  reference: string
+  title: string
+  amount: Money
+  payerEmail?: string | undefined
+  /** nobody can begin to pay from here on */
+  expiresAt: Date
+  /** where the payer comes back to, with words behind it that prove nothing (P6) */
+  returnTo: string
+}
+
+/** A payment as the provider has it now. A payment refunded in part is `approved` with `refundedMinor` above 0. */
+export interface Payment {
+  id: string
+  /** empty when it did not come from one of our checkouts */
+  reference: string
+  amount: Money
+  /** `unknown`: a word of the provider that we do not know (P11) */
+  status: PaymentStatus
+  refundedMinor: bigint
+  /** the account the money went to */
+  collector: string
+  live: boolean
+  changedAt: Date
+}
+
+/** Something happened to a payment; what, only the provider says (P7). */
+export interface Notice {
+  /** the same for each delivery of the same notice, and only then */
+  noticeId: string
+  paymentId: string
+  /** when it was signed; for the log, never for a decision */
+  at?: Date
+}
+
+/** Header names in lower case; query words decoded; the body as it came, before anybody parsed it. */
+export interface IncomingNotice {
+  headers: Record<string, string | undefined>
+  query: Record<string, string | undefined>
+  rawBody: string
+}
+
+export interface RefundRequest {
+  paymentId: string
+  amount: Money
+  /** the same key gives the same refund, however often it is sent */
+  key: string
+}
+
+/** Refusals are final: somebody has to look (8.2). */
+export type RefundAnswer = { id: string } | { refused: 'too_old' | 'not_refundable' | 'more_than_left' }
+
+/** Whoever takes the money. Everything but `readNotice` may throw `PaymentProviderAway`, and gives up after 5 s. */
+export interface Payments {
+  readonly name: 'sandbox' | 'mercadopago'
+  /** what an honest payment says of itself (P8) */
+  readonly collector: string
+  readonly live: boolean
+  startCheckout(checkout: Checkout): Promise<{ checkoutId: string; url: string }>
+  /** Nobody can pay it any more; a payment already under way may still arrive. Twice is fine. */
+  closeCheckout(checkoutId: string): Promise<void>
+  readPayment(paymentId: string): Promise<Payment | undefined>
+  findPayments(reference: string): Promise<Payment[]>
+  /** Every payment that changed in from ≤ instant < to, for the daily comparison. */
+  listPayments(from: Date, to: Date): Promise<Payment[]>
+  refund(request: RefundRequest): Promise<RefundAnswer>
+  readNotice(incoming: IncomingNotice): Notice | 'bad_signature'
+}
+
+/** No answer in time, or none that makes sense: what was asked may have happened or not, so it is asked again. */
+export class PaymentProviderAway extends Error {
+  override name = 'PaymentProviderAway'
+}

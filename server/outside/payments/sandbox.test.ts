@@ -1,0 +1,159 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { WebhookSignatureValidator } from 'mercadopago'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import type { Manner } from './cards.ts'
+import type { OutgoingNotice, Send } from './delivery.ts'
+import { sandboxPayments } from './embedded.ts'
+import { PaymentProviderAway } from './port.ts'
+import { publicUrl, sandboxHouse } from './testing/house.ts'
+
+const { house, sandbox, clock, db, toPay, strike } = await sandboxHouse()
+afterAll(strike)
+beforeEach(async () => void (await db.deleteFrom('sandbox_notices').execute()))
+
+/** A mailbox that takes notices, or says no. */
+function mailbox(status = 200) {
+  const got: OutgoingNotice[] = []
+  const send: Send = async (notice) => (got.push(notice), status)
+  return { got, send }
+}
+
+const readBy =
+  (payments = sandbox.payments) =>
+  ({ url, headers, body }: OutgoingNotice) => {
+    const notice = payments.readNotice({ headers, query: Object.fromEntries(new URL(url).searchParams), rawBody: body })
+    if (notice === 'bad_signature') throw new Error(notice)
+    return notice
+  }
+
+async function pays(card: Parameters<typeof sandbox.pay>[1], manner?: Manner) {
+  const checkout = toPay()
+  const { checkoutId } = await sandbox.payments.startCheckout(checkout)
+  const pressed = await sandbox.pay(checkoutId, card, manner)
+  return { checkout, checkoutId, paymentId: pressed?.paymentId ?? '' }
+}
+
+test('a payment is told to the site’s own address, signed as Mercado Pago signs', async () => {
+  const { paymentId } = await pays('succeeds')
+  const { got, send } = mailbox()
+  expect(await sandbox.deliverDue(send)).toBe(1)
+  const [notice] = got
+  expect(notice?.url).toBe(`${publicUrl}/api/notice/payment?data.id=${paymentId}&type=payment`)
+  expect(notice && readBy()(notice)).toMatchObject({ paymentId, at: clock.now() })
+  expect(JSON.parse(notice?.body ?? '')).toMatchObject({ type: 'payment', data: { id: paymentId } })
+  expect(await sandbox.deliverDue(send)).toBe(0)
+})
+
+test('another house’s notices are not believed, nor is its secret the site’s', async () => {
+  const { paymentId } = await pays('succeeds')
+  const { got, send } = mailbox()
+  await sandbox.deliverDue(send)
+  const other = sandboxPayments({ ...house, secret: 'a secret of another house, as long' })
+  expect(() => got.map(readBy(other.payments))).toThrow('bad_signature')
+  const [headers] = got.map((notice) => notice.headers)
+  const seen = { dataId: paymentId, xRequestId: headers?.['x-request-id'], xSignature: headers?.['x-signature'] }
+  expect(() => WebhookSignatureValidator.validate({ ...seen, secret: house.secret })).toThrow('SignatureMismatch')
+})
+
+test('notices come at once, late, twice, out of order, or not at all, as the payer of the sandbox wishes', async () => {
+  const sentFor = async (manner: Manner) => {
+    await pays('succeeds', manner)
+    const { got, send } = mailbox()
+    const counts = []
+    for (const ms of [0, 2000, MINUTE_MS]) {
+      clock.pass(ms)
+      counts.push(await sandbox.deliverDue(send))
+    }
+    return { counts, notices: got.map(readBy()) }
+  }
+  expect((await sentFor('at_once')).counts).toEqual([1, 0, 0])
+  expect((await sentFor('late')).counts).toEqual([0, 0, 1])
+  expect((await sentFor('never')).counts).toEqual([0, 0, 0])
+  const twice = await sentFor('twice')
+  expect(twice.counts).toEqual([2, 0, 0])
+  expect(twice.notices[0]).toEqual(twice.notices[1])
+  const [newer, older] = (await sentFor('out_of_order')).notices
+  expect(newer?.at && older?.at && newer.at > older.at).toBe(true)
+  expect(newer?.noticeId).not.toBe(older?.noticeId)
+})
+
+test('what a card does later is told later, and a refund is told too', async () => {
+  const { paymentId } = await pays('charged_back')
+  const { got, send } = mailbox()
+  await sandbox.payments.refund({ paymentId, amount: { minor: 5n, currency: 'ARS' }, key: paymentId })
+  expect(await sandbox.deliverDue(send)).toBe(2)
+  expect(await sandbox.deliverDue(send, new Date(clock.now().getTime() + DAY_MS - 1))).toBe(0)
+  expect(await sandbox.deliverDue(send, new Date(clock.now().getTime() + DAY_MS))).toBe(1)
+  expect(new Set(got.map((notice) => readBy()(notice).noticeId)).size).toBe(3)
+})
+
+test('a notice that nobody takes is sent again, less and less often, for some days and not for ever', async () => {
+  await pays('succeeds')
+  const { got, send } = mailbox(500)
+  const sentAt: number[] = []
+  const silent: Send = async (notice) => {
+    sentAt.push(clock.now().getTime())
+    if (sentAt.length % 2) throw new Error('nobody there')
+    return send(notice)
+  }
+  for (let day = 0; day < 7 * 24 * 12; day++, clock.pass(HOUR_MS / 12)) await sandbox.deliverDue(silent)
+  expect(sentAt).toHaveLength(100)
+  const days = ((sentAt.at(-1) ?? 0) - (sentAt[0] ?? 0)) / DAY_MS
+  expect(days).toBeGreaterThan(3.5)
+  expect(days).toBeLessThan(5)
+  expect(new Set(got.map((notice) => readBy()(notice).noticeId)).size).toBe(1)
+})
+
+test('of several processes one sends a notice, and what one process was told another knows', async () => {
+  const payments = await Promise.all(Array.from({ length: 20 }, () => pays('succeeds')))
+  const others = Array.from({ length: 8 }, () => sandboxPayments(house))
+  const { got, send } = mailbox()
+  const counts = await Promise.all(others.map((other) => other.deliverDue(send)))
+  expect(counts.reduce((sum, count) => sum + count)).toBe(20)
+  expect(got).toHaveLength(20)
+  for (const { checkout, paymentId } of payments)
+    expect(await others[0]?.payments.findPayments(checkout.reference)).toMatchObject([{ id: paymentId, status: 'approved' }])
+})
+
+test('a notice that another process is just taking is left to it', async () => {
+  await pays('succeeds')
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('sandbox_notices').select('id').forUpdate().execute()
+    expect(await sandbox.deliverDue(mailbox().send)).toBe(0)
+  })
+  expect(await sandbox.deliverDue(mailbox().send)).toBe(1)
+})
+
+test('one press of the button is one payment, however often the form is sent', async () => {
+  const checkout = toPay()
+  const { checkoutId } = await sandbox.payments.startCheckout(checkout)
+  const presses = await Promise.all(Array.from({ length: 8 }, () => sandbox.pay(checkoutId, 'succeeds', 'at_once', 'pressed')))
+  expect(new Set(presses.map((press) => press?.paymentId)).size).toBe(1)
+  expect(await sandbox.payments.findPayments(checkout.reference)).toHaveLength(1)
+  expect(await sandbox.deliverDue(mailbox().send)).toBe(1)
+})
+
+test('told to fail, it does nothing when it is away, and what was asked when only its answer is lost', async () => {
+  const [away, slow] = [toPay(), toPay()]
+  const count = async () =>
+    (
+      await db
+        .selectFrom('sandbox_checkouts')
+        .select('reference')
+        .where('reference', 'in', [away.reference, slow.reference])
+        .execute()
+    ).length
+  sandbox.fail('startCheckout', 'away', 2)
+  sandbox.fail('startCheckout', 'slow')
+  for (let n = 0; n < 2; n++) await expect(sandbox.payments.startCheckout(away)).rejects.toThrow(PaymentProviderAway)
+  expect(await count()).toBe(0)
+  await expect(sandbox.payments.startCheckout(slow)).rejects.toThrow(PaymentProviderAway)
+  expect(await count()).toBe(1)
+  expect(await sandbox.payments.startCheckout(away)).toHaveProperty('url')
+})
+
+test('the table itself refuses to give back more than was paid', async () => {
+  const { paymentId } = await pays('succeeds')
+  const payment = db.updateTable('sandbox_payments').where('id', '=', BigInt(paymentId))
+  await expect(payment.set({ refunded_minor: 1_050_001n }).execute()).rejects.toThrow('violates check constraint')
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { WebhookSignatureValidator } from 'mercadopago'
+import { expect, test } from 'vitest'
+import { readSigned, signatureHeader } from './signature.ts'
+
+const secret = 'a secret of the notices'
+const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'.split('')), minLength: 1, maxLength: 40 })
+const id = fc.string({ unit: fc.constantFrom(...'0123456789abcXYZ_-'.split('')), minLength: 1, maxLength: 30 })
+const ts = fc.integer({ min: 0, max: 9_999_999_999_999 }).map(String)
+const requestId = fc.option(hex, { nil: undefined })
+
+const read = (dataId: string, xRequestId: string | undefined, xSignature: string) =>
+  readSigned({ headers: { 'x-signature': xSignature, 'x-request-id': xRequestId }, query: { 'data.id': dataId } }, secret)
+
+function theirsAccepts(dataId: string, xRequestId: string | undefined, xSignature: string): boolean {
+  try {
+    WebhookSignatureValidator.validate({ dataId, xRequestId, xSignature, secret })
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('what we sign is believed by Mercado Pago’s own reader and by ours', () => {
+  fc.assert(
+    fc.property(id, requestId, ts, (dataId, request, time) => {
+      const header = signatureHeader({ dataId, requestId: request, ts: time }, secret)
+      expect(theirsAccepts(dataId, request, header)).toBe(true)
+      expect(read(dataId, request, header)).toMatchObject({ paymentId: dataId, noticeId: header.split('v1=')[1] })
+    }),
+  )
+})
+
+test('whatever is changed on the way, both readers say the same, but for an id signed in lower case', () => {
+  const word = fc.oneof(fc.constant(undefined), id, hex, ts)
+  fc.assert(
+    fc.property(
+      id,
+      requestId,
+      ts,
+      fc.array(word, { minLength: 4, maxLength: 4 }),
+      fc.string(),
+      (dataId, request, time, other, noise) => {
+        const signed = signatureHeader({ dataId, requestId: request, ts: time }, secret)
+        const headers = [
+          signed,
+          ` ${signed.replace(',', ' , ')}`,
+          `${signed},v2=0`,
+          signed.replace(/\d/, '7'),
+          `${signed}0`,
+          noise,
+        ]
+        for (const header of headers)
+          for (const [asked, request2] of [
+            [dataId, request],
+            [other[0] ?? dataId, other[1]],
+            [dataId, other[2]],
+          ] as const) {
+            const theirs = theirsAccepts(asked, request2, header) || theirsAccepts(asked.toLowerCase(), request2, header)
+            expect(read(asked, request2, header) !== 'bad_signature').toBe(theirs)
+          }
+      },
+    ),
+  )
+})
+
+test('an id is believed as it was written and in lower case', () => {
+  const header = signatureHeader({ dataId: 'ord01abc', requestId: 'r', ts: '1700000000' }, secret)
+  expect(read('ORD01ABC', 'r', header)).toMatchObject({ paymentId: 'ORD01ABC' })
+  const asWritten = signatureHeader({ dataId: 'ORD01ABC', requestId: 'r', ts: '1700000000' }, secret)
+  expect(read('ORD01ABC', 'r', asWritten)).toMatchObject({ paymentId: 'ORD01ABC' })
+})
+
+test('the time is read in seconds and in milliseconds, and an old one is believed', () => {
+  const at = (time: string) => read('1', 'r', signatureHeader({ dataId: '1', requestId: 'r', ts: time }, secret))
+  expect(at('1700000000')).toMatchObject({ at: new Date('2023-11-14T22:13:20Z') })
+  expect(at('1700000000000')).toMatchObject({ at: new Date('2023-11-14T22:13:20Z') })
+})
+
+test.each([
+  ['another secret', { 'x-signature': signatureHeader({ dataId: '1', requestId: 'r', ts: '1' }, 'theirs') }, '1'],
+  ['no signature', {}, '1'],
+  ['half a signature', { 'x-signature': 'ts=1' }, '1'],
+  ['no payment', { 'x-signature': signatureHeader({ requestId: 'r', ts: '1' }, secret) }, ''],
+  [
+    'an id that swallows the request id',
+    { 'x-signature': signatureHeader({ dataId: '1', requestId: 'r', ts: '1' }, secret), 'x-request-id': undefined },
+    '1;request-id:r',
+  ],
+])('a notice with %s is not believed', (_, headers, dataId) => {
+  expect(readSigned({ headers: { 'x-request-id': 'r', ...headers }, query: { 'data.id': dataId } }, secret)).toBe('bad_signature')
+})

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Currency } from '#domain/money.ts'
+import type { Payment, Payments, RefundAnswer } from '../port.ts'
+
+type Words = Record<string, unknown>
+type Said = [status: number, body: Words]
+
+export type Mood = 'hangs' | 'breaks' | 'babbles' | 'redirects'
+
+const digits: Partial<Record<Currency, number>> = { CLP: 0, KWD: 3 }
+const unit = (currency: Currency) => 10 ** (digits[currency] ?? 2)
+
+/** A server that speaks as Mercado Pago does and keeps its books in the sandbox; it believes one token, and each key once. */
+export async function mercadoPagoStandIn(books: Payments, { token, now }: { token: string; now: () => Date }) {
+  const preferences = new Map<string, Words>()
+  const keys = new Map<string, { asked: string; said: Said }>()
+  const asked: { method: string; path: string; body: Words }[] = []
+  const moods: Mood[] = []
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  // AddressInfo: a server on a TCP port never has the text address of a pipe
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    const mood = moods.shift()
+    if (mood === 'hangs') return
+    if (mood === 'redirects') return void response.writeHead(302, { location: `${origin}/v1/payments/1` }).end()
+    const [status, words] = await once(request, body)
+    // whoever breaks has done it before
+    response.writeHead(mood === 'breaks' ? 500 : status, { 'content-type': 'application/json' })
+    response.end(mood === 'babbles' ? '<html>' : JSON.stringify(words))
+  }
+
+  /** The same key and words again have the same answer; other words under it are refused. */
+  async function once(request: IncomingMessage, body: string): Promise<Said> {
+    if (request.headers.authorization !== `Bearer ${token}`) return [401, { message: 'invalid token', status: 401, cause: [] }]
+    const key = request.method === 'POST' && String(request.headers['x-idempotency-key'] ?? '')
+    const before = key ? keys.get(key) : undefined
+    if (before) return before.asked === body ? before.said : [409, { error: 'idempotency_key_already_used', status: 409 }]
+    const words = (body ? JSON.parse(body) : {}) as Words // the tests' own requests
+    const url = new URL(request.url ?? '', origin)
+    asked.push({ method: request.method ?? '', path: url.pathname, body: words })
+    const said = await answer(request.method ?? '', url, words, key || undefined)
+    if (key && said[0] < 300) keys.set(key, { asked: body, said })
+    return said
+  }
+
+  async function answer(method: string, url: URL, words: Words, key?: string): Promise<Said> {
+    const [, area, kind, id, more] = url.pathname.replace(/\/$/, '').split('/')
+    if (area === 'checkout' && kind === 'preferences') return id ? update(id, words) : create(words)
+    if (kind !== 'payments' || !id) return notFound
+    if (id === 'search') return found(url.searchParams)
+    const payment = await books.readPayment(id)
+    if (!payment) return notFound
+    if (method === 'POST' && more === 'refunds') return refunded(payment, words, key ?? '')
+    return [200, written(payment)]
+  }
+
+  async function create(words: Words): Promise<Said> {
+    const [item] = words.items as { id: string; title: string; unit_price: number; currency_id: Currency }[] // as the call has it
+    if (!item) return [400, { error: 'invalid_items', message: 'items needed', status: 400 }]
+    const { checkoutId, url } = await books.startCheckout({
+      orderId: item.id,
+      reference: String(words.external_reference),
+      title: item.title,
+      amount: { minor: BigInt(Math.round(item.unit_price * unit(item.currency_id))), currency: item.currency_id },
+      expiresAt: new Date(String(words.expiration_date_to)),
+      returnTo: (words.back_urls as { success: string }).success, // as the call has it
+    })
+    const preference = { ...words, id: checkoutId, init_point: url, sandbox_init_point: url, collector_id: 42 }
+    preferences.set(checkoutId, preference)
+    return [201, preference]
+  }
+
+  async function update(id: string, words: Words): Promise<Said> {
+    const preference = { ...preferences.get(id), ...words }
+    if (!preferences.has(id)) return notFound
+    preferences.set(id, preference)
+    if (preference.expires && new Date(String(preference.expiration_date_to)) <= now()) await books.closeCheckout(id)
+    return [200, preference]
+  }
+
+  async function found(words: URLSearchParams): Promise<Said> {
+    const said = (name: string) => words.get(name) ?? ''
+    const reference = words.get('external_reference')
+    const end = new Date(new Date(said('end_date')).getTime() + 1)
+    const all = reference ? await books.findPayments(reference) : await books.listPayments(new Date(said('begin_date')), end)
+    const sorted = all.toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
+    const [offset, limit] = [Number(said('offset')), Number(said('limit') || 30)]
+    const results = sorted.slice(offset, offset + limit).map(written)
+    return [200, { paging: { total: all.length, limit, offset }, results }]
+  }
+
+  async function refunded({ id, amount, refundedMinor }: Payment, words: Words, key: string): Promise<Said> {
+    const left = amount.minor - refundedMinor
+    const minor = 'amount' in words ? BigInt(Math.round(Number(words.amount) * unit(amount.currency))) : left
+    const done = await books.refund({ paymentId: id, amount: { ...amount, minor }, key })
+    if ('refused' in done) return refusals[done.refused]
+    return [
+      201,
+      { id: Number(done.id), payment_id: Number(id), amount: Number(minor) / unit(amount.currency), status: 'approved' },
+    ]
+  }
+
+  const close = () => (server.closeAllConnections(), server.close())
+  return { origin, asked, preferences, behave: (mood: Mood) => void moods.push(mood), close }
+}
+
+const refused = (status: number, code: number): Said => [status, { error: 'refused', status, cause: [{ code, description: '' }] }]
+const notFound = refused(404, 2000)
+const refusals: Record<Exclude<RefundAnswer, { id: string }>['refused'], Said> = {
+  too_old: refused(404, 2024),
+  not_refundable: refused(400, 2063),
+  more_than_left: refused(400, 2017),
+}
+
+const written = ({ id, reference, amount, refundedMinor, status, live, changedAt }: Payment): Words => ({
+  id: Number(id),
+  external_reference: reference,
+  transaction_amount: Number(amount.minor) / unit(amount.currency),
+  transaction_amount_refunded: Number(refundedMinor) / unit(amount.currency),
+  currency_id: amount.currency,
+  status,
+  status_detail: refundedMinor && status === 'approved' ? 'partially_refunded' : 'accredited',
+  collector_id: 42,
+  live_mode: live,
+  date_created: changedAt.toISOString(),
+  date_last_updated: changedAt.toISOString(),
+})

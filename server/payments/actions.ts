@@ -1,0 +1,88 @@
+import { isAdmin, type Member } from '#domain/account.ts'
+import { may } from '#domain/life.ts'
+import { orderLife } from '#domain/payment.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { cancel, end } from '../bookings/ending.ts'
+import type { Deed } from '../bookings/queries.ts'
+import type { Tx } from '../database/connect.ts'
+import type { World } from '../world.ts'
+import { askAbout, refuseAway, withSale } from './asking/actions.ts'
+import { findOrder, hideOrder, moveOrder, type Order, paymentsOf } from './queries.ts'
+import { oweBack } from './owing.ts'
+import type { Sale } from './sale.ts'
+
+/** An order that the caller may see: their own, unless they left it; any for administrators. */
+export async function ownOrder(world: Pick<World, 'db'>, me: Member, id: string): Promise<Order> {
+  const order = await findOrder(world.db, id)
+  const seen = order && (order.payer_id === me.id || isAdmin(me)) && !order.hidden_at
+  return seen ? order : refuse('not_found')
+}
+
+const unpaid = (order: Order) => may(orderLife, order.state, 'close')
+
+/** Asks the provider what became of the payment (P6); what is over is not asked about. */
+export async function checkOrder(world: World, me: Member, id: string): Promise<Order> {
+  const order = await ownOrder(world, me, id)
+  if (unpaid(order) || order.state === 'closed') await askAbout(world, id).catch(refuseAway)
+  return ownOrder(world, me, id)
+}
+
+/** Back, or a click outside the dialog (P13); for an administrator with a reason, what P14 says. */
+export async function leaveOrder(world: World, me: Member, id: string, reason: string | undefined): Promise<void> {
+  const order = await ownOrder(world, me, id)
+  if (order.payer_id === me.id && reason === undefined) return leaveOwn(world, me, order)
+  if (!isAdmin(me)) refuse('not_found')
+  if (!reason?.trim()) refuse('validation', { errors: [{ field: 'reason', reason: 'reason_required' }] })
+  await removeOrder(world, me, order, reason.trim())
+}
+
+async function leaveOwn(world: World, me: Member, order: Order): Promise<void> {
+  refuseIf(order.state === 'closed' ? 'not_found' : undefined)
+  await stopPaying(world, order)
+  await withSale(world, order.id, async (tx, sale) => {
+    if (!unpaid(sale.order) && sale.order.state !== 'closed') refuse('order_already_paid')
+    await giveUp(tx, sale, { by: me.id, at: world.now() })
+    await hideOrder(tx, order.id, world.now())
+  })
+}
+
+/** Nothing is given up without asking (P9): before the checkout is closed, and after, as a payment may have come in between. */
+async function stopPaying(world: World, order: Order): Promise<void> {
+  if (!unpaid(order)) return
+  try {
+    await askAbout(world, order.id)
+    if (order.checkout_id && unpaid((await findOrder(world.db, order.id)) ?? order)) {
+      await world.payments.closeCheckout(order.checkout_id)
+      await askAbout(world, order.id)
+    }
+  } catch (error) {
+    refuseAway(error)
+  }
+}
+
+async function giveUp(tx: Tx, { booking, order }: Sale, deed: Deed): Promise<void> {
+  if (booking.state === 'accepted') await end(tx, booking, 'withdraw', deed)
+  else if (unpaid(order)) await moveOrder(tx, order, 'close', deed)
+}
+
+/** What is over is only taken off the grid; what is not is cancelled, and all of it goes back. The rows stay (P14). */
+async function removeOrder(world: World, me: Member, order: Order, reason: string): Promise<void> {
+  await stopPaying(world, order)
+  await withSale(world, order.id, async (tx, sale) => {
+    const deed = { by: me.id, at: world.now(), details: { reason } }
+    refuseIf(sale.order.state === 'disputed' ? 'not_possible_now' : undefined)
+    if (isOver(sale.order)) await hideOrder(tx, order.id, deed.at, deed)
+    else await cancelSale(tx, sale, deed)
+  })
+}
+
+const over = ['closed', 'settled', 'refunded', 'charged_back']
+const isOver = ({ state }: Order) => over.includes(state)
+
+async function cancelSale(tx: Tx, { booking, order }: Sale, deed: Deed & { by: string }): Promise<void> {
+  const rides = deed.at < booking.departs_at && ['accepted', 'confirmed'].includes(booking.state)
+  if (rides) await cancel(tx, booking, 'admin', deed)
+  const [payment] = await paymentsOf(tx, order.id)
+  const left = (await findOrder(tx, order.id)) ?? order
+  if (payment && !rides) await oweBack(tx, left, payment, { cause: 'admin_cancelled', at: deed.at, by: deed.by })
+}

@@ -1,0 +1,330 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as money from '#contract/payments.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { checkoutOf, noticesArrive } from '../testing/paying.ts'
+import { told } from '../testing/told.ts'
+import { askAbout } from './asking/actions.ts'
+import { alarms, booksMustAgree } from './testing/books.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, diana, emma, db, clock, later, sandbox, world, seatsLeft } = stage
+const does = (name: string) => clockwork[name]?.does(world)
+let day = 1
+const aTrip = (more = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 2), ...more })
+
+const seatOf = (order: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select(['bookings.id', 'bookings.state', 'orders.state as order', 'orders.price_minor as price', 'driver_id'])
+    .where('orders.id', '=', order)
+    .executeTakeFirstOrThrow()
+const refundsOf = async (order: string) =>
+  (
+    await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select(['cause', 'state', 'refunds.amount_minor as minor', 'tries'])
+      .where('order_id', '=', order)
+      .orderBy('refunds.created_at')
+      .execute()
+  ).map(({ minor, ...refund }) => ({ ...refund, minor: Number(minor) }))
+
+/** Begins to pay, lets the time run out with the provider's last word still to come, and then pays in the checkout after all. */
+async function paysTooLate(who: Person, trip: string) {
+  const { id, init_point, priceMinor } = await who.startsToPay(trip)
+  await sandbox.pay(checkoutOf(init_point), 'paid_late')
+  await later(15 * MINUTE_MS)
+  await does('expire unpaid seats')
+  return { order: id, priceMinor }
+}
+const stands = ({ id }: Person, standing: 'active' | 'suspended') =>
+  db.updateTable('accounts').set({ standing }).where('id', '=', id).execute()
+const lateMoneyArrives = async () => {
+  await later(MINUTE_MS)
+  await noticesArrive(stage)
+}
+
+afterEach(async () => {
+  await does('send refunds')
+  await booksMustAgree(stage)
+})
+
+describe('a payment that comes after the time was over', () => {
+  test('gets the seat when it is still free', async () => {
+    const trip = await aTrip()
+    const { order } = await paysTooLate(ana, trip)
+    expect(await seatOf(order)).toMatchObject({ state: 'expired', order: 'closed' })
+    await lateMoneyArrives()
+    expect(await seatOf(order)).toMatchObject({ state: 'confirmed', order: 'paid' })
+    expect([await seatsLeft(trip), await refundsOf(order)]).toEqual([0, []])
+  })
+
+  test('brings back the order that had been left: whoever paid finds it again', async () => {
+    const trip = await aTrip()
+    const { id, init_point } = await ana.startsToPay(trip)
+    await sandbox.pay(checkoutOf(init_point), 'paid_late')
+    await ana.leaves(id)
+    expect(await told(ana.checks(id))).toBe('not_found')
+    await later(15 * MINUTE_MS)
+    await lateMoneyArrives()
+    expect(await seatOf(id)).toMatchObject({ state: 'confirmed', order: 'paid' })
+    expect((await ana.checks(id)).status).toBe('created')
+    expect((await emma.orders({ admin: 'true' })).map((order) => order.id)).toContain(id)
+  })
+
+  test('goes back whole when they ride in another car by now', async () => {
+    const trip = await aTrip()
+    const { order, priceMinor } = await paysTooLate(ana, trip)
+    await ana.pays(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day }))
+    await lateMoneyArrives()
+    expect(await seatOf(order)).toMatchObject({ state: 'expired', order: 'refund_due' })
+    expect(await refundsOf(order)).toMatchObject([{ cause: 'paid_too_late', minor: priceMinor }])
+  })
+
+  test('goes back whole when the driver has been barred', async () => {
+    const dora = await stage.join({ name: 'Dora', registered: true, car: true })
+    const trip = await dora.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2) })
+    const { order, priceMinor } = await paysTooLate(ana, trip)
+    await stands(dora, 'suspended')
+    await lateMoneyArrives()
+    expect(await seatOf(order)).toMatchObject({ state: 'expired', order: 'refund_due' })
+    expect(await refundsOf(order)).toMatchObject([{ cause: 'paid_too_late', minor: priceMinor }])
+    await stands(dora, 'active')
+  })
+
+  test('goes back whole when somebody else has the seat', async () => {
+    const trip = await aTrip()
+    const { order, priceMinor } = await paysTooLate(ana, trip)
+    await carla.pays(trip)
+    await lateMoneyArrives()
+    expect(await refundsOf(order)).toMatchObject([{ cause: 'paid_too_late', state: 'due', minor: priceMinor }])
+    await does('send refunds')
+    expect([await seatOf(order), await seatsLeft(trip)]).toMatchObject([{ state: 'expired', order: 'refunded' }, 0])
+  })
+
+  test('goes back whole when the driver has cancelled the trip', async () => {
+    const trip = await aTrip()
+    const { order } = await paysTooLate(ana, trip)
+    await bruno.cancelsTrip(trip)
+    await lateMoneyArrives()
+    await does('send refunds')
+    expect(await seatOf(order)).toMatchObject({ state: 'expired', order: 'refunded' })
+  })
+
+  test('goes back whole when they have booked anew and paid again', async () => {
+    const trip = await aTrip({ seats: 3 })
+    const { order } = await paysTooLate(ana, trip)
+    const again = await ana.pays(trip)
+    await lateMoneyArrives()
+    await does('send refunds')
+    expect([await seatOf(order), await seatOf(again)]).toMatchObject([
+      { order: 'refunded' },
+      { state: 'confirmed', order: 'paid' },
+    ])
+    expect(await seatsLeft(trip)).toBe(2)
+  })
+
+  test('is asked for before the seat is given away, so that a payment we were not told of keeps it', async () => {
+    const trip = await aTrip()
+    const order = await ana.pays(trip, 'succeeds', 'never')
+    await later(15 * MINUTE_MS)
+    await does('expire unpaid seats')
+    expect(await seatOf(order)).toMatchObject({ state: 'confirmed', order: 'paid' })
+  })
+
+  test('is not given up while the provider does not answer', async () => {
+    const trip = await aTrip()
+    const order = await ana.pays(trip, 'succeeds', 'never')
+    await later(15 * MINUTE_MS)
+    sandbox.fail('findPayments', 'away')
+    await does('expire unpaid seats')
+    expect((await seatOf(order)).state).toBe('accepted')
+    await does('expire unpaid seats')
+    expect((await seatOf(order)).state).toBe('confirmed')
+  })
+})
+
+describe('a payment that came and went before we heard of it', () => {
+  test.each(['refunded', 'charged_back'] as const)('%s: gets no seat, stands in no book, and calls a person', async (status) => {
+    const { id, init_point, bookingId } = await ana.startsToPay(await aTrip())
+    const { paymentId } = (await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')) ?? {}
+    const refunded_minor = status === 'refunded' ? sql<bigint>`amount_minor` : 0n
+    const theirs = db.updateTable('sandbox_payments').set({ status, refunded_minor })
+    await theirs.where('id', '=', BigInt(paymentId ?? '')).execute()
+    expect((await ana.checks(id)).state).toBe('waiting')
+    expect((await ana.sees({ id: bookingId })).state).toBe('accepted')
+    expect(await alarms(stage)).toContain('payment_came_and_went')
+    await later(15 * MINUTE_MS)
+    await does('expire unpaid seats')
+    expect(await seatOf(id)).toMatchObject({ state: 'expired', order: 'closed' })
+  })
+})
+
+describe('a second payment of the same order', () => {
+  test('is taken into the books and goes back; the seat and the order stay as they are', async () => {
+    const trip = await aTrip()
+    const { id, init_point, priceMinor } = await ana.startsToPay(trip)
+    await sandbox.pay(checkoutOf(init_point), 'succeeds')
+    await sandbox.pay(checkoutOf(init_point), 'succeeds')
+    await noticesArrive(stage)
+    expect(await refundsOf(id)).toMatchObject([{ cause: 'paid_twice', state: 'due', minor: priceMinor }])
+    await does('send refunds')
+    expect(await seatOf(id)).toMatchObject({ state: 'confirmed', order: 'paid' })
+    expect((await ana.checks(id)).refundedMinor).toBe(0)
+    expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['done'])
+  })
+})
+
+describe('a refund', () => {
+  async function owed() {
+    await later(0)
+    const order = await ana.pays(await aTrip())
+    await ana.cancels(await seatOf(order))
+    return order
+  }
+
+  test('is on its way at once, and done when the provider has it', async () => {
+    const order = await owed()
+    expect(await ana.checks(order)).toMatchObject({ state: 'refund_due', status: 'refund_due' })
+    await does('send refunds')
+    expect(await ana.checks(order)).toMatchObject({ state: 'refunded', status: 'refunded' })
+  })
+
+  test.each(['away', 'slow', 'garbage'] as const)(
+    '(%s) is tried again after 1, 5 and 30 minutes, and is made once',
+    async (failure) => {
+      const order = await owed()
+      sandbox.fail('refund', failure, 3)
+      for (const minutes of [0, 1, 5, 30]) {
+        await does('send refunds')
+        expect((await refundsOf(order))[0]?.state).toBe(minutes === 30 ? 'done' : 'due')
+        clock.pass((minutes === 0 ? 1 : minutes === 1 ? 5 : 30) * MINUTE_MS - 1)
+        await does('send refunds')
+        clock.pass(1)
+      }
+      expect((await refundsOf(order))[0]?.tries).toBe(4)
+    },
+  )
+
+  test('that cannot be sent for three days calls a person, and is still tried', async () => {
+    const order = await owed()
+    sandbox.fail('refund', 'away', 80)
+    for (let hour = 0; hour < 76; hour++) {
+      await does('send refunds')
+      clock.pass(HOUR_MS)
+    }
+    expect(await alarms(stage)).toContain('refund_stuck')
+    for (let hour = 0; hour < 6; hour++) {
+      await does('send refunds')
+      clock.pass(HOUR_MS)
+    }
+    expect((await refundsOf(order))[0]?.state).toBe('done')
+  })
+
+  test('that the provider refuses for good calls a person and is not tried again', async () => {
+    const order = await owed()
+    await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = (select max(id) from sandbox_payments)`.execute(
+      db,
+    )
+    await does('send refunds')
+    expect(await refundsOf(order)).toMatchObject([{ state: 'refused', tries: 1 }])
+    expect(await alarms(stage)).toContain('refund_refused')
+    clock.pass(DAY_MS)
+    await does('send refunds')
+    expect((await refundsOf(order))[0]?.tries).toBe(1)
+  })
+
+  test('that somebody made at the provider behind our back calls a person', async () => {
+    await later(0)
+    const order = await ana.pays(await aTrip())
+    await sql`update sandbox_payments set refunded_minor = 100 where id = (select max(id) from sandbox_payments)`.execute(db)
+    await askAbout(world, order)
+    expect(await alarms(stage)).toContain('refund_differs')
+    await sql`update sandbox_payments set refunded_minor = 0 where id = (select max(id) from sandbox_payments)`.execute(db)
+  })
+})
+
+describe('an administrator’s delete', () => {
+  const deletes = (who: Person, order: string, reason?: string) =>
+    who.call(money.deleteOrder, { params: { id: order }, query: reason === undefined ? {} : { reason } })
+
+  test('needs a reason, cancels a paid order, and everything goes back', async () => {
+    await later(0)
+    const trip = await aTrip()
+    const order = await ana.pays(trip)
+    expect(await told(deletes(emma, order))).toContain('validation')
+    await deletes(emma, order, 'The driver asked for cash')
+    await does('send refunds')
+    expect([await seatOf(order), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'refunded' }, 1])
+    await deletes(emma, order, 'It is over')
+    expect((await emma.orders({ admin: 'true' })).map(({ id }) => id)).not.toContain(order)
+    const noted = await db.selectFrom('account_history').select('details').where('event', '=', 'order_hidden').execute()
+    expect(noted).toEqual([{ details: { order, reason: 'It is over' } }])
+  })
+
+  test('of an order that nobody has paid gives the seat back', async () => {
+    const trip = await aTrip()
+    const { id, init_point } = await carla.startsToPay(trip)
+    await deletes(emma, id, 'By mistake')
+    expect([await seatOf(id), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'closed' }, 1])
+    expect(await sandbox.pay(checkoutOf(init_point), 'succeeds')).toBeUndefined()
+  })
+
+  test('is not there for others', async () => {
+    const order = await ana.pays(await aTrip())
+    expect(await told(deletes(diana, order, 'Because'))).toBe('not_found')
+  })
+})
+
+describe('the bank takes the money back', () => {
+  const takenBack = async () => {
+    await later(DAY_MS)
+    await noticesArrive(stage)
+  }
+
+  test('before the driver has it: what was held is gone, and a person is called', async () => {
+    await later(0)
+    const order = await ana.pays(await aTrip(), 'charged_back')
+    const { id } = await seatOf(order)
+    await takenBack()
+    expect(await seatOf(order)).toMatchObject({ order: 'charged_back' })
+    expect(await sumOf(`held:${id}`)).toBe(0n)
+    expect(await alarms(stage)).toContain('charged_back')
+  })
+
+  test('with a refund on its way: that one is not sent any more', async () => {
+    const order = await ana.pays(await aTrip(), 'charged_back')
+    await ana.cancels(await seatOf(order))
+    sandbox.fail('refund', 'away')
+    await does('send refunds')
+    await takenBack()
+    expect(await refundsOf(order)).toMatchObject([{ state: 'refused' }])
+    expect(await sumOf(`held:${(await seatOf(order)).id}`)).toBe(0n)
+  })
+})
+
+const sumOf = async (account: string) =>
+  (await db.selectFrom('ledger_entries').select('amount_minor').where('account', '=', account).execute()).reduce(
+    (sum, { amount_minor }) => sum + amount_minor,
+    0n,
+  )
+
+describe('a dispute', () => {
+  const says = (status: string) =>
+    sql`update sandbox_payments set status = ${status} where id = (select max(id) from sandbox_payments)`.execute(db)
+
+  test('holds everything, and when it is over the order is where it was', async () => {
+    const order = await ana.pays(await aTrip())
+    await says('in_mediation')
+    await askAbout(world, order)
+    expect((await seatOf(order)).order).toBe('disputed')
+    expect(await told(emma.call(money.deleteOrder, { params: { id: order }, query: { reason: 'Now' } }))).toBe('not_possible_now')
+    await says('approved')
+    await askAbout(world, order)
+    expect((await seatOf(order)).order).toBe('paid')
+  })
+})

@@ -1,0 +1,59 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Tx } from '../../database/connect.ts'
+import { repeated } from '../../database/repeated.ts'
+import { type Payment as Said, PaymentProviderAway } from '../../outside/payments/port.ts'
+import type { World } from '../../world.ts'
+import { findOrder } from '../queries.ts'
+import { lockSale, type Sale, topicsOf } from '../sale.ts'
+import { apply } from './applying.ts'
+import { noteAsked, orderIdOf } from './queries.ts'
+
+export type Asking = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
+
+/** Asks the provider what became of an order, and writes it down. Throws PaymentProviderAway. Nothing is given up without this (P9). */
+export async function askAbout(world: Asking, orderId: string): Promise<void> {
+  const order = await findOrder(world.db, orderId)
+  if (!order) return
+  const at = world.now()
+  try {
+    for (const said of await world.payments.findPayments(order.reference)) await applyPayment(world, orderId, said)
+  } finally {
+    // answered or not: one whose answer nobody understands would else be the first to be asked about for ever
+    await world.db.transaction().execute((tx) => noteAsked(tx, orderId, at))
+  }
+}
+
+/** What the provider said of one payment of an order, into order, seat and ledger at once. */
+export async function applyPayment(world: Asking, orderId: string, said: Said): Promise<void> {
+  await withSale(world, orderId, (tx, sale) => apply(tx, sale, said, world.payments, world.now()))
+}
+
+/** One transaction with an order, its booking and its trip under lock; then the people of it are told. */
+export async function withSale<Done>(
+  world: Pick<World, 'db' | 'live'>,
+  orderId: string,
+  act: (tx: Tx, sale: Sale) => Promise<Done>,
+): Promise<Done> {
+  const { sale, done } = await repeated(() =>
+    world.db.transaction().execute(async (tx) => {
+      const sale = await lockSale(tx, orderId)
+      return { sale, done: await act(tx, sale) }
+    }),
+  )
+  await world.live.publish(topicsOf(sale))
+  return done
+}
+
+/** Asks about the payment that a notice names. False when there is none, or none of ours. */
+export async function askAboutPayment(world: Asking, paymentId: string): Promise<boolean> {
+  const said = await world.payments.readPayment(paymentId)
+  const orderId = said && (await orderIdOf(world.db, said.reference))
+  if (said && orderId) await applyPayment(world, orderId, said)
+  return orderId !== undefined
+}
+
+/** A provider that does not answer, as the refusal that callers get. */
+export function refuseAway(error: unknown): never {
+  if (error instanceof PaymentProviderAway) refuse('payment_provider_unavailable', { retryAfter: 30 })
+  throw error
+}

@@ -1,0 +1,101 @@
+import { mayRevive } from '#domain/booking.ts'
+import { capture } from '#domain/ledger.ts'
+import { may } from '#domain/life.ts'
+import { isHonest, orderLife, wasTaken } from '#domain/payment.ts'
+import { isElsewhere } from '../../bookings/facts.ts'
+import { legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
+import type { Tx } from '../../database/connect.ts'
+import type { Payment as Said, Payments } from '../../outside/payments/port.ts'
+import { giveSeatBack, takeSeat } from '../../trips/queries.ts'
+import { lockRival, moveOrder, type Order, type Payment, post, raiseAlarm } from '../queries.ts'
+import { oweBack } from '../owing.ts'
+import { forLate, type Sale } from '../sale.ts'
+import { follow } from './following.ts'
+import { insertPayment, lockPayment } from './queries.ts'
+
+export type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
+
+/** Brings an order, its seat and the ledger to what the provider says of one payment; nothing when they are there already (P8–P11). */
+export async function apply(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date): Promise<void> {
+  if (!isHonest(said, claimOf(sale.order, provider))) return alarm(tx, 'payment_differs', sale, said, at)
+  if (said.status === 'unknown') return alarm(tx, 'payment_unknown_state', sale, said, at)
+  if (said.status === 'cancelled') return giveUp(tx, sale.order, at)
+  if (!wasTaken(said.status)) return
+  const known = await lockPayment(tx, provider.name, said.id)
+  // it had gone back before we heard that it came: nothing is there for a seat, and nothing to book
+  if (!known && isGone(said)) return alarm(tx, 'payment_came_and_went', sale, said, at)
+  const { order, payment } = known ? { order: sale.order, payment: known } : await take(tx, sale, said, provider, at)
+  await follow(tx, { ...sale, order, payment }, said, at)
+}
+
+const claimOf = ({ reference, price_minor: minor, currency }: Order, { collector, live }: Provider) => ({
+  reference,
+  amount: { minor, currency },
+  collector,
+  live,
+})
+
+const isGone = ({ status, amount, refundedMinor }: Said) =>
+  status === 'charged_back' || status === 'refunded' || refundedMinor >= amount.minor
+
+async function alarm(tx: Tx, kind: string, { order }: Sale, said: Said, at: Date): Promise<void> {
+  const ours = { order: order.id, state: order.state, priceMinor: String(order.price_minor), currency: order.currency }
+  await raiseAlarm(tx, kind, said.id, { ours, theirs: toldOf(said) }, at)
+}
+
+/** What the provider said, without what JSON has no word for. */
+export const toldOf = ({ amount, refundedMinor, ...said }: Said) => ({
+  ...said,
+  amountMinor: String(amount.minor),
+  currency: amount.currency,
+  refundedMinor: String(refundedMinor),
+})
+
+/** The attempt is over; until the seat's time runs out the payer may open another one (P11). */
+async function giveUp(tx: Tx, order: Order, at: Date): Promise<void> {
+  if (may(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', { by: null, at })
+}
+
+interface Taken {
+  order: Order
+  payment: Payment
+}
+
+/** Money that is new to us: into the books, and then for the seat, or back. */
+async function take(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date): Promise<Taken> {
+  const { order, booking } = sale
+  const rival = await lockRival(tx, order)
+  const extra = !may(orderLife, order.state, 'approve') || (rival !== undefined && !may(orderLife, rival.state, 'close'))
+  const payment = await insertPayment(tx, order, said, { provider: provider.name, extra, at })
+  await post(tx, capture(payment.id, booking.id, said.amount), at)
+  if (extra) return { order: await oweBack(tx, order, payment, { cause: 'paid_twice', at }), payment }
+  if (rival) await moveOrder(tx, rival, 'close', { by: null, at, details: { paidBy: order.id } })
+  // whoever left it, or took it off the list, is to find it again: now there is money in it
+  const paid = await moveOrder(tx, order, 'approve', { by: null, at, details: { payment: payment.id } }, { hidden_at: null })
+  if (await getsSeat(tx, { ...sale, order: paid }, said, at)) return { order: paid, payment }
+  return { order: await oweBack(tx, paid, payment, { cause: 'paid_too_late', at }), payment }
+}
+
+/** Whether what was paid has its seat: the one kept for it, or one that is still free for a payment that came late (B6, B9). */
+async function getsSeat(tx: Tx, sale: Sale, said: Said, at: Date): Promise<boolean> {
+  const { trip, booking } = sale
+  const deed = { by: null, at }
+  const inTime = at < booking.departs_at || said.changedAt < (booking.pay_by ?? booking.departs_at)
+  if (booking.state === 'accepted') {
+    await moveBooking(tx, booking, inTime ? 'pay' : 'expire', deed, inTime ? { confirmed_at: at } : {})
+    if (!inTime) await giveSeatBack(tx, trip.seq, legsOf(booking))
+    return inTime
+  }
+  if (booking.state !== 'expired' && booking.state !== 'withdrawn') return false
+  if (!mayRevive(forLate(sale), await hasOtherSeat(tx, sale, at), at)) return false
+  await takeSeat(tx, trip.seq, legsOf(booking))
+  await moveBooking(tx, booking, 'revive', deed, { confirmed_at: at, ended_at: null })
+  return true
+}
+
+/** Whether they have booked anew meanwhile: this trip, or another car at the same time (B9). */
+async function hasOtherSeat(tx: Tx, { trip, booking }: Sale, at: Date): Promise<boolean> {
+  const { passenger_id, departs_at: departsAt, arrives_at: arrivesAt } = booking
+  if (await liveBookingOf(tx, trip.seq, passenger_id)) return true
+  return isElsewhere(tx, passenger_id, { departsAt, arrivesAt }, at)
+}

@@ -1,0 +1,81 @@
+import type { PaymentStatus } from '#domain/payment.ts'
+import type { Db, Tx } from '../../database/connect.ts'
+import type { Payment as Said, Payments } from '../../outside/payments/port.ts'
+import type { Order } from '../queries.ts'
+
+/** A payment of ours under lock; trip, booking and order are locked before it. */
+export const lockPayment = (tx: Tx, provider: string, providerPaymentId: string) =>
+  tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .forUpdate()
+    .executeTakeFirst()
+
+interface Coming {
+  provider: Payments['name']
+  extra: boolean
+  at: Date
+}
+
+export const insertPayment = (
+  tx: Tx,
+  { id }: Order,
+  { id: provider_payment_id, amount }: Said,
+  { provider, extra, at }: Coming,
+) =>
+  tx
+    .insertInto('payments')
+    .values({
+      order_id: id,
+      provider,
+      provider_payment_id,
+      status: 'approved',
+      currency: amount.currency,
+      amount_minor: amount.minor,
+      extra,
+      captured_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const noteStatus = (tx: Tx, id: string, status: PaymentStatus, chargedBackAt?: Date) =>
+  tx
+    .updateTable('payments')
+    .set({ status, ...(chargedBackAt && { charged_back_at: chargedBackAt }) })
+    .where('id', '=', id)
+    .execute()
+
+export const noteAsked = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('orders').set({ asked_at: at }).where('id', '=', id).execute()
+
+export const orderIdOf = async (db: Db, reference: string) =>
+  (await db.selectFrom('orders').select('id').where('reference', '=', reference).executeTakeFirst())?.id
+
+/** Orders that nobody knows the end of, the one asked about longest ago first. */
+export const unfinished = (db: Db, askedBefore: Date, most: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where('state', 'in', ['opened', 'waiting'])
+    .where('created_at', '<', askedBefore)
+    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<', askedBefore)]))
+    .orderBy((row) => row.fn.coalesce('asked_at', 'created_at'))
+    .limit(most)
+    .execute()
+
+/** Closed orders that could still be paid at the provider. */
+export const leftOpen = (db: Db, now: Date) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'checkout_id'])
+    .where('state', '=', 'closed')
+    .where('init_point', 'is not', null)
+    .where('checkout_id', 'is not', null)
+    .where('pay_by', '>', now)
+    .limit(200)
+    .execute()
+
+/** Nobody can pay there any more. */
+export const noteShut = (tx: Tx, id: string) => tx.updateTable('orders').set({ init_point: null }).where('id', '=', id).execute()

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { startPayment } from '#contract/payments.ts'
+import type { Member } from '#domain/account.ts'
+import { decimalText, minorFrom } from '#domain/money.ts'
+import { whyNotPay } from '#domain/payment.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { withoutDeadHolds } from '../../bookings/actions.ts'
+import { join } from '../../bookings/joining.ts'
+import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
+import type { Tx } from '../../database/connect.ts'
+import { repeated } from '../../database/repeated.ts'
+import { lockTraveller, lockTrip, tripSeqOf } from '../../trips/queries.ts'
+import type { World } from '../../world.ts'
+import { askAbout, refuseAway } from '../asking/actions.ts'
+import { insertOrder, lockOpenOrder, type Order } from '../queries.ts'
+import { begin } from './beginning.ts'
+import { hasBarredDriver } from './queries.ts'
+
+export type Wish = z.output<typeof startPayment.body>
+
+interface Buyer {
+  me: Member
+  tripSeq: number
+  key: string | undefined
+}
+
+/** Starts to pay a seat on a trip, which is kept first where the driver accepts in advance. */
+export async function startPaying(world: World, me: Member, wish: Wish, key?: string): Promise<Order> {
+  refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_required' : undefined)
+  refuseIf(wish.idUser && ![me.id, me.email.toLowerCase()].includes(wish.idUser.toLowerCase()) ? 'not_yours' : undefined)
+  const tripSeq = (await tripSeqOf(world.db, wish.idRoute)) ?? refuse('not_found')
+  return withoutDeadHolds(
+    world,
+    askAbout,
+    async () => tripSeq,
+    () => pay(world, { me, tripSeq, key }, wish),
+  )
+}
+
+/** The order by which the caller pays a seat, with where to pay it: the one that waits already, or a new one (P1–P3). */
+async function pay(world: World, buyer: Buyer, wish: Wish): Promise<Order> {
+  const opened = await repeated(() => world.db.transaction().execute((tx) => open(tx, world, buyer, wish)))
+  await world.live.publish([`trip:${wish.idRoute.toLowerCase()}`])
+  const order = opened.state === 'opened' ? await begin(world, opened).catch(refuseAway) : opened
+  // while the provider was asked, the seat may have been given up, or paid from elsewhere
+  refuseIf(order.state === 'closed' ? 'hold_expired' : undefined)
+  return order.state === 'waiting' ? order : refuse('order_already_paid')
+}
+
+async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, wish: Wish): Promise<Order> {
+  await lockTraveller(tx, me.id)
+  await lockTrip(tx, tripSeq)
+  const { from, to, adultAttested, message, idRoute } = wish
+  const live = await liveBookingOf(tx, tripSeq, me.id)
+  const booking = live ?? (await join(tx, world, me, { idRoute, from, to, adultAttested, message }, key))
+  refuseIf(whyNotPay({ state: booking.state, priceMinor: booking.price_minor, payBy: booking.pay_by }, world.now()))
+  refuseIf((await hasBarredDriver(tx, booking)) ? 'trip_cancelled' : undefined)
+  refuseOther(booking, wish)
+  return (await lockOpenOrder(tx, booking.id)) ?? (await openOrder(tx, world, booking))
+}
+
+/** What the caller believes to pay is compared with what it costs, and never used (P1). */
+function refuseOther({ price_minor, currency }: Booking, { price, priceMinor }: Wish): void {
+  const believed = priceMinor !== undefined ? BigInt(priceMinor) : price !== undefined && minorFrom(String(price), currency)
+  if (believed === false || believed === price_minor) return
+  refuse('price_changed', { price: decimalText(price_minor, currency), priceMinor: Number(price_minor), currency })
+}
+
+function openOrder(tx: Tx, { now, payments }: World, booking: Booking): Promise<Order> {
+  const at = now()
+  const row = {
+    booking_id: booking.id,
+    payer_id: booking.passenger_id,
+    state: 'opened' as const,
+    reference: randomUUID(),
+    provider: payments.name,
+    currency: booking.currency,
+    price_minor: booking.price_minor,
+    pay_by: booking.pay_by ?? at,
+    created_at: at,
+    updated_at: at,
+  }
+  return insertOrder(tx, row, { by: booking.passenger_id, at })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { clockwork } from '../jobs.ts'
+import { cast } from '../testing/cast.ts'
+import { checkoutOf, noticesArrive } from '../testing/paying.ts'
+import { told } from '../testing/told.ts'
+import { booksMustAgree } from './testing/books.ts'
+
+const stage = await cast()
+const { bruno, db, sandbox, join, world, seatsLeft } = stage
+const does = async (name: string) => clockwork[name]?.does(world)
+const crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => join({ name: `Rider${n}`, registered: true })))
+
+const deadlocks = async () => {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(db)
+  return rows[0]?.n
+}
+
+test.each([1, 2, 3])(
+  'everybody pays, leaves, asks, cancels and is told at the same time: nobody waits for each other for good (%i)',
+  async (round) => {
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 6, inDays: 2 * round + 1 })
+    const started = await Promise.all(crowd.map((who) => told(who.startsToPay(trip))))
+    expect(started.toSorted()).toEqual([
+      ...Array.from({ length: 6 }, () => 'not refused'),
+      ...Array.from({ length: 6 }, () => 'trip_full'),
+    ])
+    const open = await db.selectFrom('orders').selectAll().where('state', '=', 'waiting').execute()
+    const payer = (id: string) => crowd.find((who) => who.id === id) ?? bruno
+    const acts = open.flatMap(({ id, booking_id, payer_id, init_point }, n) => [
+      async () => sandbox.pay(checkoutOf(init_point ?? ''), 'succeeds', n % 2 ? 'twice' : 'at_once'),
+      () => told(payer(payer_id).checks(id)),
+      () => told(n % 3 ? payer(payer_id).leaves(id) : payer(payer_id).checks(id)),
+      () => told(payer(payer_id).cancels({ id: booking_id })),
+      () => noticesArrive(stage),
+      () => does('send refunds'),
+      () => does('watch orders'),
+    ])
+    const others = [
+      () => does('expire unpaid seats'),
+      () => (round === 2 ? told(bruno.cancelsTrip(trip)) : does('apply notices')),
+    ]
+    await Promise.all([...acts, ...others].map(async (act) => act()))
+    while ((await noticesArrive(stage)) > 0);
+    for (const { id, payer_id } of open) await told(payer(payer_id).checks(id))
+    await does('send refunds')
+    await booksMustAgree(stage)
+    expect(await deadlocks()).toBe(0)
+    const confirmed = db
+      .selectFrom('bookings')
+      .innerJoin('trips', 'trips.seq', 'trip_seq')
+      .select('bookings.id')
+      .where('trips.id', '=', trip)
+    const riding = await confirmed.where('state', 'in', ['confirmed', 'accepted']).execute()
+    expect(await seatsLeft(trip)).toBe(6 - riding.length)
+  },
+)

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { divideByReceipts, showDivision } from '#contract/bookings.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { imageOf } from '../testing/papers.ts'
+import { told } from '../testing/told.ts'
+import { balance } from './queries.ts'
+import { alarms, booksMustAgree } from './testing/books.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, diana, emma, db, clock, later, world } = stage
+const does = (name: string) => clockwork[name]?.does(world)
+const due = async (who: Person) => -(await balance(db, `driver_due:${who.id}`, 'ARS'))
+const asks = (who: Person, id: string) => enters(who, id, {})
+const enters = (who: Person, id: string, body: { fuelPrice?: string; litres?: string; tolls?: string; images?: string[] }) =>
+  who.call(divideByReceipts, { params: { id }, body })
+const shows = (who: Person, id: string) => who.call(showDivision, { params: { id } })
+
+let day = 1
+async function aTrip(riders: Person[], more: object = {}) {
+  await later(0)
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: (day += 2), ...more })
+  for (const rider of riders) await rider.pays(trip)
+  const { departsAt, durationS, priceMinor, distanceM } = await bruno.opens(trip)
+  return { trip, price: priceMinor, distanceM, arrives: Date.parse(departsAt) + durationS * 1000 }
+}
+async function passes(instant: number) {
+  await later(instant - clock.now().getTime())
+  for (const job of ['finish travelled seats', 'divide costs', 'send refunds', 'settle trips', 'send refunds']) await does(job)
+}
+const back = async (trip: string) => {
+  const found = db
+    .selectFrom('refunds')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .innerJoin('trips', 'trips.seq', 'trip_seq')
+  const rows = await found
+    .select(['amount_minor', 'refunds.state'])
+    .where('trips.id', '=', trip)
+    .where('cause', '=', 'receipts')
+    .execute()
+  return rows.map(({ amount_minor, state }) => ({ minor: Number(amount_minor), state }))
+}
+
+afterEach(() => booksMustAgree(stage))
+
+describe('dividing by receipts', () => {
+  test('gives back what the receipts show to be too much, before the driver is credited', async () => {
+    const before = await due(bruno)
+    const { trip, price, arrives } = await aTrip([ana, carla])
+    expect(await shows(ana, trip)).toBeNull()
+    expect(await asks(ana, trip)).toMatchObject({ entered: false, shareMinor: null, receipts: [] })
+    const photo = await imageOf(bruno, 'receipt')
+    expect(await enters(bruno, trip, { fuelPrice: '1200.00', litres: '25.5', tolls: '900', images: [photo] })).toMatchObject({
+      entered: true,
+      receipts: [photo],
+    })
+    const share = Math.floor((25.5 * 120_000 + 90_000) / 3)
+    await passes(arrives + DAY_MS)
+    expect((await shows(carla, trip))?.shareMinor).toBe(share)
+    expect(share).toBeLessThan(price)
+    expect(await back(trip)).toEqual([
+      { minor: price - share, state: 'done' },
+      { minor: price - share, state: 'done' },
+    ])
+    expect(await due(bruno)).toBe(before + 2n * BigInt(share))
+  })
+
+  test('changes nothing where it cost more than what was paid', async () => {
+    const before = await due(bruno)
+    const { trip, price, arrives } = await aTrip([ana])
+    await enters(bruno, trip, { fuelPrice: '9999', tolls: '50000' })
+    await passes(arrives + DAY_MS)
+    expect([await back(trip), await due(bruno)]).toEqual([[], before + BigInt(price)])
+  })
+
+  test('is reckoned for their part of the road where somebody rode a part', async () => {
+    const { trip, distanceM, arrives } = await aTrip([ana], { via: ['Villa María'] })
+    const { stops } = await bruno.opens(trip)
+    const booked = await carla.startsToPay(trip, { from: stops[0]?.placeId ?? 0, to: stops[1]?.placeId ?? 0 })
+    await carla.pays(trip)
+    await enters(bruno, trip, { fuelPrice: '700' })
+    await passes(arrives + DAY_MS)
+    const share = (await shows(ana, trip))?.shareMinor ?? 0
+    const part = await carla.sees({ id: booked.bookingId })
+    const hers = Math.floor((share * (part.toM - part.fromM)) / distanceM)
+    expect((await back(trip)).map(({ minor }) => minor).sort((a, b) => a - b)).toEqual(
+      [part.priceMinor - hers, (await ana.orders())[0]?.refundedMinor ?? 0].sort((a, b) => a - b),
+    )
+  })
+
+  test('settlement waits for the receipts; when none come, the reference price counts and a person is called', async () => {
+    const before = await due(bruno)
+    const { trip, arrives } = await aTrip([ana])
+    await later(arrives + HOUR_MS - clock.now().getTime())
+    await asks(bruno, trip)
+    await passes(arrives + 7 * DAY_MS)
+    expect([await due(bruno), (await shows(emma, trip))?.shareMinor]).toEqual([before, null])
+    await passes(arrives + 7 * DAY_MS + HOUR_MS)
+    expect(await due(bruno)).toBeGreaterThan(before)
+    expect(await alarms(stage)).toContain('receipts_missing')
+    expect(await told(enters(bruno, trip, { fuelPrice: '900' }))).toBe('receipts_overdue')
+  })
+
+  test('asked for after settlement comes back from what the driver was credited', async () => {
+    const before = await due(bruno)
+    const { trip, price, arrives } = await aTrip([ana])
+    await passes(arrives + DAY_MS)
+    expect(await due(bruno)).toBe(before + BigInt(price))
+    await passes(arrives + 3 * DAY_MS - 1000)
+    await asks(ana, trip)
+    await enters(bruno, trip, { fuelPrice: '500' })
+    await passes(arrives + 3 * DAY_MS)
+    const [refund] = await back(trip)
+    expect(refund?.state).toBe('done')
+    expect(await due(bruno)).toBe(before + BigInt(price) - BigInt(refund?.minor ?? 0))
+  })
+})
+
+describe('who asks, and when', () => {
+  test('the people of the trip, once, until three days after arrival', async () => {
+    const { trip, arrives } = await aTrip([ana])
+    expect([await told(asks(carla, trip)), await told(shows(diana, trip)), await told(asks(ana, 'no-id'))]).toEqual([
+      'not_found',
+      'not_found',
+      'not_found',
+    ])
+    expect(await told(enters(ana, trip, { fuelPrice: '900' }))).toBe('not_yours')
+    await asks(ana, trip)
+    expect([await told(asks(ana, trip)), await told(asks(bruno, trip))]).toEqual(['already_reported', 'already_reported'])
+    await enters(bruno, trip, { fuelPrice: '900' })
+    expect(await told(enters(bruno, trip, { fuelPrice: '800' }))).toBe('already_reported')
+    const other = await aTrip([ana])
+    await later(other.arrives + 3 * DAY_MS - clock.now().getTime())
+    expect(await told(asks(ana, other.trip))).toBe('window_closed')
+    expect(arrives).toBeLessThan(other.arrives)
+  })
+
+  test('amounts have to be amounts, and pictures the driver’s own receipts', async () => {
+    const { trip } = await aTrip([ana])
+    const wrong = [
+      { fuelPrice: '0' },
+      { fuelPrice: 'much' },
+      { tolls: '5' },
+      { fuelPrice: '900', litres: '0' },
+      { fuelPrice: '900', litres: '1.234' },
+    ]
+    for (const body of wrong) expect(await told(enters(bruno, trip, body))).toBe('amount_malformed')
+    const hers = await imageOf(ana, 'receipt')
+    expect(await told(enters(bruno, trip, { fuelPrice: '900', images: [hers] }))).toBe('image_not_yours')
+    expect(await shows(bruno, trip)).toBeNull()
+  })
+
+  test('a receipt is seen by the people of the trip and administrators, and by nobody else', async () => {
+    const { trip } = await aTrip([ana])
+    const photo = await imageOf(bruno, 'receipt')
+    const opens = async (who: Person) => (await who.send('GET', `/api/image/${photo}`)).statusCode
+    expect([await opens(bruno), await opens(ana)]).toEqual([200, 404])
+    await enters(bruno, trip, { fuelPrice: '900', images: [photo] })
+    expect([await opens(bruno), await opens(ana), await opens(emma), await opens(carla)]).toEqual([200, 200, 200, 404])
+    expect((await ana.send('GET', `/api/image/${photo}`)).headers['cache-control']).toBe('no-store')
+  })
+})

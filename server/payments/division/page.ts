@@ -1,0 +1,15 @@
+import type { Division as Shown } from '#contract/bookings.ts'
+import { isAdmin, type Member } from '#domain/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import type { World } from '../../world.ts'
+import { presentDivision } from './presenter.ts'
+import { findDivision, findDivided, receiptsOf, ridesOn } from './queries.ts'
+
+/** How far dividing a trip's cost has come, for its people and administrators; to others the trip has no such thing. */
+export async function divisionPage({ db }: Pick<World, 'db'>, me: Member, tripId: string): Promise<Shown | null> {
+  const { seq, driver_id, currency } = (await findDivided(db, tripId)) ?? refuse('not_found')
+  const among = driver_id === me.id || isAdmin(me) || (await ridesOn(db, seq, me.id)) !== undefined
+  refuseIf(among ? undefined : 'not_found')
+  const division = await findDivision(db, seq)
+  return division ? presentDivision(division, currency, await receiptsOf(db, seq)) : null
+}

@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely'
+import type { Receipts } from '#domain/division.ts'
+import type { Db, Tx } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+import { tripSeqOf } from '../../trips/queries.ts'
+
+export type Division = Selectable<Tables['divisions']>
+
+export async function findDivided(db: Db, tripId: string) {
+  const seq = await tripSeqOf(db, tripId)
+  return db
+    .selectFrom('trips')
+    .select(['seq', 'driver_id', 'currency'])
+    .where('seq', '=', seq ?? 0)
+    .executeTakeFirst()
+}
+
+export const findDivision = (db: Db, tripSeq: number) =>
+  db.selectFrom('divisions').selectAll().where('trip_seq', '=', tripSeq).executeTakeFirst()
+
+/** Under lock; the trip is locked before it. */
+export const lockDivision = (tx: Tx, tripSeq: number) =>
+  tx.selectFrom('divisions').selectAll().where('trip_seq', '=', tripSeq).forUpdate().executeTakeFirst()
+
+/** The driver and the passengers of a trip whose seat was once sure, and those who wait to pay one. */
+export async function ridesOn(db: Db, tripSeq: number, accountId: string): Promise<{ holds: boolean } | undefined> {
+  const bookings = await db
+    .selectFrom('bookings')
+    .select('state')
+    .where('trip_seq', '=', tripSeq)
+    .where('passenger_id', '=', accountId)
+    .where((is) => is.or([is('confirmed_at', 'is not', null), is('state', '=', 'accepted')]))
+    .execute()
+  const holding = ['accepted', 'confirmed', 'travelled', 'absent', 'not_driven']
+  return bookings.length > 0 ? { holds: bookings.some(({ state }) => holding.includes(state)) } : undefined
+}
+
+export const insertDivision = (tx: Tx, trip_seq: number, asked_by: string, asked_at: Date, due_by: Date) =>
+  tx.insertInto('divisions').values({ trip_seq, asked_by, asked_at, due_by }).returningAll().executeTakeFirstOrThrow()
+
+export const enterReceipts = (tx: Tx, tripSeq: number, { fuelPriceMinor, litresHundredths, tollsMinor }: Receipts, at: Date) =>
+  tx
+    .updateTable('divisions')
+    .set({ fuel_price_minor: fuelPriceMinor, litres_hundredths: litresHundredths, tolls_minor: tollsMinor, entered_at: at })
+    .where('trip_seq', '=', tripSeq)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const keepReceipt = (tx: Tx, trip_seq: number, n: number, account_id: string, image_id: string) =>
+  tx.insertInto('division_receipts').values({ trip_seq, n, account_id, image_id }).execute()
+
+export const receiptsOf = async (db: Db, tripSeq: number): Promise<string[]> => {
+  const rows = await db.selectFrom('division_receipts').select('image_id').where('trip_seq', '=', tripSeq).orderBy('n').execute()
+  return rows.map(({ image_id }) => image_id)
+}
+
+export const noteComputed = (tx: Tx, tripSeq: number, people: number, share_minor: bigint, at: Date) =>
+  tx.updateTable('divisions').set({ people, share_minor, computed_at: at }).where('trip_seq', '=', tripSeq).execute()
+
+/** Trips whose cost can be divided now: receipts are there or overdue, the trip has arrived, and of every seat it is known who rode. */
+export async function divisible(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`select t.seq from divisions d join trips t on t.seq = d.trip_seq
+    where d.computed_at is null and (d.entered_at is not null or d.due_by <= ${now}) and t.arrives_at <= ${now}
+      and not exists (select from bookings b where b.trip_seq = t.seq and b.state in ('requested', 'accepted', 'confirmed'))
+    limit 500`.execute(db)
+  return rows.map(({ seq }) => seq)
+}

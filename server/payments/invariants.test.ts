@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { brokenInvariants } from '../database/invariants.ts'
+import type { Db } from '../database/connect.ts'
+import { clockwork } from '../jobs.ts'
+import { cast } from '../testing/cast.ts'
+import { mustHold } from '../testing/holding.ts'
+import { alarms } from './testing/books.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, db, clock, world, app } = stage
+const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3 })
+await ana.pays(trip)
+await ana.cancels(await idOfBooking())
+await clockwork['send refunds']?.does(world)
+await ana.pays(trip)
+const { id: open } = await carla.startsToPay(trip)
+
+async function idOfBooking() {
+  return db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()
+}
+
+const broken = async (then: { db: Db; now(): Date } = world) => (await brokenInvariants(then)).map(({ id }) => id)
+
+/** What is broken while these statements hold, which are then undone; the tables' own rules stand aside. */
+async function brokenAfter(statements: ReturnType<typeof sql>[]): Promise<string[]> {
+  const tx = await db.startTransaction().execute()
+  try {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const statement of statements) await statement.execute(tx)
+    return await broken({ db: tx, now: clock.now })
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+beforeEach(() => mustHold(world, new Set()))
+
+const drop = (table: string, rule: string) => sql`alter table ${sql.table(table)} drop constraint ${sql.ref(rule)}`
+
+describe('an alarm is raised when', () => {
+  test.each([
+    ['a seat is free that somebody holds', 'V01', [sql`update trips set free = free + seat_mask(0, 1)`]],
+    [
+      'a booking names another driver than its trip',
+      'V03',
+      [sql`update bookings set driver_id = ${carla.id} where passenger_id = ${ana.id}`],
+    ],
+    [
+      'somebody is confirmed who has not paid',
+      'V04',
+      [sql`update bookings set state = 'confirmed', confirmed_at = now() where state = 'accepted'`],
+    ],
+    [
+      'somebody has both the seat and the money back',
+      'V04',
+      [
+        sql`update payments set refund_minor = amount_minor where order_id in (
+          select o.id from orders o join bookings b on b.id = o.booking_id where b.state = 'confirmed')`,
+      ],
+    ],
+    [
+      'a seat waits longer than its time',
+      'V05',
+      [sql`update bookings set pay_by = ${clock.now()}::timestamptz - interval '6 minutes' where state = 'accepted'`],
+    ],
+    [
+      'an order hangs between us and the provider',
+      'V05',
+      [
+        sql`update orders set state = 'opened', created_at = ${clock.now()}::timestamptz - interval '6 minutes' where id = ${open}`,
+      ],
+    ],
+    ['a posting does not sum to zero', 'V06', [sql`update ledger_entries set amount_minor = amount_minor + 1 where n = 0`]],
+    [
+      'what forbids to change the ledger is switched off',
+      'V06',
+      [sql`alter table ledger_entries disable trigger ledger_entries_stand`],
+    ],
+    [
+      'more is held than came in',
+      'V07',
+      [sql`update ledger_entries set amount_minor = amount_minor - 1 where account like 'held:%' and amount_minor < 0`],
+    ],
+    [
+      'the ledger knows of a payment what the provider does not',
+      'V08',
+      [sql`update payments set amount_minor = amount_minor + 1`],
+    ],
+    ['more goes back than came in', 'V09', [sql`update payments set refund_minor = refund_minor - 1 where refund_minor > 0`]],
+    ['a refund is done and not in the ledger', 'V09', [sql`update refunds set amount_minor = amount_minor - 1`]],
+    [
+      'a driver makes a profit',
+      'V10',
+      [
+        sql`insert into postings (ref, currency, at) select 'settle:' || id, 'ARS', now() from bookings where state = 'confirmed'`,
+        sql`insert into ledger_entries select max(p.id), 0, 'driver_due:' || max(b.driver_id::text), -4 * max(t.price_minor)
+          from postings p, bookings b join trips t on t.seq = b.trip_seq where b.state = 'confirmed'`,
+      ],
+    ],
+    [
+      'a driver earns with a trip that was cancelled',
+      'V10',
+      [
+        sql`insert into postings (ref, currency, at) select 'settle:' || id, 'ARS', now() from bookings where state = 'confirmed'`,
+        sql`insert into ledger_entries select max(p.id), 0, 'driver_due:' || max(b.driver_id::text), -1
+          from postings p, bookings b where b.state = 'confirmed'`,
+        sql`update trips set cancelled_at = now()`,
+      ],
+    ],
+    ['a cap is not its formula', 'V11', [sql`update trips set cap_minor = cap_minor + 1`]],
+    ['a state has no history', 'V12', [sql`update orders set state = 'settled' where state = 'paid'`]],
+    ['a history has a gap', 'V12', [sql`delete from booking_history where event = 'accept'`]],
+    [
+      'a man has a seat among women',
+      'V15',
+      [sql`update trips set preferences = preferences | 32`, sql`update bookings set genre = 'Male' where state = 'confirmed'`],
+    ],
+    [
+      'a notice is forgotten',
+      'V19',
+      [sql`update notices set applied_at = null, next_try_at = ${clock.now()}::timestamptz - interval '1 hour'`],
+    ],
+  ])('%s', async (_, id, statements) => {
+    expect(await brokenAfter(statements)).toContain(id)
+  })
+
+  test('one person has two seats, or a leg more than a car has', async () => {
+    const twice = [sql`drop index bookings_live`, sql`update bookings set passenger_id = ${ana.id}`]
+    expect(await brokenAfter(twice)).toContain('V03')
+    const { rows } = await sql<{
+      name: string
+    }>`select conname as name from pg_constraint where conrelid = 'trips'::regclass and contype = 'c'`.execute(db)
+    const more = [
+      ...rows.map(({ name }) => drop('trips', name)),
+      sql`update trips set free = seats * seat_mask(0, legs) + seat_mask(0, 1)`,
+    ]
+    expect(await brokenAfter(more)).toContain('V02')
+  })
+})
+
+describe('every five minutes what has to hold is looked at', () => {
+  afterAll(async () => void (await clockwork['check what has to hold']?.does(world)))
+
+  test('what does not hold is an alarm and a figure for Prometheus, until it holds again', async () => {
+    const check = () => clockwork['check what has to hold']?.does(world)
+    const metrics = async () => (await app.inject('/metrics')).body
+    await sql`update trips set cap_minor = cap_minor + 1`.execute(db)
+    await check()
+    await check()
+    expect(await alarms(stage)).toEqual(['broken_V11'])
+    expect(await metrics()).toContain('tramo_alarms_open{kind="broken_V11"} 1')
+    await sql`update trips set cap_minor = cap_minor - 1`.execute(db)
+    await check()
+    expect([await alarms(stage), (await metrics()).includes('broken_V11')]).toEqual([[], false])
+  })
+})
+
+describe('the ledger itself refuses', () => {
+  test.each([
+    ['to change an entry', sql`update ledger_entries set amount_minor = 1`],
+    ['to forget an entry', sql`delete from ledger_entries`],
+    ['to forget everything', sql`truncate ledger_entries`],
+    ['to change a posting', sql`update postings set ref = 'x'`],
+    ['to forget a posting', sql`delete from postings`],
+    ['to change what happened to a booking', sql`update booking_history set event = 'pay'`],
+    ['to forget what happened to an order', sql`delete from order_history`],
+  ])('%s', async (_, statement) => {
+    await expect(statement.execute(db)).rejects.toThrow('only ever added to')
+  })
+
+  test.each([
+    ['a posting that does not sum to zero', [5n, -4n]],
+    ['a posting of one side', [5n]],
+    ['a posting of nothing', []],
+  ])('%s', async (_, sums) => {
+    const posting = db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .insertInto('postings')
+        .values({ ref: 'made up', currency: 'ARS', at: clock.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const [n, amount_minor] of sums.entries())
+        await tx
+          .insertInto('ledger_entries')
+          .values({ posting_id: id, n, account: `a${n}`, amount_minor })
+          .execute()
+    })
+    await expect(posting).rejects.toThrow('does not sum to zero')
+  })
+
+  test('a second side added later, a second posting under the same reference, and a move that no life knows', async () => {
+    const [{ id }] = (await sql<{ id: bigint }>`select max(id) id from postings`.execute(db)).rows as [{ id: bigint }] // there is one
+    await expect(
+      db.insertInto('ledger_entries').values({ posting_id: id, n: 9, account: 'x', amount_minor: 1n }).execute(),
+    ).rejects.toThrow('does not sum to zero')
+    await expect(
+      sql`insert into postings (ref, currency, at) select ref, currency, at from postings`.execute(db),
+    ).rejects.toThrow('postings_ref_key')
+    await expect(
+      sql`insert into order_history (order_id, from_state, event, to_state, at) select id, 'closed', 'refund', 'refunded', now() from orders`.execute(
+        db,
+      ),
+    ).rejects.toThrow('life_from_state_event_to_state')
+  })
+})

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { brokenInvariants } from '../../database/invariants.ts'
+import type { World } from '../../world.ts'
+import { closeAllBut } from '../alarms.ts'
+import { raiseAlarm } from '../queries.ts'
+
+const BROKEN = 'broken_'
+
+/** What has to hold at any time (domain rules 19), every five minutes: an alarm for each that does not, until it does again. */
+export async function checkInvariants(world: Pick<World, 'db' | 'now' | 'log' | 'root'>): Promise<void> {
+  // named by the checkout: the bundle lies elsewhere than its sources
+  const broken = await brokenInvariants(world, join(world.root, 'server/database/invariants'))
+  const at = world.now()
+  await world.db.transaction().execute(async (tx) => {
+    for (const { id, rows } of broken) await raiseAlarm(tx, `${BROKEN}${id}`, id, { rows: asText(rows) }, at)
+    await closeAllBut(
+      tx,
+      BROKEN,
+      broken.map(({ id }) => `${BROKEN}${id}`),
+      at,
+    )
+  })
+  if (broken.length > 0) world.log.error({ broken: asText(broken) }, 'what has to hold does not')
+}
+
+/** JSON has no word for amounts. */
+const asText = (rows: unknown) => JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { Order } from './queries.ts'
+
+/** An order with what its list says of it. */
+export interface OrderRow {
+  order: Order
+  /** the provider's name of the payment */
+  paymentId: string | null
+  email: string
+  idRoute: string
+  title: string
+  /** of its own payment, on its way back or there already */
+  refundedMinor: bigint
+}
+
+const MOST = 100
+
+/** Orders that nobody took off the list, the newest first; of one payer, or one order, when named. */
+export async function listOrders(db: Db, of: { payer?: string; id?: string }): Promise<OrderRow[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.id', 'orders.booking_id')
+    .innerJoin('trips', 'trips.seq', 'bookings.trip_seq')
+    .innerJoin('accounts', 'accounts.id', 'orders.payer_id')
+    .leftJoin('payments', (on) => on.onRef('payments.order_id', '=', 'orders.id').on('payments.extra', '=', false))
+    .selectAll('orders')
+    .select([
+      'payments.provider_payment_id as paymentId',
+      'accounts.email',
+      'trips.id as idRoute',
+      sql<string>`bookings.from_name || ' – ' || bookings.to_name`.as('title'),
+      sql<bigint>`coalesce(payments.refund_minor, 0)::bigint`.as('refundedMinor'),
+    ])
+    .where('orders.hidden_at', 'is', null)
+    .$if(of.payer !== undefined, (some) => some.where('orders.payer_id', '=', of.payer ?? ''))
+    .$if(of.id !== undefined, (some) => some.where('orders.id', '=', of.id ?? ''))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ paymentId, email, idRoute, title, refundedMinor, ...order }) => ({
+    order,
+    paymentId,
+    email,
+    idRoute,
+    title,
+    refundedMinor,
+  }))
+}

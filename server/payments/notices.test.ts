@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { cast } from '../testing/cast.ts'
+import { checkoutOf, noticesArrive } from '../testing/paying.ts'
+import type { OutgoingNotice } from '../outside/payments/delivery.ts'
+import { PaymentProviderAway } from '../outside/payments/port.ts'
+import { clockwork } from '../jobs.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { applyNotices } from './notices/actions.ts'
+import { alarms, booksMustAgree } from './testing/books.ts'
+
+const stage = await cast()
+const { ana, bruno, db, clock, sandbox, app, world } = stage
+const does = (name: string) => clockwork[name]?.does(world)
+let day = 1
+const aTrip = () => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: ++day })
+
+/** Starts, pays, and has the provider hand its notices to us by another way than the network. */
+async function pays(manner: 'at_once' | 'twice' | 'out_of_order' = 'at_once') {
+  const { id, init_point } = await ana.startsToPay(await aTrip())
+  await sandbox.pay(checkoutOf(init_point), 'succeeds', manner)
+  const written: OutgoingNotice[] = []
+  await sandbox.deliverDue(async (notice) => (written.push(notice), 200), new Date(clock.now().getTime() + MINUTE_MS))
+  return { order: id, written }
+}
+
+const send = ({ url, headers, body }: OutgoingNotice) => {
+  const { pathname, search } = new URL(url)
+  return app.inject({ method: 'POST', url: pathname + search, headers, payload: body })
+}
+const count = async (table: 'postings' | 'payments' | 'notices') =>
+  Number((await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+const counts = async () => [await count('postings'), await count('payments'), await count('notices')]
+const shuffled = <T>(all: T[]) =>
+  all
+    .map((one) => ({ one, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+
+afterEach(() => booksMustAgree(stage))
+
+describe('a notice', () => {
+  test('sent a hundred times, 25 at once, is one notice and one posting', async () => {
+    const { written } = await pays()
+    const [postings = 0, payments = 0, notices = 0] = await counts()
+    for (let n = 0; n < 4; n++) {
+      const answers = await Promise.all(Array.from({ length: 25 }, () => written.map(send)).flat())
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    }
+    await Promise.all([does('apply notices'), does('apply notices'), does('apply notices')])
+    expect(await counts()).toEqual([postings + 1, payments + 1, notices + 1])
+  })
+
+  test.each(['twice', 'out_of_order'] as const)('sent %s changes nothing the second time', async (manner) => {
+    const { order, written } = await pays(manner)
+    const [postings = 0, payments = 0] = await counts()
+    expect(written.length).toBe(2)
+    for (const notice of written.reverse()) {
+      await send(notice)
+      await does('apply notices')
+    }
+    expect((await counts()).slice(0, 2)).toEqual([postings + 1, payments + 1])
+    expect((await ana.checks(order)).state).toBe('paid')
+  })
+
+  test('one of a hundred about the same payment, shuffled and between questions of ours, is enough', async () => {
+    const { order, written } = await pays()
+    const [postings = 0, payments = 0] = await counts()
+    const [paid] = await db.selectFrom('sandbox_payments').select('id').orderBy('id', 'desc').limit(1).execute()
+    const rings = Array.from({ length: 99 }, () => ({ payment_id: paid?.id ?? 0n, signed_at: clock.now(), due_at: clock.now() }))
+    const numbered = rings.map((ring, n) => ({ ...ring, request_id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` }))
+    await db.insertInto('sandbox_notices').values(numbered).execute()
+    const asking = Array.from({ length: 20 }, () => () => ana.checks(order))
+    const telling = Array.from({ length: 20 }, () => async () => does('apply notices'))
+    const all: (() => Promise<unknown>)[] = [...written.map((notice) => () => send(notice)), ...asking, ...telling]
+    await Promise.all(shuffled(all).map((act) => act()))
+    while ((await noticesArrive(stage)) > 0);
+    expect((await counts()).slice(0, 2)).toEqual([postings + 1, payments + 1])
+  })
+
+  test('needs neither login nor a page of ours, and says nothing but that it was taken', async () => {
+    const { written } = await pays()
+    const [answer] = await Promise.all(written.map(send))
+    expect(answer?.json()).toEqual({ taken: true })
+    await does('apply notices')
+  })
+})
+
+describe('many notices at once', () => {
+  const waiting = async () =>
+    (await db.selectFrom('notices').select('tries').where('applied_at', 'is', null).execute()).map(({ tries }) => tries)
+  async function arrive(many: number) {
+    const payment = await db.selectFrom('sandbox_payments').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const at = clock.now()
+    const row = { provider: 'sandbox', payment_id: String(payment.id), received_at: at, next_try_at: at }
+    const rows = Array.from({ length: many }, () => ({ ...row, notice_id: randomUUID() }))
+    await db.insertInto('notices').values(rows).execute()
+  }
+
+  test('are all applied in one go', async () => {
+    await pays()
+    await arrive(60)
+    await does('apply notices')
+    expect(await waiting()).toEqual([])
+  })
+
+  test('ask a provider that is away once, and are all there for the next time', async () => {
+    await arrive(3)
+    let asked = 0
+    const away = { ...world.payments, readPayment: () => (asked++, Promise.reject(new PaymentProviderAway('away'))) }
+    await applyNotices({ ...world, payments: away })
+    expect([asked, await waiting()]).toEqual([1, [1, 1, 1]])
+    clock.pass(MINUTE_MS)
+    await does('apply notices')
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('nothing happens, and nothing is kept, of a notice', () => {
+  const forgeries: [string, (notice: OutgoingNotice) => OutgoingNotice][] = [
+    ['without a signature', ({ headers: { 'x-signature': _, ...headers }, ...rest }) => ({ ...rest, headers })],
+    [
+      'with a made-up signature',
+      (notice) => ({ ...notice, headers: { ...notice.headers, 'x-signature': `ts=1,v1=${'0'.repeat(64)}` } }),
+    ],
+    [
+      'about another payment than the signed one',
+      (notice) => ({ ...notice, url: notice.url.replace(/data\.id=\d+/, 'data.id=7') }),
+    ],
+    ['that names the payment twice', (notice) => ({ ...notice, url: notice.url.replace('?', '?data.id=7&') })],
+    ['under another request id', (notice) => ({ ...notice, headers: { ...notice.headers, 'x-request-id': 'another' } })],
+    ['that names no payment', (notice) => ({ ...notice, url: notice.url.replace(/\?.*/, '') })],
+  ]
+  test.each(forgeries)('%s', async (_, forge) => {
+    const { order, written } = await pays()
+    const before = await counts()
+    for (const notice of written) {
+      const answer = await send(forge(notice))
+      expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([401, 'bad_signature'])
+    }
+    await does('apply notices')
+    expect(await counts()).toEqual(before)
+    expect((await ana.checks(order)).state).toBe('paid')
+  })
+})
+
+describe('a payment that is not what we asked for is not believed', () => {
+  test.each([
+    ['another amount', sql`amount_minor = amount_minor - 1`],
+    ['another currency', sql`currency = 'USD'`],
+    ['another account', sql`collector = 'somebody'`],
+    ['real money for play money', sql`live = true`],
+  ])('%s: the seat stays unpaid, the ledger as it was, and a person is called', async (_, lie) => {
+    const { order, written } = await pays()
+    await sql`update sandbox_payments set ${lie} where id = (select max(id) from sandbox_payments)`.execute(db)
+    const [postings, payments] = await counts()
+    for (const notice of written) await send(notice)
+    await does('apply notices')
+    expect((await counts()).slice(0, 2)).toEqual([postings, payments])
+    expect((await ana.checks(order)).state).toBe('waiting')
+    expect(await alarms(stage)).toContain('payment_differs')
+    await sql`delete from sandbox_payments where id = (select max(id) from sandbox_payments)`.execute(db)
+  })
+
+  test('a word that we do not know: a person is called, and nothing changes', async () => {
+    const { order, written } = await pays()
+    await sql`update sandbox_payments set status = 'unknown' where id = (select max(id) from sandbox_payments)`.execute(db)
+    for (const notice of written) await send(notice)
+    await does('apply notices')
+    expect([(await ana.checks(order)).state, await alarms(stage)]).toEqual([
+      'waiting',
+      expect.arrayContaining(['payment_unknown_state']),
+    ])
+    await sql`update sandbox_payments set status = 'approved' where id = (select max(id) from sandbox_payments)`.execute(db)
+    expect((await ana.checks(order)).state).toBe('paid')
+  })
+
+  test('a signed notice about a payment that is none of ours is put off, and in the end shown to a person', async () => {
+    const { written } = await pays()
+    await sql`update sandbox_payments set reference = 'somewhere else' where id = (select max(id) from sandbox_payments)`.execute(
+      db,
+    )
+    for (const notice of written) await send(notice)
+    for (let n = 0; n < 8; n++) {
+      await does('apply notices')
+      clock.pass(61 * MINUTE_MS)
+    }
+    expect(await alarms(stage)).toContain('payment_not_ours')
+    expect(await db.selectFrom('notices').select('notice_id').where('applied_at', 'is', null).execute()).toEqual([])
+    await sql`delete from sandbox_payments where reference = 'somewhere else'`.execute(db)
+  })
+})

@@ -1,0 +1,59 @@
+import { refuse } from '#domain/refusal.ts'
+import { type IncomingNotice, PaymentProviderAway } from '../../outside/payments/port.ts'
+import type { World } from '../../world.ts'
+import { askAboutPayment, type Asking } from '../asking/actions.ts'
+import { raiseAlarm } from '../queries.ts'
+import { wake } from '../waking.ts'
+import { claimNotices, keepNotice, noteApplied, noteProblem, type Waiting } from './queries.ts'
+
+/** Keeps a signed notice; what it is about is asked later, so that the provider is answered fast (P7, P8). */
+export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 'log'>, incoming: IncomingNotice): Promise<void> {
+  const notice = world.payments.readNotice(incoming)
+  if (notice === 'bad_signature') {
+    world.log.warn({ provider: world.payments.name, about: incoming.query['data.id'] }, 'a notice with a wrong signature')
+    refuse('bad_signature')
+  }
+  // the provider also tells of things that are no payments
+  if ((incoming.query.type ?? incoming.query.topic ?? 'payment') !== 'payment') return
+  await world.db.transaction().execute(async (tx) => {
+    if (await keepNotice(tx, world.payments.name, notice, world.now())) await wake(tx, 'apply notices')
+  })
+}
+
+/** Applies all the notices that wait. Whatever fails is tried again later; a provider that does not answer is not asked on and on. */
+export async function applyNotices(world: Asking): Promise<void> {
+  const claimed = await world.db.transaction().execute((tx) => claimNotices(tx, world.now(), MOST_AT_ONCE))
+  for (const notice of claimed) if (!(await isAnswered(world, notice))) return
+  if (claimed.length === MOST_AT_ONCE) await applyNotices(world)
+}
+
+const MOST_AT_ONCE = 50
+
+/** False when the provider is away. */
+async function isAnswered(world: Asking, notice: Waiting): Promise<boolean> {
+  try {
+    await applyNotice(world, notice)
+    return true
+  } catch (error) {
+    await putOff(world, notice, error)
+    return !(error instanceof PaymentProviderAway)
+  }
+}
+
+/** A payment may be new to those who answer for the provider: it is asked about some times before a person has to look. */
+const MOST_TRIES = 6
+
+async function applyNotice(world: Asking, notice: Waiting): Promise<void> {
+  const found = await askAboutPayment(world, notice.payment_id)
+  if (!found && notice.tries < MOST_TRIES) return putOff(world, notice, new Error('no such payment of ours'))
+  await world.db.transaction().execute(async (tx) => {
+    if (!found) await raiseAlarm(tx, 'payment_not_ours', notice.payment_id, { notice: notice.notice_id }, world.now())
+    await noteApplied(tx, notice, world.now())
+  })
+}
+
+async function putOff({ db, log }: Asking, notice: Waiting, error: unknown): Promise<void> {
+  log.warn({ err: error, notice: notice.notice_id }, 'a notice waits')
+  const problem = error instanceof Error ? error.message : String(error)
+  await db.transaction().execute((tx) => noteProblem(tx, notice, problem.slice(0, 500)))
+}

@@ -1,0 +1,34 @@
+import { may } from '#domain/life.ts'
+import { orderLife } from '#domain/payment.ts'
+import type { RefundCause } from '#domain/refund.ts'
+import type { Booking } from '../bookings/queries.ts'
+import type { Tx } from '../database/connect.ts'
+import { moveOrder, oweRefund, type Order, type Payment, refundsOf } from './queries.ts'
+
+export interface Owing {
+  cause: RefundCause
+  at: Date
+  by?: string | undefined
+  /** all that is left of the payment, when not said */
+  minor?: bigint
+}
+
+/** Owes money of an order's payment back. Trip, booking and order are locked. */
+export async function oweBack(tx: Tx, order: Order, payment: Payment, { cause, at, by, minor }: Owing): Promise<Order> {
+  const sum = minor ?? payment.amount_minor - payment.refund_minor
+  if (sum <= 0n) return order
+  await oweRefund(tx, payment, { bookingId: order.booking_id, minor: sum, cause, by, at })
+  if (payment.extra || !may(orderLife, order.state, 'owe')) return order
+  return moveOrder(tx, order, 'owe', { by: by ?? null, at, details: { cause } })
+}
+
+/** Where an order stands after a refund of it is done: nothing more is due, and part of its price went back or all of it. */
+export async function afterRefund(tx: Tx, order: Order, booking: Booking, at: Date): Promise<Order> {
+  const refunds = await refundsOf(tx, order.id)
+  if (refunds.some(({ state }) => state === 'due')) return order
+  const back = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+  const event = back === order.price_minor ? 'refund' : 'refund_part'
+  const moved = back > 0n && may(orderLife, order.state, event) ? await moveOrder(tx, order, event, { by: null, at }) : order
+  const settles = booking.settled_at !== null && may(orderLife, moved.state, 'settle')
+  return settles ? moveOrder(tx, moved, 'settle', { by: null, at }) : moved
+}

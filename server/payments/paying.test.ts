@@ -1,0 +1,307 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { PaymentProviderAway } from '../outside/payments/port.ts'
+import { cast } from '../testing/cast.ts'
+import { checkoutOf, noticesArrive } from '../testing/paying.ts'
+import { told } from '../testing/told.ts'
+import { booksMustAgree, postings } from './testing/books.ts'
+import { catchUp, watchOrders } from './watching.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, diana, emma, db, clock, sandbox, world, join, later } = stage
+const does = (name: string) => clockwork[name]?.does(world)
+const stateOf = async (trip: string, who = ana) => {
+  const found = db.selectFrom('bookings').innerJoin('trips', 'trips.seq', 'trip_seq').select('bookings.state')
+  const rows = await found.where('trips.id', '=', trip).where('passenger_id', '=', who.id).orderBy('requested_at').execute()
+  return rows.map(({ state }) => state).at(-1)
+}
+const seatsLeft = async (trip: string) => (await carla.opens(trip)).place
+/** Each story has a day of its own, so that nobody rides twice at once. */
+let day = 1
+const aTrip = (more = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: ++day, ...more })
+
+afterEach(() => booksMustAgree(stage))
+
+describe('paying a seat', () => {
+  test('keeps it, takes the money once, and confirms it', async () => {
+    const trip = await aTrip()
+    const started = await ana.startsToPay(trip, { title: 'Viaje', idUser: ana.email })
+    expect([await stateOf(trip), await seatsLeft(trip)]).toEqual(['accepted', 2])
+    expect(new Date(started.payBy).getTime() - clock.now().getTime()).toBe(15 * MINUTE_MS)
+    await sandbox.pay(checkoutOf(started.init_point), 'succeeds')
+    await noticesArrive(stage)
+    expect([await stateOf(trip), await postings(stage)]).toEqual(['confirmed', ['capture']])
+    expect(await ana.orders()).toMatchObject([
+      { id: started.id, status: 'created', state: 'paid', idRoute: trip, userEmail: ana.email, priceMinor: started.priceMinor },
+    ])
+  })
+
+  test('started again leads to the same checkout', async () => {
+    const trip = await aTrip()
+    const [first, second] = [await ana.startsToPay(trip), await ana.startsToPay(trip)]
+    expect([second.id, second.init_point]).toEqual([first.id, first.init_point])
+    expect(await seatsLeft(trip)).toBe(2)
+  })
+
+  test('ten times at once keeps one seat and opens one order', async () => {
+    const trip = await aTrip()
+    const started = await Promise.all(Array.from({ length: 10 }, () => ana.startsToPay(trip)))
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1)
+    expect(await seatsLeft(trip)).toBe(2)
+  })
+
+  test('is refused when the page shows another price, and nothing is kept', async () => {
+    const trip = await aTrip()
+    const { priceMinor, price } = await ana.opens(trip)
+    await expect(ana.startsToPay(trip, { price: '1' })).rejects.toMatchObject({
+      message: 'price_changed',
+      parts: { price, priceMinor },
+    })
+    expect(await told(ana.startsToPay(trip, { priceMinor: priceMinor + 1 }))).toBe('price_changed')
+    expect(await told(ana.startsToPay(trip, { price: '10.123' }))).toBe('amount_malformed')
+    expect([await stateOf(trip), await seatsLeft(trip)]).toEqual([undefined, 3])
+    expect((await ana.startsToPay(trip, { price: Number(price) })).priceMinor).toBe(priceMinor)
+  })
+
+  test('is refused in the name of somebody else', async () => {
+    expect(await told(ana.startsToPay(await aTrip(), { idUser: carla.email }))).toBe('not_yours')
+  })
+
+  test('needs the driver’s yes where the driver wants to be asked', async () => {
+    const trip = await aTrip({ joining: 'on_approval' })
+    expect(await told(ana.startsToPay(trip))).toBe('not_accepted_yet')
+    expect(await stateOf(trip)).toBeUndefined()
+  })
+
+  test('follows the driver’s yes, and has a day', async () => {
+    const trip = await aTrip({ joining: 'on_approval' })
+    const seat = await ana.asksForSeat(trip)
+    expect(await told(ana.startsToPay(trip))).toBe('not_accepted_yet')
+    await bruno.accepts(seat)
+    await ana.pays(seat)
+    expect(await stateOf(trip)).toBe('confirmed')
+  })
+
+  test('is refused where the driver has been barred since', async () => {
+    const dora = await join({ name: 'Dora', registered: true, car: true })
+    const trip = await dora.posts({ from: 'Rosario', to: 'Córdoba', inDays: ++day })
+    await ana.asksForSeat(trip)
+    const stands = (standing: 'active' | 'suspended') =>
+      db.updateTable('accounts').set({ standing }).where('id', '=', dora.id).execute()
+    await stands('suspended')
+    expect(await told(ana.startsToPay(trip))).toBe('trip_cancelled')
+    await stands('active')
+    expect(await told(ana.startsToPay(trip))).toBe('not refused')
+  })
+
+  test('takes the seat that somebody else has kept and not paid in time', async () => {
+    const trip = await aTrip({ seats: 1 })
+    await carla.startsToPay(trip)
+    expect(await told(ana.startsToPay(trip))).toBe('trip_full')
+    clock.pass(15 * MINUTE_MS)
+    await ana.pays(trip)
+    expect([await stateOf(trip), await stateOf(trip, carla)]).toEqual(['confirmed', 'expired'])
+  })
+
+  test('begins anew when one’s own time is over', async () => {
+    const trip = await aTrip()
+    const { id } = await ana.startsToPay(trip)
+    clock.pass(15 * MINUTE_MS)
+    expect((await ana.startsToPay(trip)).id).not.toBe(id)
+    expect(await seatsLeft(trip)).toBe(2)
+  })
+
+  test('is not needed where the seat is free', async () => {
+    expect(await told(ana.startsToPay(await aTrip({ price: '0' })))).toBe('nothing_to_pay')
+  })
+
+  test('twice from two windows: the second one says that it is paid', async () => {
+    const trip = await aTrip()
+    await ana.pays(trip)
+    expect(await told(ana.startsToPay(trip))).toBe('order_already_paid')
+  })
+
+  test('goes on after a card was rejected, until the time is over', async () => {
+    const trip = await aTrip()
+    const order = await ana.pays(trip, 'rejected')
+    expect((await ana.checks(order)).state).toBe('waiting')
+    expect(await ana.pays(trip)).toBe(order)
+    expect(await stateOf(trip)).toBe('confirmed')
+  })
+
+  test('without any notice is found out by asking', async () => {
+    const trip = await aTrip()
+    const order = await ana.pays(trip, 'succeeds', 'never')
+    expect(await stateOf(trip)).toBe('accepted')
+    expect(await ana.checks(order)).toMatchObject({ state: 'paid', status: 'created' })
+    expect(await stateOf(trip)).toBe('confirmed')
+  })
+
+  test('without any notice and without a page is found out by the clock', async () => {
+    const trip = await aTrip()
+    await ana.pays(trip, 'succeeds', 'never')
+    clock.pass(2 * MINUTE_MS + 1)
+    await does('watch orders')
+    expect(await stateOf(trip)).toBe('confirmed')
+  })
+})
+
+describe('going back', () => {
+  test('closes the order, gives the seat back, and the order is gone', async () => {
+    const trip = await aTrip()
+    const { id, init_point } = await ana.startsToPay(trip)
+    expect(await ana.leaves(id)).toEqual({ closed: true })
+    expect([await stateOf(trip), await seatsLeft(trip)]).toEqual(['withdrawn', 3])
+    expect([await told(ana.leaves(id)), await told(ana.checks(id))]).toEqual(['not_found', 'not_found'])
+    expect((await ana.orders()).map((order) => order.id)).not.toContain(id)
+    expect(await sandbox.pay(checkoutOf(init_point), 'succeeds')).toBeUndefined()
+  })
+
+  test('after paying in another window finds it paid, and the seat stays', async () => {
+    const trip = await aTrip()
+    const order = await ana.pays(trip, 'succeeds', 'never')
+    expect(await told(ana.leaves(order))).toBe('order_already_paid')
+    expect([await stateOf(trip), await seatsLeft(trip)]).toEqual(['confirmed', 2])
+  })
+
+  test('is possible to begin anew', async () => {
+    const trip = await aTrip()
+    const { id } = await ana.startsToPay(trip)
+    await ana.leaves(id)
+    expect(await ana.pays(trip)).not.toBe(id)
+    expect(await stateOf(trip)).toBe('confirmed')
+  })
+
+  test('does not exist for somebody else’s order', async () => {
+    const { id } = await ana.startsToPay(await aTrip())
+    expect([await told(carla.leaves(id)), await told(bruno.checks(id)), await told(ana.leaves('no-id'))]).toEqual([
+      'not_found',
+      'not_found',
+      'not_found',
+    ])
+  })
+})
+
+describe('while the provider is away', () => {
+  test('starting says so, the seat stays, and the next try goes on', async () => {
+    const trip = await aTrip()
+    sandbox.fail('startCheckout', 'away')
+    await expect(ana.startsToPay(trip)).rejects.toMatchObject({ message: 'payment_provider_unavailable', status: 503 })
+    expect([await stateOf(trip), await seatsLeft(trip)]).toEqual(['accepted', 2])
+    await ana.pays(trip)
+    expect(await stateOf(trip)).toBe('confirmed')
+  })
+
+  test.each(['away', 'slow', 'garbage'] as const)(
+    '(%s) an order that was only opened is finished by the clock',
+    async (failure) => {
+      const trip = await aTrip()
+      sandbox.fail('startCheckout', failure)
+      await told(ana.startsToPay(trip))
+      clock.pass(2 * MINUTE_MS + 1)
+      await does('watch orders')
+      expect((await ana.orders()).find(({ idRoute }) => idRoute === trip)?.state).toBe('waiting')
+      await ana.pays(trip)
+      expect(await stateOf(trip)).toBe('confirmed')
+    },
+  )
+
+  test('checking and going back say so, and nothing is lost', async () => {
+    const trip = await aTrip()
+    const order = await ana.pays(trip, 'succeeds', 'never')
+    sandbox.fail('findPayments', 'away', 2)
+    expect(await told(ana.checks(order))).toBe('payment_provider_unavailable')
+    expect(await told(ana.leaves(order))).toBe('payment_provider_unavailable')
+    expect(await stateOf(trip)).toBe('accepted')
+    expect((await ana.checks(order)).state).toBe('paid')
+  })
+
+  test('a notice waits, and is applied when it is back', async () => {
+    const trip = await aTrip()
+    sandbox.fail('readPayment', 'away')
+    await ana.pays(trip)
+    expect(await stateOf(trip)).toBe('accepted')
+    clock.pass(MINUTE_MS)
+    await does('apply notices')
+    expect(await stateOf(trip)).toBe('confirmed')
+  })
+})
+
+test('one order whose answer nobody understands does not keep the others from being asked about', async () => {
+  const [odd, other] = [await ana.startsToPay(await aTrip()), await ana.startsToPay(await aTrip())]
+  const { reference } = await db.selectFrom('orders').select('reference').where('id', '=', odd.id).executeTakeFirstOrThrow()
+  await sandbox.pay(checkoutOf(other.init_point), 'succeeds', 'never')
+  const garbled: typeof world.payments = {
+    ...world.payments,
+    findPayments: (asked) =>
+      asked === reference ? Promise.reject(new PaymentProviderAway('garbage')) : world.payments.findPayments(asked),
+  }
+  for (let minute = 0; minute < 2; minute++) {
+    clock.pass(2 * MINUTE_MS + 1)
+    await watchOrders({ ...world, payments: garbled })
+  }
+  expect((await ana.orders()).find(({ id }) => id === other.id)?.state).toBe('paid')
+})
+
+describe('whatever way a seat was given up', () => {
+  test('nobody goes on paying it', async () => {
+    const trip = await aTrip()
+    const { bookingId, init_point } = await ana.startsToPay(trip)
+    await ana.withdraws({ id: bookingId })
+    await does('watch orders')
+    expect(await sandbox.pay(checkoutOf(init_point), 'succeeds')).toBeUndefined()
+  })
+
+  test('a server that starts again asks what was paid meanwhile', async () => {
+    const trip = await aTrip()
+    await ana.pays(trip, 'succeeds', 'never')
+    await catchUp(world)
+    expect(await stateOf(trip)).toBe('confirmed')
+  })
+})
+
+describe('a payment that the provider cancelled', () => {
+  const says = (paymentId: string, status: string) =>
+    sql`update sandbox_payments set status = ${status} where id = ${paymentId}`.execute(db)
+  const paying = async (init_point: string) => (await sandbox.pay(checkoutOf(init_point), 'stays_pending'))?.paymentId ?? ''
+
+  test('closes its order; the seat waits for another try', async () => {
+    const trip = await aTrip()
+    const first = await ana.startsToPay(trip)
+    await says(await paying(first.init_point), 'cancelled')
+    expect((await ana.checks(first.id)).state).toBe('closed')
+    expect(await ana.pays(trip)).not.toBe(first.id)
+    expect(await stateOf(trip)).toBe('confirmed')
+  })
+
+  test('and that was approved after all pays the seat, and the other try is over', async () => {
+    const trip = await aTrip()
+    const first = await ana.startsToPay(trip)
+    const payment = await paying(first.init_point)
+    await says(payment, 'cancelled')
+    await ana.checks(first.id)
+    const second = await ana.startsToPay(trip)
+    await says(payment, 'approved')
+    expect((await ana.checks(first.id)).state).toBe('paid')
+    expect([(await ana.checks(second.id)).state, await stateOf(trip)]).toEqual(['closed', 'confirmed'])
+    await sandbox.pay(checkoutOf(second.init_point), 'succeeds')
+    await noticesArrive(stage)
+    await does('send refunds')
+    const refunds = await db.selectFrom('refunds').select(['cause', 'state']).execute()
+    expect(refunds).toEqual([{ cause: 'paid_twice', state: 'done' }])
+  })
+})
+
+describe('the list of orders', () => {
+  test('is everybody’s own, and all of it for administrators', async () => {
+    await later(0)
+    const rosa = await join({ name: 'Rosa', registered: true })
+    const order = await rosa.pays(await diana.posts({ from: 'Rosario', to: 'Funes', inDays: 3 }))
+    expect((await rosa.orders()).map(({ id }) => id)).toEqual([order])
+    expect((await emma.orders({ admin: 'true' })).map(({ id }) => id)).toContain(order)
+    expect(await emma.orders()).toEqual([])
+    expect(await told(rosa.orders({ admin: 'true' }))).toBe('admin_only')
+  })
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { Db, Tx } from '../../database/connect.ts'
+
+/** What a driver is due, with the name and the sealed CBU to pay it to. Minor units, above zero. */
+export interface DueRow {
+  id: string
+  name: string
+  cbu_sealed: Buffer | null
+  currency: Currency
+  minor: bigint
+}
+
+/** Every driver who is due something, by name. */
+export async function dueToDrivers(db: Db): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    with due as (
+      select substring(account from 12)::uuid as id, currency, -sum(amount_minor) as minor
+      from ledger_entries join postings on postings.id = posting_id where account like 'driver_due:%'
+      group by account, currency having sum(amount_minor) < 0
+    )
+    select a.id, concat_ws(' ', coalesce(a.name, a.given_name), coalesce(a.last_name, a.family_name)) as name, a.cbu_sealed, due.currency,
+      due.minor::bigint as minor
+    from due join accounts a on a.id = due.id order by 2, a.id, due.currency`.execute(db)
+  return rows
+}
+
+/** Keeps two payouts at once apart: the second one finds what the first one left. */
+export const lockPayouts = (tx: Tx) => sql`lock table payouts in share row exclusive mode`.execute(tx)
+
+/** What a batch paid, for whoever did not get its file. */
+export async function paidIn(db: Db, batchId: string): Promise<DueRow[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['accounts.id', 'cbu_sealed', 'currency', 'amount_minor as minor'])
+    .select(sql<string>`concat_ws(' ', coalesce(name, given_name), coalesce(last_name, family_name))`.as('name'))
+    .where('batch_id', '=', batchId)
+    .orderBy('name')
+    .execute()
+  return rows
+}
+
+interface Batch {
+  id: string
+  by: string
+  at: Date
+}
+
+export const insertPayout = (tx: Tx, { id: batch_id, by: made_by, at: made_at }: Batch, { id, currency, minor }: DueRow) =>
+  tx.insertInto('payouts').values({ batch_id, account_id: id, currency, amount_minor: minor, made_by, made_at }).execute()

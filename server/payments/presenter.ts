@@ -1,0 +1,38 @@
+import type { Order as Shown } from '#contract/payments.ts'
+import { type Currency, decimalText } from '#domain/money.ts'
+import { wireStatus } from '#domain/payment.ts'
+import type { OrderRow } from './listing.ts'
+import type { Order } from './queries.ts'
+
+/** An amount as the wire carries it (M4). */
+export const amountOf = (minor: bigint, currency: Currency) => ({
+  price: decimalText(minor, currency),
+  priceMinor: Number(minor),
+  currency,
+})
+
+/** An order for whoever pays it, and for administrators. */
+export const presentOrder = ({ order, paymentId, email, idRoute, title, refundedMinor }: OrderRow): Shown => ({
+  id: order.id,
+  payment_id: paymentId,
+  ...amountOf(order.price_minor, order.currency),
+  status: wireStatus(order.state),
+  state: order.state,
+  userEmail: email,
+  idRoute,
+  bookingId: order.booking_id,
+  title,
+  refundedMinor: Number(refundedMinor),
+  createdAt: order.created_at.toISOString(),
+  updatedAt: order.updated_at.toISOString(),
+})
+
+/** Where and until when to pay. */
+export const presentStart = ({ id, init_point, booking_id, pay_by, price_minor, currency }: Order, now: Date) => ({
+  id,
+  init_point: init_point ?? '',
+  bookingId: booking_id,
+  payBy: pay_by.toISOString(),
+  now: now.toISOString(),
+  ...amountOf(price_minor, currency),
+})

@@ -1,0 +1,211 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Posting } from '#domain/ledger.ts'
+import { type EventOf, next } from '#domain/life.ts'
+import { orderLife } from '#domain/payment.ts'
+import type { RefundCause } from '#domain/refund.ts'
+import { noteAccount } from '../accounts/queries.ts'
+import type { Deed } from '../bookings/queries.ts'
+import type { Db, Tx } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
+import { wake } from './waking.ts'
+
+export type Order = Selectable<Tables['orders']>
+export type Payment = Selectable<Tables['payments']>
+export type OrderEvent = EventOf<typeof orderLife>
+
+/** The order of a booking that is not closed: there is at most one (P3). Locked after trip and booking. */
+export const lockOpenOrder = (tx: Tx, bookingId: string) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', '<>', 'closed')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const lockOrder = (tx: Tx, id: string) =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Another order of the same booking that is not closed; the booking is locked. */
+export const lockRival = (tx: Tx, { id, booking_id }: Order) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('booking_id', '=', booking_id)
+    .where('id', '<>', id)
+    .where('state', '<>', 'closed')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findOrder = (db: Db, id: string) =>
+  UUID.test(id) ? db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst() : Promise.resolve(undefined)
+
+/** Takes an order off every list; the row stays. Who did it for somebody else, and why, stands in that person's own history. */
+export async function hideOrder(tx: Tx, id: string, at: Date, by?: Deed): Promise<void> {
+  await tx.updateTable('orders').set({ hidden_at: at, updated_at: at }).where('id', '=', id).execute()
+  if (by?.by) await noteAccount(tx, by.by, 'order_hidden', at, { order: id, ...by.details })
+}
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+export async function insertOrder(tx: Tx, row: Insertable<Tables['orders']>, deed: Deed): Promise<Order> {
+  const order = await tx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
+  await noteOrder(tx, order.id, { from_state: 'none', event: 'open', to_state: 'opened' }, deed)
+  return order
+}
+
+/** The only way an order's state changes: by a move of its life, with its row of history (V12). */
+export async function moveOrder(
+  tx: Tx,
+  order: Order,
+  event: OrderEvent,
+  deed: Deed,
+  set: Updateable<Tables['orders']> = {},
+): Promise<Order> {
+  const state = next(orderLife, order.state, event)
+  const moved = await tx
+    .updateTable('orders')
+    .set({ state, updated_at: deed.at, ...set })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteOrder(tx, order.id, { from_state: order.state, event, to_state: state }, deed)
+  return moved
+}
+
+const noteOrder = (
+  tx: Tx,
+  order_id: string,
+  move: { from_state: string; event: string; to_state: string },
+  { by: actor, at, details = {} }: Deed,
+) =>
+  tx
+    .insertInto('order_history')
+    .values({ order_id, ...move, actor, at, details: JSON.stringify(details) })
+    .execute()
+
+/** The payment that counts first, then what came on top of it. */
+export const paymentsOf = (db: Db, orderId: string) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('extra').orderBy('captured_at').execute()
+
+export interface Owed {
+  bookingId: string
+  minor: bigint
+  cause: RefundCause
+  by?: string | undefined
+  at: Date
+}
+
+/** Owes money of a payment back; a job tells the provider. More than what is left of the payment is refused by the table itself (V9). */
+export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<string> {
+  await tx
+    .updateTable('payments')
+    .set({ refund_minor: sql`refund_minor + ${minor}` })
+    .where('id', '=', payment.id)
+    .execute()
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      booking_id: bookingId,
+      cause,
+      currency: payment.currency,
+      amount_minor: minor,
+      state: 'due',
+      next_try_at: at,
+      created_at: at,
+      by: by ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await wake(tx, 'send refunds')
+  return id
+}
+
+/** The refunds of an order's own payment that are due or done, the oldest first. */
+export const refundsOf = (db: Db, orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .selectAll('refunds')
+    .where('order_id', '=', orderId)
+    .where('extra', '=', false)
+    .where('refunds.state', '<>', 'refused')
+    .orderBy('refunds.created_at')
+    .execute()
+
+/** What has gone back of a payment. */
+export async function doneMinor(db: Db, paymentId: string): Promise<bigint> {
+  const sum = await db
+    .selectFrom('refunds')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow()
+  return sum.minor
+}
+
+/** What is still to go back of all the payments of a booking. */
+export async function dueMinor(db: Db, bookingId: string): Promise<bigint> {
+  const sum = await db
+    .selectFrom('refunds')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'due')
+    .executeTakeFirstOrThrow()
+  return sum.minor
+}
+
+/** What was still owed of a payment is owed no more. */
+export async function stopRefunds(tx: Tx, paymentId: string, because: string): Promise<void> {
+  const stopped = await tx
+    .updateTable('refunds')
+    .set({ state: 'refused', refused_because: because })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'due')
+    .returning('amount_minor')
+    .execute()
+  const minor = stopped.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+  await tx
+    .updateTable('payments')
+    .set({ refund_minor: sql`refund_minor - ${minor}` })
+    .where('id', '=', paymentId)
+    .execute()
+}
+
+/** Writes a posting once; the same reference a second time changes nothing (P10). True when it was written now. */
+export async function post(tx: Tx, { ref, currency, entries }: Posting, at: Date): Promise<boolean> {
+  const written = await tx
+    .insertInto('postings')
+    .values({ ref, currency, at })
+    .onConflict((clash) => clash.column('ref').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return false
+  await tx
+    .insertInto('ledger_entries')
+    .values(entries.map(({ account, minor }, n) => ({ posting_id: written.id, n, account, amount_minor: minor })))
+    .execute()
+  return true
+}
+
+/** What an account holds: the sum of its entries, in minor units. */
+export async function balance(db: Db, account: string, currency: string): Promise<bigint> {
+  const sum = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('postings', 'postings.id', 'posting_id')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('account', '=', account)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return sum.minor
+}
+
+/** Tells a person to look, once for the same thing while it is open. */
+export const raiseAlarm = (tx: Tx, kind: string, about: string, details: object, at: Date) =>
+  tx
+    .insertInto('alarms')
+    .values({ kind, about, details: JSON.stringify(details), at })
+    .onConflict((clash) => clash.columns(['kind', 'about']).where('closed_at', 'is', null).doNothing())
+    .execute()

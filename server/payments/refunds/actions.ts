@@ -1,0 +1,78 @@
+import { held, refunded, unsettled } from '#domain/ledger.ts'
+import { isStuck, retryAt } from '#domain/refund.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import type { Tx } from '../../database/connect.ts'
+import { type RefundAnswer, PaymentProviderAway } from '../../outside/payments/port.ts'
+import { type Asking, withSale } from '../asking/actions.ts'
+import { afterRefund } from '../owing.ts'
+import { balance, post, raiseAlarm } from '../queries.ts'
+import type { Sale } from '../sale.ts'
+import { claimRefunds, hasten, lockDue, noteDone, noteRefused, putOff, type Refund, type Sending } from './queries.ts'
+
+/** Sends all the refunds that are due (8.2), until the provider is away. The same one sent twice is one there: its id is the key. */
+export async function sendRefunds(world: Asking): Promise<void> {
+  const now = world.now()
+  const nextTry = new Date(now.getTime() + 5 * MINUTE_MS)
+  const claimed = await world.db.transaction().execute((tx) => claimRefunds(tx, now, nextTry, MOST_AT_ONCE))
+  for (const refund of claimed) if (!(await isAnswered(world, refund))) return
+  if (claimed.length === MOST_AT_ONCE) await sendRefunds(world)
+}
+
+/** At every start: what a server had taken to send when it died would else wait for minutes. */
+export async function resumeRefunds(world: Asking): Promise<void> {
+  await world.db.transaction().execute((tx) => hasten(tx, world.now()))
+  await sendRefunds(world)
+}
+
+const MOST_AT_ONCE = 20
+
+/** False when the provider is away. */
+async function isAnswered(world: Asking, refund: Sending): Promise<boolean> {
+  try {
+    await send(world, refund)
+    return true
+  } catch (error) {
+    await wait(world, refund, error)
+    return !(error instanceof PaymentProviderAway)
+  }
+}
+
+async function send(world: Asking, refund: Sending): Promise<void> {
+  const answer = await world.payments.refund({
+    paymentId: refund.provider_payment_id,
+    amount: { minor: refund.amount_minor, currency: refund.currency },
+    key: refund.id,
+  })
+  await withSale(world, refund.order_id, (tx, sale) => noteAnswer(tx, sale, refund.id, answer, world.now()))
+}
+
+/** Ledger, refund and order in one transaction; trip, booking and order are locked. */
+async function noteAnswer(tx: Tx, sale: Sale, id: string, answer: RefundAnswer, at: Date): Promise<void> {
+  const refund = await lockDue(tx, id)
+  if (!refund) return
+  if ('refused' in answer) {
+    await noteRefused(tx, refund, answer.refused)
+    await raiseAlarm(tx, 'refund_refused', id, { because: answer.refused, order: sale.order.id }, at)
+    return
+  }
+  await noteDone(tx, id, answer.id, at)
+  await postRefund(tx, sale, refund, at)
+  await afterRefund(tx, sale.order, sale.booking, at)
+}
+
+/** What the driver has been credited already comes back from there first. */
+async function postRefund(tx: Tx, { booking }: Sale, { id, amount_minor: minor, currency }: Refund, at: Date): Promise<void> {
+  const missing = minor + (await balance(tx, held(booking.id), currency))
+  if (missing > 0n) await post(tx, unsettled(id, booking.id, booking.driver_id, { minor: missing, currency }), at)
+  await post(tx, refunded(id, booking.id, { minor, currency }), at)
+}
+
+/** Tried again after 1, 5 and 30 minutes, then hourly; after three days of that a person has to know. */
+async function wait(world: Asking, refund: Sending, error: unknown): Promise<void> {
+  const now = world.now()
+  if (!(error instanceof PaymentProviderAway)) world.log.error({ err: error, refund: refund.id }, 'a refund could not be sent')
+  await world.db.transaction().execute(async (tx) => {
+    await putOff(tx, refund.id, retryAt(refund.tries, now))
+    if (isStuck(refund.created_at, now)) await raiseAlarm(tx, 'refund_stuck', refund.id, { tries: refund.tries }, now)
+  })
+}

@@ -1,0 +1,45 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export type Refund = Selectable<Tables['refunds']>
+
+/** A refund to be sent now, with what the provider has to know of it. */
+export type Sending = Refund & { order_id: string; provider_payment_id: string }
+
+/** Refunds to be sent now; a bank that is deciding about the payment decides first. Whoever takes some and dies leaves them due again. */
+export async function claimRefunds(tx: Tx, now: Date, nextTry: Date, most: number): Promise<Sending[]> {
+  const { rows } = await sql<Sending>`with due as materialized (
+      select r.id, p.order_id, p.provider_payment_id from refunds r
+        join payments p on p.id = r.payment_id
+        join orders o on o.id = p.order_id
+      where r.state = 'due' and r.next_try_at <= ${now} and p.status not in ('in_mediation', 'charged_back') and o.state <> 'disputed'
+      order by r.created_at limit ${most} for update of r skip locked)
+    update refunds set tries = tries + 1, next_try_at = ${nextTry} from due where refunds.id = due.id
+    returning refunds.*, due.order_id, due.provider_payment_id`.execute(tx)
+  return rows
+}
+
+/** Whatever waits for its next try is due now. */
+export const hasten = (tx: Tx, now: Date) =>
+  tx.updateTable('refunds').set({ next_try_at: now }).where('state', '=', 'due').where('next_try_at', '>', now).execute()
+
+export const putOff = (tx: Tx, id: string, until: Date) =>
+  tx.updateTable('refunds').set({ next_try_at: until }).where('id', '=', id).where('state', '=', 'due').execute()
+
+/** The refund under lock while it is still due; trip, booking and order are locked before it. */
+export const lockDue = (tx: Tx, id: string) =>
+  tx.selectFrom('refunds').selectAll().where('id', '=', id).where('state', '=', 'due').forUpdate().executeTakeFirst()
+
+export const noteDone = (tx: Tx, id: string, provider_refund_id: string, at: Date) =>
+  tx.updateTable('refunds').set({ state: 'done', provider_refund_id, done_at: at }).where('id', '=', id).execute()
+
+/** A refund that the provider will never make is owed by it no more: a person has to find another way. */
+export async function noteRefused(tx: Tx, { id, payment_id, amount_minor }: Refund, because: string): Promise<void> {
+  await tx.updateTable('refunds').set({ state: 'refused', refused_because: because }).where('id', '=', id).execute()
+  await tx
+    .updateTable('payments')
+    .set({ refund_minor: sql`refund_minor - ${amount_minor}` })
+    .where('id', '=', payment_id)
+    .execute()
+}

@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { listDue, makePayout } from '#contract/payments.ts'
+import { editPerson } from '#contract/people.ts'
+import { decideAbsence } from '../bookings/absence/actions.ts'
+import { arrivedBy } from '#domain/settlement.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { reportAbsence, showSeats } from '#contract/bookings.ts'
+import { clockwork } from '../jobs.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { noticesArrive } from '../testing/paying.ts'
+import { told } from '../testing/told.ts'
+import { compareBooks } from './comparison/actions.ts'
+import { balance } from './queries.ts'
+import { unsettledTrips } from './settlement/queries.ts'
+import { accounts, alarms, booksMustAgree } from './testing/books.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, diana, emma, db, clock, later, world, people, join } = stage
+const rosa = await join({ name: 'Rosa', registered: true })
+const does = (name: string) => clockwork[name]?.does(world)
+const due = (who: Person) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
+
+let day = 1
+/** A trip of its own day; whoever is named pays a seat of it. */
+async function aTrip(riders: Person[], { seats = 3, ...more }: Record<string, unknown> & { seats?: number } = {}) {
+  await later(0)
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats, inDays: ++day, ...more })
+  const orders: string[] = []
+  for (const rider of riders) orders.push(await rider.pays(trip))
+  const { departsAt, durationS, priceMinor } = await bruno.opens(trip)
+  const departs = Date.parse(departsAt)
+  return { trip, orders, price: priceMinor, departs, arrives: departs + durationS * 1000 }
+}
+const until = (instant: number) => later(instant - clock.now().getTime())
+const bookingOf = (order = '') =>
+  db
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select(['bookings.id', 'bookings.state', 'orders.state as order', 'settled_at'])
+    .where('orders.id', '=', order)
+    .executeTakeFirstOrThrow()
+async function dayAfter(arrives: number) {
+  await until(arrives + DAY_MS)
+  for (const job of ['finish travelled seats', 'send refunds', 'settle trips', 'send refunds']) await does(job)
+}
+
+afterEach(async () => {
+  await does('send refunds')
+  await booksMustAgree(stage)
+})
+
+describe('a day after arrival', () => {
+  test('the driver is credited every seat that was ridden, to the second, and once', async () => {
+    const before = await due(bruno)
+    const { orders, price, arrives } = await aTrip([ana, carla])
+    await until(arrives + DAY_MS - 1000)
+    await does('finish travelled seats')
+    await does('settle trips')
+    expect(await due(bruno)).toBe(before)
+    await dayAfter(arrives)
+    await does('settle trips')
+    expect(await due(bruno)).toBe(before + 2 * price)
+    for (const order of orders) expect(await bookingOf(order)).toMatchObject({ state: 'travelled', order: 'settled' })
+    expect((await bruno.sees(await bookingOf(orders[0]))).creditedMinor).toBe(price)
+  })
+
+  test('half of a seat that was given up late stays with the driver', async () => {
+    const before = await due(bruno)
+    const { orders, price, departs, arrives } = await aTrip([ana])
+    await until(departs - 23 * HOUR_MS)
+    await ana.cancels(await bookingOf(orders[0]))
+    await does('send refunds')
+    await dayAfter(arrives)
+    expect(await due(bruno)).toBe(before + Math.floor(price / 2))
+    expect(await bookingOf(orders[0])).toMatchObject({ state: 'cancelled', order: 'settled' })
+  })
+
+  test('but goes back when somebody else paid for that seat', async () => {
+    const before = await due(bruno)
+    const { trip, orders, price, departs, arrives } = await aTrip([ana], { seats: 1 })
+    await until(departs - 23 * HOUR_MS)
+    await ana.cancels(await bookingOf(orders[0]))
+    await does('send refunds')
+    await carla.pays(trip)
+    await dayAfter(arrives)
+    expect(await due(bruno)).toBe(before + price)
+    expect(await bookingOf(orders[0])).toMatchObject({ state: 'cancelled', order: 'refunded' })
+  })
+
+  test('and goes back as well when the driver then gives up the trip: who did not drive has no cost to share', async () => {
+    const before = await due(bruno)
+    const { trip, orders, price, departs, arrives } = await aTrip([ana])
+    await until(departs - 10 * HOUR_MS)
+    await ana.cancels(await bookingOf(orders[0]))
+    expect((await bruno.call(showSeats, { params: { id: trip } })).expectedMinor).toBe(Math.floor(price / 2))
+    await bruno.cancelsTrip(trip)
+    expect((await bruno.call(showSeats, { params: { id: trip } })).expectedMinor).toBe(0)
+    await dayAfter(arrives)
+    expect([await due(bruno), await bookingOf(orders[0])]).toEqual([before, expect.objectContaining({ order: 'refunded' })])
+  })
+
+  test('whoever was absent has paid, and whom the driver left behind gets everything back', async () => {
+    const before = await due(bruno)
+    const { orders, price, departs, arrives } = await aTrip([ana, carla])
+    const [hers, carlas] = [await bookingOf(orders[0]), await bookingOf(orders[1])]
+    await until(departs + HOUR_MS)
+    await bruno.call(reportAbsence, { params: { id: hers.id }, body: {} })
+    await carla.call(reportAbsence, { params: { id: carlas.id }, body: {} })
+    await dayAfter(arrives)
+    expect(await due(bruno)).toBe(before)
+    await until(departs + 3 * DAY_MS + HOUR_MS)
+    await dayAfter(clock.now().getTime() - DAY_MS)
+    expect(await due(bruno)).toBe(before + price)
+    expect(await bookingOf(orders[0])).toMatchObject({ state: 'absent', order: 'settled' })
+    expect(await bookingOf(orders[1])).toMatchObject({ state: 'not_driven', order: 'refunded' })
+  })
+
+  test('nothing moves while an absence is disputed, until an administrator decides', async () => {
+    const before = await due(bruno)
+    const { orders, price, departs, arrives } = await aTrip([ana])
+    const { id } = await bookingOf(orders[0])
+    await until(departs + HOUR_MS)
+    await bruno.call(reportAbsence, { params: { id }, body: {} })
+    await ana.call(reportAbsence, { params: { id }, body: {} })
+    await dayAfter(arrives + 5 * DAY_MS)
+    expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before, 'paid'])
+    await decideAbsence(
+      world,
+      { ...emma, name: 'Emma', genre: null, registered: true, hasCar: false, admin: true, standing: 'active' },
+      id,
+      'driver',
+    )
+    await does('settle trips')
+    expect(await due(bruno)).toBe(before + price)
+  })
+
+  test('what waits for a person does not stand before what can be settled', async () => {
+    const { orders, arrives } = await aTrip([ana, carla])
+    await until(arrives + DAY_MS)
+    await does('finish travelled seats')
+    const waiting = async () => (await unsettledTrips(db, arrivedBy(clock.now()), 500)).length
+    const all = await waiting()
+    const dispute = (state: 'paid' | 'disputed') => db.updateTable('orders').set({ state }).where('id', 'in', orders).execute()
+    await dispute('disputed')
+    expect(await waiting()).toBe(all - 1)
+    await dispute('paid')
+    await does('settle trips')
+  })
+
+  test('nothing moves while the bank decides', async () => {
+    const before = await due(bruno)
+    const { orders, price, arrives } = await aTrip([ana])
+    const says = (status: string) =>
+      sql`update sandbox_payments set status = ${status}, changed_at = ${clock.now()} where id = (select max(id) from sandbox_payments)`.execute(
+        db,
+      )
+    await says('in_mediation')
+    await compareBooks(world)
+    await dayAfter(arrives)
+    expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before, 'disputed'])
+    await says('approved')
+    await compareBooks(world)
+    await does('settle trips')
+    expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before + price, 'settled'])
+  })
+
+  test('what the bank takes back later is our loss, not the driver’s', async () => {
+    const before = await due(bruno)
+    const { trip, price, arrives } = await aTrip([])
+    const order = await ana.pays(trip, 'charged_back', 'never')
+    await ana.checks(order)
+    await sql`update sandbox_payments set next_at = ${new Date(arrives + 2 * DAY_MS)} where id = (select max(id) from sandbox_payments)`.execute(
+      db,
+    )
+    await dayAfter(arrives)
+    expect(await due(bruno)).toBe(before + price)
+    await until(arrives + 2 * DAY_MS + MINUTE_MS)
+    await noticesArrive(stage)
+    await compareBooks(world)
+    expect([await due(bruno), (await accounts(stage)).platform_loss]).toEqual([before + price, BigInt(price)])
+    expect((await bookingOf(order)).order).toBe('charged_back')
+  })
+
+  test('a trip that was free, or that the driver cancelled, leaves nothing open', async () => {
+    const before = await due(bruno)
+    const { trip, orders, arrives } = await aTrip([ana])
+    await bruno.cancelsTrip(trip)
+    await dayAfter(arrives)
+    expect([await due(bruno), await bookingOf(orders[0])]).toMatchObject([before, { state: 'cancelled', order: 'refunded' }])
+    expect(
+      await db
+        .selectFrom('bookings')
+        .select('id')
+        .where('confirmed_at', 'is not', null)
+        .where('settled_at', 'is', null)
+        .execute(),
+    ).toEqual([])
+  })
+})
+
+/** Everybody shows the identity provider anew who they are. */
+async function logInFreshly() {
+  for (const one of people.values()) one.authenticatedAt = clock.now()
+  await later(0)
+}
+
+describe('a payout', () => {
+  const pays = (key: string, who: Person = emma) => who.send('POST', '/api/payout', undefined, { 'idempotency-key': key })
+
+  test('pays every driver with a CBU, keeps the rest due, and says so at the end', async () => {
+    const { arrives } = await aTrip([ana])
+    const other = await diana.posts({ from: 'Rosario', to: 'Funes', inDays: day - 1 })
+    await rosa.pays(other)
+    await dayAfter(arrives)
+    await logInFreshly()
+    await bruno.call(editPerson, { params: { id: bruno.id }, body: { checkboxManejante: true, cbu: '0110599540000012345672' } })
+    const [brunos, dianas] = [await due(bruno), await due(diana)]
+    expect((await emma.call(listDue, {})).map(({ id, priceMinor }) => [id, priceMinor])).toEqual([
+      [bruno.id, brunos],
+      [diana.id, dianas],
+    ])
+    const answer = await pays('first')
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      200,
+      'no-store',
+      'text/csv; charset=utf-8',
+    ])
+    const decimal = (minor: number) => (minor / 100).toFixed(2)
+    expect(answer.body.split('\r\n')).toEqual([
+      'cbu,name,amount,currency',
+      `0110599540000012345672,"Bruno Prueba",${decimal(brunos)},ARS`,
+      `# no CBU, stays due: Diana Prueba, ${decimal(dianas)} ARS`,
+      '',
+    ])
+    expect([await due(bruno), await due(diana)]).toEqual([0, dianas])
+  })
+
+  test('asked for again under the same key is the same file, and under another there is nothing to pay', async () => {
+    const again = await pays('first')
+    expect(again.body).toContain('Bruno Prueba')
+    expect((await pays('second')).json()).toMatchObject({ reason: 'nothing_to_pay' })
+    expect(await db.selectFrom('payouts').select('account_id').execute()).toEqual([{ account_id: bruno.id }])
+  })
+
+  test('needs a fresh login of an administrator', async () => {
+    expect((await pays('third', bruno)).json()).toMatchObject({ reason: 'admin_only' })
+    clock.pass(11 * MINUTE_MS)
+    expect((await pays('third')).json()).toMatchObject({ reason: 'step_up_required' })
+    expect(await told(bruno.call(makePayout, {}))).toBe('admin_only')
+  })
+})
+
+describe('every night both books are compared', () => {
+  test('a payment that nobody told us of is made good without an alarm', async () => {
+    const { trip } = await aTrip([])
+    const order = await ana.pays(trip, 'succeeds', 'never')
+    const before = await alarms(stage)
+    await does('compare books')
+    expect([(await bookingOf(order)).order, await alarms(stage)]).toEqual(['paid', before])
+  })
+
+  test.each([
+    [
+      'a payment that the provider does not know',
+      sql`delete from sandbox_payments where id = (select max(id) from sandbox_payments)`,
+    ],
+    [
+      'another sum',
+      sql`update sandbox_payments set amount_minor = amount_minor + 1 where id = (select max(id) from sandbox_payments)`,
+    ],
+  ])('%s is an alarm with both sides', async (_, lie) => {
+    await aTrip([ana])
+    const row = await sql<Record<string, unknown>>`select * from sandbox_payments order by id desc limit 1`.execute(db)
+    const truth = row.rows[0] ?? {}
+    await sql`delete from sandbox_notices`.execute(db)
+    await lie.execute(db)
+    await does('compare books')
+    const [alarm] = await db
+      .selectFrom('alarms')
+      .select(['about', 'details'])
+      .where('kind', '=', 'books_differ')
+      .orderBy('id', 'desc')
+      .execute()
+    expect(alarm).toMatchObject({ about: String(truth.id as bigint), details: { ours: { chargedBack: false } } })
+    await sql`delete from sandbox_payments where id = ${truth.id}`.execute(db)
+    await sql`insert into sandbox_payments overriding system value select * from jsonb_populate_record(null::sandbox_payments, ${JSON.stringify(truth, (_k, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}::jsonb)`.execute(
+      db,
+    )
+  })
+})

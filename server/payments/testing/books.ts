@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { PaymentStatus } from '#domain/payment.ts'
+import type { Stage } from '../../testing/theatre.ts'
+import { balance } from '../queries.ts'
+
+type On = Pick<Stage, 'db' | 'world'>
+
+const theirs: readonly PaymentStatus[] = ['approved', 'in_mediation', 'refunded']
+const everAfter = new Date('2100-01-01T00:00:00Z')
+
+/** What the provider has of ours by its own books is what it has by our ledger; anything else fails the story. */
+export async function booksMustAgree({ db, world }: On): Promise<void> {
+  const all = await world.payments.listPayments(new Date(0), everAfter)
+  const kept = all.filter(({ status }) => theirs.includes(status))
+  const provider = kept.reduce((sum, { amount, refundedMinor }) => sum + amount.minor - refundedMinor, 0n)
+  const ledger = await balance(db, 'provider_clearing', 'ARS')
+  if (ledger !== provider) throw new Error(`the provider has ${provider}, and by our ledger ${ledger}`)
+}
+
+/** Every account of the ledger that is not empty; `held:` and `driver_due:` together. */
+export async function accounts({ db }: On): Promise<Record<string, bigint>> {
+  const { rows } = await sql<{ name: string; minor: bigint }>`
+    select split_part(account, ':', 1) as name, sum(amount_minor)::bigint as minor from ledger_entries group by 1 having sum(amount_minor) <> 0`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ name, minor }) => [name, minor]))
+}
+
+/** The references of all postings, in their order, without the ids in them. */
+export async function postings({ db }: On): Promise<string[]> {
+  const rows = await db.selectFrom('postings').select('ref').orderBy('id').execute()
+  return rows.map(({ ref }) => ref.split(':')[0] ?? '')
+}
+
+/** The alarms that are open, by kind. */
+export const alarms = async ({ db }: On): Promise<string[]> =>
+  (await db.selectFrom('alarms').select('kind').where('closed_at', 'is', null).orderBy('id').execute()).map(({ kind }) => kind)

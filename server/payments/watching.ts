@@ -1,0 +1,53 @@
+import { MINUTE_MS } from '#domain/time.ts'
+import { PaymentProviderAway } from '../outside/payments/port.ts'
+import type { World } from '../world.ts'
+import { askAbout, type Asking } from './asking/actions.ts'
+import { leftOpen, unfinished } from './asking/queries.ts'
+import { begin, shutCheckout } from './checkout/beginning.ts'
+import { findOrder } from './queries.ts'
+import { resumeRefunds } from './refunds/actions.ts'
+
+type Watching = Asking & Pick<World, 'publicUrl'>
+
+/** A payment that nobody told us about within this is asked about. */
+const PATIENCE_MS = 2 * MINUTE_MS
+const MOST_AT_ONCE = 200
+const MOST_AT_START = 20_000
+
+/** Asks about every order that has waited for two minutes, and has the provider make what was not made (P2, P9). */
+export async function watchOrders(world: Watching): Promise<void> {
+  await watch(world, new Date(world.now().getTime() - PATIENCE_MS), MOST_AT_ONCE)
+  await shutLeft(world)
+}
+
+/** Seats that were given up in other ways than by the dialog: nobody shall go on paying them. */
+async function shutLeft(world: Watching): Promise<void> {
+  for (const { id, checkout_id } of await leftOpen(world.db, world.now()))
+    await shutCheckout(world, id, checkout_id ?? '').catch((error: unknown) =>
+      world.log.warn({ err: error, order: id }, 'a checkout stays open'),
+    )
+}
+
+/** At every start: whatever happened while we were away. */
+export async function catchUp(world: Watching): Promise<void> {
+  await watch(world, new Date(world.now().getTime() + 1), MOST_AT_START)
+  await resumeRefunds(world)
+}
+
+/** It ends where the provider does not answer: the next one would not be answered either, and all will be asked about again. */
+async function watch(world: Watching, askedBefore: Date, most: number): Promise<void> {
+  for (const { id } of await unfinished(world.db, askedBefore, most)) if (!(await look(world, id))) return
+}
+
+/** False when the provider is away. */
+async function look(world: Watching, id: string): Promise<boolean> {
+  try {
+    await askAbout(world, id)
+    const order = await findOrder(world.db, id)
+    if (order?.state === 'opened' && world.now() < order.pay_by) await begin(world, order)
+    return true
+  } catch (error) {
+    world.log.warn({ err: error, order: id }, 'an order could not be asked about')
+    return !(error instanceof PaymentProviderAway)
+  }
+}

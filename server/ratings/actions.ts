@@ -1,0 +1,84 @@
+import type { NewPost } from '#contract/ratings.ts'
+import type { Member } from '#domain/account.ts'
+import { cleaned, refuseWrong } from '#domain/field.ts'
+import { closesAt, whyNotRate, wrongInOpinion, wrongInReply } from '#domain/rating.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { lockBooking } from '../bookings/queries.ts'
+import type { Tx } from '../database/connect.ts'
+import { repeated } from '../database/repeated.ts'
+import { refuseIfTaken } from '../database/taken.ts'
+import { isUuid } from '../database/uuid.ts'
+import { lockTraveller } from '../trips/queries.ts'
+import { findPerson } from '../people/queries.ts'
+import type { World } from '../world.ts'
+import { chosenBetween } from './choosing.ts'
+import { type Between, bookingsBetween, findPost, insertRating, recount, toBeCounted, writeReply } from './queries.ts'
+
+const taken = { ratings_booking_id_author_id_key: 'already_rated' } as const
+
+/** Rates the other one of a booking, once and for ever (G1 to G5, G9). Answers the booking's id. */
+export async function ratePerson({ db, now }: World, me: Member, sent: NewPost): Promise<string> {
+  refuseIf(sent.author && !isMe(me, sent.author) ? 'not_yours' : undefined)
+  refuseWrong(wrongInOpinion(sent))
+  const { id: other } = (await findPerson(db, sent.userEmail.trim(), now())) ?? refuse('nothing_to_rate')
+  const booking = chosenBetween(await bookingsBetween(db, me.id, other), sent.bookingId, now())
+  const writing = repeated(() => db.transaction().execute((tx) => write(tx, { me: me.id, other, booking }, sent, now)))
+  await writing.catch(refuseIfTaken(taken))
+  return booking.booking_id
+}
+
+interface Pair {
+  me: string
+  other: string
+  booking: Between
+}
+
+/** Of two who write at once the second one finds the first one's rating: the booking is locked. */
+async function write(tx: Tx, { me, other, booking }: Pair, sent: NewPost, now: () => Date): Promise<void> {
+  await lockBooking(tx, booking.booking_id)
+  // one reading: by a second one rating could have closed
+  const at = now()
+  refuseIf(whyNotRate(booking.departs_at, at))
+  await insertRating(tx, {
+    booking_id: booking.booking_id,
+    author_id: me,
+    subject_id: other,
+    halves: Number(sent.calification) * 2,
+    description: cleaned(sent.description),
+    written_at: at,
+    closes_at: closesAt(booking.departs_at),
+  })
+}
+
+const isMe = (me: Member, author: string) => author === me.id || author.trim().toLowerCase() === me.email.toLowerCase()
+
+/** The rated person's one answer to a published rating. */
+export async function replyToRating(
+  { db, now }: World,
+  me: Member,
+  id: string,
+  reply: string | null | undefined,
+): Promise<string> {
+  const post = (isUuid(id) ? await findPost(db, id, now()) : undefined) ?? refuse('not_found')
+  refuseIf(post.subject_id === me.id ? undefined : 'not_yours')
+  refuseWrong(wrongInReply({ reply }))
+  const isFirst = await db.transaction().execute((tx) => writeReply(tx, id, cleaned(reply), now()))
+  refuseIf(isFirst ? undefined : 'already_replied')
+  return id
+}
+
+/** Makes a person's sums those of the ratings that are visible now (G8). */
+export async function recountRating({ db, now }: Pick<World, 'db' | 'now'>, subject: string): Promise<void> {
+  const counting = async (tx: Tx) => {
+    await lockTraveller(tx, subject)
+    await recount(tx, subject, now())
+  }
+  await repeated(() => db.transaction().execute(counting))
+}
+
+const AT_ONCE = 500
+
+/** Puts what has become visible into the sums, so that reading them stays a matter of one row. Nothing waits for it. */
+export async function countPublished(world: Pick<World, 'db' | 'now'>): Promise<void> {
+  for (const subject of await toBeCounted(world.db, world.now(), AT_ONCE)) await recountRating(world, subject)
+}

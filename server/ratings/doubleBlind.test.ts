@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/all.ts'
+import { ratePerson } from '#contract/ratings.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { cast } from '../testing/cast.ts'
+import { told } from '../testing/told.ts'
+
+/*
+ * Until a rating is published nobody but its author learns anything of it (G6): every call that reads, and the one that counts, is made by everybody
+ * before and after the first rating is written, and has to answer the same bytes.
+ */
+const { ana, bruno, carla, diana, emma, later, world, clock } = await cast()
+type Person = typeof ana
+
+/** Kept open; heard below. */
+const streams = ['/events']
+const gets = Object.values(calls).filter(({ method, path }) => method === 'GET' && !streams.includes(path))
+
+const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', price: '0' })
+const other = await diana.posts({ from: 'Rosario', to: 'Córdoba', price: '0' })
+const [seat, others] = [await ana.asksForSeat(trip), await carla.asksForSeat(other)]
+const next = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
+await later(Date.parse((await ana.opens(trip)).departsAt) + DAY_MS + HOUR_MS - clock.now().getTime())
+const date = (await ana.opens(next)).date
+
+/** What a call is asked with: each of the ids that it may be about. */
+function addressesOf(path: string): string[] {
+  const ids = [ana.id, bruno.id, ana.email, bruno.email, trip, next, seat.id]
+  const queries = [
+    '',
+    `?from=Rosario, Santa Fe&to=Córdoba, Córdoba&date=${date}`,
+    '?name=bruno',
+    '?admin=true',
+    `?with=${ana.id}`,
+    `?with=${bruno.id}`,
+  ]
+  const named = path.includes(':id') ? ids.map((id) => path.replace(':id', encodeURIComponent(id))) : [path]
+  return named.flatMap((address) => queries.map((query) => `/api${address}${encodeURI(query)}`))
+}
+
+/** Everything that comes back but what is each answer's own: its number in refusals, its time, how often one may still ask. */
+async function answersTo(who: Pick<Person, 'send'>): Promise<Record<string, string>> {
+  const answers: Record<string, string> = { recount: (await who.send('PUT', `/api/user/rating/${bruno.id}`)).body }
+  for (const address of gets.flatMap(({ path }) => addressesOf(path))) {
+    const { statusCode, body, headers } = await who.send('GET', address)
+    const { date: _, 'x-request-id': __, 'set-cookie': ___, ...told } = headers
+    answers[address] = JSON.stringify([statusCode, body.replace(/"instance":"[^"]*"/, ''), told])
+  }
+  return answers
+}
+
+const rates = (who: Person, whom: Person, calification: number) =>
+  who.call(ratePerson, { body: { userEmail: whom.id, description: 'Todo bien.', calification } })
+
+test('nothing that anybody reads changes when the first of two rates', async () => {
+  const everybody = { bruno, carla, emma }
+  const before = await Promise.all(Object.values(everybody).map(answersTo))
+  const hers = await answersTo(ana)
+  const hints: string[] = []
+  const leave = world.live.listen([`account:${bruno.id}`, `trip:${trip}`], {
+    onHint: (topic) => hints.push(topic),
+    onReread: () => {},
+  })
+  await rates(ana, bruno, 1)
+  expect(await Promise.all(Object.values(everybody).map(answersTo))).toEqual(before)
+  expect(hints).toEqual([])
+  leave()
+  const changed = Object.entries(await answersTo(ana)).filter(([address, answer]) => hers[address] !== answer)
+  expect(new Set(changed.map(([address]) => address.replace(/\?.*/, '')))).toEqual(new Set(['/api/rating/open']))
+})
+
+test('the second one writes in the same words whether or not there is a first one', async () => {
+  expect(await told(rates(bruno, ana, 7))).toBe(await told(rates(diana, carla, 7)))
+  const [withFirst, withoutFirst] = [await rates(bruno, ana, 4), await rates(diana, carla, 4)]
+  const shape = (answer: object) =>
+    JSON.stringify(answer)
+      .replace(/[0-9a-f-]{36}/g, 'id')
+      .replace(/Ana|Carla/g, 'name')
+  expect(shape(withFirst)).toBe(shape(withoutFirst))
+  expect(others.state).toBe(seat.state)
+})
+
+test('both are there for everybody once the second has written', async () => {
+  const answers = await answersTo(carla)
+  expect(answers[`/api/user/post/${bruno.id}`]).toContain('Todo bien.')
+  expect(answers[`/api/user/post/${ana.id}`]).toContain('Todo bien.')
+})

@@ -1,0 +1,56 @@
+import type { Post, Ratable } from '#contract/ratings.ts'
+import type { Member } from '#domain/account.ts'
+import { openSince } from '#domain/rating.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isUuid } from '../database/uuid.ts'
+import { personSeen } from '../people/pages.ts'
+import { calificationOf } from '../people/presenter.ts'
+import { findPerson } from '../people/queries.ts'
+import type { World } from '../world.ts'
+import { recountRating } from './actions.ts'
+import { presentPost, presentRatable } from './presenter.ts'
+import { findPost, findRatable, type PostKey, type PostRow, postsAbout, ratableBy } from './queries.ts'
+
+const A_PAGE = 20
+
+/** The published ratings of a person, a page from a key on. */
+export async function postsPage(world: World, me: Member, handle: string, after: string | undefined) {
+  const { id } = await personSeen(world, me, handle)
+  const found = await postsAbout(world.db, id, world.now(), keyFrom(after), A_PAGE + 1)
+  const shown = found.slice(0, A_PAGE)
+  const last = found.length > A_PAGE ? shown.at(-1) : undefined
+  return { posts: shown.map(presentPost), ...(last && { next: keyText(last) }) }
+}
+
+const keyText = ({ published_at, id }: PostRow) => `${published_at.getTime()}.${id}`
+
+/** What is no key begins at the beginning. */
+function keyFrom(text: string | undefined): PostKey | undefined {
+  const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
+  return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
+}
+
+/** One rating, once it is published. */
+export async function postPage({ db, now }: World, id: string): Promise<Post> {
+  return presentPost((await findPost(db, id, now())) ?? refuse('not_found'))
+}
+
+/** What the caller may rate or has written: of everybody, or of one person. */
+export async function ratablePage({ db, now }: World, me: Member, handle: string | undefined): Promise<Ratable[]> {
+  const other = handle === undefined ? undefined : await findPerson(db, handle, now())
+  if (handle !== undefined && !other) return []
+  const rows = await ratableBy(db, me.id, { since: openSince(now()), now: now(), other: other?.id })
+  return rows.map((row) => presentRatable(row, now()))
+}
+
+/** What somebody has written about a booking: the same words whether or not that has just been published. */
+export async function writtenPage({ db, now }: World, me: Member, bookingId: string): Promise<Ratable> {
+  return presentRatable((await findRatable(db, me.id, bookingId)) ?? refuse('not_found'), now())
+}
+
+/** The mean of a person after counting it once more (G8). */
+export async function meanPage(world: World, me: Member, handle: string) {
+  await recountRating(world, (await personSeen(world, me, handle)).id)
+  const row = await personSeen(world, me, handle)
+  return { calification: calificationOf(row), ratings: row.rating_count }
+}

@@ -1,0 +1,171 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** Bookings that were ever confirmed (G1), with what a rating of theirs says of the trip. */
+const rated = (db: Db) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('trips as t', 't.seq', 'b.trip_seq')
+    .where('b.confirmed_at', 'is not', null)
+    .select(['b.id as booking_id', 'b.driver_id', 'b.passenger_id', 'b.departs_at'])
+    .select(['t.id as trip_id', 't.origin_name', 't.destination_name', 't.local_date', 't.local_time'])
+
+/** Whoever booked, cancelled and booked the same trip again rates it once: the last one counts. */
+const last = sql<boolean>`not exists (select from bookings again where again.trip_seq = b.trip_seq
+  and again.passenger_id = b.passenger_id and (again.confirmed_at, again.id) > (b.confirmed_at, b.id))`
+
+/** Those between the caller and one other person, the oldest first, with what the caller wrote. */
+export const bookingsBetween = (db: Db, me: string, other: string) =>
+  rated(db)
+    .where(last)
+    .leftJoin('ratings as r', (on) => on.onRef('r.booking_id', '=', 'b.id').on('r.author_id', '=', me))
+    .select(['r.id as rating_id'])
+    .where((is) =>
+      is.or([
+        is.and([is('b.driver_id', '=', me), is('b.passenger_id', '=', other)]),
+        is.and([is('b.passenger_id', '=', me), is('b.driver_id', '=', other)]),
+      ]),
+    )
+    .orderBy('b.departs_at')
+    .orderBy('b.id')
+    .execute()
+
+export type Between = Awaited<ReturnType<typeof bookingsBetween>>[number]
+
+const MOST_RATABLE = 100
+
+/**
+ * Bookings with the other one of the two, and what the caller wrote. Nothing of it depends on what the other one has written, as long
+ * as that is not published (G6).
+ */
+const ratable = (db: Db, me: string) =>
+  rated(db)
+    .innerJoin('accounts as p', (on) =>
+      on.on('p.id', '=', sql`case when b.driver_id = ${me} then b.passenger_id else b.driver_id end`),
+    )
+    .leftJoin('ratings as r', (on) => on.onRef('r.booking_id', '=', 'b.id').on('r.author_id', '=', me))
+    .select(['p.id as person_id', 'p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture', 'p.genre'])
+    .select(['r.halves', 'r.thumb', 'r.description', 'r.written_at'])
+    .where(last)
+    .where((is) => is.or([is('b.driver_id', '=', me), is('b.passenger_id', '=', me)]))
+
+export type RatableRow = Awaited<ReturnType<typeof ratableBy>>[number]
+
+/** What the caller may still rate, or has written and nobody can read yet; the first to close on top. Departed after `since`, or later. */
+export const ratableBy = (db: Db, me: string, { since, now, other }: { since: Date; now: Date; other: string | undefined }) =>
+  ratable(db, me)
+    .where('b.departs_at', '>', since)
+    .where((is) => is.or([is('r.id', 'is', null), is('r.published_at', '>', now)]))
+    .$if(other !== undefined, (some) => some.where('p.id', '=', other ?? ''))
+    .orderBy('b.departs_at')
+    .orderBy('b.id')
+    .limit(MOST_RATABLE)
+    .execute()
+
+export const findRatable = (db: Db, me: string, bookingId: string) =>
+  ratable(db, me).where('b.id', '=', bookingId).executeTakeFirst()
+
+/** What others wrote about somebody and everybody may read now. */
+const published = (db: Db, now: Date) =>
+  rated(db)
+    .innerJoin('ratings as r', 'r.booking_id', 'b.id')
+    .innerJoin('accounts as p', 'p.id', 'r.author_id')
+    .select(['p.id as person_id', 'p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture', 'p.genre'])
+    .select(['r.id', 'r.author_id', 'r.subject_id', 'r.halves', 'r.thumb', 'r.description', 'r.written_at', 'r.published_at'])
+    .select(['r.reply', 'r.reply_at'])
+    .where('r.hidden_at', 'is', null)
+    .where('r.published_at', '<=', now)
+
+export type PostRow = Awaited<ReturnType<typeof postsAbout>>[number]
+
+export interface PostKey {
+  at: Date
+  id: string
+}
+
+/** The last published ones first, after a key. */
+export const postsAbout = (db: Db, subject: string, now: Date, after: PostKey | undefined, most: number) =>
+  published(db, now)
+    .where('r.subject_id', '=', subject)
+    .$if(after !== undefined, (some) => some.where(sql`(r.published_at, r.id)`, '<', sql`(${after?.at}, ${after?.id})`))
+    .orderBy('r.published_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(most)
+    .execute()
+
+export const findPost = (db: Db, id: string, now: Date) => published(db, now).where('r.id', '=', id).executeTakeFirst()
+
+/**
+ * Writes a rating of a locked booking. When the other one has written, both are published by this; else it waits for its closing (G5).
+ * The same two statements either way, so that the time it takes tells nothing.
+ */
+export async function insertRating(tx: Tx, row: Omit<Insertable<Tables['ratings']>, 'published_at'>): Promise<void> {
+  const now = row.written_at
+  const [other] = await tx
+    .updateTable('ratings')
+    .set({ published_at: sql`greatest(written_at, ${now})` })
+    .where('booking_id', '=', row.booking_id)
+    .where('author_id', '=', row.subject_id)
+    .where('published_at', '>', now)
+    .returning('published_at')
+    .execute()
+  await tx
+    .insertInto('ratings')
+    .values({ ...row, published_at: other?.published_at ?? row.closes_at })
+    .execute()
+}
+
+/** Answers whether this was the first reply. */
+export const writeReply = async (tx: Tx, id: string, reply: string, at: Date): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('ratings')
+      .set({ reply, reply_at: at })
+      .where('id', '=', id)
+      .where('reply', 'is', null)
+      .returning('id')
+      .execute()
+  ).length > 0
+
+/** People about whom something has become visible that their sums do not hold yet. */
+export const toBeCounted = async (db: Db, now: Date, most: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('ratings')
+      .select('subject_id')
+      .distinct()
+      .where('counted_at', 'is', null)
+      .where('hidden_at', 'is', null)
+      .where('published_at', '<=', now)
+      .limit(most)
+      .execute()
+  ).map(({ subject_id }) => subject_id)
+
+/**
+ * Makes a person's sums those of what is visible now, under the lock of the account (G7). One statement, so that whoever reads in the
+ * meantime finds each rating either in the sums or beside them.
+ */
+export const recount = (tx: Tx, subject: string, now: Date) =>
+  sql`with counted as (
+    update ratings set counted_at = ${now} where subject_id = ${subject} and counted_at is null and hidden_at is null and published_at <= ${now}
+  ), sums as (
+    select coalesce(sum(halves), 0)::int halves, count(*)::int n from ratings
+    where subject_id = ${subject} and hidden_at is null and (counted_at is not null or published_at <= ${now})
+  )
+  update accounts set rating_halves = sums.halves, rating_count = sums.n from sums
+  where id = ${subject} and (rating_halves, rating_count) is distinct from (sums.halves, sums.n)`.execute(tx)
+
+const YEAR = sql`interval '12 months'`
+
+/** Of the bookings accepted in the last twelve months, with somebody as driver or passenger: how many there are, and how many they cancelled. */
+export async function cancellationsOf(db: Db, id: string, now: Date): Promise<{ accepted: number; cancelled: number }> {
+  const { rows } = await sql<{ accepted: number; cancelled: number }>`
+    select count(*)::int accepted, count(*) filter (where exists (
+      select from booking_history h where h.booking_id = b.id and h.event = 'cancel' and h.actor = ${id}
+    ))::int cancelled
+    from bookings b where (b.driver_id = ${id} or b.passenger_id = ${id}) and exists (
+      select from booking_history h where h.booking_id = b.id and h.event = 'accept' and h.at > ${now}::timestamptz - ${YEAR} and h.at <= ${now}
+    )`.execute(db)
+  return rows[0] ?? { accepted: 0, cancelled: 0 }
+}

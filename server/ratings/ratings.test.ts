@@ -1,0 +1,328 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { findPeople, showPerson } from '#contract/people.ts'
+import { listPosts, listRatable, type NewPost, ratePerson, recountRating, replyToRating } from '#contract/ratings.ts'
+import { searchTrips } from '#contract/trips.ts'
+import type { Member } from '#domain/account.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { brokenInvariants } from '../database/invariants.ts'
+import { clockwork } from '../jobs.ts'
+import { called, cast } from '../testing/cast.ts'
+import { told } from '../testing/told.ts'
+import type { World } from '../world.ts'
+import { ratePerson as writeRating } from './actions.ts'
+
+const { ana, bruno, carla, diana, emma, join, later, clock, db, world } = await cast()
+type Person = typeof ana
+
+let day = 1
+/** A trip of bruno's with these people on it, each on a day of its own, and when it departs. */
+async function trip(passengers: Person[], driver: Person = bruno) {
+  const id = await driver.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), price: '0' })
+  const seats = []
+  for (const one of passengers) seats.push(await one.asksForSeat(id))
+  return { id, seats, departsAt: new Date((await driver.opens(id)).departsAt) }
+}
+
+/** Until so long after an instant. */
+async function until(instant: Date, plusMs = 0) {
+  await later(instant.getTime() + plusMs - clock.now().getTime())
+  day = 1
+}
+const [OPENS, CLOSES] = [DAY_MS, 15 * DAY_MS]
+
+const rates = (who: Person, whom: Person, calification: number, more: Partial<NewPost> = {}) =>
+  who.call(ratePerson, { body: { userEmail: whom.email, description: 'Puntual y simpático.', calification, ...more } })
+const posts = async (who: Person, of: Person) => (await who.call(listPosts, { params: { id: of.email }, query: {} })).posts
+const page = (who: Person, of: Person) => who.call(showPerson, { params: { id: of.id } })
+const mean = async (who: Person, of: Person) => {
+  const { calification, ratings } = await page(who, of)
+  return [calification, ratings]
+}
+const ratable = (who: Person, whom?: Person) => who.call(listRatable, { query: whom ? { with: whom.id } : {} })
+
+afterEach(async () => {
+  // others are kept by jobs of the clock, which stands still here
+  const broken = (await brokenInvariants(world)).find(({ id }) => ['V13', 'V14'].includes(id))
+  if (broken) throw new Error(JSON.stringify(broken))
+})
+
+describe('rating', () => {
+  test('opens a day after departure and closes fourteen days later, to the second', async () => {
+    const { departsAt } = await trip([ana])
+    const opensAt = new Date(departsAt.getTime() + OPENS).toISOString()
+    expect(await ratable(ana)).toMatchObject([{ state: 'soon', opensAt, person: { id: bruno.id }, was: 'driver' }])
+    await until(departsAt, OPENS - 1)
+    await expect(rates(ana, bruno, 5)).rejects.toMatchObject({ message: 'too_early_to_rate', status: 409, parts: { opensAt } })
+    await until(departsAt, OPENS)
+    expect(await ratable(ana)).toMatchObject([{ state: 'open', person: { name: 'Bruno Prueba' } }])
+    expect(await rates(ana, bruno, 4.5)).toMatchObject({ state: 'written', mine: { calification: 4.5, thumb: 'up' } })
+    await until(departsAt, CLOSES - 1)
+    expect((await ratable(bruno)).map(({ state }) => state)).toEqual(['open'])
+    await until(departsAt, CLOSES)
+    const closedAt = clock.now().toISOString()
+    await expect(rates(bruno, ana, 5)).rejects.toMatchObject({ message: 'too_late_to_rate', parts: { closedAt } })
+    expect(await ratable(bruno)).toEqual([])
+  })
+
+  test('of one person is on the page and in the mean from the closing second on, though no job runs', async () => {
+    const [hugo, iris] = [
+      await join({ name: 'Hugo', registered: true, car: true }),
+      await join({ name: 'Iris', registered: true }),
+    ]
+    const { departsAt, id } = await trip([iris], hugo)
+    await until(departsAt, OPENS + HOUR_MS)
+    await rates(iris, hugo, 3.5, { description: ' Maneja  bien.\r\nLlegó tarde. ' })
+    const next = await hugo.posts({ from: 'Rosario', to: 'Mendoza', inDays: 28 })
+    const shown = async () => {
+      const opened = await carla.opens(next)
+      const query = { from: called('Rosario'), to: called('Mendoza'), date: opened.date }
+      const pages = await Promise.all([carla.call(searchTrips, { query }), carla.call(searchTrips, { query: {} })])
+      const found = pages.flatMap(({ routes }) => routes.filter(({ id: one }) => one === next))
+      const { users } = await carla.call(findPeople, { query: { name: 'Hugo' } })
+      const drivers = [...[opened, ...found].map((one) => one.users[0]), ...users]
+      return drivers.map((one) => [one?.calification, one?.ratings])
+    }
+    await until(departsAt, CLOSES - 1)
+    expect([await mean(carla, hugo), await posts(carla, hugo)]).toEqual([[null, 0], []])
+    expect(await shown()).toEqual([1, 2, 3, 4].map(() => [null, 0]))
+    await until(departsAt, CLOSES)
+    expect(await mean(carla, hugo)).toEqual([3.5, 1])
+    expect(await shown()).toEqual([1, 2, 3, 4].map(() => [3.5, 1]))
+    const [post] = await posts(carla, hugo)
+    expect(post).toMatchObject({
+      author: { id: iris.id, name: 'Iris Prueba' },
+      wrote: 'passenger',
+      trip: { idRoute: id, originName: expect.stringContaining('Rosario') as string },
+      calification: 3.5,
+      thumb: 'up',
+      description: 'Maneja bien.\nLlegó tarde.',
+      reply: null,
+    })
+    const stored = () =>
+      db.selectFrom('accounts').select(['rating_halves', 'rating_count']).where('id', '=', hugo.id).executeTakeFirst()
+    expect(await stored()).toEqual({ rating_halves: 0, rating_count: 0 })
+    await clockwork['count published ratings']?.does(world)
+    expect(await stored()).toEqual({ rating_halves: 7, rating_count: 1 })
+    expect(await mean(carla, hugo)).toEqual([3.5, 1])
+  })
+
+  test('of both is published with the second one', async () => {
+    const { departsAt } = await trip([ana])
+    await until(departsAt, OPENS)
+    await rates(ana, bruno, 5)
+    expect((await posts(carla, bruno)).some(({ calification }) => calification === 5)).toBe(false)
+    await later(HOUR_MS)
+    await rates(bruno, ana, 2)
+    expect(await posts(carla, ana)).toMatchObject([{ calification: 2, thumb: 'down', wrote: 'driver', author: { id: bruno.id } }])
+    expect((await posts(carla, bruno))[0]).toMatchObject({ calification: 5, author: { id: ana.id } })
+    expect(await mean(emma, ana)).toEqual([2, 1])
+    expect(await ratable(ana, bruno)).toEqual([])
+  })
+
+  test('of two who write in the same moment is published, both of them', async () => {
+    const pairs = [await trip([ana]), await trip([carla], diana)]
+    await until(pairs[1]?.departsAt ?? clock.now(), OPENS)
+    await Promise.all([rates(ana, bruno, 4), rates(bruno, ana, 4), rates(carla, diana, 3), rates(diana, carla, 3)])
+    expect(await posts(emma, diana)).toHaveLength(1)
+    expect(await posts(emma, carla)).toHaveLength(1)
+    expect(await posts(emma, ana)).toHaveLength(2)
+  })
+
+  test('is done once, even pressed twice at once, and cannot be changed or taken back', async () => {
+    const { departsAt, seats } = await trip([carla])
+    await until(departsAt, OPENS)
+    const answers = await Promise.all([1, 2, 3].map(() => told(rates(carla, bruno, 1))))
+    expect(answers.sort()).toEqual(['already_rated', 'already_rated', 'not refused'])
+    expect(await told(rates(carla, bruno, 5, { bookingId: seats[0]?.id }))).toBe('already_rated')
+    const rewritten = [
+      sql`update ratings set halves = 10`,
+      sql`update ratings set description = 'Otra cosa'`,
+      sql`update ratings set published_at = closes_at where published_at < closes_at`,
+      sql`delete from ratings`,
+      sql`truncate ratings`,
+    ]
+    for (const change of rewritten) await expect(change.execute(db)).rejects.toThrow(/never rewritten|only ever added to/)
+  })
+
+  test('is for bookings that were confirmed, cancelled ones too, and for nobody else', async () => {
+    const asked = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), joining: 'on_approval' })
+    const gina = await join({ name: 'Gina', registered: true })
+    await gina.asksForSeat(asked)
+    const { departsAt, seats } = await trip([carla], diana)
+    const [seat] = seats
+    if (seat) await carla.cancels(seat)
+    expect(await told(rates(carla, diana, 4, { bookingId: seat?.id }))).toBe('too_early_to_rate')
+    await until(departsAt, OPENS)
+    expect(await told(rates(gina, bruno, 4))).toBe('nothing_to_rate')
+    expect(await told(rates(bruno, gina, 4))).toBe('nothing_to_rate')
+    expect(await told(rates(carla, carla, 5))).toBe('nothing_to_rate')
+    expect(await told(rates(ana, diana, 5, { bookingId: seat?.id }))).toBe('nothing_to_rate')
+    expect(await told(rates(carla, diana, 5, { userEmail: 'nobody@example.org' }))).toBe('nothing_to_rate')
+    expect(await rates(carla, diana, 0)).toMatchObject({ mine: { calification: 0, thumb: 'down' } })
+    expect((await rates(diana, carla, 5)).state).toBe('written')
+  })
+
+  test('takes the oldest open trip of the two, else the one that is named', async () => {
+    const [ivo, jana] = [await join({ name: 'Ivo', registered: true, car: true }), await join({ name: 'Jana', registered: true })]
+    const trips = [await trip([jana], ivo), await trip([jana], ivo), await trip([jana], ivo)]
+    await until(trips[2]?.departsAt ?? clock.now(), OPENS)
+    const named = await rates(jana, ivo, 3, { bookingId: trips[1]?.seats[0]?.id })
+    expect(named.trip.idRoute).toBe(trips[1]?.id)
+    expect((await rates(jana, ivo, 4)).trip.idRoute).toBe(trips[0]?.id)
+    expect((await rates(jana, ivo, 5)).trip.idRoute).toBe(trips[2]?.id)
+    expect(await told(rates(jana, ivo, 5))).toBe('already_rated')
+    expect((await ratable(jana, ivo)).map(({ state, mine }) => [state, mine?.calification])).toEqual([
+      ['written', 4],
+      ['written', 3],
+      ['written', 5],
+    ])
+  })
+
+  test('is one for a trip, however often its seat was given up and booked again', async () => {
+    const [iris, juan] = [
+      await join({ name: 'Iris', registered: true, car: true }),
+      await join({ name: 'Juan', registered: true }),
+    ]
+    const { id, departsAt, seats } = await trip([juan], iris)
+    for (let n = 0; n < 3; n++) {
+      await juan.cancels(seats.at(-1) ?? { id: '' })
+      clock.pass(1000)
+      seats.push(await juan.asksForSeat(id))
+    }
+    await until(departsAt, OPENS)
+    expect((await ratable(juan, iris)).map(({ bookingId }) => bookingId)).toEqual([seats.at(-1)?.id])
+    expect(await told(rates(juan, iris, 0, { bookingId: seats[0]?.id }))).toBe('nothing_to_rate')
+    await rates(juan, iris, 0)
+    expect(await told(rates(juan, iris, 0))).toBe('already_rated')
+    await rates(iris, juan, 4)
+    expect([await mean(carla, iris), await mean(carla, juan)]).toEqual([
+      [0, 1],
+      [4, 1],
+    ])
+  })
+
+  test('in the last millisecond is a rating, though the clock goes on while it is written', async () => {
+    const { departsAt } = await trip([carla], diana)
+    await until(departsAt, CLOSES)
+    let reading = departsAt.getTime() + CLOSES - 3
+    const ticking = () => new Date(reading++)
+    const me = { id: carla.id, email: carla.email } as Member // all that rating asks of the caller
+    const sent = { userEmail: diana.email, description: 'Puntual.', calification: 5 }
+    await expect(writeRating({ ...world, now: ticking } as World, me, sent)).resolves.toBeTruthy() // it opens no login
+  })
+
+  test('says what is missing, and believes nobody who speaks for another', async () => {
+    expect(await told(ana.call(ratePerson, { body: { userEmail: bruno.email, author: carla.email } }))).toBe('not_yours')
+    const wrong = (body: Partial<NewPost>) =>
+      told(ana.call(ratePerson, { body: { userEmail: bruno.email, author: 'ANA@example.org', ...body } }))
+    expect(await wrong({})).toBe('validation description_required calification_required')
+    expect(await wrong({ description: 'Bien', calification: 4.2, date: '01-01-1999' })).toBe('validation calification_steps')
+    expect(await wrong({ description: 'Bien', calification: '4.5', thumb: 'down' })).toBe('validation malformed')
+    expect(await wrong({ description: 'x'.repeat(2001), calification: 6 })).toBe('validation text_too_long calification_steps')
+  })
+})
+
+describe('replying', () => {
+  test('is for whom it is about, once, and only to what is published', async () => {
+    const [kai, lena] = [await join({ name: 'Kai', registered: true, car: true }), await join({ name: 'Lena', registered: true })]
+    const { departsAt } = await trip([lena], kai)
+    await until(departsAt, OPENS)
+    await rates(lena, kai, 1)
+    const { id } = await db.selectFrom('ratings').select('id').where('subject_id', '=', kai.id).executeTakeFirstOrThrow()
+    const replies = (who: Person, reply = 'Había niebla.') => who.call(replyToRating, { params: { id }, body: { reply } })
+    expect([await told(replies(kai)), await told(replies(carla)), await told(replies(lena))]).toEqual(Array(3).fill('not_found'))
+    await until(departsAt, CLOSES)
+    expect(await told(replies(lena))).toBe('not_yours')
+    expect(await told(replies(kai, ' '))).toBe('validation reply_required')
+    const answers = await Promise.all([told(replies(kai)), told(replies(kai))])
+    expect(answers.sort()).toEqual(['already_replied', 'not refused'])
+    expect((await posts(carla, kai))[0]?.reply?.text).toBe('Había niebla.')
+    await expect(sql`update ratings set reply = 'Otra' where id = ${id}`.execute(db)).rejects.toThrow('never rewritten')
+  })
+})
+
+describe('the mean', () => {
+  test('is the sum over the count to one decimal, half up, and counting it once more changes nothing', async () => {
+    const max = await join({ name: 'Max', registered: true, car: true })
+    const { departsAt } = await trip([ana, carla, diana], max)
+    await until(departsAt, OPENS)
+    // 13 over 3; then, with one of them hidden, 9 over 2
+    for (const [who, stars] of [
+      [ana, 4.5],
+      [carla, 4],
+      [diana, 4.5],
+    ] as const)
+      await rates(who, max, stars)
+    await until(departsAt, CLOSES)
+    const recounts = (who: Person, of: Person) => who.call(recountRating, { params: { id: of.email } })
+    expect(await recounts(carla, max)).toEqual({ calification: 4.3, ratings: 3 })
+    const before = await sql`select a::text, xmin from accounts a where id = ${max.id}`.execute(db)
+    expect(await recounts(max, max)).toEqual({ calification: 4.3, ratings: 3 })
+    expect(await sql`select a::text, xmin from accounts a where id = ${max.id}`.execute(db)).toEqual(before)
+    await db
+      .updateTable('ratings')
+      .set({ hidden_at: clock.now(), hidden_by: emma.id, hidden_reason: 'An insult' })
+      .where('author_id', '=', carla.id)
+      .where('subject_id', '=', max.id)
+      .execute()
+    expect(await recounts(ana, max)).toEqual({ calification: 4.5, ratings: 2 })
+    expect((await posts(max, max)).map(({ author }) => author.id).sort()).toEqual([ana.id, diana.id].sort())
+    expect(await told(recounts(ana, { ...max, email: 'nobody@example.org' }))).toBe('not_found')
+  })
+
+  test('takes no value from anybody', async () => {
+    const { statusCode } = await ana.send('PUT', `/api/user/rating/${ana.id}`, { calification: 5 })
+    expect([statusCode, await mean(carla, ana)]).toEqual([200, await mean(ana, ana)])
+  })
+
+  test('keeps the ratings of whoever leaves or is barred; a name that is gone is none', async () => {
+    const [nils, olaf] = [
+      await join({ name: 'Nils', registered: true, car: true }),
+      await join({ name: 'Olaf', registered: true }),
+    ]
+    const { departsAt } = await trip([olaf], nils)
+    await until(departsAt, OPENS)
+    await rates(olaf, nils, 4)
+    await until(departsAt, CLOSES)
+    const gone = { name: null, last_name: null, given_name: null, standing: 'disabled' as const }
+    await db.updateTable('accounts').set(gone).where('id', '=', olaf.id).execute()
+    expect((await posts(ana, nils))[0]?.author).toMatchObject({ id: olaf.id, name: null, photo: null })
+    expect(await told(ana.call(listPosts, { params: { id: olaf.id }, query: {} }))).toBe('not_found')
+  })
+
+  test('goes with pages of twenty', async () => {
+    const pia = await join({ name: 'Pia', registered: true, car: true })
+    const crowd = []
+    for (let n = 0; n < 21; n++) crowd.push(await join({ name: `Nr${n}`, registered: true }))
+    const departures = []
+    for (let n = 0; n < 21; n += 3) departures.push((await trip(crowd.slice(n, n + 3), pia)).departsAt)
+    await until(departures.at(-1) ?? clock.now(), OPENS)
+    for (const one of crowd) await rates(one, pia, 4)
+    await until(departures.at(-1) ?? clock.now(), CLOSES)
+    const first = await ana.call(listPosts, { params: { id: pia.id }, query: {} })
+    const second = await ana.call(listPosts, { params: { id: pia.id }, query: { after: first.next ?? '' } })
+    expect([first.posts.length, second.posts.length, second.next]).toEqual([20, 1, undefined])
+    expect(new Set([...first.posts, ...second.posts].map(({ id }) => id)).size).toBe(21)
+  })
+})
+
+describe('how often somebody cancels', () => {
+  test('is said in a word from five accepted bookings on, and forgotten after a year', async () => {
+    const quim = await join({ name: 'Quim', registered: true, car: true })
+    const word = async () => (await page(ana, quim)).reliability
+    const trips = [await trip([ana, carla], quim), await trip([ana, carla], quim)]
+    expect(await word()).toBeUndefined()
+    trips.push(await trip([diana], quim))
+    expect(await word()).toBe('rarely')
+    const [first] = trips
+    if (first?.seats[0]) await ana.cancels(first.seats[0])
+    expect(await word()).toBe('rarely')
+    if (first) await quim.cancelsTrip(first.id)
+    expect(await word()).toBe('sometimes')
+    if (trips[1]) await quim.cancelsTrip(trips[1].id)
+    expect([await word(), (await page(quim, quim)).reliability]).toEqual(['often', undefined])
+    await later(366 * DAY_MS)
+    expect(await word()).toBeUndefined()
+  })
+})

@@ -1,0 +1,14 @@
+import * as contract from '#contract/ratings.ts'
+import { route } from '../http/route.ts'
+import { ratePerson, replyToRating } from './actions.ts'
+import { meanPage, postPage, postsPage, ratablePage, writtenPage } from './pages.ts'
+
+export const ratingRoutes = [
+  route(contract.recountRating, (world, me, { params: { id } }) => meanPage(world, me, id)),
+  route(contract.listPosts, (world, me, { params: { id }, query: { after } }) => postsPage(world, me, id, after)),
+  route(contract.ratePerson, async (world, me, { body }) => writtenPage(world, me, await ratePerson(world, me, body))),
+  route(contract.listRatable, (world, me, { query }) => ratablePage(world, me, query.with)),
+  route(contract.replyToRating, async (world, me, { params: { id }, body: { reply } }) =>
+    postPage(world, await replyToRating(world, me, id, reply)),
+  ),
+]

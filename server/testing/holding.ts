@@ -1,0 +1,16 @@
+import { brokenInvariants } from '../database/invariants.ts'
+import { clockwork } from '../jobs.ts'
+import type { World } from '../world.ts'
+
+const tidying = ['apply notices', 'watch orders', 'expire unpaid seats', 'finish travelled seats', 'send refunds', 'settle trips']
+
+/** The clock of a stage jumps: those who tidy up come before anybody looks whether something was left behind. */
+export async function tidyUp(world: Omit<World, 'identity'>): Promise<void> {
+  for (const job of tidying) await clockwork[job]?.does(world)
+}
+
+/** After its stories nothing of a stage may be broken, but what a story broke on purpose: that fails the whole file. */
+export async function mustHold(world: Pick<World, 'db' | 'now'>, breaksOnPurpose: Set<string>): Promise<void> {
+  const broken = (await brokenInvariants(world)).filter(({ id }) => !breaksOnPurpose.has(id))
+  if (broken.length > 0) throw new Error(`what has to hold does not: ${JSON.stringify(broken)}`)
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Visitor } from './person.ts'
+
+/** Where an app of the stage really listens; what streams cannot be asked of an app that does not. */
+export const addressOf = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
+
+interface Heard {
+  event: string
+  topic?: string
+}
+
+/** Opens what a page of this person's would open, and tells what comes out of it. */
+export async function listens(address: string, who: Pick<Visitor, 'jar'>, trips: string[] = []) {
+  const leaving = new AbortController()
+  const cookie = [...who.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const search = new URLSearchParams(trips.map((id) => ['trip', id]))
+  const response = await fetch(`${address}/api/events?${search}`, { headers: { cookie }, signal: leaving.signal })
+  const { status, headers } = response
+  const events = status === 200 && response.body ? eventsIn(response.body) : undefined
+  return {
+    status,
+    headers,
+    reason: async () => ((await response.json()) as { reason: string }).reason, // problem+json
+    /** the next event, whenever it comes; undefined when the stream has ended, or was left */
+    next: async (): Promise<Heard | undefined> => {
+      const heard = await events?.next().catch((error: unknown) => (leaving.signal.aborted ? undefined : Promise.reject(error)))
+      return heard?.value ?? undefined
+    },
+    leave: () => leaving.abort(),
+  }
+}
+
+export type Listening = Awaited<ReturnType<typeof listens>>
+
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard, void> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    yield* blocks.flatMap(eventOf)
+  }
+}
+
+function eventOf(block: string): Heard[] {
+  const [, event, told = '{}'] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+  return event ? [{ event, ...(JSON.parse(told) as { topic?: string }) }] : []
+}

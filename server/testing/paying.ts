@@ -1,0 +1,37 @@
+import type { Sent } from '#contract/endpoint.ts'
+import * as money from '#contract/payments.ts'
+import type { Card, Manner } from '../outside/payments/cards.ts'
+import { sendInside } from '../outside/payments/mount.ts'
+import { applyNotices } from '../payments/notices/actions.ts'
+import type { Visitor } from './person.ts'
+import type { Stage } from './theatre.ts'
+
+type Wish = Omit<Sent<typeof money.startPayment>['body'], 'idRoute'>
+
+/** The provider sends the notices that are due, and we do with them what we do. */
+export async function noticesArrive({ sandbox, app, world }: Pick<Stage, 'sandbox' | 'app' | 'world'>): Promise<number> {
+  const taken = await sandbox.deliverDue(sendInside(app))
+  await applyNotices(world)
+  return taken
+}
+
+/** The checkout behind an address to pay at. */
+export const checkoutOf = (init_point: string) => init_point.split('/').at(-1) ?? ''
+
+/** What people do with their money, said as a story says it. */
+export function paying(on: Stage, { call }: Pick<Visitor, 'call'>) {
+  const startsToPay = (trip: string, wish: Wish = {}) => call(money.startPayment, { body: { idRoute: trip, ...wish } })
+  return {
+    startsToPay,
+    /** Pays a seat on a trip, or a booking, on the provider's page. Answers the order's id. */
+    pays: async (what: string | { idRoute: string }, card: Card = 'succeeds', manner: Manner = 'at_once'): Promise<string> => {
+      const { id, init_point } = await startsToPay(typeof what === 'string' ? what : what.idRoute)
+      await on.sandbox.pay(checkoutOf(init_point), card, manner)
+      await noticesArrive(on)
+      return id
+    },
+    checks: (order: string) => call(money.checkOrder, { params: { id: order } }),
+    leaves: (order: string) => call(money.deleteOrder, { params: { id: order }, query: {} }),
+    orders: (query: { admin?: string } = {}) => call(money.listOrders, { query }),
+  }
+}

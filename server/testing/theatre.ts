@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { settings } from '../config.ts'
+import { connect } from '../database/connect.ts'
+import { makeApp } from '../http/app.ts'
+import { logTo } from '../log.ts'
+import { databaseLive } from '../live/database.ts'
+import { embeddedGeocoding } from '../outside/geocoding/embedded.ts'
+import type { Identified, Identity } from '../outside/identity/port.ts'
+import { diskImages } from '../outside/images/embedded.ts'
+import { sandboxPayments } from '../outside/payments/embedded.ts'
+import { embeddedRouting } from '../outside/routing/embedded.ts'
+import { readNetwork } from '../outside/routing/read.ts'
+import { loadGazetteer } from '../places/gazetteer.ts'
+import { knowPlaces } from '../places/known.ts'
+import { sealer } from '../sealing.ts'
+import type { World } from '../world.ts'
+import { stoppedClock } from './clock.ts'
+import { mustHold, tidyUp } from './holding.ts'
+import { makeThrowAwayFolder } from './throwaway.ts'
+
+export const publicUrl = 'http://localhost'
+const secret = 'a secret of the stage, long enough'
+/** Stories are about rules, and a busy machine is slow to open connections. */
+const PATIENCE_MS = 15_000
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const gazetteer = loadGazetteer(`${root}/data/places/places.tsv`)
+const network = readNetwork(`${root}/data/roads`, gazetteer.all)
+
+/**
+ * The whole server on an empty, migrated database, with a clock that stands still and an identity provider that believes everyone.
+ * `strike` takes it down and leaves the database.
+ */
+export async function openStage(url: string, extra: Record<string, string> = {}) {
+  const clock = stoppedClock()
+  const { db, pool, close } = connect(url, () => {}, 25, PATIENCE_MS)
+  const files = await makeThrowAwayFolder()
+  const people = new Map<string, Identified>()
+  const logged: string[] = []
+  const read = settings({ LIMITS: 'off', LOG_LEVEL: 'silent', ...extra })
+  const log = logTo({ write: (line) => void logged.push(line) }, read.LOG_LEVEL, secret)
+  const sandbox = sandboxPayments({ db, now: clock.now, publicUrl, secret })
+  const world = {
+    db,
+    pool,
+    root,
+    now: clock.now,
+    settings: read,
+    publicUrl,
+    secret,
+    payments: sandbox.payments,
+    log,
+    gazetteer,
+    known: await knowPlaces(db, gazetteer),
+    live: databaseLive(url, pool, log),
+    geocoding: embeddedGeocoding(gazetteer),
+    routing: embeddedRouting(network),
+    sealer: sealer([secret]),
+    images: { photos: diskImages(files), papers: diskImages(files), hosts: [] },
+    maps: { style: () => ({ version: 8 }), hosts: [], tile: () => undefined },
+  }
+  await db.transaction().execute((tx) =>
+    tx
+      .insertInto('fuel_prices')
+      .values({ currency: 'ARS', price_minor: 150_000n, valid_from: new Date('2026-01-01T00:00:00Z') })
+      .execute(),
+  )
+  const app = await makeApp(world, () => trustingIdentity(people))
+  const breaksOnPurpose = new Set<string>()
+  const takeDown = async () => {
+    await app.close()
+    await world.live.close()
+    await close()
+    await rm(files, { recursive: true })
+  }
+  const strike = () =>
+    tidyUp(world)
+      .then(() => mustHold(world, breaksOnPurpose))
+      .finally(takeDown)
+  return { app, world: world as Omit<World, 'identity'>, clock, people, db, files, sandbox, logged, breaksOnPurpose, strike }
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** Whoever stands in `people` under the code logs in as that person. */
+const trustingIdentity = (people: Map<string, Identified>): Identity => ({
+  start: async () => ({ address: `${publicUrl}/idp`, attempt: { state: 's', nonce: 'n', verifier: 'v' } }),
+  finish: async (returned) => {
+    const person = people.get(returned.searchParams.get('code') ?? '')
+    if (!person) throw new Error('nobody of that name on this stage')
+    return person
+  },
+  farewell: async () => `${publicUrl}/`,
+})

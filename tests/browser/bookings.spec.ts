@@ -1,0 +1,268 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  acceptSeat,
+  type Booking,
+  cancelTrip,
+  listBookings,
+  requestSeat,
+  showBooking,
+  showCancellation,
+  showSeats,
+} from '#contract/bookings.ts'
+import { showSession } from '#contract/accounts.ts'
+import { listOrders } from '#contract/payments.ts'
+import { showPerson } from '#contract/people.ts'
+import type { NewTrip } from '#contract/postings.ts'
+import { priceText } from '#web/design/price.ts'
+import { arrive, look, postTrip, send } from './acting.ts'
+import { answerTooLate, heldFor, paidEarlier } from './books.ts'
+import { accessible, languages, open, people, words } from './people.ts'
+
+const { driver } = people
+const [sofia, joaquin] = [/Sofía Herrera/, /Joaquín Ríos/]
+const { bookings, driving, trips } = words['en-US']
+
+/** Marcos Juárez, half-way from Rosario, and Córdoba. */
+const halfWay = { from: 3844899, to: 3860259 }
+const HOUR_MS = 3_600_000
+
+// refunds go out by a job of their own
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+/** A card says the first name only. */
+const request = (page: Page, name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name }).first()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const seeTrips = (page: Page) => open(page, '/profile?tab=trips')
+const seeSeat = (page: Page, { id }: Pick<Booking, 'id'>) => open(page, `/booking/${id}`)
+const bookingOf = (page: Page, id: string) => send(page, showBooking, { params: { id } })
+
+/** The way to the checkout, whether or not one was opened before. */
+const toPay = (page: Page) =>
+  page.getByRole('link', { name: /^(Pay|Pagar) / }).or(page.getByRole('button', { name: /^(Pay|Pagar) / }))
+/** What the driver's part of a trip says is to come in. */
+const expected = (page: Page) => page.getByRole('definition').first().locator('span').first()
+
+async function pays(page: Page): Promise<void> {
+  await toPay(page).click()
+  await page.waitForURL('**/dev-pay/**')
+  await page.getByRole('radio').first().check()
+  await page
+    .getByRole('button')
+    .filter({ hasText: /^Pay|^Pagar/ })
+    .click()
+  await page.waitForURL('**/order/**')
+  await expect(page.getByRole('heading', { name: /You are on board|Ya tenés tu lugar/ })).toBeVisible()
+}
+
+/** A trip that leaves in less than a day; whatever this driver had to drive until then is given up. */
+async function postSoon(page: Page, wishes: Partial<NewTrip>): Promise<string> {
+  const { me } = await send(page, showSession, {})
+  const { routes = [] } = await send(page, showPerson, { params: { id: me?.id ?? '' } })
+  const isSoon = (at: string) => Date.parse(at) > Date.now() && Date.parse(at) < Date.now() + 30 * HOUR_MS
+  for (const { id } of routes.filter(({ departsAt, cancelled }) => isSoon(departsAt) && !cancelled))
+    await send(page, cancelTrip, { params: { id }, body: { reason: 'Ese día hago otro viaje.' } })
+  const [date = '', hours = ''] = new Date(Date.now() + 22 * HOUR_MS)
+    .toLocaleString('en-GB', { timeZone: 'America/Argentina/Buenos_Aires', dateStyle: 'short', timeStyle: 'short' })
+    .split(', ')
+  return postTrip(page, 0, { ...wishes, date: date.replaceAll('/', '-'), hours })
+}
+
+const asksFor = (page: Page, idRoute: string, wishes: object = {}) => send(page, requestSeat, { body: { idRoute, ...wishes } })
+
+async function askers(browser: Browser, idRoute: string): Promise<[Page, Booking][]> {
+  const pages = [await arrive(browser, sofia), await arrive(browser, joaquin)]
+  return Promise.all(pages.map(async (page): Promise<[Page, Booking]> => [page, await asksFor(page, idRoute)]))
+}
+
+for (const language of languages) {
+  const { bookings, driving } = words[language]
+  const money = (minor: number) => priceText(minor, 'ARS', language)
+  const figure = (minor: number) => money(minor).replace(/^\D+/, '')
+  const filled = (words: string, values: Record<string, string>) =>
+    words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+  test(`a seat from a half-way town is asked for, accepted and paid, and its money is seen everywhere (${language})`, async ({
+    browser,
+  }) => {
+    const lucia = await arrive(browser, driver, language)
+    const trip = await postTrip(lucia, language === 'en-US' ? 78 : 79, { joining: 'on_approval' })
+    const page = await arrive(browser, sofia, language)
+    const asked = await asksFor(page, trip, { ...halfWay, message: `Llevo una mochila chica (${language}).` })
+    const { priceMinor } = asked
+    await seeSeat(page, asked)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Marcos Juárez')
+    await accessible(page)
+
+    await seeTrips(lucia)
+    const card = request(lucia, `Llevo una mochila chica (${language}).`)
+    await expect(card).toContainText(figure(priceMinor))
+    await expect(card.getByRole('timer')).toBeVisible()
+    await accessible(lucia)
+    await card.getByRole('button', { name: driving.accept }).click()
+    await expect(card.getByRole('status').filter({ hasText: 'Sofía' })).toBeVisible()
+    await expect(card.locator(':focus')).toHaveCount(1)
+    await accessible(lucia)
+
+    // nobody touched this page meanwhile
+    await expect(toPay(page)).toBeVisible()
+    await accessible(page)
+    await pays(page)
+    await seeTrips(page)
+    await accessible(page)
+    const seat = page.locator(`a[href="/booking/${asked.id}"]`)
+    await expect(seat).toHaveText(bookings.next.confirmed)
+    await seat.click()
+    await page.waitForURL(`**/booking/${asked.id}`)
+    await expect(page.getByRole('link', { name: /\d{8,}/ })).toBeVisible()
+    await accessible(page)
+    expect(await heldFor(asked.id)).toBe(priceMinor)
+
+    await look(lucia, trip)
+    await expect(expected(lucia)).toContainText(figure(priceMinor))
+    expect(await send(lucia, showSeats, { params: { id: trip } })).toMatchObject({ expectedMinor: priceMinor, creditedMinor: 0 })
+    await accessible(lucia)
+
+    await press(page, bookings.cancel_passenger)
+    const { afterMinor } = await send(page, showCancellation, { params: { id: asked.id } })
+    expect(afterMinor).toBe(Math.ceil(priceMinor / 2))
+    await expect(dialog(page)).toContainText(filled(bookings.back_now, { amount: money(priceMinor) }))
+    await expect(dialog(page)).toContainText(money(afterMinor))
+    await accessible(page)
+    await press(page, filled(bookings.cancel_yes_passenger, { amount: money(priceMinor) }))
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByText(bookings.standing.passenger_cancelled)).toBeVisible()
+    await expect(expected(lucia)).toContainText(/\D0$/)
+    await expect.poll(() => heldFor(asked.id), { timeout: 75_000 }).toBe(0)
+    await open(page, '/profile?tab=payments')
+    const order = page.getByRole('row').filter({ has: page.locator(`a[href="/booking/${asked.id}"]`) })
+    await expect(order).toContainText(bookings.order.refunded)
+    await expect(order).toContainText(bookings.pending)
+    await expect(order).toContainText(filled(bookings.refunded, { amount: money(priceMinor) }))
+    await accessible(page)
+    await seeTrips(lucia)
+    await accessible(lucia)
+    await open(lucia, '/profile?tab=payments')
+    await expect(lucia.getByRole('heading', { name: bookings.my_payments })).toBeVisible()
+    await accessible(lucia)
+  })
+}
+
+test('given up late half of it comes back, also when it became late while one was reading', async ({ browser }) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postSoon(lucia, { joining: 'on_approval' })
+  const page = await arrive(browser, joaquin)
+  const { id, priceMinor } = await asksFor(page, trip, halfWay)
+  await send(lucia, acceptSeat, { params: { id } })
+  await seeSeat(page, { id })
+  await pays(page)
+  // this page hears of nothing by itself
+  await page.route('**/api/events**', (route) => route.abort())
+  await seeSeat(page, { id })
+  await look(lucia, trip)
+  const money = (minor: number) => priceText(minor, 'ARS', 'en-US')
+
+  // second thoughts are free; half an hour later they cost half
+  await press(page, bookings.cancel_passenger)
+  await expect(dialog(page)).toContainText(`You get back ${money(priceMinor)} now.`)
+  await paidEarlier(id, 31)
+  const { refundMinor, driverMinor } = await send(page, showCancellation, { params: { id } })
+  expect([refundMinor, driverMinor]).toEqual([Math.ceil(priceMinor / 2), Math.floor(priceMinor / 2)])
+  await press(page, `Cancel and get back ${money(priceMinor)}`)
+  await expect(dialog(page)).toContainText(bookings.sum_changed)
+  await expect(dialog(page)).toContainText(`You get back ${money(refundMinor)} now.`)
+  await expect(dialog(page)).toContainText(`${money(driverMinor)} stays with the driver`)
+  await accessible(page)
+  await press(page, `Cancel and get back ${money(refundMinor)}`)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText(new RegExp(`^${money(refundMinor)} (is on its way|was refunded)`))).toBeVisible()
+  await accessible(page)
+  expect(await bookingOf(page, id)).toMatchObject({ state: 'cancelled', refund: { minor: refundMinor } })
+
+  // the driver's page has heard of it: half stays
+  await expect(expected(lucia)).toContainText(money(driverMinor).replace(/^\D+/, ''))
+  expect(await send(lucia, showSeats, { params: { id: trip } })).toMatchObject({ expectedMinor: driverMinor })
+  await expect.poll(() => heldFor(id), { timeout: 75_000 }).toBe(driverMinor)
+  await seeSeat(page, { id })
+  await expect(page.getByText(`${money(refundMinor)} was refunded.`)).toBeVisible()
+})
+
+test('a driver says yes to one and no to another, and both read it without touching their pages', async ({ browser }) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postTrip(lucia, 80, { joining: 'on_approval' })
+  const [[page, asked], [other, declined]] = (await askers(browser, trip)) as [[Page, Booking], [Page, Booking]]
+  await Promise.all([seeSeat(page, asked), seeSeat(other, declined)])
+  await look(lucia, trip)
+  await request(lucia, 'Sofía').getByRole('button', { name: driving.accept }).click()
+  await expect(request(lucia, 'Sofía')).toContainText('You said yes.')
+  await request(lucia, 'Joaquín').getByRole('button', { name: driving.decline }).click()
+  await expect(dialog(lucia)).toContainText('You do not have to say why')
+  await accessible(lucia)
+  await dialog(lucia).getByRole('textbox').fill('Ya no me queda lugar para la guitarra.')
+  await dialog(lucia).getByRole('button', { name: driving.decline, exact: true }).click()
+  await expect(request(lucia, 'Joaquín')).toContainText('You said no.')
+  await expect(request(lucia, 'Joaquín').getByRole('status')).toBeVisible()
+
+  await expect(page.getByRole('status').filter({ hasText: 'The seat is kept for you' })).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: 'could not take you this time' })).toBeVisible()
+  await expect(other.getByText('guitarra')).toHaveCount(0)
+  await accessible(other)
+  await press(page, bookings.withdraw_accepted)
+  await accessible(page)
+  await dialog(page).getByRole('button', { name: bookings.withdraw_accepted }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'You took it back' })).toBeVisible()
+  await expect(lucia.getByText(driving.nobody)).toBeVisible()
+})
+
+test('a yes that comes too late, or finds the car full, is said where it was pressed', async ({ browser }) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postTrip(lucia, 81, { joining: 'on_approval', place: 1 })
+  const [[, first], [, second]] = (await askers(browser, trip)) as [[Page, Booking], [Page, Booking]]
+  await look(lucia, trip)
+  await request(lucia, 'Sofía').getByRole('button', { name: driving.accept }).click()
+  await expect(request(lucia, 'Sofía')).toContainText('You said yes.')
+  await request(lucia, 'Joaquín').getByRole('button', { name: driving.accept }).click()
+  await expect(request(lucia, 'Joaquín').getByRole('alert')).toContainText('Trip Full')
+  await accessible(lucia)
+  await answerTooLate(second.id)
+  await request(lucia, 'Joaquín').getByRole('button', { name: driving.accept }).click()
+  await expect(request(lucia, 'Joaquín').getByRole('alert')).toContainText('The time to answer this request has passed.')
+  expect((await bookingOf(lucia, first.id)).state).toBe('accepted')
+})
+
+test('a driver gives the trip up with a reason, and everybody gets everything back', async ({ browser }) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postTrip(lucia, 82, { joining: 'on_approval', stopovers: [{ name: 'Villa María, Córdoba, Argentina' }] })
+  const both = await askers(browser, trip)
+  for (const [page, { id }] of both) {
+    await send(lucia, acceptSeat, { params: { id } })
+    await seeSeat(page, { id })
+    await pays(page)
+    await seeSeat(page, { id })
+    await expect(page.getByRole('status').filter({ hasText: 'You are on board' })).toBeVisible()
+  }
+  await look(lucia, trip)
+  await press(lucia, driving.cancel_trip)
+  await expect(dialog(lucia)).toContainText('2 people lose their seats')
+  const yes = dialog(lucia).getByRole('button', { name: driving.cancel_yes })
+  await expect(yes).toHaveAttribute('aria-disabled', 'true')
+  await accessible(lucia)
+  await dialog(lucia).getByRole('textbox').fill('Se rompió el auto.')
+  await yes.click()
+  await expect(dialog(lucia)).toHaveCount(0)
+  await expect(lucia.getByText(trips.cancelled, { exact: true }).first()).toBeVisible()
+  await expect(lucia.getByRole('button', { name: driving.cancel_trip })).toHaveCount(0)
+  for (const [page, { id, priceMinor }] of both) {
+    await expect(page.getByRole('status').filter({ hasText: bookings.standing.passenger_cancelled })).toBeVisible()
+    await expect(page.getByText(priceText(priceMinor, 'ARS', 'en-US')).last()).toBeVisible()
+    expect(await bookingOf(page, id)).toMatchObject({ state: 'cancelled', refund: { minor: priceMinor } })
+    await expect.poll(() => heldFor(id), { timeout: 75_000 }).toBe(0)
+    const orders = await send(page, listOrders, { query: {} })
+    expect(orders.find(({ bookingId }) => bookingId === id)).toMatchObject({ state: 'refunded', refundedMinor: priceMinor })
+    await accessible(page)
+  }
+  await seeTrips(lucia)
+  await expect(lucia.getByRole('row').filter({ hasText: bookings.trip_cancelled }).first()).toBeVisible()
+  await accessible(lucia)
+  expect(await send(lucia, listBookings, { query: { as: 'driver', idRoute: trip } })).toHaveLength(2)
+})

@@ -1,0 +1,163 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { showSession } from '#contract/accounts.ts'
+import { sendMessage, showChat } from '#contract/messages.ts'
+import { arrive, send } from './acting.ts'
+import { accessible, type Language, languages, open, people, words } from './people.ts'
+
+const idOf = async (page: Page) => (await send(page, showSession, {})).me?.id ?? ''
+
+/** Two people, each with a browser of their own, in their chat with each other. */
+async function two(browser: Browser, language: Language, who = people.passenger) {
+  const [sofia, lucia] = [await arrive(browser, who, language), await arrive(browser, people.driver, language)]
+  const [sofias, lucias] = [await idOf(sofia), await idOf(lucia)]
+  if (who !== people.passenger) await send(sofia, sendMessage, { body: { email: lucias, message: 'Hola' } })
+  await Promise.all([open(sofia, `/chat/${lucias}`), open(lucia, `/chat/${sofias}`)])
+  const chat = words[language].messages
+  await Promise.all([sofia, lucia].map((page) => page.getByRole('log').getByRole('listitem').first().waitFor()))
+  return { sofia, lucia, sofias, lucias, chat }
+}
+
+const field = (page: Page, { message }: { message: string }) => page.getByRole('textbox', { name: message })
+const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
+const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`
+
+for (const language of languages)
+  test(`two people write to each other, and each sees what the other writes as it comes (${language})`, async ({ browser }) => {
+    const { sofia, lucia, lucias, chat } = await two(browser, language)
+    const [asked, answered] = [unique('¿Salimos 8:30?'), unique('<b>Sí</b>, puntual')]
+    await field(sofia, chat).fill(asked)
+    await field(sofia, chat).press('Enter')
+    await expect(said(lucia, asked)).toBeVisible({ timeout: 5000 })
+    await field(lucia, chat).fill(answered)
+    await field(lucia, chat).press('Shift+Enter')
+    await field(lucia, chat).pressSequentially('Besos')
+    await lucia.getByRole('button', { name: chat.send }).click()
+    await expect(said(sofia, `${answered}\nBesos`)).toBeVisible({ timeout: 5000 })
+    await expect(field(lucia, chat)).toHaveValue('')
+    const own = await said(sofia, asked).boundingBox()
+    const theirs = await said(sofia, `${answered}\nBesos`).boundingBox()
+    expect(own?.x).toBeGreaterThan(theirs?.x ?? Infinity)
+    await accessible(sofia)
+    await open(lucia, '/chat')
+    const line = lucia.getByRole('main').getByRole('link').filter({ hasText: 'Besos' })
+    await expect(line).toBeVisible()
+    const later = unique('Llevo facturas')
+    await field(sofia, chat).fill(later)
+    await field(sofia, chat).press('Enter')
+    const news = lucia.getByRole('main').getByRole('link').filter({ hasText: later })
+    await expect(news).toBeVisible({ timeout: 5000 })
+    await expect(news).toContainText('1')
+    await accessible(lucia)
+    await news.click()
+    await expect(said(lucia, later)).toBeVisible()
+    await lucia
+      .getByRole('link', { name: chat.all_chats })
+      .or(lucia.getByRole('navigation', { name: chat.chats }))
+      .first()
+      .waitFor()
+    await open(lucia, '/profile?tab=chat')
+    await expect(lucia.getByRole('tabpanel').getByRole('link').filter({ hasText: later })).toBeVisible()
+    expect(lucias).toMatch(/-/)
+  })
+
+test('what is written without a connection waits, goes out when it is back, once, and survives a reload', async ({ browser }) => {
+  const { sofia, lucia, lucias, chat } = await two(browser, 'en-US')
+  const [first, second] = [unique('Estoy en el túnel'), unique('Ya vuelvo')]
+  await sofia.context().setOffline(true)
+  for (const text of [first, second]) {
+    await field(sofia, chat).fill(text)
+    await field(sofia, chat).press('Enter')
+  }
+  await expect(sofia.getByText(chat.waiting)).toHaveCount(2)
+  await accessible(sofia)
+  await sofia.context().setOffline(false)
+  await expect(said(lucia, second)).toBeVisible({ timeout: 10_000 })
+  await expect(sofia.getByText(chat.waiting)).toHaveCount(0)
+  for (const page of [sofia, lucia]) for (const text of [first, second]) await expect(said(page, text)).toHaveCount(1)
+
+  // the server has it, and its answer never comes; the page is opened anew
+  const third = unique('Cambié de asiento')
+  await sofia.route('**/api/chat/add', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await field(sofia, chat).fill(third)
+  await field(sofia, chat).press('Enter')
+  await expect(said(lucia, third)).toBeVisible()
+  await sofia.unroute('**/api/chat/add')
+  await open(sofia, `/chat/${lucias}`)
+  await expect(said(sofia, third)).toHaveCount(1)
+  await expect.poll(() => sofia.evaluate(() => sessionStorage.getItem('unsent'))).toBeNull()
+  const { messages } = await send(sofia, showChat, { params: { id: lucias }, query: {} })
+  expect(messages.filter(({ message }) => [first, second, third].includes(message)).length).toBe(3)
+})
+
+test('whoever reads further up is not moved, and is told that there is more', async ({ browser }) => {
+  const { sofia, lucia, chat } = await two(browser, 'en-US')
+  for (let n = 0; n < 12; n++) {
+    await field(lucia, chat).fill(unique(`Parada ${n}`))
+    await field(lucia, chat).press('Enter')
+  }
+  const log = sofia.getByRole('log')
+  const foot = () => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
+  await expect(sofia.getByRole('log').getByText(/Parada 11/)).toBeVisible()
+  expect(await foot()).toBeLessThan(3)
+  await log.evaluate((box) => (box.scrollTop = 0))
+  const last = unique('Llegamos')
+  await field(lucia, chat).fill(last)
+  await field(lucia, chat).press('Enter')
+  const newer = sofia.getByRole('button', { name: chat.newer })
+  await expect(newer).toBeVisible({ timeout: 5000 })
+  expect(await log.evaluate((box) => box.scrollTop)).toBe(0)
+  await newer.click()
+  await expect(said(sofia, last)).toBeInViewport()
+  await expect(newer).toBeHidden()
+})
+
+test('blocking somebody closes the chat for both, after a question, and can be taken back', async ({ browser }) => {
+  // not two who travel together in another story at the same time
+  const { sofia, lucia, sofias, chat } = await two(browser, 'en-US', people.administrator)
+  const name = (await sofia.getByRole('heading', { level: 1 }).innerText()).trim()
+  const named = (words: string) => words.replace('{name}', name)
+  await sofia.getByRole('button', { name: named(chat.block) }).click()
+  await accessible(sofia)
+  await sofia
+    .getByRole('dialog')
+    .getByRole('button', { name: named(chat.block) })
+    .click()
+  await expect(sofia.getByText(named(chat.blocked))).toBeVisible()
+  await expect(field(sofia, chat)).toHaveCount(0)
+  await field(lucia, chat).fill('¿Hola?')
+  await field(lucia, chat).press('Enter')
+  await expect(lucia.getByText(new RegExp(chat.not_sent))).toBeVisible()
+  await accessible(lucia)
+  await lucia.getByRole('button', { name: chat.discard }).click()
+  await open(lucia, `/chat/${sofias}`)
+  await expect(lucia.getByText(/^You cannot write to /)).toBeVisible()
+  await sofia
+    .getByRole('main')
+    .getByRole('button', { name: named(chat.unblock) })
+    .last()
+    .click()
+  await sofia
+    .getByRole('dialog')
+    .getByRole('button', { name: named(chat.unblock) })
+    .click()
+  await expect(field(sofia, chat)).toBeVisible()
+})
+
+test('the way to a chat is on a person’s page, and at 390 pixels nothing is wider than the page', async ({ browser }) => {
+  const { sofia, lucias, chat } = await two(browser, 'es-AR')
+  await sofia.setViewportSize({ width: 390, height: 844 })
+  await open(sofia, `/user/${lucias}`)
+  await sofia.getByRole('link', { name: /Escribirle a/ }).click()
+  await expect(field(sofia, words['es-AR'].messages)).toBeVisible()
+  await expect(sofia.getByText(words['es-AR'].messages.note)).toBeVisible()
+  expect(await sofia.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await accessible(sofia)
+  await open(sofia, '/chat/lucia.fernandez@example.org')
+  await expect(sofia.getByRole('log').getByRole('listitem').first()).toBeVisible()
+  await sofia.getByRole('link', { name: chat.all_chats }).click()
+  await expect(sofia.getByRole('heading', { level: 1, name: words['es-AR'].messages.chats })).toBeVisible()
+  await accessible(sofia)
+})

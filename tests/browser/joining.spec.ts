@@ -1,0 +1,243 @@
+import { expect, type Page, test } from '@playwright/test'
+import { acceptSeat, listBookings } from '#contract/bookings.ts'
+import { listOrders } from '#contract/payments.ts'
+import { showTrip } from '#contract/trips.ts'
+import { priceText } from '#web/design/price.ts'
+import { arrive, look, postTrip, send } from './acting.ts'
+import { accessible, languages, people, words } from './people.ts'
+
+const { driver, newcomer } = people
+const [sofia, joaquin] = [/Sofía Herrera/, /Joaquín Ríos/]
+
+const { join, trips } = words['en-US']
+const button = (page: Page, name = join.join) => page.getByRole('button', { name, exact: true })
+const toPay = (page: Page, name = join.go_pay) => page.getByRole('dialog').getByRole('link', { name, exact: true })
+const seatsLeft = (page: Page, count: number) =>
+  expect(
+    page
+      .getByRole('complementary')
+      .getByText(new RegExp(`^${count} seats? left`))
+      .first(),
+  ).toBeVisible()
+
+test.describe.configure({ mode: 'parallel' })
+
+/** On the sandbox's page, with a card that works. */
+async function pays(page: Page): Promise<void> {
+  await page.waitForURL('**/dev-pay/**')
+  await page.getByRole('radio').first().check()
+  await page
+    .getByRole('button')
+    .filter({ hasText: /^Pay|^Pagar/ })
+    .click()
+  await page.waitForURL('**/order/**')
+}
+
+for (const [days, language] of [60, 61].map((day, i) => [day, languages[i] ?? 'en-US'] as const)) {
+  const { join } = words[language]
+
+  test(`a seat is kept, paid in the sandbox and one's own, for what the trip says (${language})`, async ({ browser }) => {
+    const lucia = await arrive(browser, driver)
+    const trip = await postTrip(lucia, days)
+    const page = await arrive(browser, sofia, language)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await look(page, trip)
+    await button(page, join.join).click()
+    await expect(toPay(page, join.go_pay)).toBeVisible()
+    const { priceMinor, currency } = await send(page, showTrip, { params: { id: trip }, query: {} })
+    await expect(page.getByRole('dialog')).toContainText(priceText(priceMinor, currency, language))
+    await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+    await accessible(page)
+
+    await toPay(page, join.go_pay).click()
+    await pays(page)
+    await expect(page.getByRole('heading', { level: 1, name: join.titles.on_board })).toBeVisible()
+    await expect(page.getByText('Terminal Mariano Moreno')).toBeVisible()
+    await accessible(page)
+    const orders = await send(page, listOrders, { query: {} })
+    expect(orders.find(({ idRoute }) => idRoute === trip)).toMatchObject({ priceMinor, currency, status: 'created' })
+
+    await look(page, trip)
+    await expect(button(page, join.join)).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(join.standing.confirmed)).toBeVisible()
+    await accessible(page)
+  })
+}
+
+test('Back, a press outside and Escape each give the seat back, and somebody else sees it again', async ({ browser }) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postTrip(lucia, 62)
+  const [page, other] = [await arrive(browser, sofia), await arrive(browser, joaquin)]
+  await Promise.all([look(page, trip), look(other, trip)])
+  await seatsLeft(other, 3)
+  const leave = [
+    () => page.getByRole('button', { name: join.back }).click(),
+    () => page.mouse.click(20, 400),
+    () => page.keyboard.press('Escape'),
+  ]
+  for (const leaves of leave) {
+    await button(page).press('Enter')
+    await expect(toPay(page)).toBeVisible()
+    await seatsLeft(other, 2)
+    await leaves()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await seatsLeft(other, 3)
+    await expect(button(page)).toBeFocused()
+    await expect(button(page)).not.toHaveAttribute('aria-busy')
+  }
+  expect(await send(page, listBookings, { query: {} })).not.toContainEqual(
+    expect.objectContaining({ idRoute: trip, state: 'accepted' }),
+  )
+})
+
+test('of two who want the last seat one gets it, and the other is told', async ({ browser }) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postTrip(lucia, 63, { place: 1 })
+  const both = [await arrive(browser, sofia), await arrive(browser, joaquin)]
+  await Promise.all(both.map((page) => look(page, trip)))
+  await Promise.all(both.map((page) => button(page).click()))
+  for (const page of both) await expect(toPay(page).or(page.getByRole('dialog').getByRole('alert'))).toBeVisible()
+  const kept = await Promise.all(both.map((page) => toPay(page).count()))
+  expect(kept.toSorted()).toEqual([0, 1])
+  const [holder, late] = kept[0] === 1 ? both : both.toReversed()
+  if (!holder || !late) return
+  await expect(late.getByRole('dialog')).toContainText('Trip Full')
+  await accessible(late)
+  await late.getByRole('button', { name: join.back }).click()
+  await expect(button(late)).toHaveAttribute('aria-disabled', 'true')
+  await holder.getByRole('button', { name: join.back }).click()
+  await seatsLeft(late, 1)
+  await expect(button(late)).not.toHaveAttribute('aria-disabled')
+})
+
+test('paid in one tab, Back in the other loses nothing and says so', async ({ browser }) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postTrip(lucia, 64)
+  const page = await arrive(browser, sofia)
+  // this tab hears of nothing by itself
+  await page.route('**/api/events**', (route) => route.abort())
+  await look(page, trip)
+  await button(page).click()
+  const second = await page.context().newPage()
+  await second.goto((await toPay(page).getAttribute('href')) ?? '')
+  await pays(second)
+  await expect(second.getByRole('heading', { name: join.titles.on_board })).toBeVisible()
+  await page.getByRole('button', { name: join.back }).click()
+  await expect(page.getByRole('dialog')).toContainText('already paid')
+  await accessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: join.close }).click()
+  await expect(page.getByText(join.standing.confirmed)).toBeVisible()
+})
+
+test('a women-only trip: a man and somebody without a profile read why not, a woman joins', async ({ browser }) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postTrip(lucia, 65, { restriction: 'onlyWomen' })
+  await look(lucia, trip)
+  await expect(lucia.getByText('This is your own trip.')).toBeVisible()
+  for (const who of [joaquin, newcomer]) {
+    const page = await arrive(browser, who)
+    await look(page, trip)
+    await expect(page.getByText('This trip is for women only.')).toBeVisible()
+    await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+    await button(page).click({ force: true })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const page = await arrive(browser, sofia)
+  await look(page, trip)
+  await button(page).click()
+  await expect(toPay(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+})
+
+test('on approval one asks with a word to the driver, hears the yes without reloading, and pays', async ({ browser }) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postTrip(lucia, 66, { joining: 'on_approval' })
+  const page = await arrive(browser, joaquin)
+  await look(page, trip)
+  await button(page).click()
+  await page.getByRole('textbox').fill('Llevo una guitarra.')
+  await accessible(page)
+  await button(page, join.send_ask).click()
+  await expect(page.getByRole('heading', { name: join.titles.asked })).toBeVisible()
+  await accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/You asked for a seat/)).toBeVisible()
+  await seatsLeft(page, 3)
+
+  const [request] = await send(lucia, listBookings, { query: { as: 'driver', idRoute: trip } })
+  expect(request).toMatchObject({ message: 'Llevo una guitarra.', state: 'requested' })
+  await send(lucia, acceptSeat, { params: { id: request?.id ?? '' } })
+  await expect(page.getByText(/The driver said yes: pay until/)).toBeVisible()
+  await seatsLeft(page, 2)
+  await button(page).click()
+  await expect(page.getByRole('heading', { name: join.titles.approved })).toBeVisible()
+  await accessible(page)
+  await toPay(page).click()
+  await pays(page)
+  await expect(page.getByRole('heading', { name: join.titles.on_board })).toBeVisible()
+})
+
+test('somebody without a profile says to be of age first; where nothing is to be paid the seat is simply theirs', async ({
+  browser,
+}) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postTrip(lucia, 67, { priceMinor: 0 })
+  const page = await arrive(browser, newcomer)
+  await look(page, trip)
+  await button(page).click()
+  await expect(button(page, join.send_take)).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('checkbox').check()
+  await accessible(page)
+  await button(page, join.send_take).click()
+  await expect(page.getByRole('heading', { name: join.titles.on_board })).toBeVisible()
+  await accessible(page)
+})
+
+test('when the provider is away the same press is tried again; when the time runs out the seat can be had once more', async ({
+  browser,
+}) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postTrip(lucia, 68)
+  const page = await arrive(browser, joaquin)
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/payment', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length === 1) return route.abort()
+    if (keys.length > 2) return route.continue()
+    const response = await route.fetch()
+    const hold = await response.json()
+    const payBy = new Date(Date.parse(hold.now) + 2500).toISOString()
+    await route.fulfill({ response, json: { ...hold, payBy } })
+  })
+  await look(page, trip)
+  await button(page).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await accessible(page)
+  await button(page, join.try_again).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('heading', { name: join.titles.lapsed })).toBeVisible()
+  await accessible(page)
+  await button(page, join.try_again).click()
+  await expect(toPay(page)).toBeVisible()
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+  await page.getByRole('button', { name: trips.close }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a checkout left without paying: the page says what is left to do, whatever the address says', async ({ browser }) => {
+  const lucia = await arrive(browser, driver)
+  const trip = await postTrip(lucia, 69)
+  const page = await arrive(browser, sofia)
+  await look(page, trip)
+  await button(page).click()
+  const checkout = (await toPay(page).getAttribute('href')) ?? ''
+  const order = (await send(page, listOrders, { query: {} })).find(({ idRoute }) => idRoute === trip)
+  await page.goto(`/order/${order?.id}?status=approved&payment_id=1`)
+  await expect(page.getByRole('heading', { level: 1, name: join.titles.pending })).toBeVisible()
+  await expect(page.getByRole('link', { name: join.checkout_again })).toHaveAttribute('href', checkout)
+  await accessible(page)
+  await page.getByRole('button', { name: join.give_back }).click()
+  await expect(page.getByRole('heading', { level: 1, name: join.titles.closed })).toBeVisible()
+  await accessible(page)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { languages, logIn, open, people, speak, words } from './people.ts'
+
+for (const language of languages)
+  test(`whoever logs out in one tab is seen out in the other, which watches a trip and nobody touches (${language})`, async ({
+    context,
+    page,
+  }) => {
+    const { shell } = words[language]
+    await speak(page, language)
+    await logIn(page, people.passenger, language)
+    const other = await context.newPage()
+    const line = other.waitForResponse(/\/api\/events\?trip=[0-9a-f-]{36}$/)
+    await open(other, '/route-list')
+    await other.getByRole('main').locator('a[href^="/route/"]').first().click()
+    expect((await line).status()).toBe(200)
+    const logInButton = other.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })
+    await expect(logInButton).toBeHidden()
+    await page.getByRole('button', { name: shell.profile_menu }).click()
+    await page.getByRole('button', { name: shell.menu_logout }).click()
+    await expect(other.getByText(shell.log_in_to_post)).toBeVisible()
+    await expect(logInButton).toBeVisible()
+  })

@@ -1,0 +1,73 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { showSession } from '#contract/accounts.ts'
+import { arrive, send } from './acting.ts'
+import { accessible, type Language, open, people, words } from './people.ts'
+
+/** The form of a person's page, filled with the keyboard: stars go up by a half with each arrow. */
+async function rates(page: Page, language: Language, description: string, presses: number): Promise<void> {
+  const { ratings } = words[language]
+  const send = page.getByRole('button', { name: ratings.send, exact: true })
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await expect(send).toHaveAccessibleDescription(ratings.description_required)
+  await page.getByRole('textbox', { name: ratings.description }).fill(description)
+  await expect(send).toHaveAccessibleDescription(ratings.calification_required)
+  await page.getByRole('radio', { name: language === 'en-US' ? '0 of 5' : '0 de 5', exact: true }).focus()
+  await page.keyboard.press('Space')
+  for (let i = 0; i < presses; i++) await page.keyboard.press('ArrowRight')
+  await accessible(page)
+  await send.click()
+  await expect(page.getByRole('dialog', { name: ratings.created })).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: ratings.created_close }).click()
+}
+
+const idOf = async (page: Page) => (await send(page, showSession, {})).me?.id ?? ''
+
+/** Lucía drove Sofía some days ago, and neither has rated the other. */
+async function pair(browser: Browser) {
+  const [first, second] = [await arrive(browser, people.driver), await arrive(browser, /Sofía Herrera/, 'es-AR')]
+  return { first, second, hers: await idOf(first), others: await idOf(second) }
+}
+
+test('two people rate each other, and neither reads a word before both have written', async ({ browser }) => {
+  const { first, second, hers, others } = await pair(browser)
+  const { ratings } = words['en-US']
+  await open(first, `/user/${others}`)
+  await rates(first, 'en-US', 'On time and good company.', 9)
+  await expect(first.getByText(/with 4.5 of 5\. It will be shown once/)).toBeVisible()
+  await expect(first.getByText('On time and good company.')).toHaveCount(0)
+
+  await second.setViewportSize({ width: 390, height: 844 })
+  await open(second, '/profile?tab=posts')
+  await expect(second.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  await expect(second.getByText('On time and good company.')).toHaveCount(0)
+  await open(second, `/user/${hers}`)
+  await rates(second, 'es-AR', 'Maneja de diez.', 10)
+  await expect(second.getByRole('listitem').filter({ hasText: 'Maneja de diez.' })).toContainText('5 de 5')
+  await accessible(second)
+
+  await open(second, '/profile?tab=posts')
+  const post = second.getByRole('listitem').filter({ hasText: 'On time and good company.' })
+  await expect(post).toContainText('4,5 de 5')
+  await post.getByRole('button').click()
+  await post.getByRole('textbox').fill('¡Gracias!')
+  await accessible(second)
+  await post.getByRole('button', { name: words['es-AR'].ratings.send_reply }).click()
+  await expect(post).toContainText('¡Gracias!')
+  await expect(post.getByRole('textbox')).toHaveCount(0)
+
+  await open(first, `/post/${others}`)
+  await expect(first.getByRole('listitem').filter({ hasText: 'On time and good company.' })).toContainText('¡Gracias!')
+  await accessible(first)
+  await open(first, `/user/${hers}`)
+  await expect(first.getByRole('button', { name: ratings.send, exact: true })).toHaveCount(0)
+})
+
+test('somebody one has not travelled with can be read about, and a sentence says how one comes to rate', async ({ browser }) => {
+  // who books nothing in any story
+  const page = await arrive(browser, people.administrator)
+  const driver = await arrive(browser, people.driver)
+  await open(page, `/user/${await idOf(driver)}`)
+  await expect(page.getByText(/After a trip together you can rate/)).toBeVisible()
+  await accessible(page)
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { divideByReceipts } from '#contract/bookings.ts'
+import { calls } from '#contract/all.ts'
+import { cast } from '#server/testing/cast.ts'
+import { imageOf } from '#server/testing/papers.ts'
+
+/*
+ * Who may do what (domain rules 13), among the people of one trip: P holds the booking that is asked about, C is a companion with a
+ * paid seat of their own beside it, S a registered stranger. Strangers and companions are answered alike wherever a booking, an order
+ * or its money is P's alone. The other callers stand in permissions.test.ts.
+ */
+type Kind = 'P' | 'C' | 'S'
+type Answers = Record<Kind, string>
+
+const hers = (answer: string): Answers => ({ P: answer, C: 'not_found', S: 'not_found' })
+const ofThePeople: Answers = { P: '✓', C: '✓', S: 'not_found' }
+const ofTheDriver: Answers = { P: 'not_yours', C: 'not_yours', S: 'not_yours' }
+
+const rows: [call: string, body: object | undefined, answers: Answers][] = [
+  ['GET /booking/SEAT', undefined, hers('✓')],
+  ['POST /booking/SEAT/acceptance', {}, hers('not_yours')],
+  ['POST /booking/SEAT/refusal', {}, hers('not_yours')],
+  ['POST /booking/SEAT/withdrawal', {}, hers('order_already_paid')],
+  ['GET /booking/SEAT/cancellation', undefined, hers('✓')],
+  ['POST /booking/SEAT/absence', {}, hers('window_closed')],
+  ['POST /booking/SEAT/objection', {}, hers('not_possible_now')],
+  ['POST /order/ORDER/check', {}, hers('✓')],
+  ['DELETE /order/ORDER', undefined, hers('order_already_paid')],
+  ['DELETE /order/ORDER?reason=Late', undefined, hers('not_found')],
+  ['GET /maps/route/TRIP/seats', undefined, ofTheDriver],
+  ['POST /maps/route/TRIP/cancellation', { reason: 'Ill' }, ofTheDriver],
+  ['GET /maps/route/TRIP/receipts', undefined, ofThePeople],
+  ['POST /maps/route/TRIP/receipts', {}, { P: 'already_reported', C: 'already_reported', S: 'not_found' }],
+  ['POST /maps/route/TRIP/receipts', { fuelPrice: '1.00' }, { P: 'not_yours', C: 'not_yours', S: 'not_found' }],
+  ['GET /image/RECEIPT', undefined, ofThePeople],
+  ['POST /image/RECEIPT/opening', { reason: 'Why not' }, { P: 'not_found', C: 'not_found', S: 'not_found' }],
+  ['POST /booking', { idRoute: 'TRIP' }, { P: 'already_joined', C: 'already_joined', S: '✓' }],
+  ['POST /payment', { idRoute: 'TRIP' }, { P: 'order_already_paid', C: 'order_already_paid', S: '✓' }],
+  // a hold that is not paid makes nobody one of the trip's people for its money, but lets them ask what it will cost
+  ['GET /image/RECEIPT', undefined, { P: '✓', C: '✓', S: '✓' }],
+  ['POST /booking/SEAT/cancellation', {}, hers('✓')],
+]
+
+const { diana, ana: pia, carla: cora, join } = await cast()
+const sam = await join({ name: 'Sam', registered: true })
+const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, price: '1000.00' })
+const [seat, order] = [await pia.books(trip), (await pia.orders())[0]?.id ?? '']
+await cora.books(trip)
+const receipt = await imageOf(diana, 'receipt')
+await diana.call(divideByReceipts, { params: { id: trip }, body: { fuelPrice: '1500.00', images: [receipt] } })
+
+const callers = { P: pia, C: cora, S: sam }
+const names: Record<string, string> = { SEAT: seat.id, ORDER: order, TRIP: trip, RECEIPT: receipt }
+const named = (text: string) => text.replace(/[A-Z]{4,}/g, (word) => names[word] ?? word)
+
+describe.each(rows)('%s %j', (call, body, answers) => {
+  test.each(Object.entries(answers) as [Kind, string][])('%s: %s', async (kind, expected) => {
+    const [method = '', path = ''] = call.split(' ')
+    const sent = body && named(JSON.stringify(body))
+    const answer = await callers[kind].send(method, named(`/api${path}`), sent, { 'idempotency-key': randomUUID() })
+    expect(answer.statusCode < 400 ? '✓' : answer.json<{ reason: string }>().reason).toBe(expected)
+  })
+})
+
+test('every call about one booking or one order, or about the seats and costs of one trip, has its row', () => {
+  const about = /^\/(booking|order)\/:id|^\/maps\/route\/:id\/./
+  const wanted = Object.values(calls).filter(({ path }) => about.test(path))
+  const written = rows.map(([call]) =>
+    call.replace(/[A-Z]{4,}(?=\/|$|\?)/, (word) => (word === 'DELETE' ? word : ':id')).replace(/\?.*/, ''),
+  )
+  expect(wanted.map(({ method, path }) => `${method} ${path}`).filter((one) => !written.includes(one))).toEqual([])
+})

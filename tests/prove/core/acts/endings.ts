@@ -1,0 +1,85 @@
+import { type Reporter, decided, whatBecame, whyNotObject, whyNotReport } from '#domain/absence.ts'
+import { holdsSeat } from '#domain/booking.ts'
+import { settlement } from '#domain/ledger.ts'
+import { may } from '#domain/life.ts'
+import { orderLife } from '#domain/payment.ts'
+import { resold } from '#domain/refund.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { arrivedBy, settlementOf } from '#domain/settlement.ts'
+import { type Core, DRIVER, type Seat } from '../state.ts'
+import { money, move, moveOrder, openOrder, post, seatOf } from './ground.ts'
+import { owe } from './payments.ts'
+
+/* What becomes of seats once the trip has left, and of the money a day after it arrived. */
+
+/** 8.3 */
+export function report(core: Core, id: string, reporter: Reporter): void {
+  const seat = seatOf(core, id)
+  if (seat.state !== 'confirmed') refuse('not_possible_now')
+  const reported = seat.reports.some((one) => one.reporter === reporter)
+  refuseIf(whyNotReport(new Date(seat.departsAt), reported, new Date(core.now)))
+  seat.reports.push({ reporter, reportedAt: new Date(core.now), objected: false, upheld: null })
+}
+
+export function object(core: Core, id: string, by: Reporter): void {
+  const against = seatOf(core, id).reports.find(({ reporter }) => reporter !== by) ?? refuse('not_possible_now')
+  refuseIf(whyNotObject(against, new Date(core.now)))
+  against.objected = true
+}
+
+/** An administrator's word: whose report stands, if any. */
+export function decide(core: Core, id: string, upheld: Reporter | null): void {
+  const seat = seatOf(core, id)
+  const said = upheld === null || seat.reports.some(({ reporter }) => reporter === upheld)
+  if (seat.state !== 'confirmed' || seat.reports.length === 0 || !said) refuse('not_possible_now')
+  for (const one of seat.reports) one.upheld = one.reporter === upheld
+  move(core, seat, decided(upheld))
+}
+
+/** The clock: what became of everybody whose day has passed. */
+export function sweepTravel(core: Core): void {
+  for (const seat of core.bookings.filter(({ state }) => state === 'confirmed')) {
+    const became = whatBecame(seat.reports, new Date(seat.departsAt), new Date(core.now))
+    if (!became) continue
+    // nobody objected: the report stands
+    for (const one of seat.reports) one.upheld = true
+    move(core, seat, became)
+  }
+}
+
+/** What each seat comes to, a day after arrival, as soon as nothing about it is open (7, M15). */
+export function settle(core: Core): void {
+  if (core.trip.arrivesAt > arrivedBy(new Date(core.now)).getTime()) return
+  const holders = core.bookings.filter(({ state }) => holdsSeat(state))
+  const givenUp = core.bookings.filter(({ state, keptMinor }) => state === 'cancelled' && keptMinor > 0n)
+  const again = resold(
+    core.trip.seats,
+    holders,
+    givenUp.map((seat) => ({ ...seat, at: new Date(seat.endedAt ?? 0) })),
+  )
+  const once = core.bookings.filter(({ confirmedAt, settled }) => confirmedAt !== null && !settled)
+  for (const seat of once) settleSeat(core, seat, again.includes(seat.id))
+}
+
+function settleSeat(core: Core, seat: Seat, isResold: boolean): void {
+  const order = openOrder(core, seat)
+  const payment = core.payments.find((one) => one.order === order?.id && !one.extra)
+  const refundOpen = core.refunds.some((one) => !one.done && one.payment === payment?.id)
+  const settled = settlementOf({
+    state: seat.state,
+    priceMinor: seat.priceMinor,
+    keptMinor: seat.keptMinor,
+    refundMinor: payment?.refundMinor ?? 0n,
+    resold: isResold,
+    tripCancelled: core.trip.cancelled,
+    order: order?.state,
+    refundOpen,
+    reportOpen: seat.reports.some(({ upheld }) => upheld === null),
+  })
+  if (!settled) return
+  seat.settled = true
+  const { creditMinor, refundMinor, cause } = settled
+  if (creditMinor > 0n) post(core, settlement(seat.id, DRIVER, money(creditMinor)))
+  if (refundMinor > 0n && payment) owe(core, seat, payment, refundMinor, cause)
+  else if (order && may(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
+}

@@ -1,0 +1,79 @@
+import { type Member } from '#domain/account.ts'
+import { bookingLife, isLive } from '#domain/booking.ts'
+import { type Posting } from '#domain/ledger.ts'
+import { type EventOf, next } from '#domain/life.ts'
+import { orderLife } from '#domain/payment.ts'
+import { refuse } from '#domain/refusal.ts'
+import { seatsFree } from '#domain/seats.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { type Attempt, type Core, DRIVER, type Seat } from '../state.ts'
+
+/* What every act needs: who is who, where money and seats stand, and the only ways in which they change. */
+
+export interface Person {
+  id: string
+  genre: Member['genre']
+}
+
+export const member = ({ id, genre }: Person): Member => ({
+  id,
+  genre,
+  email: '',
+  name: id,
+  registered: true,
+  hasCar: false,
+  admin: false,
+  standing: 'active',
+})
+
+export const joinable = (core: Core, stretch: { from: number; to: number }, departsAt: number) => ({
+  driverId: DRIVER,
+  cancelled: core.trip.cancelled,
+  departsAt: new Date(departsAt),
+  onlyWomen: core.trip.onlyWomen,
+  seatsLeft: seatsFree(core.free, stretch),
+  joining: core.trip.joining,
+})
+
+export const metres = ({ trip }: Core, from: number, to: number) => (trip.atM[to] ?? 0) - (trip.atM[from] ?? 0)
+
+export const pickUp = (core: Core, leg: number) => core.trip.departsAt + (core.trip.atMinutes[leg] ?? 0) * MINUTE_MS
+
+export const seatOf = (core: Core, id: string): Seat => core.bookings.find((one) => one.id === id) ?? refuse('not_found')
+
+export const openOrder = (core: Core, seat: Seat) =>
+  core.orders.find(({ booking, state }) => booking === seat.id && state !== 'closed')
+
+export const paymentsOf = (core: Core, seat: Seat) =>
+  core.payments.filter(({ order }) => core.orders.some(({ id, booking }) => id === order && booking === seat.id))
+
+export function move(core: Core, seat: Seat, event: EventOf<typeof bookingLife>): void {
+  core.moves.add(`booking ${seat.state} ${event}`)
+  seat.state = next(bookingLife, seat.state, event)
+  if (!isLive(seat.state)) seat.endedAt = core.now
+}
+
+export function moveOrder(core: Core, order: Attempt, event: EventOf<typeof orderLife>): void {
+  core.moves.add(`order ${order.state} ${event}`)
+  order.state = next(orderLife, order.state, event)
+}
+
+export function post(core: Core, { ref, entries }: Posting): void {
+  if (core.refs.has(ref)) return
+  core.refs.add(ref)
+  for (const { account, minor } of entries) core.books.set(account, (core.books.get(account) ?? 0n) + minor)
+}
+
+export const money = (minor: bigint) => ({ minor, currency: 'ARS' as const })
+
+export const deadlinesOf = ({ state, answerBy: answer, payBy: pay }: Seat) => ({
+  state,
+  answerBy: new Date(answer),
+  payBy: pay === null ? null : new Date(pay),
+})
+
+export function confirm(core: Core, seat: Seat, event: 'pay' | 'revive'): void {
+  move(core, seat, event)
+  seat.confirmedAt = core.now
+  seat.endedAt = null
+}

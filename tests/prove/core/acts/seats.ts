@@ -1,0 +1,157 @@
+import {
+  type Ender,
+  answerBy,
+  hasRunOut,
+  holdsSeat,
+  isLive,
+  payBy,
+  refuseRunOut,
+  whyNotAccept,
+  whyNotCancel,
+  whyNotRequest,
+} from '#domain/booking.ts'
+import { stretchPrice } from '#domain/contribution.ts'
+import { type RefundCause, whatComesBack } from '#domain/refund.ts'
+import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import { seatOn, seatsFree } from '#domain/seats.ts'
+import { type Core, type Seat } from '../state.ts'
+import {
+  type Person,
+  confirm,
+  deadlinesOf,
+  joinable,
+  member,
+  metres,
+  move,
+  moveOrder,
+  openOrder,
+  pickUp,
+  seatOf,
+} from './ground.ts'
+import { askProvider, owe } from './payments.ts'
+
+/* What people and the clock do with seats, as the actions of the server do it: ask the domain, then write. */
+
+/** What dead holds stand in the way of is tried once more without them. */
+function withoutDeadHolds<Done>(core: Core, does: () => Done): Done {
+  try {
+    return does()
+  } catch (error) {
+    const inTheWay = error instanceof Refused && ['trip_full', 'already_joined', 'hold_expired'].includes(error.reason)
+    if (!inTheWay || sweepHolds(core) === 0) throw error
+  }
+  return does()
+}
+
+/** B1, and B2 at once where the driver accepts in advance. */
+export const ask = (core: Core, who: Person, from: number, to: number) => withoutDeadHolds(core, () => join(core, who, from, to))
+
+function join(core: Core, who: Person, from: number, to: number): void {
+  const departsAt = pickUp(core, from)
+  const alreadyJoined = core.bookings.some(({ person, state }) => person === who.id && isLive(state))
+  const facts = { alreadyJoined, overlapping: false, blocked: false, adultAttested: true }
+  refuseIf(whyNotRequest(joinable(core, { from, to }, departsAt), member(who), facts, new Date(core.now)))
+  const seat: Seat = {
+    id: `b${core.bookings.length}`,
+    person: who.id,
+    from,
+    to,
+    departsAt,
+    state: 'requested',
+    joining: core.trip.joining,
+    priceMinor: stretchPrice(core.trip.priceMinor, metres(core, from, to), metres(core, 0, core.trip.legs), 'ARS'),
+    answerBy: answerBy(new Date(core.now), new Date(departsAt)).getTime(),
+    payBy: null,
+    confirmedAt: null,
+    endedAt: null,
+    keptMinor: 0n,
+    settled: false,
+    reports: [],
+  }
+  core.bookings.push(seat)
+  if (seat.joining === 'at_once') take(core, seat)
+}
+
+/** B2 */
+export const accept = (core: Core, id: string) =>
+  withoutDeadHolds(core, () => {
+    const seat = seatOf(core, id)
+    refuseIf(whyNotAccept(deadlinesOf(seat), seatsFree(core.free, seat), new Date(core.now)))
+    take(core, seat)
+  })
+
+function take(core: Core, seat: Seat): void {
+  move(core, seat, 'accept')
+  core.free -= seatOn(seat)
+  seat.payBy = payBy(seat.joining, new Date(core.now), new Date(seat.departsAt)).getTime()
+  if (seat.priceMinor === 0n) confirm(core, seat, 'pay')
+}
+
+/** B3 */
+export function decline(core: Core, id: string): void {
+  const seat = seatOf(core, id)
+  refuseRunOut(deadlinesOf(seat), new Date(core.now))
+  leave(core, seat, 'decline')
+}
+
+/** The seat back, on the very same legs, and the order closed. */
+function leave(core: Core, seat: Seat, event: 'decline' | 'withdraw' | 'expire' | 'cancel'): void {
+  const held = holdsSeat(seat.state)
+  const order = openOrder(core, seat)
+  move(core, seat, event)
+  if (held) core.free += seatOn(seat)
+  if (order && (order.state === 'opened' || order.state === 'waiting')) {
+    moveOrder(core, order, 'close')
+  }
+}
+
+/** B4: the provider is asked first; what was paid meanwhile stays. */
+export function withdraw(core: Core, id: string): void {
+  const seat = seatOf(core, id)
+  askProvider(core, seat)
+  refuseIf(seat.state === 'confirmed' && seat.priceMinor > 0n ? 'order_already_paid' : undefined)
+  refuseRunOut(deadlinesOf(seat), new Date(core.now))
+  leave(core, seat, 'withdraw')
+}
+
+/** B7 with the refund of 8.1. */
+export function cancel(core: Core, id: string, by: Ender): void {
+  const seat = seatOf(core, id)
+  refuseRunOut(deadlinesOf(seat), new Date(core.now))
+  cancelSeat(core, seat, by)
+}
+
+function cancelSeat(core: Core, seat: Seat, by: Ender): void {
+  refuseIf(whyNotCancel(seat.state, new Date(seat.departsAt), new Date(core.now)))
+  const confirmedAt = seat.state === 'confirmed' ? seat.confirmedAt : null
+  leave(core, seat, 'cancel')
+  if (confirmedAt === null) return
+  const paid = { priceMinor: seat.priceMinor, confirmedAt: new Date(confirmedAt), departsAt: new Date(seat.departsAt) }
+  const { refundMinor, driverMinor, cause } = whatComesBack(paid, by, new Date(core.now))
+  seat.keptMinor = driverMinor
+  giveBack(core, seat, refundMinor, cause)
+}
+
+/** Back from the seat's own payment, unless the bank has taken that already. */
+function giveBack(core: Core, seat: Seat, minor: bigint, cause: RefundCause): void {
+  const order = openOrder(core, seat)
+  const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)
+  if (payment) owe(core, seat, payment, minor, cause)
+}
+
+/** TR9 */
+export function cancelTrip(core: Core): void {
+  if (core.trip.cancelled) refuse('trip_cancelled')
+  if (core.now >= core.trip.departsAt) refuse('trip_departed')
+  core.trip.cancelled = true
+  for (const seat of core.bookings.filter(({ state }) => isLive(state))) cancelSeat(core, seat, 'driver')
+}
+
+/** B5, after asking the provider (P9). */
+export function sweepHolds(core: Core): number {
+  const overdue = () => core.bookings.filter((seat) => hasRunOut(deadlinesOf(seat), new Date(core.now)))
+  for (const seat of overdue()) askProvider(core, seat)
+  const ended = overdue()
+  for (const seat of ended) leave(core, seat, 'expire')
+  return ended.length
+}

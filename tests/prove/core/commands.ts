@@ -1,0 +1,82 @@
+import type { Reporter } from '#domain/absence.ts'
+import { type Reason, refuse, Refused } from '#domain/refusal.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import * as endings from './acts/endings.ts'
+import { type Person } from './acts/ground.ts'
+import * as payments from './acts/payments.ts'
+import * as seats from './acts/seats.ts'
+import type { Core } from './state.ts'
+
+/** One thing that happens. `n` names a booking by its number, `who` one of the people. */
+export type Command =
+  | { do: 'ask'; who: number; from: number; to: number }
+  | { do: 'accept' | 'decline' | 'withdraw' | 'start' | 'approve' | 'approve_late' | 'tell' | 'charge_back'; n: number }
+  | { do: 'cancel'; n: number; by: 'passenger' | 'driver' }
+  | { do: 'report' | 'object'; n: number; by: Reporter }
+  | { do: 'decide'; n: number; stands: Reporter | null }
+  | { do: 'cancel_trip' | 'sweep' | 'pay_back' | 'settle' }
+  | { do: 'wait'; minutes: number }
+
+export const people: Person[] = [
+  { id: 'w0', genre: 'Female' },
+  { id: 'w1', genre: 'Female' },
+  { id: 'm0', genre: 'Male' },
+  { id: 'm1', genre: 'Male' },
+  { id: 'n0', genre: 'Rather not say' },
+  { id: 'driver', genre: 'Female' },
+]
+
+/** Does it, and says why not when the rules refuse it. Anything else that is thrown is a defect of the rules. */
+export function perform(core: Core, command: Command): Reason | undefined {
+  try {
+    enact(core, command)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.reason
+    throw error
+  }
+}
+
+const id = (n: number) => `b${n}`
+
+function enact(core: Core, command: Command): void {
+  switch (command.do) {
+    case 'ask':
+      return seats.ask(core, people[command.who] ?? refuse('not_found'), command.from, command.to)
+    case 'accept':
+      return seats.accept(core, id(command.n))
+    case 'decline':
+      return seats.decline(core, id(command.n))
+    case 'withdraw':
+      return seats.withdraw(core, id(command.n))
+    case 'start':
+      return payments.start(core, id(command.n))
+    case 'approve':
+      return payments.approve(core, id(command.n), false)
+    case 'approve_late':
+      return payments.approve(core, id(command.n), true)
+    case 'tell':
+      return payments.tell(core, id(command.n))
+    case 'charge_back':
+      return payments.chargeBack(core, id(command.n))
+    case 'cancel':
+      return seats.cancel(core, id(command.n), command.by)
+    case 'report':
+      return endings.report(core, id(command.n), command.by)
+    case 'object':
+      return endings.object(core, id(command.n), command.by)
+    case 'decide':
+      return endings.decide(core, id(command.n), command.stands)
+    case 'cancel_trip':
+      return seats.cancelTrip(core)
+    case 'sweep':
+      seats.sweepHolds(core)
+      return endings.sweepTravel(core)
+    case 'pay_back':
+      return payments.payBack(core)
+    case 'settle':
+      return endings.settle(core)
+    case 'wait':
+      core.now += command.minutes * MINUTE_MS
+  }
+}

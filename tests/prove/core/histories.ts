@@ -1,0 +1,69 @@
+import { HOUR_MS } from '#domain/time.ts'
+import type { Command } from './commands.ts'
+import { people } from './commands.ts'
+import { newCore, type Core } from './state.ts'
+
+/** Numbers from a seed, the same on every machine (mulberry32). */
+export function dice(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+  const below = (n: number) => Math.floor(next() * n)
+  return { next, below, one: <T>(of: readonly T[]): T => of[below(of.length)] as T } // callers pass lists that are not empty
+}
+export type Dice = ReturnType<typeof dice>
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+
+/** A trip as its seed makes it: seats, legs, price, how people join, how soon it leaves. */
+export function tripOf(dice: Dice): Core {
+  const legs = 1 + dice.below(5)
+  const places = Array.from({ length: legs + 1 }, (_, i) => i)
+  const offer = { ...offerOf(dice), atM: places.map((i) => i * 60_000), atMinutes: places.map((i) => i * 40) }
+  return newCore(offer, NOON, NOON + (1 + dice.below(60)) * HOUR_MS)
+}
+
+/** Everything of a trip but its road. */
+export const offerOf = ({ below, next }: Dice) => ({
+  seats: 1 + below(3),
+  priceMinor: next() < 0.1 ? 0n : BigInt(1 + below(300)) * 100n,
+  joining: next() < 0.5 ? ('at_once' as const) : ('on_approval' as const),
+  onlyWomen: next() < 0.2,
+})
+
+const waits = [1, 10, 20, 40, 180, 720, 1440, 2880, 4500]
+
+/** What may happen next, drawn so that most of it is possible. */
+export function drawn(dice: Dice, core: Core): Command {
+  const last = Math.max(0, core.bookings.length - 1)
+  const n = dice.next() < 0.5 ? last : dice.below(last + 1)
+  const by = dice.next() < 0.5 ? ('passenger' as const) : ('driver' as const)
+  const roll = dice.below(100)
+  if (roll < 18 || (roll < 79 && core.bookings.length === 0)) return asking(dice, core)
+  if (roll < 28) return { do: 'accept', n }
+  if (roll < 40) return { do: 'start', n }
+  if (roll < 52) return { do: dice.next() < 0.85 ? 'approve' : 'approve_late', n }
+  if (roll < 62) return { do: 'tell', n }
+  if (roll < 66) return { do: dice.one(['decline', 'withdraw', 'withdraw'] as const), n }
+  if (roll < 71) return { do: 'cancel', n, by }
+  if (roll < 72) return { do: 'cancel_trip' }
+  if (roll < 76) return { do: dice.one(['report', 'object'] as const), n, by }
+  if (roll < 77) return { do: 'decide', n, stands: dice.one(['driver', 'passenger', null] as const) }
+  if (roll < 79) return { do: 'charge_back', n }
+  if (roll < 93) return { do: 'wait', minutes: dice.one(waits) }
+  return { do: dice.one(['sweep', 'pay_back', 'settle'] as const) }
+}
+
+function asking(dice: Dice, { trip }: Core): Command {
+  const from = dice.below(trip.legs)
+  const whole = dice.next() < 0.5
+  const who = dice.below(people.length)
+  return whole
+    ? { do: 'ask', who, from: 0, to: trip.legs }
+    : { do: 'ask', who, from, to: from + 1 + dice.below(trip.legs - from) }
+}

@@ -1,0 +1,68 @@
+import { holdsSeat, isLive } from '#domain/booking.ts'
+import { seatsFree } from '#domain/seats.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { type Core, DRIVER, type Seat } from './state.ts'
+
+const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n)
+const balance = (core: Core, account: string) => core.books.get(account) ?? 0n
+
+/** V1 to V15 of the domain rules, on a core: the ids that are broken. Written without the functions whose work they check. */
+export function broken(core: Core): string[] {
+  return Object.entries(invariants)
+    .filter(([, holds]) => !holds(core))
+    .map(([id]) => id)
+}
+
+const legsOf = ({ trip }: Core) => Array.from({ length: trip.legs }, (_, leg) => leg)
+const heldOn = (core: Core, leg: number) =>
+  core.bookings.filter((seat) => holdsSeat(seat.state) && seat.from <= leg && leg < seat.to).length
+const freeOn = (core: Core, leg: number) => seatsFree(core.free, { from: leg, to: leg + 1 })
+const ofBooking = (core: Core, seat: Seat) =>
+  core.payments.filter(({ order }) => core.orders.some(({ id, booking }) => id === order && booking === seat.id))
+
+const invariants: Record<string, (core: Core) => boolean> = {
+  V1: (core) => legsOf(core).every((leg) => freeOn(core, leg) === core.trip.seats - heldOn(core, leg)),
+  V2: (core) => legsOf(core).every((leg) => freeOn(core, leg) >= 0 && freeOn(core, leg) <= core.trip.seats),
+  V3: ({ bookings }) => {
+    const live = bookings.filter(({ state }) => isLive(state)).map(({ person }) => person)
+    return new Set(live).size === live.length && !live.includes(DRIVER)
+  },
+  V4: ({ bookings, orders }) =>
+    bookings.every(
+      ({ id, state, priceMinor }) =>
+        !['confirmed', 'travelled', 'absent', 'not_driven'].includes(state) ||
+        priceMinor === 0n ||
+        orders.some((order) => order.booking === id && !['opened', 'waiting', 'closed'].includes(order.state)),
+    ),
+  V6: ({ books }) => sum([...books.values()]) === 0n,
+  V7: (core) =>
+    core.bookings.every((seat) => {
+      const taken = ofBooking(core, seat)
+      const held = -balance(core, `held:${seat.id}`)
+      const gone = sum(core.refunds.filter(({ booking, done }) => done && booking === seat.id).map(({ minor }) => minor))
+      const back = sum(
+        taken.filter((one) => one.chargedBack).map((one) => one.minor - one.refundMinor - (core.lost.get(one.id) ?? 0n)),
+      )
+      const settled = core.refs.has(`settle:${seat.id}`) ? (seat.keptMinor > 0n ? seat.keptMinor : seat.priceMinor) : 0n
+      return held >= 0n && held === sum(taken.map(({ minor }) => minor)) - gone - back - settled
+    }),
+  V8: (core) => {
+    const untold = sum(core.orders.map(({ untold: times, priceMinor }) => BigInt(times.length) * priceMinor))
+    return balance(core, 'provider_clearing') === core.clearing - untold
+  },
+  V9: ({ payments, refunds }) =>
+    payments.every(({ id, minor, refundMinor }) => {
+      const all = sum(refunds.filter(({ payment }) => payment === id).map((one) => one.minor))
+      return all === refundMinor && all <= minor
+    }),
+  V10: (core) => -balance(core, `driver_due:${DRIVER}`) <= BigInt(core.trip.seats) * core.trip.priceMinor,
+  V15: ({ trip, bookings }) =>
+    !trip.onlyWomen || bookings.every(({ person, state }) => !holdsSeat(state) || person.startsWith('w')),
+}
+
+/** After the clock has worked, nothing overdue is left (V5). */
+export const overdue = ({ bookings, now }: Core) =>
+  bookings.filter(
+    ({ state, answerBy, payBy }) =>
+      (state === 'requested' && now > answerBy + 5 * MINUTE_MS) || (state === 'accepted' && now > (payBy ?? 0) + 5 * MINUTE_MS),
+  )

@@ -1,0 +1,113 @@
+import type { Report } from '#domain/absence.ts'
+import type { BookingState } from '#domain/booking.ts'
+import type { OrderState } from '#domain/payment.ts'
+import type { RefundCause } from '#domain/refund.ts'
+import { allFree, type Legs } from '#domain/seats.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import type { Joining } from '#domain/trip.ts'
+
+/** A trip with everything that happens to its seats and its money, in memory: what the server's rows are, without a server. */
+export interface Core {
+  now: number
+  trip: Road
+  free: bigint
+  bookings: Seat[]
+  orders: Attempt[]
+  payments: Taken[]
+  refunds: Owed[]
+  /** how many refunds there ever were: their names must not come again */
+  owed: number
+  /** balance of each account of the ledger, and every reference that was posted */
+  books: Map<string, bigint>
+  refs: Set<string>
+  /** of each payment charged back, what was no longer held: the platform's loss */
+  lost: Map<string, bigint>
+  /** the provider's own books: what it took and gave back */
+  clearing: bigint
+  /** "booking requested accept" for every move that was taken */
+  moves: Set<string>
+}
+
+export interface Road {
+  seats: number
+  legs: number
+  /** metres and minutes from the start at which legs meet; one more than legs */
+  atM: number[]
+  atMinutes: number[]
+  departsAt: number
+  arrivesAt: number
+  priceMinor: bigint
+  joining: Joining
+  onlyWomen: boolean
+  cancelled: boolean
+}
+
+export interface Seat extends Legs {
+  id: string
+  person: string
+  state: BookingState
+  joining: Joining
+  priceMinor: bigint
+  departsAt: number
+  answerBy: number
+  payBy: number | null
+  confirmedAt: number | null
+  endedAt: number | null
+  keptMinor: bigint
+  settled: boolean
+  reports: Report[]
+}
+
+export interface Attempt {
+  id: string
+  booking: string
+  state: OrderState
+  priceMinor: bigint
+  /** when the provider approved what we have not been told of yet */
+  untold: number[]
+}
+
+export interface Taken {
+  id: string
+  order: string
+  minor: bigint
+  refundMinor: bigint
+  /** a second one for a seat that has its payment: it only goes back */
+  extra: boolean
+  chargedBack: boolean
+}
+
+export interface Owed {
+  id: string
+  payment: string
+  booking: string
+  minor: bigint
+  cause: RefundCause
+  done: boolean
+}
+
+export const DRIVER = 'driver'
+
+/** What is drawn of a trip; everything else follows from where it goes. */
+export type Offer = Pick<Road, 'seats' | 'priceMinor' | 'joining' | 'onlyWomen' | 'atM' | 'atMinutes'>
+
+/** A trip that leaves at an instant, as it stands at another. */
+export function newCore(offer: Offer, now: number, departsAt: number): Core {
+  const legs = offer.atM.length - 1
+  const arrivesAt = departsAt + (offer.atMinutes.at(-1) ?? 0) * MINUTE_MS
+  return {
+    now,
+    trip: { ...offer, legs, departsAt, arrivesAt, cancelled: false },
+    free: allFree(legs, offer.seats),
+    bookings: [],
+    orders: [],
+    payments: [],
+    refunds: [],
+    owed: 0,
+    books: new Map(),
+    refs: new Set(),
+    lost: new Map(),
+    clearing: 0n,
+    moves: new Set(),
+  }
+}

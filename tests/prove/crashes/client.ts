@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Dice } from '../core/histories.ts'
+import { pause } from './server.ts'
+
+/** What the server said yes to; it must all be there in the end. */
+export interface Diary {
+  booked: Set<string>
+  paid: Set<string>
+  cancelled: Set<string>
+}
+
+/** Somebody with a session, who books, pays, and now and then gives up a seat, for as long as asked to. */
+export interface Client {
+  cookie: string
+  trips: string[]
+  url: string
+  rolled: Dice
+}
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+export async function live(client: Client, diary: Diary, goesOn: () => boolean): Promise<void> {
+  while (goesOn()) {
+    await tryOnce(client, diary).catch(() => pause(30))
+    await pause(client.rolled.below(40))
+  }
+}
+
+async function tryOnce(client: Client, diary: Diary): Promise<void> {
+  const { body: session } = await call(client, 'GET', '/api/session')
+  const csrf = String(session.csrf)
+  const started = await call(client, 'POST', '/api/payment', { idRoute: client.rolled.one(client.trips) }, csrf)
+  if (started.status !== 200) return leaveAll(client, diary, csrf)
+  const { bookingId, init_point } = started.body as { bookingId: string; init_point: string }
+  diary.booked.add(bookingId)
+  const roll = client.rolled.next()
+  if (roll < 0.7) await pay(init_point, diary, bookingId)
+  if (roll > 0.6) await giveUp(client, diary, bookingId, csrf)
+}
+
+/** Presses the button on the sandbox's page; where it sends the payer back to, it says which payment it was. */
+async function pay(initPoint: string, diary: Diary, bookingId: string): Promise<void> {
+  const form = new URLSearchParams({ card: 'succeeds', manner: 'at_once', attempt: randomUUID() })
+  const answer = await fetch(initPoint, { method: 'POST', body: form, redirect: 'manual' })
+  const back = new URL(answer.headers.get('location') ?? initPoint)
+  if (back.searchParams.get('status') === 'approved') diary.paid.add(back.searchParams.get('payment_id') ?? bookingId)
+}
+
+async function giveUp(client: Client, diary: Diary, bookingId: string, csrf: string): Promise<void> {
+  const cancelled = await call(client, 'POST', `/api/booking/${bookingId}/cancellation`, {}, csrf)
+  if (cancelled.status === 200) diary.cancelled.add(bookingId)
+}
+
+async function leaveAll(client: Client, diary: Diary, csrf: string): Promise<void> {
+  const { body } = await call(client, 'GET', '/api/booking?as=passenger')
+  const live = (body as unknown as { id: string; acts: string[] }[]).filter(({ acts }) => acts.includes('cancel'))
+  for (const { id } of live) await giveUp(client, diary, id, csrf)
+}
+
+async function call({ url, cookie }: Client, method: string, path: string, body?: object, csrf?: string): Promise<Answer> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      cookie,
+      origin: url,
+      'idempotency-key': randomUUID(),
+      ...(csrf && { 'x-csrf-token': csrf }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> } // our own calls answer JSON objects
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#server/port.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const READY_MS = 60_000
+/** `--built` runs what the build made, which starts in a moment; else the sources as they are. */
+const program = process.argv.includes('--built') ? ['dist/server.js'] : ['--import', 'tsx', 'server/run.ts']
+
+/** The server as a process of its own, which can be killed at any moment and started again on the same port. */
+export interface Victim {
+  url: string
+  start(): Promise<void>
+  kill(): Promise<void>
+  /** how long the last start took until it was ready */
+  startedInMs(): number
+}
+
+export async function victim(databaseUrl: string, secret: string): Promise<Victim> {
+  const port = await freePort(20_000 + (process.pid % 20_000), '127.0.0.1')
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    SECRET: secret,
+    PORT: String(port),
+    DEMO: 'off',
+    LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+  }
+  let child: ChildProcess | undefined
+  let took = 0
+  return {
+    url,
+    startedInMs: () => took,
+    async start() {
+      const began = Date.now()
+      child = spawn(process.execPath, program, {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await ready(url, child)
+      took = Date.now() - began
+    },
+    async kill() {
+      const dying = child
+      if (!dying || dying.exitCode !== null) return
+      const gone = new Promise((resolve) => dying.once('exit', resolve))
+      dying.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + READY_MS
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  throw new Error('the server does not get ready')
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

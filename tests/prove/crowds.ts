@@ -1,0 +1,122 @@
+import { legsBetween, type Legs, seatsFree } from '#domain/seats.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { expireOverdue } from '#server/bookings/actions.ts'
+import { brokenInvariants } from '#server/database/invariants.ts'
+import { askAbout } from '#server/payments/asking/actions.ts'
+import { person, type Person } from '#server/testing/cast.ts'
+import { Told } from '#server/testing/person.ts'
+import type { Stage } from '#server/testing/theatre.ts'
+import { dice, type Dice } from './core/histories.ts'
+import { crowd, deadlocks, keepEverybody } from './ground.ts'
+import { type Scene, setScene, wordsFor } from './http/scene.ts'
+
+/** How a crowd asks: everybody the whole road, or each a part of it, or parts while others leave and the driver may cancel. */
+type Manner = 'whole' | 'parts' | 'mixed'
+
+export interface CrowdRun {
+  rounds: number
+  attempts: number
+  winners: number
+  /** rounds with more or fewer winners than the road had seats */
+  wrong: string[]
+  /** answers that are neither a seat nor an expected no */
+  odd: string[]
+  broken: string[]
+  deadlocks: number
+}
+
+/** So many people at once for so many seats, round after round, each on a trip of its own (goal G2). */
+export async function runCrowds(on: Stage, people: number, seats: number, rounds: number): Promise<CrowdRun> {
+  const driver = await person(on, { name: `Driver${people}`, registered: true, car: true })
+  const everybody = await crowd(on, people)
+  const run: CrowdRun = { rounds, attempts: 0, winners: 0, wrong: [], odd: [], broken: [], deadlocks: 0 }
+  const rolled = dice(people)
+  for (let round = 0; round < rounds; round++) {
+    on.clock.pass(DAY_MS)
+    await keepEverybody(on)
+    await oneRound(on, { driver, everybody, rolled, seats }, rolled.one(['whole', 'parts', 'mixed'] as const), run)
+  }
+  // nobody's clock works here but this one
+  await expireOverdue(on.world, askAbout)
+  run.broken = (await brokenInvariants(on.world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`)
+  return { ...run, deadlocks: await deadlocks(on) }
+}
+
+interface Scramble {
+  driver: Person
+  everybody: Person[]
+  rolled: Dice
+  seats: number
+}
+
+async function oneRound(on: Stage, { driver, everybody, rolled, seats }: Scramble, manner: Manner, run: CrowdRun): Promise<void> {
+  const offer = { seats, priceMinor: 10_000n, joining: 'at_once' as const, onlyWomen: false }
+  const scene = await setScene(on, driver, offer, 30)
+  const asked = everybody.map((who) => ({ who, ...partOf(rolled, manner) }))
+  const answers = await Promise.all(
+    asked.map(({ who, from, to }) => outcome(who.asksForSeat(scene.tripId, wish(scene, from, to)))),
+  )
+  const rivals = manner === 'mixed' ? await othersInTheWay(on, scene, driver, asked, answers, rolled) : []
+  run.attempts += asked.length
+  run.winners += answers.filter((answer) => typeof answer === 'object').length
+  run.odd.push(
+    ...[...answers, ...rivals].filter((answer): answer is string => typeof answer === 'string' && !EXPECTED.includes(answer)),
+  )
+  if (manner !== 'mixed') run.wrong.push(...(await notExactlyFull(on, scene, asked, answers)))
+}
+
+const EXPECTED = ['trip_full', 'trip_cancelled', 'already_joined', 'not_possible_now']
+
+const wish = (scene: Scene, from: number, to: number) => {
+  const { from: pickUp, to: dropOff } = wordsFor(scene, from, to)
+  return { ...(pickUp !== undefined && { from: pickUp }), ...(dropOff !== undefined && { to: dropOff }) }
+}
+
+const partOf = ({ one }: Dice, manner: Manner): Legs =>
+  manner === 'whole'
+    ? { from: 0, to: 2 }
+    : one([
+        { from: 0, to: 1 },
+        { from: 1, to: 2 },
+        { from: 0, to: 2 },
+      ])
+
+type Answer = { id: string } | string
+
+const outcome = (asking: Promise<{ id: string }>): Promise<Answer> =>
+  asking.catch((error: unknown) => (error instanceof Told ? error.message : String(error)))
+
+/** Whoever was refused found no seat, and every seat that somebody wanted is taken. */
+async function notExactlyFull({ db }: Stage, { tripId, core }: Scene, asked: Legs[], answers: Answer[]): Promise<string[]> {
+  const trip = await db
+    .selectFrom('trips')
+    .innerJoin('routes', 'routes.id', 'route_id')
+    .select(['free', 'legs_m'])
+    .where('trips.id', '=', tripId)
+    .executeTakeFirstOrThrow()
+  const { atM } = core.trip
+  const free = ({ from, to }: Legs) => seatsFree(trip.free, legsBetween(trip.legs_m, atM[from] ?? 0, atM[to] ?? 0))
+  const lost = asked.filter((part, i) => typeof answers[i] === 'string' && free(part) > 0)
+  const most = Math.max(
+    ...[0, 1].map((leg) => asked.filter((part, i) => typeof answers[i] === 'object' && part.from <= leg && leg < part.to).length),
+  )
+  return lost.length > 0 || most !== core.trip.seats
+    ? [`${tripId}: ${most} seats taken, ${lost.length} refused beside a free one`]
+    : []
+}
+
+/** At once: winners leave, losers ask again, holds run out, and sometimes the driver cancels. */
+async function othersInTheWay(
+  on: Stage,
+  scene: Scene,
+  driver: Person,
+  asked: ({ who: Person } & Legs)[],
+  answers: Answer[],
+  rolled: Dice,
+): Promise<Answer[]> {
+  const leaving = asked.flatMap(({ who }, i) => (typeof answers[i] === 'object' ? [outcome(who.withdraws(answers[i]))] : []))
+  const again = asked.slice(0, 40).map(({ who, from, to }) => outcome(who.asksForSeat(scene.tripId, wish(scene, from, to))))
+  const cancelling = rolled.next() < 0.5 ? [outcome(driver.cancelsTrip(scene.tripId).then(() => ({ id: scene.tripId })))] : []
+  const sweeping = expireOverdue(on.world, askAbout).then(() => [])
+  return (await Promise.all([...leaving, ...again, ...cancelling, sweeping])).flat()
+}

@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { embeddedDatabase } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { person, type Person } from '#server/testing/cast.ts'
+import { openStage, type Stage } from '#server/testing/theatre.ts'
+import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The whole server on a PostgreSQL that is thrown away afterwards, with a clock that only moves when told to. */
+export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promise<Done> {
+  const data = await makeThrowAwayFolder()
+  const served = await embeddedDatabase({ checkout: root, data, durable: false })
+  try {
+    await migrate(served.url, `${root}server/database/migrations`)
+    const on = await openStage(served.url)
+    return await work(on).finally(on.strike)
+  } finally {
+    await served.stop()
+    await rm(data, { recursive: true, maxRetries: 3 })
+  }
+}
+
+/** So many people with a profile; every second one a woman. */
+export async function crowd(on: Stage, count: number): Promise<Person[]> {
+  const people: Person[] = []
+  for (let n = 0; n < count; n++)
+    people.push(await person(on, { name: `P${n}`, registered: true, genre: n % 2 === 0 ? 'Female' : 'Male' }))
+  return people
+}
+
+/** How often the database had to break two transactions that waited for each other. */
+export async function deadlocks({ db }: Stage): Promise<number> {
+  const { rows } = await sql<{
+    n: bigint
+  }>`select pg_stat_clear_snapshot(), deadlocks n from pg_stat_database where datname = current_database()`.execute(db)
+  return Number(rows[0]?.n ?? 0)
+}
+
+/** Sessions end by themselves after hours; in these proofs the clock makes leaps of days. */
+export const keepEverybody = ({ db, clock }: Stage) =>
+  sql`update sessions set created_at = ${clock.now()}, seen_at = ${clock.now()}, authenticated_at = ${clock.now()}`.execute(db)

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Command, people as parts, perform } from '../core/commands.ts'
+import { dice, drawn, offerOf } from '../core/histories.ts'
+import { endingOf } from '../core/run.ts'
+import type { Reason } from '#domain/refusal.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { brokenInvariants } from '#server/database/invariants.ts'
+import { person, type Person } from '#server/testing/cast.ts'
+import type { Stage } from '#server/testing/theatre.ts'
+import { deadlocks, keepEverybody } from '../ground.ts'
+import { does, type Players } from './doing.ts'
+import { booksBefore, type Before, pictureOfCore, pictureOfServer } from './picture.ts'
+import { type Scene, setScene } from './scene.ts'
+
+/** A history in which the server did not do what the core did. */
+export interface Difference {
+  seed: number
+  commands: Command[]
+  core: unknown
+  server: unknown
+}
+
+export interface HttpRun {
+  histories: number
+  steps: number
+  differences: Difference[]
+  /** ids of invariants with bad rows, after every tenth history */
+  broken: string[]
+  deadlocks: number
+}
+
+/** The same histories in memory and through HTTP on PostgreSQL, compared after every step (goal G1b). */
+export async function runHttp(on: Stage, histories: number, firstSeed: number): Promise<HttpRun> {
+  const players = await castOf(on)
+  const run: HttpRun = { histories, steps: 0, differences: [], broken: [], deadlocks: 0 }
+  for (let seed = firstSeed; seed < firstSeed + histories && run.differences.length < 3; seed++) {
+    run.steps += await compared(players, seed, run)
+    if (seed % 10 === 0)
+      run.broken.push(...(await brokenInvariants(on.world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`))
+  }
+  return { ...run, broken: [...new Set(run.broken)], deadlocks: await deadlocks(on) }
+}
+
+async function castOf(on: Stage): Promise<Players> {
+  const people: Person[] = []
+  for (const { id, genre } of parts)
+    people.push(await person(on, { name: id, registered: true, car: id === 'driver', ...(genre && { genre }) }))
+  const judge = {
+    id: people[0]?.id ?? '',
+    email: '',
+    name: 'Judge',
+    genre: null,
+    registered: true,
+    hasCar: false,
+    admin: true,
+    standing: 'active' as const,
+  }
+  return { on, people, judge, driver: people.at(-1) ?? missing() }
+}
+
+function missing(): never {
+  throw new Error('nobody drives')
+}
+
+async function compared(players: Players, seed: number, run: HttpRun): Promise<number> {
+  const rolled = dice(seed)
+  await keepEverybody(players.on)
+  const scene = await setScene(players.on, players.driver, offerOf(rolled), 1 + rolled.below(60))
+  const before = await booksBefore(players.on, players.driver.id)
+  const commands: Command[] = []
+  const length = 15 + rolled.below(20)
+  const ending = endingOf(rolled)
+  for (let i = 0; i < length + ending.length; i++) {
+    const command = ending[i - length] ?? drawn(rolled, scene.core)
+    commands.push(command)
+    const difference = await stepped(players, scene, before, command)
+    if (difference) {
+      run.differences.push({ seed, commands, ...difference })
+      // the trip it happened on has to be over before the driver posts another one
+      players.on.clock.pass(10 * DAY_MS)
+      break
+    }
+  }
+  return commands.length
+}
+
+/** What has no call of its own that could refuse it; and a payment of a seat that is gone would ask for a new one. */
+const isPointless = (command: Command, told: Reason) =>
+  ['approve', 'approve_late', 'charge_back', 'decide'].includes(command.do) ||
+  (command.do === 'start' && (told === 'not_possible_now' || told === 'hold_expired'))
+
+async function stepped(players: Players, scene: Scene, before: Before, command: Command) {
+  const expected = perform(scene.core, command)
+  if (expected && isPointless(command, expected)) return undefined
+  const told = await does(players, scene, command)
+  const core = { told: expected, ...pictureOfCore(scene.core) }
+  const server = { told, ...(await pictureOfServer(players.on, scene, players.driver.id, before)) }
+  return isDeepStrictEqual(core, server) ? undefined : { core, server }
+}

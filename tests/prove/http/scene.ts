@@ -1,0 +1,70 @@
+import type { Seat } from '#contract/bookings.ts'
+import { showTrip } from '#contract/trips.ts'
+import type { Person } from '#server/testing/cast.ts'
+import type { Stage } from '#server/testing/theatre.ts'
+import { preferences } from '#domain/trip.ts'
+import { type Core, newCore, type Offer } from '../core/state.ts'
+
+/** The declared stops of every trip of these proofs; each part of the road between two of them is a leg of the core. */
+export const STOPS = ['Rosario, Santa Fe, Argentina', 'Villa María, Córdoba, Argentina', 'Córdoba, Córdoba, Argentina'] as const
+
+/** A trip on the server and the same trip in memory. */
+export interface Scene {
+  core: Core
+  tripId: string
+  placeIds: number[]
+  /** in the order in which they came to be, each with whoever asked for it */
+  bookings: { id: string; who: Person }[]
+}
+
+const wall = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Argentina/Cordoba',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `dd-mm-yyyy` and `HH:MM` at the origin. */
+function wallClock(instant: number) {
+  const [date = '', hours = ''] = wall.format(new Date(instant)).split(', ')
+  return { date: date.replaceAll('/', '-'), hours }
+}
+
+/** The driver posts the trip; what the server made of road and price is what the core has. */
+export async function setScene(
+  on: Stage,
+  driver: Person,
+  wish: Omit<Offer, 'atM' | 'atMinutes'>,
+  inHours: number,
+): Promise<Scene> {
+  const now = on.clock.now().getTime()
+  const departsAt = now + inHours * 3_600_000
+  const id = await driver.posts({
+    from: STOPS[0],
+    to: STOPS[2],
+    via: [STOPS[1]],
+    seats: wish.seats,
+    joining: wish.joining,
+    restriction: wish.onlyWomen ? preferences.filter((one) => one === 'onlyWomen').join() : '',
+    priceMinor: Number(wish.priceMinor),
+    ...wallClock(departsAt),
+  })
+  const trip = await driver.call(showTrip, { params: { id }, query: {} })
+  const row = await on.db
+    .selectFrom('trips')
+    .innerJoin('routes', 'routes.id', 'route_id')
+    .select(['routes.stops', 'stops_m', 'stops_minutes', 'departs_at'])
+    .where('trips.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const offer = { ...wish, priceMinor: BigInt(trip.priceMinor), atM: row.stops_m, atMinutes: row.stops_minutes }
+  const core = newCore(offer, now, row.departs_at.getTime())
+  return { core, tripId: id, placeIds: row.stops, bookings: [] }
+}
+
+/** The words with which a stretch of the core is asked for. */
+export const wordsFor = ({ placeIds, tripId }: Scene, from: number, to: number): Seat => ({
+  idRoute: tripId,
+  ...(to - from < placeIds.length - 1 && { from: placeIds[from], to: placeIds[to] }),
+})

@@ -1,0 +1,21 @@
+import type { Booking } from '#contract/bookings.ts'
+import { Tag, type Tone } from '../design/Tag.tsx'
+import { useText } from '../texts/texts.ts'
+
+const tones: Record<Booking['state'], Tone> = {
+  requested: 'sun',
+  accepted: 'sun',
+  confirmed: 'brand',
+  travelled: 'brand',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+  cancelled: 'danger',
+  absent: 'danger',
+  not_driven: 'danger',
+}
+
+/** Where a seat stands, in a word. */
+export const StateTag = ({ state }: Pick<Booking, 'state'>) => (
+  <Tag tone={tones[state]}>{useText('driving')(`state.${state}`)}</Tag>
+)

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { type Division, divideByReceipts, type Receipts } from '#contract/bookings.ts'
+import type * as z from 'zod/mini'
+import { call } from '../../api.ts'
+import { Button } from '../../design/Button.tsx'
+import { Field } from '../../design/Field.tsx'
+import { TextInput } from '../../design/TextInput.tsx'
+import { PhotoField } from '../../images/PhotoField.tsx'
+import { useText } from '../../texts/texts.ts'
+import { Refusal } from '../ActDialog.tsx'
+import { useDeed } from '../useAct.ts'
+
+type Sent = z.input<typeof Receipts>
+
+const MOST_PHOTOS = 10
+const nothing = { fuelPrice: '', litres: '', tolls: '' }
+const fields = ['fuelPrice', 'litres', 'tolls'] as const
+
+/** What fuel and tolls really cost, with the photos that show it. */
+export function ReceiptsForm({ idRoute }: { idRoute: string }) {
+  const text = useText('bookings')
+  const [values, write] = useState(nothing)
+  const [images, keep] = useState<string[]>([])
+  const enter = useDeed<Sent, Division>(idRoute, (body, key) => call(divideByReceipts, { params: { id: idRoute }, body, key }))
+  const said = Object.fromEntries(fields.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : [])))
+  const words = {
+    fuelPrice: { label: text('fuel_price'), hint: text('fuel_price_hint'), note: '*' },
+    litres: { label: text('litres'), hint: text('litres_hint'), note: text('optional') },
+    tolls: { label: text('tolls'), note: text('optional') },
+  }
+  return (
+    <form
+      noValidate
+      className="mt-6 border-t border-line pt-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (values.fuelPrice.trim()) enter.mutate({ ...said, images: images.filter(Boolean) })
+      }}
+    >
+      <h3 className="text-base tracking-normal">{text('receipts_enter')}</h3>
+      <p className="mt-1 text-sm text-muted">{text('receipts_why')}</p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        {fields.map((name) => (
+          <Field key={name} {...words[name]}>
+            <TextInput
+              name={name}
+              inputMode="decimal"
+              autoComplete="off"
+              value={values[name]}
+              onChange={({ target }) => write({ ...values, [name]: target.value })}
+            />
+          </Field>
+        ))}
+        <Photos images={images} onChange={keep} />
+      </div>
+      <Refusal error={enter.error} />
+      <div className="mt-5">
+        <Button
+          type="submit"
+          busy={enter.isPending}
+          disabledBecause={values.fuelPrice.trim() ? undefined : text('fuel_price_first')}
+        >
+          {text('receipts_send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Change = (make: (before: string[]) => string[]) => void
+
+/** One place more than there are photos, as long as there may be more. A place that was emptied stays: its picture is its own. */
+function Photos({ images, onChange }: { images: string[]; onChange: Change }) {
+  const text = useText('bookings')
+  return placesOf(images).map((image, i) => (
+    <PhotoField
+      key={i}
+      name={`receipt${i}`}
+      label={text('receipt_photo', { number: String(i + 1) })}
+      note={text('optional')}
+      purpose="receipt"
+      value={image}
+      onChange={(id) => onChange((before) => placesOf(before).with(i, id))}
+    />
+  ))
+}
+
+const placesOf = (images: string[]) => (images.at(-1) === '' ? images : [...images, '']).slice(0, MOST_PHOTOS)

@@ -1,0 +1,94 @@
+import { CircleCheck } from 'lucide-react'
+import { acceptSeat, type Booking, declineSeat } from '#contract/bookings.ts'
+import { call } from '../../api.ts'
+import { Banner } from '../../design/Banner.tsx'
+import { Button } from '../../design/Button.tsx'
+import { useText } from '../../texts/texts.ts'
+import { AskFirst, type Why } from '../AskFirst.tsx'
+import { useWhen } from '../join/useWhen.ts'
+import { TimeLeft } from '../TimeLeft.tsx'
+import { useAct } from '../useAct.ts'
+import type { RequestProps } from './RequestCard.tsx'
+
+/** Until when, yes, and no. */
+export function Answers(request: RequestProps) {
+  const text = useText('driving')
+  const when = useWhen()
+  const { booking, aheadMs } = request
+  const { answerBy, now, passenger } = booking
+  const accept = useAnswer(request, (key) => call(acceptSeat, { params: { id: booking.id }, key }))
+  return (
+    <>
+      <TimeLeft until={answerBy} aheadMs={aheadMs}>
+        {text('answer_until', { when: when(answerBy, now) })}
+      </TimeLeft>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={accept.isPending} onClick={() => accept.mutate({})}>
+          {text('accept')}
+          <span className="sr-only"> {passenger.name}</span>
+        </Button>
+        <Decline {...request} />
+      </div>
+    </>
+  )
+}
+
+/** An answer that is told before it is sent: the list may hear of it from elsewhere before it is heard here, and drop the request. */
+function useAnswer({ booking, onSend, onAnswer, onRefusal }: RequestProps, send: (key: string, body: Why) => Promise<Booking>) {
+  return useAct(booking, async (body: Why, key) => {
+    onSend()
+    try {
+      const answered = await send(key, body)
+      onAnswer(answered)
+      return answered
+    } catch (error) {
+      onRefusal(error instanceof Error ? error : new Error(String(error)))
+      throw error
+    }
+  })
+}
+
+function Decline(request: RequestProps) {
+  const text = useText('driving')
+  const { id, passenger } = request.booking
+  const { name } = passenger
+  const decline = useAnswer(request, (key, body) => call(declineSeat, { params: { id }, body, key }))
+  const label = (
+    <>
+      {text('decline')}
+      <span className="sr-only"> {name}</span>
+    </>
+  )
+  return (
+    <AskFirst
+      variant="outline"
+      label={label}
+      title={text('decline_title', { name })}
+      yes={text('decline')}
+      why={{ label: text('reason') }}
+      act={decline}
+    >
+      {text('decline_text', { name })}
+    </AskFirst>
+  )
+}
+
+/** What the answer was; it takes the keyboard along, since the buttons are gone. */
+export function Answered({ booking: { state, passenger, payBy, answerBy, now } }: { booking: Booking }) {
+  const text = useText('driving')
+  const when = useWhen()
+  const { name } = passenger
+  const words =
+    state === 'accepted'
+      ? text('accepted', { name, when: when(payBy ?? answerBy, now) })
+      : text(state === 'confirmed' ? 'on_board' : 'declined', { name })
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="rounded-card outline-none">
+      <Banner tone={state === 'declined' ? 'plain' : 'brand'} role="status" icon={<CircleCheck size={22} aria-hidden />}>
+        {words}
+      </Banner>
+    </div>
+  )
+}
+
+const takeFocus = (box: HTMLElement | null) => box?.focus({ preventScroll: true })

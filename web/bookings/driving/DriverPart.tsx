@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Trip } from '#contract/trips.ts'
+import { Skeleton } from '../../design/Skeleton.tsx'
+import { useText } from '../../texts/texts.ts'
+import { Trouble } from '../../trips/Trouble.tsx'
+import { seatsQuery } from '../queries.ts'
+import { CancelTrip } from './CancelTrip.tsx'
+import { Requests } from './Requests.tsx'
+import { SeatPlan } from './SeatPlan.tsx'
+
+const live = new Set<string>(['requested', 'accepted', 'confirmed'])
+
+/** What only the driver sees of a trip: who asks, who sits where, what comes in, and the way out. */
+export function DriverPart({ trip }: { trip: Trip }) {
+  const text = useText('driving')
+  const { data: seats, error, refetch, dataUpdatedAt } = useQuery(seatsQuery(trip.id))
+  if (!seats)
+    return (
+      <div className="mt-6">
+        {error ? (
+          <Trouble error={error} title={text('seats_failed')} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-64 rounded-card" />
+        )}
+      </div>
+    )
+  const count = seats.bookings.filter(({ state }) => live.has(state)).length
+  const canCancel = !trip.cancelled && Date.parse(trip.departsAt) > dataUpdatedAt
+  return (
+    <section aria-label={text('your_trip')} className="mt-6 grid grid-cols-1 gap-6">
+      <Requests bookings={seats.bookings} readAt={dataUpdatedAt} />
+      <SeatPlan seats={seats} />
+      {canCancel && (
+        <div>
+          <CancelTrip trip={trip} count={count} />
+        </div>
+      )}
+    </section>
+  )
+}

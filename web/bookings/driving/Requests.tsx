@@ -1,0 +1,53 @@
+import { useId, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { useText } from '../../texts/texts.ts'
+import { RequestCard } from './RequestCard.tsx'
+
+interface RequestsProps {
+  bookings: readonly Booking[]
+  /** when they were read, on this clock */
+  readAt: number
+}
+
+interface Told {
+  booking: Booking
+  /** the answer is on its way */
+  isSent?: boolean
+  refusal?: Error
+}
+
+/** What waits for the driver's answer, the first to run out on top. What was just answered, or refused, stays until the page is left. */
+export function Requests({ bookings, readAt }: RequestsProps) {
+  const text = useText('driving')
+  const id = useId()
+  const [told, setTold] = useState<Told[]>([])
+  const tell = (one: Told) => setTold((before) => [...before.filter(({ booking }) => booking.id !== one.booking.id), one])
+  const waiting = bookings.filter(({ acts }) => acts.includes('accept'))
+  const gone = told.filter(({ booking }) => waiting.every(({ id }) => id !== booking.id))
+  const over = gone.map(({ booking, isSent }) => (isSent ? booking : silent(booking)))
+  const shown = [...waiting, ...over].toSorted((a, b) => a.answerBy.localeCompare(b.answerBy))
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
+        {text('requests', { count: waiting.length })}
+      </h2>
+      <ul className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        {shown.map((booking) => (
+          <RequestCard
+            key={booking.id}
+            booking={booking}
+            aheadMs={Date.parse(booking.now) - readAt}
+            onSend={() => tell({ booking, isSent: true })}
+            onAnswer={(answered) => tell({ booking: answered })}
+            refusal={told.find((one) => one.booking.id === booking.id)?.refusal}
+            onRefusal={(refusal) => tell({ booking, refusal })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was told last of it may still name the answers; they are over. */
+const silent = (booking: Booking): Booking => ({ ...booking, acts: [] })

@@ -1,0 +1,93 @@
+import type { Booking } from '#contract/bookings.ts'
+import { hairOf } from '../../accounts/hair.ts'
+import { Avatar } from '../../design/Avatar.tsx'
+import { classes } from '../../design/classes.ts'
+import { cityOf } from '../../places/name.ts'
+import { useText } from '../../texts/texts.ts'
+import type { Bar, RoadPlan } from './roadPlan.ts'
+
+/** Pixels between two points, and from the top of a line to the middle of its mark. */
+const ROW = 68
+const MARK = 13
+
+interface RoadDrawingProps {
+  plan: RoadPlan<Booking>
+  seats: number
+}
+
+/** The road from top to bottom with its stops, and beside it one lane per seat, filled by whoever sits there. The list under it says the same. */
+export function RoadDrawing({ plan: { points, bars, free }, seats }: RoadDrawingProps) {
+  // placed by the script, which the content security policy lets through; in the markup nothing of it stands
+  const columns = { gridTemplateColumns: `minmax(6.5rem, 13rem) repeat(${seats}, minmax(2.25rem, 7rem)) minmax(3.5rem, 1fr)` }
+  const rows = { gridTemplateRows: `repeat(${points.length - 1}, ${ROW}px) ${2 * MARK}px` }
+  return (
+    <div aria-hidden className="grid" style={{ ...columns, ...rows, columnGap: 8 }}>
+      {points.map(({ name, atM }, i) => (
+        <Stop key={atM} name={cityOf(name)} row={i} isLast={i === points.length - 1} />
+      ))}
+      {Array.from({ length: seats }, (_, lane) => (
+        <Lane key={lane} lane={lane} rows={points.length - 1} />
+      ))}
+      {bars.map((bar) => (
+        <Person key={bar.booking.id} bar={bar} />
+      ))}
+      {free.map((count, i) => (
+        <Free key={points[i]?.atM} count={count} row={i} column={seats + 2} />
+      ))}
+    </div>
+  )
+}
+
+function Stop({ name, row, isLast }: { name: string; row: number; isLast: boolean }) {
+  return (
+    <div className="relative flex min-w-0 items-start gap-2.5" style={{ gridArea: `${row + 1} / 1` }}>
+      <svg width="14" height={isLast ? 2 * MARK : ROW} className="shrink-0 overflow-visible text-brand">
+        {!isLast && <line x1="7" x2="7" y1={MARK} y2={ROW + MARK} stroke="currentColor" strokeWidth="3" />}
+        <circle
+          cx="7"
+          cy={MARK}
+          r="5.5"
+          fill={isLast ? 'currentColor' : 'var(--color-surface)'}
+          stroke="currentColor"
+          strokeWidth="3"
+        />
+      </svg>
+      <span className="min-w-0 text-sm font-semibold wrap-anywhere">{name}</span>
+    </div>
+  )
+}
+
+const shifted = (row: string, lane: number) => ({ gridRow: row, gridColumn: lane + 2, translate: `0 ${MARK}px` })
+
+const Lane = ({ lane, rows }: { lane: number; rows: number }) => (
+  <div className="rounded-field border border-line bg-sunken" style={shifted(`1 / span ${rows}`, lane)} />
+)
+
+/** Dashed as long as it is not paid. */
+function Person({ bar: { booking, lane, from, to } }: { bar: Bar<Booking> }) {
+  const { passenger, state } = booking
+  const look = state === 'accepted' ? 'border-2 border-dashed border-control bg-surface' : 'border border-brand bg-brand-soft'
+  return (
+    <div
+      className={classes('relative flex min-w-0 flex-col items-center gap-0.5 overflow-hidden rounded-field py-2', look)}
+      style={shifted(`${from + 1} / ${to + 1}`, lane)}
+    >
+      <Avatar photo={passenger.photo ?? undefined} seed={passenger.id} wears={hairOf(passenger.genre)} size={28} />
+      <span className="w-full truncate px-1 text-center text-xs font-semibold text-brand-ink max-sm:sr-only">
+        {passenger.name}
+      </span>
+    </div>
+  )
+}
+
+function Free({ count, row, column }: { count: number; row: number; column: number }) {
+  const text = useText('driving')
+  return (
+    <p
+      className={classes('flex items-center text-xs font-semibold', count === 0 ? 'text-muted' : 'text-brand-ink')}
+      style={shifted(`${row + 1}`, column - 2)}
+    >
+      {text('free', { count })}
+    </p>
+  )
+}

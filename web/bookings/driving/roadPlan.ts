@@ -1,0 +1,66 @@
+import type { showSeats } from '#contract/bookings.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { cityOf } from '../../places/name.ts'
+
+export type Seats = Pick<Reply<typeof showSeats>, 'seats' | 'stops' | 'legs' | 'bookings'>
+
+/** A place where the drawing has a line: a stop of the trip, or where somebody gets on or off between two. */
+export interface Point {
+  name: string
+  atM: number
+}
+
+/** One person's bar: which seat, and between which points (numbers of `points`). */
+export interface Bar<B> {
+  booking: B
+  lane: number
+  from: number
+  to: number
+}
+
+/** What the drawing of a car along its road shows; `free[i]` are the seats free from point i to the next one. */
+export interface RoadPlan<B> {
+  points: Point[]
+  bars: Bar<B>[]
+  free: number[]
+}
+
+const seated = new Set<string>(['accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
+
+/** Everybody who holds a seat, each on a seat that nobody else has on the same road. */
+export function planRoad({ stops, legs, bookings }: Seats): RoadPlan<Seats['bookings'][number]> {
+  const aboard = bookings.filter(({ state }) => seated.has(state)).toSorted((a, b) => a.fromM - b.fromM || a.toM - b.toM)
+  const points = pointsOf(stops, aboard)
+  const at = (name: string, atM: number) => points.findIndex((point) => isSame(point, { name, atM }))
+  const takenUntil: number[] = []
+  const bars = aboard.map((booking) => {
+    const lane = firstFree(takenUntil, booking.fromM)
+    takenUntil[lane] = booking.toM
+    return { booking, lane, from: at(booking.pickUp.name, booking.fromM), to: at(booking.dropOff.name, booking.toM) }
+  })
+  return { points, bars, free: points.slice(1).map((end, i) => freeBetween(legs, points[i]?.atM ?? 0, end.atM)) }
+}
+
+function firstFree(takenUntil: number[], from: number): number {
+  const lane = takenUntil.findIndex((until) => until <= from)
+  return lane === -1 ? takenUntil.length : lane
+}
+
+/** In the order of the road, each place once. */
+function pointsOf(stops: readonly Point[], aboard: Seats['bookings']): Point[] {
+  const points = [...stops]
+  const ends = aboard.flatMap(({ fromM, toM, pickUp, dropOff }) => [
+    { name: pickUp.name, atM: fromM },
+    { name: dropOff.name, atM: toM },
+  ])
+  for (const end of ends) if (!points.some((point) => isSame(point, end))) points.push(end)
+  return points.toSorted((a, b) => a.atM - b.atM)
+}
+
+const NEAR_M = 20_000
+/** A stop says its city, a booking the province too; two cities of one name are not next to each other. */
+const isSame = (a: Point, b: Point) => cityOf(a.name) === cityOf(b.name) && Math.abs(a.atM - b.atM) < NEAR_M
+
+/** A seat is free on a part of the road when it is on every leg of it (SE2). */
+const freeBetween = (legs: Seats['legs'], fromM: number, toM: number) =>
+  Math.min(...legs.filter((leg) => leg.fromM < toM && leg.toM > fromM).map(({ free }) => free))

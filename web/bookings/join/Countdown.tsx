@@ -1,0 +1,36 @@
+import { Clock } from 'lucide-react'
+import { Banner } from '../../design/Banner.tsx'
+import { useText } from '../../texts/texts.ts'
+import { clockText } from './useTimeLeft.ts'
+import { useWhen } from './useWhen.ts'
+
+interface CountdownProps {
+  leftMs: number
+  /** the same as an instant */
+  until: string
+  /** the server's clock when it said so */
+  now: string
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How long the seat is kept. Who listens hears it twice, not every second. */
+export function Countdown({ leftMs, until, now }: CountdownProps) {
+  const text = useText('join')
+  const when = useWhen()(until, now)
+  const nearly = [1, 5].find((minutes) => leftMs <= minutes * MINUTE_MS)
+  return (
+    <Banner tone={nearly === 1 ? 'danger' : 'sun'} icon={<Clock size={22} aria-hidden />} className="mt-5">
+      {leftMs < HOUR_MS && (
+        <span role="timer" className="text-lg font-extrabold tabular-nums">
+          {clockText(leftMs)}
+        </span>
+      )}{' '}
+      {text('kept_until', { when })}
+      <span role="status" className="sr-only">
+        {nearly && leftMs > 0 ? text('nearly', { minutes: nearly }) : ''}
+      </span>
+    </Banner>
+  )
+}

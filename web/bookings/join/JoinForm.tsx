@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Trip } from '#contract/trips.ts'
+import { useSession } from '../../accounts/queries.ts'
+import { Button } from '../../design/Button.tsx'
+import { Checkbox } from '../../design/Checkbox.tsx'
+import { Field } from '../../design/Field.tsx'
+import { TextArea } from '../../design/TextArea.tsx'
+import { useText } from '../../texts/texts.ts'
+import { PriceShare } from './PriceShare.tsx'
+import type { Seat } from './seat.ts'
+import { SeatLine } from './SeatLine.tsx'
+import { Step } from './Step.tsx'
+import type { Said } from './useJoining.ts'
+import type { Way } from './ways.ts'
+
+interface JoinFormProps {
+  trip: Trip
+  seat: Seat
+  way: Way
+  onSend: (said: Said) => void
+  onBack: () => void
+}
+
+/** What comes first: a word to the driver, that one is grown up where nobody knows (A6), or just a yes where nothing is to be paid. */
+export function JoinForm({ trip, seat, way, onSend, onBack }: JoinFormProps) {
+  const text = useText('join')
+  const [message, write] = useState('')
+  const [isAdult, attest] = useState(false)
+  const hasToAttest = !useSession()?.me?.registered
+  const send = () => onSend({ ...(hasToAttest && { adultAttested: true }), ...(message.trim() && { message }) })
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onBack}>
+        {text('back')}
+      </Button>
+      <Button disabledBecause={hasToAttest && !isAdult ? text('adult_first') : undefined} onClick={send}>
+        {text(`send_${way}`)}
+      </Button>
+    </>
+  )
+  return (
+    <Step actions={actions}>
+      <p>{text(`intro_${way}`)}</p>
+      <SeatLine seat={seat} />
+      <PriceShare trip={trip} priceMinor={seat.priceMinor} />
+      {way === 'ask' && (
+        <Field label={text('message', { driver: trip.users[0]?.name ?? '' })} note={text('optional')} className="mt-5">
+          <TextArea value={message} onChange={({ target }) => write(target.value)} maxLength={500} rows={3} />
+        </Field>
+      )}
+      {hasToAttest && (
+        <Checkbox className="mt-4" label={text('adult')} checked={isAdult} onChange={({ target }) => attest(target.checked)} />
+      )}
+    </Step>
+  )
+}

@@ -1,0 +1,32 @@
+import { Problem } from '../../api.ts'
+import { Button } from '../../design/Button.tsx'
+import { DialogPanel } from '../../design/DialogPanel.tsx'
+import { ProblemPanel } from '../../shell/ProblemPanel.tsx'
+import { useText } from '../../texts/texts.ts'
+import { SeatButton } from './SeatButton.tsx'
+
+interface NotGivenBackProps {
+  error: Error
+  idBooking: string | undefined
+  onClose: () => void
+}
+
+/** The seat was not given back: it was paid meanwhile, or the server could not do it. */
+export function NotGivenBack({ error, idBooking, onClose }: NotGivenBackProps) {
+  const text = useText('join')
+  if (!(error instanceof Problem && error.reason === 'order_already_paid'))
+    return <ProblemPanel error={error} onClose={onClose} />
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {text('close')}
+      </Button>
+      <SeatButton id={idBooking} />
+    </>
+  )
+  return (
+    <DialogPanel open onClose={onClose} title={text('titles.on_board')} actions={actions}>
+      {error.message}
+    </DialogPanel>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import type { Booking } from '#contract/bookings.ts'
+import { hairOf } from '../../accounts/hair.ts'
+import { Avatar } from '../../design/Avatar.tsx'
+import { useText } from '../../texts/texts.ts'
+import { seatOf } from './seat.ts'
+import { SeatLine } from './SeatLine.tsx'
+
+/** Where and when to be, and whom to call. */
+export function OnBoard({ booking }: { booking: Booking }) {
+  const text = useText('join')
+  const { driver } = booking
+  return (
+    <>
+      <p>{text('on_board_text', { driver: driver.name })}</p>
+      <SeatLine seat={seatOf(booking)} />
+      <div className="mt-5 flex items-center gap-4 border-t border-line pt-5">
+        <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.genre)} size={56} />
+        <p className="min-w-0 grow">
+          <Link to="/user/$id" params={{ id: driver.id }} className="font-semibold text-brand-ink underline underline-offset-3">
+            {driver.name}
+          </Link>
+          {driver.telephone && <Call number={driver.telephone} />}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Call({ number }: { number: string }) {
+  const text = useText('join')
+  return (
+    <a
+      href={`tel:${number}`}
+      aria-label={text('call', { number })}
+      className="flex items-center gap-2.5 font-semibold text-brand-ink tabular-nums"
+    >
+      <Phone size={18} aria-hidden />
+      {number}
+    </a>
+  )
+}

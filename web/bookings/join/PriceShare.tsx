@@ -1,0 +1,58 @@
+import type { Trip } from '#contract/trips.ts'
+import { Price } from '../../design/Price.tsx'
+import { priceText } from '../../design/price.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { rideOf } from '../../trips/ride.ts'
+import { lengthText } from '../../trips/units.ts'
+
+/** What a seat costs, out of what, and who pays the rest. */
+export function PriceShare({ trip, priceMinor }: { trip: Trip; priceMinor: number }) {
+  const text = useText('join')
+  const language = useLanguage()
+  // a seat that was asked for earlier keeps its price, whose parts are not the trip's of today
+  const isOfToday = priceMinor === rideOf(trip).priceMinor
+  return (
+    <section className="mt-5 border-t border-line pt-5 text-sm">
+      <dl className="grid gap-2.5">
+        {isOfToday && <Parts trip={trip} />}
+        <div className="flex items-start justify-between gap-4">
+          <dt className="font-bold">{text('you_pay')}</dt>
+          <dd>
+            <Price amountMinor={priceMinor} currency={trip.currency} language={language} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-muted">{text('who_pays')}</p>
+    </section>
+  )
+}
+
+function Parts({ trip: { breakdown, currency, priceMinor, stretch, distanceM } }: { trip: Trip }) {
+  const text = useText('join')
+  const language = useLanguage()
+  const money = (minor: number) => priceText(minor, currency, language)
+  const { fuelMinor, tollsMinor, people, capMinor } = breakdown
+  const length = (metres: number) => lengthText(metres, language)
+  return (
+    <>
+      <Part name={text('fuel_and_tolls')} amount={money(fuelMinor + tollsMinor)} />
+      <Part name={text('shared', { people, seats: people - 1 })} amount={money(capMinor)} />
+      {priceMinor < capMinor && <Part name={text('asks_less')} amount={money(priceMinor)} />}
+      {stretch && stretch.lengthM < distanceM && (
+        <Part
+          name={text('your_part', { part: length(stretch.lengthM), whole: length(distanceM) })}
+          amount={money(stretch.priceMinor)}
+        />
+      )}
+    </>
+  )
+}
+
+function Part({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className="font-semibold whitespace-nowrap tabular-nums">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { RouteButton } from '../../shell/links.ts'
+import { useText } from '../../texts/texts.ts'
+
+interface SeatButtonProps {
+  /** of the booking; all of one's trips without it */
+  id: string | undefined
+  variant?: 'primary' | 'outline'
+}
+
+/** To where one's seat is looked after. */
+export function SeatButton({ id, variant = 'primary' }: SeatButtonProps) {
+  const text = useText('join')
+  if (id)
+    return (
+      <RouteButton to="/booking/$id" params={{ id }} variant={variant}>
+        {text('see_seat')}
+      </RouteButton>
+    )
+  return (
+    <RouteButton to="/profile" search={{ tab: 'trips' }} variant={variant}>
+      {text('my_trips')}
+    </RouteButton>
+  )
+}

@@ -1,0 +1,21 @@
+import { Itinerary } from '../../design/Itinerary.tsx'
+import { cityOf } from '../../places/name.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { dayIn } from '../../trips/address.ts'
+import { longDayText } from '../../trips/units.ts'
+import type { Seat } from './seat.ts'
+
+/** On which day, from where to where, and when. */
+export function SeatLine({ seat: { from, to } }: { seat: Seat }) {
+  const text = useText('join')
+  const language = useLanguage()
+  const day = (date: string) => longDayText(dayIn(date) ?? '', language)
+  const arrives = from.date === to.date ? undefined : text('arrives', { day: day(to.date) })
+  const stop = (end: typeof from) => ({ time: end.hours, dateTime: end.at, name: cityOf(end.name), detail: end.meetingPoint })
+  return (
+    <div className="mt-5">
+      <p className="mb-3 font-semibold text-brand-ink first-letter:uppercase">{day(from.date)}</p>
+      <Itinerary stops={[stop(from), { ...stop(to), detail: [to.meetingPoint, arrives].filter(Boolean).join(' · ') }]} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Trip } from '#contract/trips.ts'
+import { seatOn } from './seat.ts'
+
+const end = (placeId: number, name: string, hours: string, at: string) => ({
+  placeId,
+  name,
+  hours,
+  at,
+  meetingPoint: `in ${name}`,
+})
+const rosario = end(1, 'Rosario', '22:30', '2026-12-05T01:30:00Z')
+const leones = end(2, 'Leones', '00:40', '2026-12-05T03:40:00Z')
+const cordoba = end(3, 'Córdoba', '02:40', '2026-12-05T05:40:00Z')
+// as, here: the rest of a trip has no say in this
+const night = {
+  date: '04-12-2026',
+  hours: '22:30',
+  departsAt: rosario.at,
+  durationS: 15_000,
+  priceMinor: 1000,
+  stops: [rosario, leones, cordoba],
+} as unknown as Trip
+
+test('the whole of a night trip begins and ends where its own stops are, a day apart', () => {
+  const { from, to, priceMinor, ends } = seatOn(night, undefined)
+  expect([from.date, from.meetingPoint, to.date, to.meetingPoint]).toEqual([
+    '04-12-2026',
+    'in Rosario',
+    '05-12-2026',
+    'in Córdoba',
+  ])
+  expect([priceMinor, ends]).toEqual([1000, {}])
+})
+
+test('who gets on after midnight gets on on the next day, and pays for that stretch', () => {
+  const stretch = { pickUp: leones, dropOff: cordoba, priceMinor: 400 } as Trip['stretch']
+  const { from, priceMinor, ends } = seatOn({ ...night, stretch }, undefined)
+  expect([from.name, from.date, priceMinor, ends]).toEqual(['Leones', '05-12-2026', 400, { from: 2, to: 3 }])
+})

@@ -1,0 +1,48 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { Trip } from '#contract/trips.ts'
+import { dateOn, dayIn } from '../../trips/address.ts'
+import { rideOf } from '../../trips/ride.ts'
+import { nightsOf } from '../../trips/units.ts'
+
+interface SeatEnd {
+  name: string
+  /** dd-mm-yyyy and HH:MM on the clock of the place, and the instant */
+  date: string
+  hours: string
+  at: string
+  meetingPoint?: string | undefined
+}
+
+/** One person's seat, as it is asked for or as it was kept. */
+export interface Seat {
+  from: SeatEnd
+  to: SeatEnd
+  priceMinor: number
+  /** the two places as the calls name them; the whole trip without them */
+  ends: { from?: number; to?: number }
+}
+
+/** What would be booked from this page; a seat that is kept already stays what it was. */
+export function seatOn(trip: Trip, kept: Booking | undefined): Seat {
+  if (kept) return seatOf(kept)
+  const { from, to, priceMinor } = rideOf(trip)
+  const { pickUp = trip.stops[0], dropOff = trip.stops.at(-1) } = trip.stretch ?? {}
+  const dated = (end: typeof from) => ({ ...end, date: dateAt(trip, end.at) })
+  const ends = trip.stretch ? { from: trip.stretch.pickUp.placeId, to: trip.stretch.dropOff.placeId } : {}
+  return { from: dated(pickUp ?? from), to: dated(dropOff ?? to), priceMinor, ends }
+}
+
+export const seatOf = ({ pickUp, dropOff, priceMinor }: Booking): Seat => ({
+  from: pickUp,
+  to: dropOff,
+  priceMinor,
+  ends: { from: pickUp.placeId, to: dropOff.placeId },
+})
+
+/** The date on which the car is there: so many nights after the trip's own. */
+function dateAt({ date, hours, departsAt }: Trip, at: string): string {
+  const nights = nightsOf(hours, (Date.parse(at) - Date.parse(departsAt)) / 1000)
+  const day = new Date(`${dayIn(date) ?? ''}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + nights)
+  return dateOn(day.toISOString().slice(0, 10))
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listBookings } from '#contract/bookings.ts'
+import { deleteOrder } from '#contract/payments.ts'
+import type { Trip } from '#contract/trips.ts'
+import { call, Problem } from '../../api.ts'
+
+/** An order on its way, if one came of it. */
+type Asked = Promise<{ id: string } | undefined>
+
+/** Back, or a press outside: the order is closed and others see the seat again (P13). What was still being asked for is waited for. */
+export function useGiveBack(idRoute: string) {
+  const queries = useQueryClient()
+  const trips = { queryKey: ['trip', idRoute] }
+  return useMutation({
+    mutationFn: async (asked: Asked) => {
+      const id = (await asked.catch(() => undefined))?.id ?? (await keptOrder(idRoute))
+      if (id) await call(deleteOrder, { params: { id }, query: {} })
+    },
+    onMutate: () => queries.setQueriesData<Trip>(trips, (trip) => trip && { ...trip, mine: undefined, whyNotJoin: null }),
+    retry: (times, error) => times < 2 && error instanceof Problem && error.status === 0,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries(trips),
+        queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('mine') }),
+      ]),
+  })
+}
+
+/** Where no answer came, a seat may be kept all the same. */
+async function keptOrder(idRoute: string): Promise<string | undefined> {
+  const seats = await call(listBookings, { query: { as: 'passenger', idRoute } })
+  return seats.find(({ state }) => state === 'accepted')?.order?.id
+}

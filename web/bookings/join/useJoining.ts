@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Booking, requestSeat } from '#contract/bookings.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { startPayment } from '#contract/payments.ts'
+import type { Trip } from '#contract/trips.ts'
+import { useSession } from '../../accounts/queries.ts'
+import { call } from '../../api.ts'
+import { seatOn } from './seat.ts'
+import { needsForm, wasHeard, type Way, wayOf } from './ways.ts'
+
+/** A seat kept while it is paid. */
+export type Hold = Reply<typeof startPayment>
+
+/** What is said before anything is asked for. */
+export interface Said {
+  adultAttested?: true
+  message?: string
+}
+
+/** One opening of the dialog, from the first call to the seat. `kept` is a seat that was taken before and is still to be paid. */
+export function useJoining(trip: Trip, kept: Booking | undefined) {
+  const queries = useQueryClient()
+  const me = useSession()?.me
+  const [way] = useState(() => wayOf(trip, kept))
+  const [hasForm] = useState(() => needsForm(way, kept, me))
+  const key = useRef<string>(undefined)
+  const asked = useRef<Promise<Hold | undefined>>(undefined)
+
+  const wish = useMutation({
+    mutationFn: (said: Said) => ask({ trip, kept, way, said, key: (key.current ??= crypto.randomUUID()) }),
+    // what was answered is done with: the next press is another wish
+    onError: (error) => void (wasHeard(error) && (key.current = undefined)),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['trip', trip.id] }),
+  })
+
+  function send(said: Said): void {
+    asked.current = wish.mutateAsync(said).then(({ hold }) => hold)
+    asked.current.catch(() => {}) // the dialog says it
+  }
+
+  function again() {
+    if (!wish.isError) key.current = undefined
+    send(wish.variables ?? {})
+  }
+
+  const begin = useRef(() => hasForm || send({}))
+  useEffect(() => void begin.current(), [])
+
+  return { way, hasForm, wish, send, again, asked }
+}
+
+interface Asking {
+  trip: Trip
+  kept: Booking | undefined
+  way: Way
+  said: Said
+  key: string
+}
+
+interface Answer {
+  /** without a payment */
+  booking?: Booking
+  /** a seat that is kept for one, and how far the server's clock is ahead of this one */
+  hold?: Hold
+  aheadMs?: number
+}
+
+async function ask({ trip, kept, way, said, key }: Asking): Promise<Answer> {
+  const { priceMinor, ends } = seatOn(trip, kept)
+  const body = { idRoute: trip.id, ...ends, ...said }
+  if (way !== 'pay') return { booking: await call(requestSeat, { key, body }) }
+  const hold = await call(startPayment, { key, body: { ...body, title: 'Viaje', priceMinor } })
+  return { hold, aheadMs: Date.parse(hold.now) - Date.now() }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings.ts'
+import type { Trip } from '#contract/trips.ts'
+import { Problem } from '../../api.ts'
+import { mayTryAgain, needsForm, providerOf, wasHeard, wayOf } from './ways.ts'
+import { clockText } from './useTimeLeft.ts'
+
+// as, here: the rest of a trip, a booking or a person has no say in this
+const trip = (its: object) => ({ joining: 'at_once', priceMinor: 100, ...its }) as Trip
+const kept = {} as Booking
+const me = (registered: boolean) => ({ registered }) as Parameters<typeof needsForm>[2]
+
+test('one pays at once, asks the driver, or just takes the seat', () => {
+  expect(wayOf(trip({}), undefined)).toBe('pay')
+  expect(wayOf(trip({ joining: 'on_approval' }), undefined)).toBe('ask')
+  expect(wayOf(trip({ priceMinor: 0 }), undefined)).toBe('take')
+  expect(wayOf(trip({ joining: 'on_approval', priceMinor: 0 }), undefined)).toBe('ask')
+})
+
+test('getting on where the driver did not mean to stop is always asked for', () => {
+  expect(wayOf(trip({ stretch: { kind: 'on_the_way' } }), undefined)).toBe('ask')
+})
+
+test('a seat that is kept is paid, whatever the trip says today', () => {
+  expect(wayOf(trip({ joining: 'on_approval' }), kept)).toBe('pay')
+})
+
+test('somebody without a profile is asked for their age, unless they already hold the seat', () => {
+  expect([needsForm('pay', undefined, me(true)), needsForm('pay', undefined, me(false))]).toEqual([false, true])
+  expect([needsForm('pay', kept, me(false)), needsForm('ask', undefined, me(true))]).toEqual([false, true])
+})
+
+describe('after a no', () => {
+  const offline = new Problem(0, 'offline', '')
+  const away = new Problem(503, 'payment_provider_unavailable', '')
+  const full = new Problem(409, 'trip_full', '')
+  const working = new Problem(409, 'still_working', '')
+
+  test('what may pass can be tried again, a full trip not', () => {
+    expect([offline, away, working, full].map(mayTryAgain)).toEqual([true, true, true, false])
+  })
+
+  test('without an answer the same wish is sent again, after one a new one', () => {
+    expect([offline, working, away, full].map(wasHeard)).toEqual([false, false, true, true])
+  })
+})
+
+test('the sandbox is ours, anybody else is named', () => {
+  const here = 'https://tramo.example/route/1'
+  expect(providerOf('/dev-pay/checkout/1', here)).toBeUndefined()
+  expect(providerOf('https://www.mercadopago.com.ar/checkout/v1/redirect?pref_id=1', here)).toBe('Mercado Pago')
+  expect(providerOf('https://mercadopago.evil.example/', here)).toBe('mercadopago.evil.example')
+})
+
+test('a clock that has just begun shows the whole time, and one that has run out none', () => {
+  expect([clockText(900_000), clockText(899_001), clockText(61_000), clockText(0)]).toEqual(['15:00', '15:00', '01:01', '00:00'])
+})

@@ -1,0 +1,39 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { Me } from '#contract/accounts.ts'
+import type { Trip } from '#contract/trips.ts'
+import { Problem } from '../../api.ts'
+
+/** How one comes to have a seat: pay for it, ask the driver for it, or just take it where there is nothing to pay. */
+export type Way = 'pay' | 'ask' | 'take'
+
+export function wayOf(trip: Trip, kept: Booking | undefined): Way {
+  if (kept) return 'pay'
+  // a stop that the driver did not declare is always on approval (SE5)
+  if (trip.joining === 'on_approval' || trip.stretch?.kind === 'on_the_way') return 'ask'
+  return (trip.stretch ?? trip).priceMinor === 0 ? 'take' : 'pay'
+}
+
+/** Whether something has to be said before anything is asked of the server: a message, a yes, or that they are grown up (A6). */
+export const needsForm = (way: Way, kept: Booking | undefined, me: Me | null | undefined) =>
+  way !== 'pay' || (!kept && !me?.registered)
+
+/** Where it was the moment, the line or the amount, the same may be asked again. Any other no stays a no. */
+export function mayTryAgain(error: Error): boolean {
+  if (!(error instanceof Problem)) return true
+  return error.status === 0 || error.status === 429 || error.status >= 500 || passing.has(error.reason)
+}
+
+const passing = new Set<string>(['still_working', 'hold_expired', 'price_changed', 'not_possible_now', 'csrf'])
+
+/** Without an answer nobody knows whether it was done: the same key asks for the same thing, not for a second one (P12). */
+export const wasHeard = (error: Error) => error instanceof Problem && error.status > 0 && error.reason !== 'still_working'
+
+/** Who takes the money, by the address of its checkout; the sandbox stands on our own. */
+export function providerOf(checkout: string, here: string): string | undefined {
+  const { origin, hostname } = new URL(checkout, here)
+  if (origin === new URL(here).origin) return undefined
+  return /(^|\.)mercadopago\.(cl|com(\.\w\w)?)$/.test(hostname) ? 'Mercado Pago' : hostname
+}
+
+/** Whether a driver said yes to this very seat, rather than to whoever comes first. */
+export const wasApproved = ({ joining, declared }: Booking) => joining === 'on_approval' || !declared

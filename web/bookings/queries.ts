@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listBookings, showCancellation, showDivision, showSeats } from '#contract/bookings.ts'
+import { listOrders } from '#contract/payments.ts'
+import { call } from '../api.ts'
+
+/** One's seats, or those on the trips one drives: the next first, then the last ones. */
+export const bookingsQuery = (as: 'passenger' | 'driver') =>
+  queryOptions({
+    queryKey: ['mine', 'bookings', as],
+    queryFn: ({ signal }) => call(listBookings, { query: { as } }, signal),
+  })
+
+/** Who sits where on a trip that one drives. */
+export const seatsQuery = (idRoute: string) =>
+  queryOptions({
+    queryKey: ['mine', 'seats', 'trip', idRoute],
+    queryFn: ({ signal }) => call(showSeats, { params: { id: idRoute } }, signal),
+  })
+
+/** What comes back when one cancels now: asked anew each time, since it changes with the clock. */
+export const cancellationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mine', 'cancellation', id],
+    queryFn: ({ signal }) => call(showCancellation, { params: { id } }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** How far dividing by receipts has come; null when nobody asked. */
+export const divisionQuery = (idRoute: string) =>
+  queryOptions({
+    queryKey: ['mine', 'division', 'trip', idRoute],
+    queryFn: ({ signal }) => call(showDivision, { params: { id: idRoute } }, signal),
+  })
+
+/** What one has paid, newest first. */
+export const ordersQuery = queryOptions({
+  queryKey: ['mine', 'orders'],
+  queryFn: ({ signal }) => call(listOrders, { query: {} }, signal),
+})

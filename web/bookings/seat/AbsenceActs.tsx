@@ -1,0 +1,47 @@
+import { objectToAbsence, reportAbsence } from '#contract/bookings.ts'
+import { call } from '../../api.ts'
+import { useText } from '../../texts/texts.ts'
+import { AskFirst, type Why } from '../AskFirst.tsx'
+import { useAct } from '../useAct.ts'
+import type { ActProps } from './Acts.tsx'
+import { useSides } from './useSides.ts'
+
+/** The other one did not come. */
+export function Report({ booking }: ActProps) {
+  const text = useText('bookings')
+  const { role } = useSides(booking)
+  const names = { driver: booking.driver.name, passenger: booking.passenger.name }
+  const report = useAct(booking, (body: Why, key) => call(reportAbsence, { params: { id: booking.id }, body, key }))
+  return (
+    <AskFirst
+      variant="outline"
+      wide
+      label={text(`report_by_${role}`, names)}
+      title={text('report_title')}
+      yes={text('report_yes')}
+      isDangerous
+      why={{ label: text('reason') }}
+      act={report}
+    >
+      {text(`report_text_${role}`, names)}
+    </AskFirst>
+  )
+}
+
+/** It was not as the other one reported. */
+export function Objection({ booking }: ActProps) {
+  const text = useText('bookings')
+  const object = useAct(booking, (body: Why, key) => call(objectToAbsence, { params: { id: booking.id }, body, key }))
+  return (
+    <AskFirst
+      wide
+      label={text('object')}
+      title={text('object_title')}
+      yes={text('object_yes')}
+      why={{ label: text('reason') }}
+      act={object}
+    >
+      {text('object_text')}
+    </AskFirst>
+  )
+}

@@ -1,0 +1,66 @@
+import { type Booking, type Division, divideByReceipts, withdrawSeat } from '#contract/bookings.ts'
+import { call } from '../../api.ts'
+import { Button } from '../../design/Button.tsx'
+import { useText } from '../../texts/texts.ts'
+import { AskFirst, type Why } from '../AskFirst.tsx'
+import { useAct, useDeed } from '../useAct.ts'
+import { Objection, Report } from './AbsenceActs.tsx'
+import { useOpening } from '../useOpening.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { PayButton } from './PayButton.tsx'
+import { useSides } from './useSides.ts'
+
+export interface ActProps {
+  booking: Booking
+}
+
+/** Everything that may be done with the seat now, by whoever looks. The two answers to a request have a place of their own. */
+export function Acts({ booking }: ActProps) {
+  const may = (act: Booking['acts'][number]) => booking.acts.includes(act)
+  return (
+    <div className="grid gap-3">
+      {may('pay') && <PayButton booking={booking} />}
+      {may('report_absence') && <Report booking={booking} />}
+      {may('object') && <Objection booking={booking} />}
+      {may('divide') && <Divide booking={booking} />}
+      {may('withdraw') && <Withdraw booking={booking} />}
+      {may('cancel') && <Cancel booking={booking} />}
+    </div>
+  )
+}
+
+function Cancel({ booking }: ActProps) {
+  const text = useText('bookings')
+  const { role } = useSides(booking)
+  const { count, isOpen, begin, end } = useOpening()
+  return (
+    <>
+      <Button variant="outline" wide onClick={begin}>
+        {text(`cancel_${role}`)}
+      </Button>
+      {count > 0 && <CancelDialog key={count} booking={booking} open={isOpen} onClose={end} />}
+    </>
+  )
+}
+
+function Withdraw({ booking }: ActProps) {
+  const text = useText('bookings')
+  const withdraw = useAct(booking, (_: Why, key) => call(withdrawSeat, { params: { id: booking.id }, key }))
+  const from = booking.state === 'requested' ? 'requested' : 'accepted'
+  const label = text(`withdraw_${from}`)
+  return (
+    <AskFirst variant="outline" wide label={label} title={text('withdraw_title')} yes={label} act={withdraw}>
+      {text(`withdraw_text_${from}`)}
+    </AskFirst>
+  )
+}
+
+function Divide({ booking: { idRoute } }: ActProps) {
+  const text = useText('bookings')
+  const divide = useDeed<Why, Division>(idRoute, (_, key) => call(divideByReceipts, { params: { id: idRoute }, body: {}, key }))
+  return (
+    <AskFirst variant="outline" wide label={text('divide')} title={text('divide_title')} yes={text('divide_yes')} act={divide}>
+      {text('divide_text')}
+    </AskFirst>
+  )
+}

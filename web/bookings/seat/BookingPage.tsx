@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import type { Booking } from '#contract/bookings.ts'
+import { Problem } from '../../api.ts'
+import { Page } from '../../design/Page.tsx'
+import { Price } from '../../design/Price.tsx'
+import { Skeleton } from '../../design/Skeleton.tsx'
+import { WriteLink } from '../../messages/WriteLink.tsx'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { Panel } from '../../people/Panel.tsx'
+import { cityOf } from '../../places/name.ts'
+import { RouteButton } from '../../shell/links.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { Trouble } from '../../trips/Trouble.tsx'
+import { Companion } from '../Companion.tsx'
+import { DivisionPart } from '../division/DivisionPart.tsx'
+import { Requests } from '../driving/Requests.tsx'
+import { seatQuery } from '../join/queries.ts'
+import { seatOf } from '../join/seat.ts'
+import { SeatLine } from '../join/SeatLine.tsx'
+import { Absences } from './Absences.tsx'
+import { Acts } from './Acts.tsx'
+import { useSides } from './useSides.ts'
+import { WhereItStands } from './WhereItStands.tsx'
+
+/** One seat whole, for its passenger and its driver: where it stands, when and where, what it costs, and what may be done. */
+export function BookingPage() {
+  const { id = '' } = useParams({ strict: false })
+  const text = useText('bookings')
+  const { data: booking, error, refetch, dataUpdatedAt } = useQuery(seatQuery(id))
+  if (booking) return <Shown booking={booking} readAt={dataUpdatedAt} />
+  if (error instanceof Problem && error.status === 404) return <NotFoundPage />
+  return (
+    <Page title={`${text('seat')} · Tramo`} heading={error ? text('seat') : null}>
+      {error ? (
+        <Trouble error={error} title={text('booking_failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-64 rounded-card" />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ booking, readAt }: { booking: Booking; readAt: number }) {
+  const text = useText('driving')
+  const ends = { from: cityOf(booking.pickUp.name), to: cityOf(booking.dropOff.name) }
+  const title = text('from_to', ends)
+  return (
+    <Page title={`${title} · Tramo`} heading={title} actions={<Ways idRoute={booking.idRoute} />}>
+      {/* by script: what stands beside it is higher than the first of them */}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]" style={{ gridTemplateRows: 'auto 1fr' }}>
+        <WhereItStands booking={booking} aheadMs={Date.parse(booking.now) - readAt} />
+        <Agreed booking={booking} />
+        <div className="grid min-w-0 content-start gap-6">
+          <Other booking={booking} />
+          <Requests bookings={[booking]} readAt={readAt} />
+          <Absences booking={booking} />
+          <DivisionPart booking={booking} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Ways({ idRoute }: { idRoute: string }) {
+  const text = useText('bookings')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <RouteButton to="/route/$id" params={{ id: idRoute }} variant="outline">
+        {text('see_trip')}
+      </RouteButton>
+      <RouteButton to="/profile" search={{ tab: 'trips' }} variant="outline">
+        {text('to_my_trips')}
+      </RouteButton>
+    </div>
+  )
+}
+
+/** What was agreed on, and what may be done about it. */
+function Agreed({ booking }: { booking: Booking }) {
+  const text = useText('bookings')
+  const hasActs = booking.acts.some((act) => act !== 'accept' && act !== 'decline')
+  return (
+    <div className="lg:row-span-2">
+      <Panel title={text('stretch')}>
+        <SeatLine seat={seatOf(booking)} />
+        <p className="mt-5 flex items-center justify-between gap-4 border-t border-line pt-5">
+          <span className="text-muted">{text('price')}</span>
+          <Price amountMinor={booking.priceMinor} currency={booking.currency} language={useLanguage()} />
+        </p>
+        {hasActs && (
+          <div className="mt-5">
+            <Acts booking={booking} />
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** With whom, how to reach them, and what was said. */
+function Other({ booking }: { booking: Booking }) {
+  const text = useText('bookings')
+  const { role, other } = useSides(booking)
+  return (
+    <Panel title={text(role === 'driver' ? 'with_passenger' : 'with_driver')}>
+      <Companion person={other}>{other.telephone && <Call number={other.telephone} />}</Companion>
+      <WriteLink person={other} className="mt-4" />
+      {booking.state === 'accepted' && <p className="mt-4 text-sm text-muted">{text('telephone_later')}</p>}
+      {booking.message && <Message words={booking.message} />}
+    </Panel>
+  )
+}
+
+function Call({ number }: { number: string }) {
+  const text = useText('bookings')
+  return (
+    <a
+      href={`tel:${number}`}
+      aria-label={text('call', { number })}
+      className="mt-1.5 inline-flex items-center gap-2.5 font-semibold text-brand-ink tabular-nums underline underline-offset-3"
+    >
+      <Phone size={18} aria-hidden />
+      {number}
+    </a>
+  )
+}
+
+function Message({ words }: { words: string }) {
+  const text = useText('bookings')
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold tracking-normal text-muted">{text('message')}</h3>
+      <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{words}</p>
+    </div>
+  )
+}

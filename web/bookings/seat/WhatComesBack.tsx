@@ -1,0 +1,75 @@
+import { CircleAlert } from 'lucide-react'
+import type { Booking, showCancellation } from '#contract/bookings.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { Banner } from '../../design/Banner.tsx'
+import { priceText } from '../../design/price.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { useWhen } from '../join/useWhen.ts'
+import { useSides } from './useSides.ts'
+
+export type Sums = Reply<typeof showCancellation>
+
+interface WhatComesBackProps {
+  booking: Booking
+  sums: Sums
+  /** the sum is not the one that was shown before */
+  isAnother: boolean
+}
+
+/** What comes back now, until when that holds, and what it is afterwards. */
+export function WhatComesBack({ booking, sums, isAnother }: WhatComesBackProps) {
+  const text = useText('bookings')
+  const { role } = useSides(booking)
+  const isPaid = booking.state === 'confirmed' && booking.priceMinor > 0
+  return (
+    <div aria-live="polite" className="grid gap-3">
+      {isAnother && (
+        <Banner tone="sun" icon={<CircleAlert size={20} aria-hidden />}>
+          {text('sum_changed')}
+        </Banner>
+      )}
+      {!isPaid && <p>{text('back_nothing')}</p>}
+      {isPaid && (role === 'driver' ? <BackToPassenger booking={booking} sums={sums} /> : <BackToMe sums={sums} />)}
+      {role === 'driver' && <p>{text('counts')}</p>}
+    </div>
+  )
+}
+
+function BackToMe({ sums: { refundMinor, driverMinor, currency, changesAt, afterMinor, now } }: { sums: Sums }) {
+  const text = useText('bookings')
+  const money = useMoney(currency)
+  const when = useWhen()
+  return (
+    <>
+      <p className="text-lg font-bold text-ink">{text('back_now', { amount: money(refundMinor) })}</p>
+      {driverMinor > 0 && <p>{text('back_half', { amount: money(driverMinor) })}</p>}
+      <p>{changesAt ? text('back_later', { when: when(changesAt, now), amount: money(afterMinor) }) : text('back_stays')}</p>
+    </>
+  )
+}
+
+function BackToPassenger({ booking, sums: { refundMinor, currency } }: { booking: Booking; sums: Sums }) {
+  const money = useMoney(currency)
+  const amount = money(refundMinor)
+  return (
+    <p className="font-semibold text-ink">
+      {useText('bookings')('back_to_passenger', { passenger: booking.passenger.name, amount })}
+    </p>
+  )
+}
+
+/** What the button that does it says. */
+export function useYes(booking: Booking, sums: Sums | undefined): string {
+  const text = useText('bookings')
+  const money = useMoney(booking.currency)
+  const { role } = useSides(booking)
+  if (role === 'driver') return text('cancel_yes_driver')
+  return sums && sums.refundMinor > 0
+    ? text('cancel_yes_passenger', { amount: money(sums.refundMinor) })
+    : text('cancel_yes_free')
+}
+
+function useMoney(currency: string) {
+  const language = useLanguage()
+  return (minor: number) => priceText(minor, currency, language)
+}

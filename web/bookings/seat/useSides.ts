@@ -1,0 +1,8 @@
+import type { Booking } from '#contract/bookings.ts'
+import { useSession } from '../../accounts/queries.ts'
+
+/** On which side of a seat whoever looks stands, and who the other one is. */
+export function useSides({ driver, passenger }: Pick<Booking, 'driver' | 'passenger'>) {
+  const isDriver = useSession()?.me?.id === driver.id
+  return isDriver ? ({ role: 'driver', other: passenger } as const) : ({ role: 'passenger', other: driver } as const)
+}

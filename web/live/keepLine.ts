@@ -1,0 +1,77 @@
+import { type Line, openLine } from './line.ts'
+import { takeTurn } from './turn.ts'
+
+interface Wishes {
+  /** those to hear of */
+  trips(): string[]
+  onHint(topic: string): void
+  /** from now on these are heard of */
+  onNew(trips: string[]): void
+  /** anything may have been missed */
+  onGap(): void
+  onEnd(): void
+}
+
+/** One line at a time, opened anew for another trip; what breaks and is not mended by the browser, is by the next check. */
+export function keepLine({ trips, onHint, onNew, onGap, onEnd }: Wishes) {
+  let line: Line | undefined
+  let turn: ReturnType<typeof takeTurn> | undefined
+  let dials = 0
+  let missed = false
+
+  async function dial(): Promise<void> {
+    hangUp()
+    const mine = dials
+    const asked = (turn ??= takeTurn())
+    const taken = await asked
+    if (!taken && turn === asked) turn = undefined
+    if (taken && mine === dials) line = open(trips())
+  }
+
+  function open(wanted: string[]): Line {
+    let greeted = false
+    const onHello = () => {
+      if (missed || greeted) onGap()
+      else onNew(wanted)
+      greeted = true
+      missed = false
+    }
+    return openLine(wanted, { onHint, onHello, onEnd: () => (lose(), onEnd()), onTrouble })
+  }
+
+  function onTrouble(closed: boolean): void {
+    missed = true
+    if (closed) hangUp()
+  }
+
+  function hangUp(): void {
+    dials++
+    line?.hangUp()
+    line = undefined
+  }
+
+  function lose(): void {
+    missed = true
+    hangUp()
+  }
+
+  const isAlive = () => line?.isAlive() ?? false
+  return {
+    isAlive,
+    check(): void {
+      if (isAlive()) return
+      missed ||= line !== undefined
+      void dial()
+    },
+    /** Somebody may have begun to look at another trip. */
+    follow(): void {
+      const heard = line?.trips
+      if (heard && trips().some((id) => !heard.includes(id))) void dial()
+    },
+    leave(): void {
+      lose()
+      void turn?.then((release) => release?.())
+      turn = undefined
+    },
+  }
+}

@@ -1,0 +1,221 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listen } from './listen.ts'
+
+const [rosario, mendoza] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+const me = '33333333-3333-4333-8333-333333333333'
+
+/** What the browser would open, in the hands of the story. */
+class Source extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: Source[] = []
+  readyState = 0
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    Source.opened.push(this)
+  }
+  close() {
+    this.readyState = Source.CLOSED
+  }
+  says(event: string, told: object = {}) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(told) }))
+  }
+  breaks({ forGood = false } = {}) {
+    if (forGood) this.readyState = Source.CLOSED
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+const page = { visibilityState: 'visible' }
+const browser = { onLine: true }
+const happenings = new EventTarget()
+let queries: QueryClient
+let read: string[]
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Source)
+  vi.stubGlobal('document', Object.assign(page, { visibilityState: 'visible' }))
+  vi.stubGlobal('navigator', Object.assign(browser, { onLine: true }))
+  vi.stubGlobal('addEventListener', happenings.addEventListener.bind(happenings))
+  vi.stubGlobal('removeEventListener', happenings.removeEventListener.bind(happenings))
+  Source.opened = []
+  read = []
+  queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: 15_000 } } })
+  stop = () => {}
+})
+
+afterEach(() => {
+  stop()
+  queries.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Shows something, and notes each time it is read. */
+async function shows(...queryKey: string[]) {
+  const name = queryKey.map((part) => (part.length > 30 ? 'ID' : part)).join(' ')
+  const observer = new QueryObserver(queries, { queryKey, queryFn: () => read.push(name) })
+  const leave = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(1)
+  return leave
+}
+
+/** What has been read since the last time one asked. */
+async function readNow() {
+  await vi.advanceTimersByTimeAsync(1)
+  return read.splice(0).toSorted()
+}
+
+/** A page that listens, has been greeted, and has read everything once. */
+async function listening() {
+  stop = listen(queries)
+  await readNow()
+  const line = Source.opened[0]
+  line?.says('hello')
+  await readNow()
+  return line ?? new Source('none')
+}
+
+test('a page that shows a trip asks for it, reads it anew with a hint about it, and nothing else', async () => {
+  await shows('trip', rosario)
+  await shows('trips', 'page 1')
+  await shows('mine', 'bookings')
+  const line = await listening()
+  expect(line.url).toBe(`/api/events?trip=${rosario}`)
+  line.says('hint', { topic: `trip:${rosario}` })
+  expect(await readNow()).toEqual(['trip ID'])
+  line.says('hint', { topic: `trip:${mendoza}` })
+  expect(await readNow()).toEqual([])
+})
+
+test('a hint about the own account reads what is mine', async () => {
+  for (const key of [['session'], ['mine', 'bookings'], ['person', me], ['person', mendoza], ['trips', 'page 1']])
+    await shows(...key)
+  const line = await listening()
+  line.says('hint', { topic: `account:${me}` })
+  expect(await readNow()).toEqual(['mine bookings', 'person ID', 'session'])
+})
+
+test('however much happens, a trip is read at once and then each second, the last time included', async () => {
+  await shows('trip', rosario)
+  const line = await listening()
+  for (let i = 0; i < 50; i++) {
+    line.says('hint', { topic: `trip:${rosario}` })
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(await readNow()).toEqual(['trip ID'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await readNow()).toEqual(['trip ID'])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await readNow()).toEqual([])
+})
+
+test('going on to another trip opens a line that hears of it; going back to a list does not', async () => {
+  const leave = await shows('trip', rosario)
+  const first = await listening()
+  leave()
+  await shows('trips', 'page 1')
+  expect(Source.opened).toHaveLength(1)
+  await shows('mine', 'booking', 'of', 'trip', mendoza)
+  expect([first.readyState, Source.opened.at(-1)?.url]).toEqual([Source.CLOSED, `/api/events?trip=${mendoza}`])
+  await readNow()
+  Source.opened.at(-1)?.says('hello')
+  expect(await readNow()).toEqual(['mine booking of trip ID'])
+})
+
+test('after a gap everything on the page is read anew', async () => {
+  await shows('trips', 'page 1')
+  const line = await listening()
+  line.breaks()
+  line.says('hello')
+  expect(await readNow()).toEqual(['trips page 1'])
+  line.says('hello')
+  expect(await readNow()).toEqual(['trips page 1'])
+})
+
+test('nobody asks from time to time while the line is there', async () => {
+  await shows('trip', rosario)
+  const line = await listening()
+  for (let i = 0; i < 20; i++) {
+    await vi.advanceTimersByTimeAsync(20_000)
+    line.says('beat')
+    happenings.dispatchEvent(new Event('focus'))
+  }
+  expect([await readNow(), Source.opened.length]).toEqual([[], 1])
+})
+
+test('where no line is to be had, a page that is looked at asks each half minute, and on coming back to it', async () => {
+  await shows('trip', rosario)
+  await shows('trips', 'page 1')
+  const line = await listening()
+  line.breaks({ forGood: true })
+  const tryAgain = () => Source.opened.at(-1)?.breaks({ forGood: true })
+  for (let i = 0; i < 3; i++) {
+    await vi.advanceTimersByTimeAsync(30_000)
+    tryAgain()
+    expect(await readNow()).toEqual(['trip ID'])
+  }
+  expect(Source.opened).toHaveLength(4)
+  happenings.dispatchEvent(new Event('focus'))
+  await readNow()
+  tryAgain()
+  page.visibilityState = 'hidden'
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect(await readNow()).toEqual([])
+  page.visibilityState = 'visible'
+  browser.onLine = false
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect(await readNow()).toEqual([])
+})
+
+test('a line that a proxy holds back, or that died without a sound, is given up, and what was missed is read', async () => {
+  await shows('trip', rosario)
+  const line = await listening()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([line.readyState, Source.opened.length]).toEqual([Source.CLOSED, 2])
+  await readNow()
+  Source.opened[1]?.says('hello')
+  expect(await readNow()).toEqual(['trip ID'])
+})
+
+test('when the server says that this is the end, the page asks who is logged in', async () => {
+  await shows('session')
+  await shows('trip', rosario)
+  const line = await listening()
+  line.says('end')
+  expect([await readNow(), line.readyState]).toEqual([['session'], Source.CLOSED])
+})
+
+test('a page kept for going back holds no line, and has one again when it is back', async () => {
+  await shows('trip', rosario)
+  const line = await listening()
+  happenings.dispatchEvent(new Event('pagehide'))
+  expect(line.readyState).toBe(Source.CLOSED)
+  happenings.dispatchEvent(new Event('pageshow'))
+  await readNow()
+  Source.opened[1]?.says('hello')
+  expect(await readNow()).toEqual(['trip ID'])
+})
+
+test('four tabs of a browser listen at most, and another one when one of them goes', async () => {
+  const held = new Set<string>()
+  const request = async (name: string, _: object, does: (lock: object | null) => unknown) => {
+    if (held.has(name)) return does(null)
+    held.add(name)
+    await does({ name })
+    held.delete(name)
+  }
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+  const tabs = Array.from({ length: 5 }, () => listen(queries))
+  stop = () => tabs.forEach((leave) => leave())
+  await readNow()
+  expect(Source.opened).toHaveLength(4)
+  tabs[0]?.()
+  for (const line of Source.opened.slice(1)) line.says('beat')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(Source.opened).toHaveLength(5)
+})

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Conversation } from '#contract/messages.ts'
+import { hairOf } from '../accounts/hair.ts'
+import { Avatar } from '../design/Avatar.tsx'
+import { Button } from '../design/Button.tsx'
+import { classes } from '../design/classes.ts'
+import { EmptyState } from '../design/EmptyState.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { Tag } from '../design/Tag.tsx'
+import { RouteButton } from '../shell/links.ts'
+import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import { ago } from './ago.ts'
+import { chatsQuery } from './queries.ts'
+import { useCalled } from './useCalled.ts'
+import { useNow } from './useNow.ts'
+
+/** Everybody one has written with, the newest on top. `beside`: the person whose chat stands beside it, empty until that is known. */
+export function ChatList({ beside }: { beside?: string | undefined }) {
+  const text = useText('messages')
+  const nowMs = useNow()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(chatsQuery)
+  if (error && !data) return <Trouble error={error} title={text('list_failed')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-64 rounded-card" />
+  const chats = data.pages.flatMap((page) => page.chats)
+  if (chats.length === 0) return beside === undefined && <NoChats />
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {chats.map((one) => (
+          <Line key={one.person.id} conversation={one} nowMs={nowMs} isHere={one.person.id === beside} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="outline" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  conversation: Conversation
+  nowMs: number
+  isHere: boolean
+}
+
+function Line({ conversation: { person, last, unread }, nowMs, isHere }: LineProps) {
+  const text = useText('messages')
+  return (
+    <li>
+      <Link
+        to="/chat/{-$id}"
+        params={{ id: person.id }}
+        aria-current={isHere ? 'page' : undefined}
+        className={classes(
+          'flex items-center gap-4 rounded-card border p-4 hover:border-brand',
+          isHere ? 'border-brand bg-brand-soft' : 'border-line bg-surface',
+        )}
+      >
+        <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={44} />
+        <span className="min-w-0 grow">
+          <span className="flex items-center justify-between gap-3">
+            <span className="truncate font-bold">{useCalled()(person)}</span>
+            {unread > 0 && <Unread count={unread} />}
+          </span>
+          <span dir="auto" className="block truncate text-sm">
+            {last.own ? text('last_own', { message: last.message }) : last.message}
+          </span>
+          <span className="block text-xs text-muted">{text('sent', ago(last.date, nowMs))}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  const text = useText('messages')
+  return (
+    <Tag tone="brand">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{text('unread', { count })}</span>
+    </Tag>
+  )
+}
+
+/** Where chats will be, and how to have one. */
+function NoChats() {
+  const text = useText('messages')
+  const actions = (
+    <RouteButton to="/route-list" variant="outline">
+      {text('see_trips')}
+    </RouteButton>
+  )
+  return <EmptyState picture={<RoadPicture />} title={text('no_chats')} text={text('no_chats_why')} actions={actions} />
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useSession } from '../accounts/queries.ts'
+import { Problem } from '../api.ts'
+import { Page } from '../design/Page.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import './chat.css'
+import { ChatList } from './ChatList.tsx'
+import { ChatPanel } from './ChatPanel.tsx'
+import { chatQuery } from './queries.ts'
+import { useCalled } from './useCalled.ts'
+
+/** All chats, or the one with the person of the address. */
+export function ChatScreen() {
+  const { id } = useParams({ strict: false })
+  return id ? <OneChat key={id} handle={id} /> : <AllChats />
+}
+
+function AllChats() {
+  const text = useText('messages')
+  return (
+    <Page title={`${text('chats')} · Tramo`} heading={text('chats')} width="text">
+      <ChatList />
+    </Page>
+  )
+}
+
+function OneChat({ handle }: { handle: string }) {
+  const text = useText('messages')
+  const called = useCalled()
+  const me = useSession()?.me
+  const { data: chat, error, refetch, dataUpdatedAt } = useQuery(chatQuery(handle))
+  if (!chat && error instanceof Problem && error.status === 404) return <NotFoundPage />
+  const title = chat ? text('with', { name: called(chat.person) }) : text('chats')
+  return (
+    <Page title={`${title} · Tramo`} heading={null}>
+      <div className="chat-both">
+        <nav aria-label={text('chats')} className="chat-beside">
+          <ChatList beside={chat?.person.id ?? ''} />
+        </nav>
+        {chat && me && <ChatPanel {...{ chat, handle, me: me.id }} aheadMs={Date.parse(chat.now) - dataUpdatedAt} />}
+        {!chat && error && <Trouble error={error} title={text('chat_failed')} onRetry={() => void refetch()} />}
+        {!chat && !error && <Waiting />}
+      </div>
+    </Page>
+  )
+}
+
+function Waiting() {
+  const text = useText('messages')
+  return (
+    <div role="status" className="chat">
+      <span className="sr-only">{text('loading')}</span>
+      <Skeleton className="h-full" />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { wrongInMessage } from '#domain/message.ts'
+import { Button } from '../design/Button.tsx'
+import { TextArea } from '../design/TextArea.tsx'
+import { useText } from '../texts/texts.ts'
+
+/** Where one writes. Enter sends, Shift and Enter begin a new line. */
+export function Composer({ onSend }: { onSend: (message: string) => void }) {
+  const text = useText('messages')
+  const id = useId()
+  const [message, write] = useState('')
+  const why = useWhyNot(message)
+  const send = () => {
+    if (why) return
+    onSend(message)
+    write('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // a word that is being composed takes its Enter for itself
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form className="border-t border-line p-4" onSubmit={submit}>
+      <div className="flex items-end gap-3">
+        <TextArea
+          id={id}
+          aria-label={text('message')}
+          aria-describedby={`${id}-keys`}
+          placeholder={text('write')}
+          className="chat-field"
+          rows={1}
+          value={message}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" className="chat-send" disabledBecause={why} icon={<SendHorizontal size={18} aria-hidden />}>
+          {text('send')}
+        </Button>
+      </div>
+      <p id={`${id}-keys`} className="chat-keys mt-1.5 text-xs text-muted">
+        {text('keys')}
+      </p>
+    </form>
+  )
+}
+
+/** Why this cannot be sent, in a sentence. */
+function useWhyNot(message: string): string | undefined {
+  const text = useText('messages')
+  const [wrong] = wrongInMessage({ message })
+  if (!wrong) return undefined
+  return wrong.reason === 'text_too_long' || wrong.reason === 'text_has_control_characters'
+    ? text(wrong.reason)
+    : text('message_required')
+}

@@ -1,0 +1,22 @@
+import { MessageCircle } from 'lucide-react'
+import { useSession } from '../accounts/queries.ts'
+import { RouteButton } from '../shell/links.ts'
+import { useText } from '../texts/texts.ts'
+
+/** The way to the chat with somebody; nothing beside oneself. */
+export function WriteLink({ person, className }: { person: { id: string; name: string | null }; className?: string }) {
+  const text = useText('messages')
+  const me = useSession()?.me
+  if (!me || me.id === person.id) return null
+  return (
+    <RouteButton
+      to="/chat/{-$id}"
+      params={{ id: person.id }}
+      variant="outline"
+      className={className}
+      icon={<MessageCircle size={18} aria-hidden />}
+    >
+      {person.name ? text('write_to', { name: person.name }) : text('write')}
+    </RouteButton>
+  )
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepUnsent, recallUnsent } from './kept.ts'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+})
+afterEach(() => {
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
+const message = { key: 'k', to: 'bruno', text: 'Hola', at: 1 }
+
+test('what ana wrote waits for ana, and for nobody else who logs in here', () => {
+  keepUnsent('ana', [{ ...message, why: 'You cannot' }])
+  expect(recallUnsent('ana')).toEqual([message])
+  expect(recallUnsent('carla')).toEqual([])
+})
+
+test('nothing stays on the device when nothing waits', () => {
+  keepUnsent('ana', [message])
+  keepUnsent('ana', [])
+  expect([kept.size, recallUnsent('ana')]).toEqual([0, []])
+})
+
+test.each(['{', '[]', '3', '{"owner":"ana","waiting":[1,{"key":2},{"key":"a","to":"b","text":3,"at":1}]}'])(
+  'nonsense is forgotten: %s',
+  (nonsense) => {
+    kept.set('unsent', nonsense)
+    expect(recallUnsent('ana')).toEqual([])
+  },
+)

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeOutbox, type Outcome, type Unsent } from './outbox.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const message = (text: string): Unsent => ({ key: `key of ${text}`, to: 'bruno', text, at: 0 })
+
+/** An outbox whose messages meet these outcomes, and then arrive. */
+function outbox(outcomes: Outcome[], kept: Unsent[] = []) {
+  const tried: string[] = []
+  const stored: (readonly Unsent[])[] = []
+  const send = async ({ key }: Unsent): Promise<Outcome> => {
+    tried.push(key)
+    await new Promise((arrive) => setTimeout(arrive, 10))
+    return outcomes.shift() ?? { sent: true }
+  }
+  const box = makeOutbox(kept, { send, keep: (now) => stored.push(now) })
+  return { box, tried, left: () => box.list().map(({ text, why }) => (why ? [text, why] : [text])), stored }
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('messages go in the order in which they were written, one after the other', async () => {
+  const { box, tried, left } = outbox([])
+  for (const text of ['a', 'b', 'c']) box.add(message(text))
+  await pass(15)
+  expect([tried.length, left()]).toEqual([2, [['b'], ['c']]])
+  await pass(100)
+  expect([tried, left()]).toEqual([['key of a', 'key of b', 'key of c'], []])
+})
+
+test('without a connection everything waits, and goes once when it is back, under the same keys', async () => {
+  const { box, tried, left, stored } = outbox([{ laterMs: 5000 }, { laterMs: 5000 }])
+  box.add(message('a'))
+  box.add(message('b'))
+  await pass(1000)
+  expect([left(), stored.at(-1)?.length]).toEqual([[['a'], ['b']], 2])
+  void box.flush()
+  await pass(100)
+  expect(left()).toEqual([['a'], ['b']])
+  await pass(5000)
+  expect([left(), stored.at(-1)]).toEqual([[], []])
+  expect(tried).toEqual(['key of a', 'key of a', 'key of a', 'key of b'])
+})
+
+test('who says twice that the connection is back sends nothing twice', async () => {
+  const { box, tried } = outbox([], [message('a')])
+  await Promise.all([box.flush(), box.flush(), pass(100)])
+  expect(tried).toEqual(['key of a'])
+})
+
+test('a no stays with its message until somebody tries again or throws it away; the others go on', async () => {
+  const { box, left, tried } = outbox([{ why: 'You cannot' }])
+  box.add(message('a'))
+  box.add(message('b'))
+  await pass(100)
+  expect(left()).toEqual([['a', 'You cannot']])
+  void box.flush()
+  await pass(100)
+  expect(tried.length).toBe(2)
+  box.again('key of a')
+  await pass(100)
+  expect(left()).toEqual([])
+})
+
+test('what is thrown away is gone', async () => {
+  const { box, left, stored } = outbox([{ why: 'You cannot' }])
+  box.add(message('a'))
+  await pass(100)
+  box.discard('key of a')
+  expect([left(), stored.at(-1)]).toEqual([[], []])
+})

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { blockPerson, type Chat, listChats, readChat, showChat, unblockPerson } from '#contract/messages.ts'
+import { call } from '../api.ts'
+import { refreshed, withEarlier } from './thread.ts'
+
+/** What is said with one person, by e-mail or id. What was read of it before stays. */
+export const chatQuery = (handle: string) =>
+  queryOptions({
+    queryKey: ['mine', 'chat', handle],
+    queryFn: async ({ client, signal, queryKey }) => {
+      const now = await call(showChat, { params: { id: handle }, query: {} }, signal)
+      return refreshed(client.getQueryData<Chat>(queryKey), now)
+    },
+  })
+
+/** The conversations, page after page. */
+export const chatsQuery = infiniteQueryOptions({
+  queryKey: ['mine', 'chats'],
+  queryFn: ({ pageParam, signal }) => call(listChats, { query: { after: pageParam } }, signal),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+/** Reads what was said before the first message that is shown. */
+export function useEarlier(handle: string) {
+  const queries = useQueryClient()
+  const { queryKey } = chatQuery(handle)
+  return useMutation({
+    mutationFn: (first: number) => call(showChat, { params: { id: handle }, query: { before: String(first) } }),
+    onSuccess: (page) => queries.setQueryData(queryKey, (known) => known && withEarlier(known, page)),
+  })
+}
+
+/** Tells the server how far one has read. */
+export function useTellRead(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (upTo: number) => call(readChat, { params: { id }, body: { upTo } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['mine', 'chats'] }),
+  })
+}
+
+/** Blocks a person, or takes it back. */
+export function useBlock(id: string, blocked: boolean) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => (blocked ? call(unblockPerson, { params: { id } }) : call(blockPerson, { body: { email: id } })),
+    onSuccess: () => {
+      // trips of theirs can be joined or not
+      void queries.invalidateQueries({ queryKey: ['trip'], refetchType: 'none' })
+      return queries.invalidateQueries({ queryKey: ['mine', 'chat'] })
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { Chat, Message } from '#contract/messages.ts'
+
+const upTo = (messages: Message[], id: number) => messages.filter((one) => one.id < id)
+const from = (messages: Message[], id: number) => messages.filter((one) => one.id > id)
+
+/** What the server says of a chat now, with the earlier messages that are known already, unless there is a gap between. */
+export function refreshed(known: Chat | undefined, now: Chat): Chat {
+  const [first, last] = [now.messages[0], now.messages.at(-1)]
+  const end = known?.messages.at(-1)
+  if (!known || !first || !last || !end || first.id > end.id + 1) return now
+  const earlier = upTo(known.messages, first.id)
+  const messages = [...earlier, ...now.messages, ...from(known.messages, last.id)]
+  return { ...now, messages, more: earlier.length > 0 ? known.more : now.more }
+}
+
+/** With the page before it on top. */
+export function withEarlier(known: Chat, { messages, more }: Chat): Chat {
+  const follows = messages.at(-1)?.id === (known.messages[0]?.id ?? 0) - 1
+  return follows ? { ...known, messages: [...messages, ...known.messages], more } : known
+}
+
+/** With a message that has just been sent; without it when others stand between, which are to be asked for first. */
+export function withSent(known: Chat, message: Message): Chat {
+  const last = known.messages.at(-1)?.id ?? 0
+  return message.id === last + 1 ? { ...known, messages: [...known.messages, message] } : known
+}

@@ -1,0 +1,8 @@
+import type { Chat } from '#contract/messages.ts'
+import { useText } from '../texts/texts.ts'
+
+/** The name of somebody one writes with, also when they have left. */
+export function useCalled(): (person: Chat['person']) => string {
+  const text = useText('messages')
+  return ({ name }) => name ?? text('former')
+}

@@ -1,0 +1,9 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { Skeleton } from '../design/Skeleton.tsx'
+
+/** A part that asks the server for more: it comes when it is first looked at, and stays. */
+export function Visited({ now, children }: { now: boolean; children: ReactNode }) {
+  const [was, remember] = useState(now)
+  if (now && !was) remember(true)
+  return was && <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>{children}</Suspense>
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings.ts'
+import type { PersonTrip } from '#contract/people.ts'
+import { type MyTrip, myTrips } from './myTrips.ts'
+
+const now = Date.parse('2026-12-01T12:00:00Z')
+const on = (day: number) => `2026-12-${String(day).padStart(2, '0')}T12:00:00.000Z`
+
+// as, in both: nothing else of them is asked
+const drive = (id: string, day: number, cancelled = false) => ({ id, departsAt: on(day), cancelled }) as PersonTrip
+const seat = (idRoute: string, day: number, state = 'confirmed', asked = 1) =>
+  ({ id: `${idRoute} ${state}`, idRoute, state, requestedAt: on(asked), pickUp: { at: on(day) } }) as Booking
+
+const names = (list: MyTrip[]) => list.map((one) => (one.isDriver ? one.trip.id : one.seat.id))
+
+test('what comes is told from the next day on, and what is over from the last day back', () => {
+  const trips = [drive('to Córdoba', 9), drive('to Funes', 1), drive('to Mendoza', 3)]
+  // the one to Funes has just left
+  const { coming, earlier } = myTrips(trips, [seat('to Salta', 5)], [], now)
+  expect(names(coming)).toEqual(['to Mendoza', 'to Salta confirmed', 'to Córdoba'])
+  expect(names(earlier)).toEqual(['to Funes'])
+})
+
+test('what was given up is over, though its day is still to come', () => {
+  const { coming, earlier } = myTrips([drive('to Córdoba', 9, true)], [seat('to Salta', 5, 'declined')], [], now)
+  expect([names(coming), names(earlier)]).toEqual([[], ['to Córdoba', 'to Salta declined']])
+})
+
+test('who asked twice sees the last time only', () => {
+  const { coming, earlier } = myTrips([], [seat('to Salta', 5, 'requested', 3), seat('to Salta', 5, 'withdrawn', 2)], [], now)
+  expect([names(coming), names(earlier)]).toEqual([['to Salta requested'], []])
+})
+
+test('a trip that one drives knows who rides along', () => {
+  const { coming } = myTrips([drive('to Córdoba', 9)], [], [seat('to Córdoba', 9), seat('to Salta', 5)], now)
+  expect(coming.flatMap((one) => (one.isDriver ? one.bookings.map(({ idRoute }) => idRoute) : []))).toEqual(['to Córdoba'])
+})

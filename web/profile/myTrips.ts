@@ -1,0 +1,40 @@
+import type { Booking } from '#contract/bookings.ts'
+import type { PersonTrip } from '#contract/people.ts'
+
+/** A trip that one drives, with those who ask or ride; or a seat that one has. */
+export type MyTrip =
+  | { isDriver: true; at: string; hasLeft: boolean; trip: PersonTrip; bookings: Booking[] }
+  | { isDriver: false; at: string; seat: Booking }
+
+const over = new Set<string>(['declined', 'withdrawn', 'expired', 'cancelled'])
+
+/** All of them in two parts: what is still to come, the next first; and what is over, the last first. */
+export function myTrips(trips: readonly PersonTrip[], seats: readonly Booking[], riding: readonly Booking[], now: number) {
+  const all: MyTrip[] = [
+    ...trips.map((trip) => driven(trip, riding, now)),
+    ...latest(seats).map((seat) => ({ isDriver: false as const, at: seat.pickUp.at, seat })),
+  ]
+  const coming = all.filter((one) => Date.parse(one.at) > now && !isOver(one))
+  const earlier = all.filter((one) => !coming.includes(one))
+  return {
+    coming: coming.toSorted((a, b) => a.at.localeCompare(b.at)),
+    earlier: earlier.toSorted((a, b) => b.at.localeCompare(a.at)),
+  }
+}
+
+const isOver = (one: MyTrip) => (one.isDriver ? one.trip.cancelled : over.has(one.seat.state))
+
+const driven = (trip: PersonTrip, riding: readonly Booking[], now: number): MyTrip => ({
+  isDriver: true,
+  at: trip.departsAt,
+  hasLeft: Date.parse(trip.departsAt) <= now,
+  trip,
+  bookings: riding.filter(({ idRoute }) => idRoute === trip.id),
+})
+
+/** Who asked for a seat of the same trip more than once sees how the last time went. */
+function latest(seats: readonly Booking[]): Booking[] {
+  const byTrip = new Map<string, Booking>()
+  for (const seat of seats.toSorted((a, b) => a.requestedAt.localeCompare(b.requestedAt))) byTrip.set(seat.idRoute, seat)
+  return [...byTrip.values()]
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { Booking } from '#contract/bookings.ts'
+import { StateTag } from '../bookings/StateTag.tsx'
+import { Tag } from '../design/Tag.tsx'
+import { useText } from '../texts/texts.ts'
+import type { MyTrip } from './myTrips.ts'
+import type { TripLine } from './TripGrid.tsx'
+
+const linkLook = 'text-sm font-semibold whitespace-nowrap text-brand-ink underline underline-offset-3'
+
+/** A trip as a line of the own list: whether one drives, where it stands, and what to do next. */
+export function useTripLine(): (one: MyTrip) => TripLine {
+  const text = useText('bookings')
+  return (one) =>
+    one.isDriver
+      ? {
+          ...one.trip,
+          key: one.trip.id,
+          idRoute: one.trip.id,
+          cells: [text('yes'), <Driven key="state" one={one} />],
+        }
+      : {
+          key: one.seat.id,
+          idRoute: one.seat.idRoute,
+          originName: one.seat.pickUp.name,
+          destinyName: one.seat.dropOff.name,
+          date: one.seat.pickUp.date,
+          hours: one.seat.pickUp.hours,
+          cells: [text('no'), <Ridden key="state" seat={one.seat} />],
+        }
+}
+
+function Driven({ one: { trip, hasLeft, bookings } }: { one: Extract<MyTrip, { isDriver: true }> }) {
+  const text = useText('bookings')
+  const requests = bookings.filter(({ acts }) => acts.includes('accept')).length
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Tag tone={trip.cancelled ? 'danger' : 'brand'}>
+        {text(trip.cancelled ? 'trip_cancelled' : hasLeft ? 'driven' : 'posted')}
+      </Tag>
+      {bookings.length > 0 && (
+        <Link to="/route/$id" params={{ id: trip.id }} className={linkLook}>
+          {requests > 0 ? text('next.answer', { count: requests }) : text('next.drive')}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+const nexts: Partial<Record<Booking['state'], 'requested' | 'accepted' | 'confirmed'>> = {
+  requested: 'requested',
+  accepted: 'accepted',
+  confirmed: 'confirmed',
+}
+
+function Ridden({ seat: { id, state } }: { seat: Booking }) {
+  const text = useText('bookings')
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <StateTag state={state} />
+      <Link to="/booking/$id" params={{ id }} className={linkLook}>
+        {text(`next.${nexts[state] ?? 'over'}`)}
+      </Link>
+    </span>
+  )
+}

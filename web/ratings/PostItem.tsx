@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import type { Post } from '#contract/ratings.ts'
+import { hairOf } from '../accounts/hair.ts'
+import { Avatar } from '../design/Avatar.tsx'
+import { cityOf } from '../places/name.ts'
+import { useText } from '../texts/texts.ts'
+import { ReplyBox } from './ReplyBox.tsx'
+import { Stars } from './Stars.tsx'
+import { ThumbOf } from './ThumbOf.tsx'
+import { useDates } from './useDates.ts'
+
+/** Whom a rating is about. */
+export interface Rated {
+  id: string
+  name: string
+  own: boolean
+}
+
+/** One rating: who, when, how many stars, about which trip, what was said, and what was replied. */
+export function PostItem({ post, about }: { post: Post; about: Rated }) {
+  const text = useText('ratings')
+  const dates = useDates()
+  const { originName, destinyName, date } = post.trip
+  const trip = { origin: cityOf(originName), destination: cityOf(destinyName), date: dates.day(date) }
+  return (
+    <li className="grid gap-3 py-4">
+      <div className="flex items-center gap-3">
+        <Avatar photo={post.author.photo ?? undefined} seed={post.author.id} wears={hairOf(post.author.genre)} size={48} />
+        <div className="min-w-0 grow">
+          <Author author={post.author} />
+          <p className="text-sm text-muted">{dates.day(post.date)}</p>
+        </div>
+        <Opinion stars={post.calification} />
+      </div>
+      <p className="max-w-text wrap-anywhere whitespace-pre-line">{post.description}</p>
+      <p className="text-sm text-muted">
+        <Link to="/route/$id" params={{ id: post.trip.idRoute }} className="underline underline-offset-3">
+          {text(`wrote_${post.wrote}`, trip)}
+        </Link>
+      </p>
+      <Replied reply={post.reply} about={about} />
+      {about.own && !post.reply && <ReplyBox post={post} me={about.id} />}
+    </li>
+  )
+}
+
+function Author({ author: { id, name } }: Pick<Post, 'author'>) {
+  const text = useText('ratings')
+  if (name === null) return <p className="font-semibold text-muted">{text('former')}</p>
+  return (
+    <Link to="/user/$id" params={{ id }} className="font-semibold underline underline-offset-3 wrap-anywhere">
+      {name}
+    </Link>
+  )
+}
+
+function Opinion({ stars }: { stars: number }) {
+  const text = useText('ratings')
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Stars stars={stars} size={18} />
+      <span className="flex items-center gap-1.5 text-sm font-semibold">
+        {text('stars', { stars })}
+        <ThumbOf stars={stars} />
+      </span>
+    </div>
+  )
+}
+
+function Replied({ reply, about }: { reply: Post['reply']; about: Rated }) {
+  const text = useText('ratings')
+  const dates = useDates()
+  if (!reply) return null
+  const date = dates.day(reply.date)
+  return (
+    <div className="rounded-small bg-sunken p-4 text-sm">
+      <p className="text-muted">{about.own ? text('you_replied', { date }) : text('replied', { name: about.name, date })}</p>
+      <p className="mt-1 max-w-text wrap-anywhere whitespace-pre-line">{reply.text}</p>
+    </div>
+  )
+}

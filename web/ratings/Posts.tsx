@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Person } from '#contract/people.ts'
+import { Button } from '../design/Button.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { useName } from '../people/useName.ts'
+import { useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import { NoRatings } from './NoRatings.tsx'
+import { PostItem } from './PostItem.tsx'
+import { postsQuery } from './queries.ts'
+
+interface PostsProps {
+  person: Person
+  /** on the own profile: each can be replied to */
+  own?: boolean
+  picture?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** What others wrote about a person, the last ones first. */
+export function Posts({ person, own = false, picture = false, heading = 'h3' }: PostsProps) {
+  const text = useText('ratings')
+  const name = useName()(person)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(postsQuery(person.id))
+  if (error && !data) return <Trouble error={error} title={text('list_failed')} onRetry={refetch} />
+  if (!data) return <Waiting />
+  const posts = data.pages.flatMap((page) => page.posts)
+  if (posts.length === 0) return <NoRatings {...{ own, picture, heading }} />
+  return (
+    <>
+      <ul className="grid divide-y divide-line">
+        {posts.map((post) => (
+          <PostItem key={post.id} post={post} about={{ id: person.id, name, own }} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  const text = useText('ratings')
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">{text('loading')}</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Person } from '#contract/people.ts'
+import type { Ratable } from '#contract/ratings.ts'
+import { useSession } from '../accounts/queries.ts'
+import { Button } from '../design/Button.tsx'
+import { Dialog } from '../design/Dialog.tsx'
+import { useName } from '../people/useName.ts'
+import { useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import { ratableQuery, useFreshPerson } from './queries.ts'
+import { RateForm } from './RateForm.tsx'
+import { useDates } from './useDates.ts'
+
+/** The form to rate somebody, or one sentence why there is none, or from when on. Nothing on one's own page. */
+export function RatePart({ person }: { person: Person }) {
+  const me = useSession()?.me
+  return me && me.id !== person.id && <Rating person={person} />
+}
+
+function Rating({ person }: { person: Person }) {
+  const text = useText('ratings')
+  const name = useName()(person)
+  const { data, error, refetch } = useQuery(ratableQuery(person.id))
+  const [rated, setRated] = useState<Ratable>()
+  const refresh = useFreshPerson(person.id)
+  if (error) return <Trouble error={error} title={text('ratable_failed', { name })} onRetry={refetch} />
+  if (!data) return null
+  const open = data.filter(({ state }) => state === 'open')
+  const close = () => {
+    setRated(undefined)
+    void refresh()
+  }
+  return (
+    <div className="mb-6 grid gap-4">
+      {data.map((one) => one.mine && <Written key={one.bookingId} rated={one} stars={one.mine.calification} name={name} />)}
+      {open[0] && <RateForm key={open[0].bookingId} open={open[0]} name={name} more={open.length - 1} onRated={setRated} />}
+      {!data.some(({ state }) => state !== 'soon') && <NotYet soon={data[0]} name={name} />}
+      <RatedDialog rated={rated} name={name} onClose={close} />
+    </div>
+  )
+}
+
+/** What I wrote and nobody else can read yet. */
+function Written({ rated, stars, name }: { rated: Ratable; stars: number; name: string }) {
+  const text = useText('ratings')
+  const dates = useDates()
+  return <p className="text-sm text-muted">{text('written', { name, stars, date: dates.moment(rated.closesAt) })}</p>
+}
+
+/** From when on somebody can be rated, else how one comes to rate. */
+function NotYet({ soon, name }: { soon: Ratable | undefined; name: string }) {
+  const text = useText('ratings')
+  const dates = useDates()
+  const why = soon ? text('opens', { name, date: dates.moment(soon.opensAt) }) : text('nothing', { name })
+  return <p className="text-sm text-muted">{why}</p>
+}
+
+function RatedDialog({ rated, name, onClose }: { rated: Ratable | undefined; name: string; onClose: () => void }) {
+  const text = useText('ratings')
+  const dates = useDates()
+  return (
+    <Dialog
+      open={rated !== undefined}
+      onClose={onClose}
+      title={text('created')}
+      actions={<Button onClick={onClose}>{text('created_close')}</Button>}
+    >
+      {rated && text('created_why', { name, date: dates.moment(rated.closesAt) })}
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { listPosts, listRatable, type NewPost, ratePerson, replyToRating } from '#contract/ratings.ts'
+import { call } from '../api.ts'
+
+/** The published ratings of a person, page after page. */
+export const postsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', id],
+    queryFn: ({ pageParam, signal }) => call(listPosts, { params: { id }, query: { after: pageParam } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** What I may rate of one person, or have written about them. */
+export const ratableQuery = (id: string) =>
+  queryOptions({ queryKey: ['ratable', id], queryFn: ({ signal }) => call(listRatable, { query: { with: id } }, signal) })
+
+export const ratesPerson = (body: NewPost) => call(ratePerson, { body })
+
+/** Everything about a person anew, as if the page had just come. */
+export function useFreshPerson(id: string): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all(['ratable', 'posts', 'person'].map((word) => queries.invalidateQueries({ queryKey: [word, id] })))
+    void queries.invalidateQueries({ queryKey: ['trip'], refetchType: 'none' })
+  }
+}
+
+/** Replies to a rating about oneself, and shows it. */
+export function useReply(me: string, ratingId: string): (reply: string) => Promise<void> {
+  const queries = useQueryClient()
+  return async (reply) => {
+    await call(replyToRating, { params: { id: ratingId }, body: { reply } })
+    await queries.invalidateQueries({ queryKey: ['posts', me] })
+  }
+}

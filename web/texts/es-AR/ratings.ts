@@ -1,0 +1,43 @@
+/** Lo que la gente dice una de otra después de un viaje. */
+export const ratings = {
+  rate: 'Calificá a {name}',
+  about_driver: 'Te llevó de {origin} a {destination} el {date}.',
+  about_passenger: 'Viajó con vos de {origin} a {destination} el {date}.',
+  more_open: 'Después de este te {count, plural, one {queda # viaje} other {quedan # viajes}} con {name} por calificar.',
+  private: 'Nadie la lee hasta que hayan calificado los dos, o hasta el {date}. Después no se puede cambiar.',
+  calification: 'Calificación',
+  stars: '{stars, number} de 5',
+  not_chosen: 'Todavía sin elegir',
+  up: 'Pulgar arriba',
+  down: 'Pulgar abajo',
+  description: 'Descripción',
+  description_hint: '¿Cómo fue? Hasta 2.000 caracteres.',
+  description_required: 'La descripción es obligatoria',
+  calification_required: 'La calificación es obligatoria',
+  send: 'Calificar',
+  created: 'Publicación creada correctamente',
+  created_why: 'Se va a ver cuando {name} también califique, y a más tardar el {date}.',
+  created_close: '¡Buenísimo!',
+
+  opens: 'Podés calificar a {name} a partir del {date}.',
+  written:
+    'Calificaste a {name} con {stars, number} de 5. Se va a ver cuando {name} también califique, y a más tardar el {date}.',
+  nothing: 'Después de un viaje juntos podés calificar a {name}: desde 24 horas después de la salida, durante 14 días.',
+  ratable_failed: 'No pudimos saber si podés calificar a {name}.',
+
+  list_failed: 'Las calificaciones no llegaron.',
+  loading: 'Buscando las calificaciones…',
+  more: 'Ver más calificaciones',
+  former: 'Exmiembro',
+  wrote_driver: 'Manejó de {origin} a {destination} el {date}',
+  wrote_passenger: 'Viajó de {origin} a {destination} el {date}',
+  replied: '{name} respondió el {date}',
+  you_replied: 'Respondiste el {date}',
+
+  reply: 'Responder',
+  reply_to: 'Respondé a {name}',
+  reply_hint: 'Una sola vez, hasta 1.000 caracteres. La lee cualquiera que vea la calificación.',
+  reply_required: 'Escribí primero una respuesta',
+  send_reply: 'Enviar la respuesta',
+  cancel: 'Cancelar',
+}
