@@ -1,17 +1,16 @@
 import * as bookings from '#contract/bookings.ts'
 import * as contract from '#contract/payments.ts'
-import { isAdmin } from '#domain/account.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import { route } from '../http/route.ts'
 import { checkOrder, leaveOrder } from './actions.ts'
 import { startPaying } from './checkout/actions.ts'
 import { divide } from './division/actions.ts'
 import { divisionPage } from './division/page.ts'
-import { listOrders } from './listing.ts'
 import { takeNotice } from './notices/actions.ts'
 import { makePayout } from './payouts/actions.ts'
 import { dueToDrivers } from './payouts/queries.ts'
-import { amountOf, presentOrder, presentStart } from './presenter.ts'
+import { orderPage, ordersPage } from './pages.ts'
+import { amountOf, presentStart } from './presenter.ts'
 import { incomingOf } from './notices/incoming.ts'
 
 export const paymentRoutes = [
@@ -19,17 +18,9 @@ export const paymentRoutes = [
     presentStart(await startPaying(world, me, body, key), world.now()),
   ),
 
-  route(contract.listOrders, async ({ db }, me, { query }) => {
-    const all = query.admin === 'true'
-    refuseIf(all && !isAdmin(me) ? 'admin_only' : undefined)
-    return (await listOrders(db, all ? {} : { payer: me.id })).map(presentOrder)
-  }),
+  route(contract.listOrders, (world, me, { query }) => ordersPage(world, me, query)),
 
-  route(contract.checkOrder, async (world, me, { params }) => {
-    const { id } = await checkOrder(world, me, params.id)
-    const [row] = await listOrders(world.db, { id })
-    return row ? presentOrder(row) : refuse('not_found')
-  }),
+  route(contract.checkOrder, async (world, me, { params }) => orderPage(world, (await checkOrder(world, me, params.id)).id)),
 
   route(contract.deleteOrder, async (world, me, { params, query }) => {
     await leaveOrder(world, me, params.id, query.reason)

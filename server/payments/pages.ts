@@ -1,0 +1,19 @@
+import type { Order } from '#contract/payments.ts'
+import { isAdmin, type Member } from '#domain/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import type { World } from '../world.ts'
+import { listOrders } from './listing.ts'
+import { presentOrder } from './presenter.ts'
+
+/** One's own orders; `admin=true` asks for everybody's, and the session decides (domain rules 13, row 20). */
+export async function ordersPage({ db }: World, me: Member, { admin }: { admin?: string | undefined }): Promise<Order[]> {
+  const all = admin === 'true'
+  refuseIf(all && !isAdmin(me) ? 'admin_only' : undefined)
+  return (await listOrders(db, all ? {} : { payer: me.id })).map(presentOrder)
+}
+
+/** One order that stands in a list; whether the caller may see it was asked before. */
+export async function orderPage({ db }: World, id: string): Promise<Order> {
+  const [row] = await listOrders(db, { id })
+  return row ? presentOrder(row) : refuse('not_found')
+}
