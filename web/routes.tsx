@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { Gate } from './accounts/Gate.tsx'
 import { loadText, textPages } from './pages/textPages.ts'
+import { late } from './design/late.ts'
 import { readPeople } from './people/address.ts'
 import { readTab } from './profile/tabs.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -93,7 +94,7 @@ const routesFound = createRoute({ getParentRoute: () => gated, path: '/routes-fo
 const register = createRoute({
   getParentRoute: () => gated,
   path: '/register',
-  component: lazyRouteComponent(() => import('./accounts/register/RegisterPage.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => late(import('./accounts/register/RegisterPage.tsx')), 'RegisterPage'),
   ...words('register'),
 })
 const car = createRoute({
@@ -106,7 +107,7 @@ const profile = createRoute({
   getParentRoute: () => gated,
   path: '/profile',
   validateSearch: readTab,
-  component: lazyRouteComponent(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => late(import('./profile/ProfilePage.tsx')), 'ProfilePage'),
   ...words('profile', 'trips', 'register', 'bookings', 'driving', 'join', 'ratings', 'messages'),
 })
 const person = createRoute({

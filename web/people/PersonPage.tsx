@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Person } from '#contract/people.ts'
 import { useSession } from '../accounts/queries.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
+import { late } from '../design/late.ts'
 import { Page } from '../design/Page.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { WriteLink } from '../messages/WriteLink.tsx'
@@ -18,7 +19,7 @@ import { PersonSearch } from './PersonSearch.tsx'
 import { Social } from './Social.tsx'
 import { useName } from './useName.ts'
 
-const PersonPapers = lazy(() => import('../papers/PersonPapers.tsx').then((papers) => ({ default: papers.PersonPapers })))
+const PersonPapers = lazy(() => late(import('../papers/PersonPapers.tsx')).then((papers) => ({ default: papers.PersonPapers })))
 
 /** A person, as the others see them. */
 export const PersonPage = () => <PersonOf>{(person) => <Shown person={person} />}</PersonOf>
