@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/live.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route } from '../http/route.ts'
@@ -16,16 +16,31 @@ export function liveRoutes(app: FastifyInstance) {
       streams.refuseMoreOf(me.id)
       // a page that has left meanwhile would never be heard leaving
       if (reply.raw.destroyed) refuse('session_ended')
+      void reply.headers(untouched)
+      // who only asks what the answer would be like
+      if (reply.request.method === 'HEAD') return reply.send()
+      sendHead(reply)
       const stream = openStream(world, session, [trip].flat(), reply.raw)
       streams.add(me.id, stream)
       reply.raw.once('close', () => streams.remove(stream))
-      return reply.headers(untouched).type('text/event-stream').send(stream.body)
+      return reply
     }),
   ]
 }
 
 /** Proxies neither keep, nor hold back, nor change any of it; and the connection is used for nothing after it. */
-const untouched = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' }
+const untouched = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+}
+
+/** From here on the answer is written by us. */
+function sendHead(reply: FastifyReply): void {
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+}
 
 function openStreams() {
   const accounts = new Map<Stream, string>()

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import { isBarred } from '#domain/account.ts'
 import { findSession } from '../accounts/queries.ts'
 import type { Session } from '../http/route.ts'
@@ -11,18 +10,17 @@ const GOODBYE_MS = 300
 /** What may wait for a slow reader, besides what the sockets hold: some two hundred hints. */
 const MOST_UNREAD_BYTES = 16 * 1024
 
-/** What one page hears, as the body of its answer. */
+/** What one page hears. */
 export interface Stream {
-  body: Readable
   /** Ends it as if the line were cut, so that the page comes back. */
   close(): void
 }
 
-/** Hints about the caller and about these trips, until the page leaves, stops reading, or may no longer listen. */
+/** Writes hints about the caller and about these trips into an answer whose head is sent, until the page leaves, stops reading, or may no longer listen. */
 export function openStream(world: World, session: Session, trips: string[], response: ServerResponse): Stream {
   const own: Topic = `account:${session.member.id}`
   const topics = [own, ...trips.map((id): Topic => `trip:${id}`)]
-  const { body, say, close } = linesTo(response)
+  const { say, close } = linesTo(response)
   const check = () => leaveUnlessWelcome(world, session, () => (say('end'), close()))
   const onHint = (topic: Topic) => {
     say('hint', { topic })
@@ -34,25 +32,25 @@ export function openStream(world: World, session: Session, trips: string[], resp
     stop()
     clearInterval(beating)
   })
-  return { body, close }
+  return { close }
 }
 
-/** Events as text. Whoever does not read is dropped, since what waits for them would only grow. */
+/**
+ * Events as text, straight into the answer: there are thousands of these, and a stream in between holds as much as all the rest.
+ * Whoever does not read is dropped, since what waits for them would only grow.
+ */
 function linesTo(response: ServerResponse) {
-  const body = new Readable({ read() {} })
   let over = false
   // Many pages that lost the same server must not come back at the same moment.
-  body.push(`retry: ${1000 + Math.round(Math.random() * 3000)}\n\n`)
-  response.once('close', () => body.destroy())
+  response.write(`retry: ${1000 + Math.round(Math.random() * 3000)}\n\n`)
   return {
-    body,
     say(event: string, told: object = {}) {
-      if (over || body.destroyed) return
-      if (body.readableLength > MOST_UNREAD_BYTES) response.destroy()
-      else body.push(`event: ${event}\ndata: ${JSON.stringify(told)}\n\n`)
+      if (over || response.destroyed) return
+      if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
+      else response.write(`event: ${event}\ndata: ${JSON.stringify(told)}\n\n`)
     },
     close() {
-      if (!over && !body.destroyed) body.push(null)
+      if (!over) response.end()
       over = true
       setTimeout(() => response.destroy(), GOODBYE_MS).unref()
     },

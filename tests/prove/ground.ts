@@ -9,14 +9,22 @@ import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** What the server said last, when a proof falls over. */
+const MOST_SAID = 5
+
 /** The whole server on a PostgreSQL that is thrown away afterwards, with a clock that only moves when told to. */
 export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promise<Done> {
   const data = await makeThrowAwayFolder()
   const served = await embeddedDatabase({ checkout: root, data, durable: false })
   try {
     await migrate(served.url, `${root}server/database/migrations`)
-    const on = await openStage(served.url)
-    return await work(on).finally(on.strike)
+    const on = await openStage(served.url, { LOG_LEVEL: 'error' })
+    return await work(on)
+      .catch((error: unknown) => {
+        for (const line of on.logged.slice(-MOST_SAID)) process.stderr.write(line)
+        throw error
+      })
+      .finally(on.strike)
   } finally {
     await served.stop()
     await rm(data, { recursive: true, maxRetries: 3 })

@@ -114,6 +114,16 @@ test('however much happens, a trip is read at once and then each second, the las
   expect(await readNow()).toEqual([])
 })
 
+test('people who write to each other four times a second wait for nothing', async () => {
+  await shows('mine', 'chat')
+  const line = await listening()
+  for (let i = 0; i < 10; i++) {
+    line.says('hint', { topic: `account:${me}` })
+    expect(await readNow()).toEqual(['mine chat'])
+    await vi.advanceTimersByTimeAsync(250)
+  }
+})
+
 test('going on to another trip opens a line that hears of it; going back to a list does not', async () => {
   const leave = await shows('trip', rosario)
   const first = await listening()
