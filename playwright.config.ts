@@ -46,5 +46,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Argentina/Buenos_Aires',
     contextOptions: { reducedMotion: 'reduce' },
+    // only the stories of the installed app are about it: elsewhere it would answer for the server
+    serviceWorkers: 'block',
   },
 })

@@ -14,8 +14,8 @@ function failOnMissing(warning: Rolldown.RolldownLog, log: (warning: Rolldown.Ro
   log(warning)
 }
 
-/* Else it would name every screen that shares it, in each list of what to fetch. */
-const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`
+/* Else it would name every screen that shares it; and everyone's first load has the names of all that may be fetched next. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '').slice(0, 6)}-[hash:7].js`
 
 /* In one file, what every screen needs packs 7 kB smaller than in the twenty that sharing it would make. */
 const core = { name: 'core', tags: ['$initial' as const], priority: 1 }
@@ -29,7 +29,7 @@ const shared = {
   test: /\/web\/(accounts\/hair|design\/(?!Section|Select|illustrations|Calendar|DialogPanel)|maps\/(?!MapView)|places|trips)\/?/,
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 1600,
+  entriesAwareMergeThreshold: 1000,
 }
 
 export default defineConfig({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingStates } from '#domain/booking.ts'
 import { orderStates } from '#domain/payment.ts'
 import { endpoint } from './endpoint.ts'
+import { SeatChange } from './proposals.ts'
 import { Amount, Driver, Joining } from './trips.ts'
 import { id, placeId, text, wireText } from './words.ts'
 
@@ -61,6 +62,8 @@ export const Booking = z.object({
   refund: z.optional(z.object({ minor: z.int(), done: z.boolean() })),
   /** what the driver is credited, once it is settled */
   creditedMinor: z.optional(z.int()),
+  /** a change of the trip that waits for this passenger's answer, or for those of others */
+  change: z.optional(SeatChange),
   absences: z.array(Absence),
   acts: z.array(Act),
   /** the server's clock when it answered, for countdowns */
@@ -92,7 +95,8 @@ export const seatRefusals = [
   'adult_attestation_required',
   'overlapping_booking',
   'cannot_write_to_person',
-  'registration_required',
+  'registration_needed',
+  'joining_paused',
   'trip_full',
   'trip_departed',
   'trip_cancelled',
@@ -130,6 +134,18 @@ export const showBooking = endpoint({
   refusals: ['not_found'],
 })
 
+export const showCalendar = endpoint({
+  method: 'GET',
+  path: '/booking/:id/calendar.ics',
+  about:
+    'The seat as a file for calendars, for its passenger and its driver. Fetched again after a change, it replaces what it was.',
+  by: 'member',
+  binary: 'text/calendar',
+  params: z.object({ id }),
+  reply: z.unknown(),
+  refusals: ['not_found'],
+})
+
 export const acceptSeat = endpoint({
   ...one,
   method: 'POST',
@@ -137,7 +153,17 @@ export const acceptSeat = endpoint({
   about: 'The driver accepts a request: the seat is taken and waits to be paid.',
   by: 'member',
   limit: 'booking',
-  refusals: ['not_found', 'not_yours', 'trip_full', 'request_expired', 'not_possible_now', 'trip_cancelled'],
+  refusals: [
+    'not_found',
+    'not_yours',
+    'trip_full',
+    'request_expired',
+    'not_possible_now',
+    'trip_cancelled',
+    'cannot_write_to_person',
+    'only_women',
+    'passenger_elsewhere',
+  ],
 })
 
 export const declineSeat = endpoint({
@@ -289,5 +315,6 @@ export const divideByReceipts = endpoint({
     'amount_malformed',
     'amount_out_of_range',
     'image_not_yours',
+    'receipt_missing',
   ],
 })

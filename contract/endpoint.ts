@@ -45,8 +45,13 @@ export type Limit =
   | 'route'
   | 'login'
   | 'post_trip'
+  | 'alert'
   | 'booking'
   | 'notice'
+  | 'suggestion'
+  | 'withdrawal'
+  | 'report'
+  | 'export'
 
 export const endpoint = <const E extends Endpoint>(call: E): E => call
 

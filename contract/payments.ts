@@ -68,8 +68,10 @@ export const startPayment = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/order',
-  about: 'The caller’s orders, newest first, 100 at most; every one for administrators with `admin=true`.',
+  about:
+    'The caller’s orders, newest first, 100 at most; every one for administrators with `admin=true`. Barred people see what comes back to them.',
   by: 'member',
+  evenBarred: true,
   query: z.object({ admin: z.optional(wireText) }),
   reply: z.array(Order),
   refusals: ['admin_only'],
@@ -124,13 +126,46 @@ export const listDue = endpoint({
   reply: z.array(Due),
 })
 
-export const makePayout = endpoint({
+/** A payout that one administrator has prepared and another one releases. */
+export const Payout = z.object({
+  id: z.uuid(),
+  preparedBy: z.object({ id: z.uuid(), name: z.nullable(z.string()) }),
+  preparedAt: z.iso.datetime(),
+  /** the caller prepared it, and cannot release it */
+  mine: z.boolean(),
+  drivers: z.array(Due),
+  /** without a CBU: they stay due */
+  leftOut: z.array(Due),
+})
+export type Payout = z.output<typeof Payout>
+
+export const preparePayout = endpoint({
   method: 'POST',
   path: '/payout',
-  about: 'A file of CBU, name and amount of everything due (CSV). With a fresh login; it is recorded and not kept.',
+  about:
+    'Prepares to pay out everything due, in place of what was prepared before. Another administrator releases it. With a fresh login.',
   by: 'admin',
   keyed: true,
-  binary: 'text/csv',
-  reply: z.unknown(),
+  reply: Payout,
   refusals: ['step_up_required', 'nothing_to_pay'],
+})
+
+export const showPayout = endpoint({
+  method: 'GET',
+  path: '/payout/prepared',
+  about: 'The payout that waits to be released, if any.',
+  by: 'admin',
+  reply: z.nullable(Payout),
+})
+
+export const releasePayout = endpoint({
+  method: 'POST',
+  path: '/payout/:id/release',
+  about:
+    'Releases what another administrator prepared: the file of CBU, name and amount (CSV). With a fresh login; it is recorded and not kept. Released again by the same person it is the same file.',
+  by: 'admin',
+  binary: 'text/csv',
+  params: z.object({ id }),
+  reply: z.unknown(),
+  refusals: ['not_found', 'step_up_required', 'second_admin_needed', 'not_possible_now'],
 })

@@ -88,6 +88,8 @@ export const Person = z.object({
   emailShown: seen(z.boolean()),
   isAdmin: seen(z.boolean()),
   isBanned: seen(z.boolean()),
+  /** when an administrator compared the identity photos with the profile, and they were right: a badge */
+  identityChecked: z.nullable(z.iso.datetime()),
   cars: z.array(CarView),
   /** for the person and for administrators: future ones first, then the last ones, 100 at most */
   routes: seen(z.array(PersonTrip)),
@@ -173,7 +175,12 @@ export const Registration = z.strictObject(particulars)
 export type Registration = z.input<typeof Registration>
 
 /** A whole person, or only what changes. */
-export const PersonEdit = z.looseObject({ ...particulars, emailShown: z.optional(z.boolean()) })
+export const PersonEdit = z.looseObject({
+  ...particulars,
+  emailShown: z.optional(z.boolean()),
+  /** why an administrator sets a flag; for the record */
+  reason: z.optional(z.string()),
+})
 export type PersonEdit = z.input<typeof PersonEdit>
 
 export const register = endpoint({
@@ -215,6 +222,10 @@ export const editPerson = endpoint({
     'step_up_required',
     'last_admin',
     'self_sanction',
+    'second_admin_needed',
+    'already_sanctioned',
+    'no_reactivation',
+    'not_possible_now',
   ],
 })
 

@@ -64,7 +64,7 @@ export const previewTrip = endpoint({
   method: 'POST',
   path: '/maps/route/preview',
   about: 'What a trip would be: road, distance, time, cap and price with its parts. Writes nothing.',
-  by: 'registered',
+  by: 'poster',
   limit: 'route',
   body: NewTrip,
   reply: z.object({
@@ -88,7 +88,7 @@ export const postTrip = endpoint({
   method: 'POST',
   path: '/maps/route/add',
   about: 'Publishes a trip. Road, distance, duration and price are the server’s own.',
-  by: 'registered',
+  by: 'poster',
   limit: 'post_trip',
   body: NewTrip,
   reply: z.object({ id: z.uuid() }),

@@ -3,6 +3,7 @@ import { bookingStates } from '#domain/booking.ts'
 import { reasons } from '#domain/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { RouteMethod } from './places.ts'
+import { TripChange } from './proposals.ts'
 import { Coordinates, Genre, id, wireText } from './words.ts'
 
 export const Joining = z.enum(['at_once', 'on_approval'])
@@ -180,6 +181,8 @@ export const Trip = z.extend(TripCard, {
   whyNotJoin: z.nullable(z.enum(reasons)),
   /** the caller's own booking */
   mine: z.optional(z.object({ id: z.uuid(), state: z.enum(bookingStates) })),
+  /** a change that waits for answers, for the driver and administrators */
+  change: z.optional(TripChange),
 })
 export type Trip = z.output<typeof Trip>
 

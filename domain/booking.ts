@@ -24,6 +24,8 @@ export const bookingStates = Object.keys(bookingLife) as BookingState[] // the k
 /** Who made a booking end; what comes back depends on it (domain rules 8.1). */
 export const enders = ['passenger', 'driver', 'admin'] as const
 export type Ender = (typeof enders)[number]
+/** An administrator's word about one of the two people, too. */
+export type Cause = Ender | 'sanction'
 
 const among = (states: readonly BookingState[]) => (state: BookingState) => states.includes(state)
 export const isLive = among(['requested', 'accepted', 'confirmed'])
@@ -52,6 +54,8 @@ export interface JoinableTrip {
   onlyWomen: boolean
   seatsLeft: number
   joining: Joining
+  /** a change of it waits for its passengers' answers */
+  changing?: boolean
 }
 
 /** What they ask about the person beside their profile: what they already have, and what they have declared. */
@@ -70,6 +74,7 @@ export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date): Reason | 
   if (now >= trip.departsAt) return 'trip_departed'
   if (trip.driverId === me.id) return 'own_trip'
   if (trip.onlyWomen && me.genre !== 'Female') return 'only_women'
+  if (trip.changing) return 'joining_paused'
   if (trip.seatsLeft <= 0) return 'trip_full'
   if (now >= joinableUntil(trip)) return 'joining_closed'
 }
@@ -112,18 +117,34 @@ export function whyNotAccept(booking: Deadlines, seatsLeft: number, now: Date): 
   if (seatsLeft <= 0) return 'trip_full'
 }
 
+/** What may have become of driver and passenger since the seat was asked for. */
+export interface Since {
+  onlyWomen: boolean
+  passenger: Pick<Member, 'standing' | 'genre'>
+  /** the passenger holds another seat at that time, or drives */
+  overlapping: boolean
+  blocked: boolean
+}
+
+/** Accepting, and taking money for what was accepted, asks again what asking for the seat has asked (B1, B2, C4). */
+export function whyNotStill({ onlyWomen, passenger, overlapping, blocked }: Since): Reason | undefined {
+  if (isBarred(passenger) || blocked) return 'cannot_write_to_person'
+  if (onlyWomen && passenger.genre !== 'Female') return 'only_women'
+  if (overlapping) return 'passenger_elsewhere'
+}
+
 /** Giving up a seat before departure (B7); an unpaid one is withdrawn instead (B4). */
 export function whyNotCancel(state: BookingState, departsAt: Date, now: Date): Reason | undefined {
   if (!isLive(state)) return 'not_possible_now'
   if (now >= departsAt) return 'trip_departed'
 }
 
-/** Whether a payment that came too late may still have its seat (B9). */
+/** Whether a payment that came too late may still have its seat (B9); not on a trip that is no longer the one it was made for. */
 export function mayRevive(
-  trip: Pick<JoinableTrip, 'cancelled' | 'departsAt' | 'seatsLeft'>,
+  trip: Pick<JoinableTrip, 'cancelled' | 'departsAt' | 'seatsLeft'> & { changed?: boolean },
   otherLive: boolean,
   now: Date,
 ): boolean {
   const inTime = now.getTime() < trip.departsAt.getTime() - JOIN_CUTOFF_MS
-  return !trip.cancelled && inTime && trip.seatsLeft > 0 && !otherLive
+  return !trip.cancelled && !trip.changed && inTime && trip.seatsLeft > 0 && !otherLive
 }

@@ -45,6 +45,9 @@ export function whyNotDivide(arrivesAt: Date, holdsASeat: boolean, asked: boolea
 export const receiptsDue = (askedAt: Date, arrivesAt: Date) =>
   new Date(Math.max(askedAt.getTime(), arrivesAt.getTime()) + RECEIPTS_MS)
 
+/** A photo at least for each kind that cost money: the fuel, and the tolls where there were any (D2). */
+export const photosNeeded = ({ tollsMinor }: Pick<Receipts, 'tollsMinor'>) => (tollsMinor > 0n ? 2 : 1)
+
 export function whyNotReceipts(dueBy: Date, entered: boolean, now: Date): Reason | undefined {
   if (entered) return 'already_reported'
   if (now >= dueBy) return 'receipts_overdue'

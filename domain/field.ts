@@ -47,6 +47,9 @@ export const fieldReasons = [
   'calification_steps',
   'reply_required',
   'message_required',
+  'suggestion_required',
+  'subject_required',
+  'answer_required',
   'reason_required',
   'text_too_long',
   'text_has_control_characters',
@@ -100,6 +103,9 @@ export const each =
 
 /** Letters with their marks, and single spaces: what names, towns and colors are made of. */
 export const LETTERS = /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u
+
+/** An address that mail can be sent to, as far as its form tells. */
+export const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]+$/
 
 /** The first thing wrong with each of these fields, in their order. */
 export const wrongIn = <Field extends string, Form extends Partial<Record<Field, Filled>>>(

@@ -46,6 +46,12 @@ export const payout = (batchId: string, accountId: string, { minor, currency }: 
 export const payoutReturned = (batchId: string, accountId: string, { minor, currency }: Money) =>
   move(`payout_return:${batchId}:${accountId}:${currency}`, currency, minor, 'bank_clearing', due(accountId))
 
+/** The fee after a suspension is the platform's own (E3); it goes back where it was no longer needed. */
+export const feePaid = (feeId: string, { minor, currency }: Money) =>
+  move(`fee:${feeId}`, currency, minor, CLEARING, 'reactivation_income')
+export const feeReturned = (feeId: string, { minor, currency }: Money) =>
+  move(`fee_refund:${feeId}`, currency, minor, 'reactivation_income', CLEARING)
+
 /** What the bank takes comes out of what is still held; what was settled is the platform's loss, until an administrator recovers it. */
 export function chargedBack(paymentId: string, bookingId: string, { minor, currency }: Money, heldMinor: bigint): Posting {
   const fromHeld = heldMinor < minor ? heldMinor : minor

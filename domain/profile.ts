@@ -5,6 +5,7 @@ import {
   type Check,
   cleaned,
   each,
+  EMAIL,
   emptyIn,
   type FieldReason,
   LETTERS,
@@ -80,7 +81,7 @@ const cbu: Check<Registration> = (text, { checkboxManejante }) =>
 const checks: Record<ProfileField, Check<Registration>> = {
   name: word('name_required', 'name_symbols'),
   lastName: word('last_name_required', 'last_name_symbols'),
-  email: each(needed('email_required'), shaped(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]+$/, 'email_malformed'), atMost(254)),
+  email: each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254)),
   dni: each(needed('dni_required'), (text) => (isDni(normalDni(text)) ? undefined : 'dni_malformed')),
   genre: (text) => (genres.some((genre) => genre === text) ? undefined : 'gender_required'),
   age: each(needed('age_required'), age),

@@ -1,4 +1,4 @@
-import type { Ender } from './booking.ts'
+import type { Cause } from './booking.ts'
 import { type Legs } from './seats.ts'
 import { DAY_MS, MINUTE_MS } from './time.ts'
 
@@ -36,7 +36,7 @@ const LATE_MS = DAY_MS
 const SECOND_THOUGHTS_MS = 30 * MINUTE_MS
 
 /** What comes back when a confirmed booking is cancelled now (domain rules 8.1). A half is rounded up, for the passenger (M5). */
-export function whatComesBack(paid: Paid, by: Ender, now: Date): Split {
+export function whatComesBack(paid: Paid, by: Cause, now: Date): Split {
   if (by !== 'passenger') return whole(paid, by === 'driver' ? 'driver_cancelled' : 'admin_cancelled')
   if (!isLate(paid.departsAt, now)) return whole(paid, 'cancelled_early')
   if (isSecondThought(paid, now)) return whole(paid, 'second_thoughts')

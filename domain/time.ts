@@ -25,5 +25,8 @@ export const dayAfter = (day: Day, count: number): Day =>
 /** Days since 1970-01-01: the whole number that search rows carry. */
 export const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 
+/** The day of a `dayNumber`. */
+export const dayFromNumber = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
 /** `HH:MM`, 00:00 to 23:59. */
 export const isClock = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)

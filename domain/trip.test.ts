@@ -85,5 +85,6 @@ test('who may call: barred people nowhere but where it says so, an administrator
   expect(whyNotCall('admin', { ...driver, admin: true, registered: false })).toBe('admin_only')
   expect(whyNotCall('admin', { ...driver, admin: true })).toBeUndefined()
   expect(whyNotCall('member', undefined)).toBe('login_required')
-  expect(whyNotCall('registered', { ...driver, registered: false })).toBe('registration_required')
+  expect(whyNotCall('registered', { ...driver, registered: false })).toBe('registration_needed')
+  expect(whyNotCall('poster', { ...driver, registered: false })).toBe('registration_required')
 })

@@ -35,6 +35,17 @@ test.each([
     { MERCADOPAGO_TOKEN: 'TEST-1-2-3', MERCADOPAGO_SECRET: 's', EMBEDDED_PAYMENTS: 'on' },
     'EMBEDDED_PAYMENTS cannot be on when MERCADOPAGO_TOKEN is set.',
   ],
+  [
+    { NODE_ENV: 'production', EMBEDDED_IDENTITY: 'on', EMBEDDED_PAYMENTS: 'on' },
+    'SMTP_URL has to be set in production (or EMBEDDED_MAIL=on, for a demonstration only).',
+  ],
+  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL has to be like smtps://user:password@mail.example.org.'],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM has to be set when SMTP_URL is.'],
+  [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Tramo' }, 'MAIL_FROM has to be like Tramo <tramo@example.org>.'],
+  [
+    { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'tramo@example.org', EMBEDDED_MAIL: 'on' },
+    'EMBEDDED_MAIL cannot be on when SMTP_URL is set.',
+  ],
   [{ MERCADOPAGO_URL: 'api.mercadopago.com' }, 'MERCADOPAGO_URL has to be an address such as https://api.mercadopago.com.'],
   [{ POST_HOURS_FROM: '9' }, 'POST_HOURS_FROM has to be a time such as 09:00.'],
 ])('%j stops the start with a sentence that names it', (env, sentence) => {

@@ -47,6 +47,9 @@ export const Settings = z.object({
     'https://api.mercadopago.com',
   ),
   EMBEDDED_PAYMENTS: z.optional(z.enum(['on', 'off'], 'has to be on or off')),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'has to be like smtps://user:password@mail.example.org'))),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'has to be like Tramo <tramo@example.org>'))),
+  EMBEDDED_MAIL: z.optional(z.enum(['on', 'off'], 'has to be on or off')),
   POST_HOURS_FROM: clock('09:00'),
   POST_HOURS_TO: clock('18:00'),
   ANSWER_HOURS: z._default(
@@ -55,6 +58,8 @@ export const Settings = z.object({
       .check(z.int('has to be a whole number of hours'), z.gte(1, 'has to be at least 1'), z.lte(168, 'has to be at most 168')),
     24,
   ),
+  REACTIVATION_FEE: z.optional(z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'has to be an amount such as 5000.00'))),
+  STATEMENT_OF_REASONS: onOff('on'),
   REQUIRE_REGISTRATION: onOff('off'),
   DEMO: onOff('on'),
   LIMITS: onOff('on'),
@@ -104,6 +109,12 @@ function together(read: Settings): Settings {
       !read.MERCADOPAGO_TOKEN &&
       read.EMBEDDED_PAYMENTS !== 'on' &&
       'MERCADOPAGO_TOKEN has to be set in production (or EMBEDDED_PAYMENTS=on, for a demonstration only).',
+    read.SMTP_URL && !read.MAIL_FROM && 'MAIL_FROM has to be set when SMTP_URL is.',
+    read.SMTP_URL && read.EMBEDDED_MAIL === 'on' && 'EMBEDDED_MAIL cannot be on when SMTP_URL is set.',
+    production &&
+      !read.SMTP_URL &&
+      read.EMBEDDED_MAIL !== 'on' &&
+      'SMTP_URL has to be set in production (or EMBEDDED_MAIL=on, for a demonstration only).',
     production && !read.PUBLIC_URL && 'PUBLIC_URL has to be set in production.',
     production && read.DATABASE_URL && !read.SECRET && 'SECRET has to be set in production.',
   ].find((sentence) => sentence)

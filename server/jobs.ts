@@ -2,11 +2,18 @@ import { type CronItem, Logger, parseCronItems, run } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { dayNumber } from '#domain/time.ts'
+import { forgetEnded, tellAlerts } from './alerts/actions.ts'
 import { removeDropped, removeOrphans } from './images/actions.ts'
 import { finishTravelled } from './bookings/absence/actions.ts'
 import { expireOverdue } from './bookings/actions.ts'
+import { settleChanges } from './changes/actions.ts'
+import { noted } from './dashboard/actions.ts'
 import { openPool } from './database/connect.ts'
 import { forgetKept } from './http/keeping.ts'
+import { dropCheckedPapers, endLateTravels, endSuspensions, remindOfAppeals } from './moderation/endings/actions.ts'
+import { lookForHints } from './moderation/hints/actions.ts'
+import { watchFees } from './payments/fees/actions.ts'
+import { eraseClosed } from './privacy/actions.ts'
 import { askAbout } from './payments/asking/actions.ts'
 import { compareBooks } from './payments/comparison/actions.ts'
 import { divideCosts } from './payments/division/actions.ts'
@@ -15,7 +22,17 @@ import { applyNotices } from './payments/notices/actions.ts'
 import { sendRefunds } from './payments/refunds/actions.ts'
 import { settleTrips } from './payments/settlement/actions.ts'
 import { catchUp, watchOrders } from './payments/watching.ts'
+import {
+  remindDrivers,
+  remindTravellers,
+  tellMessagesWaiting,
+  tellRatingsOpen,
+  tellRatingsPublished,
+} from './notifications/clock/actions.ts'
+import { deliver } from './notifications/deliveries/actions.ts'
 import { countPublished } from './ratings/actions.ts'
+import { forgetOldSuggestions } from './suggestions/actions.ts'
+import { forgetSettledWithdrawals } from './withdrawals/actions.ts'
 import type { World } from './world.ts'
 import { todayIn } from './trips/clock.ts'
 
@@ -30,6 +47,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'remove files without a row': { at: '0 7 * * *', does: removeOrphans },
   'end old sessions': { at: '40 6 * * *', does: endOldSessions },
   'expire unpaid seats': { at: '* * * * *', does: (world) => expireOverdue(world, askAbout) },
+  'settle changes': { at: '* * * * *', does: settleChanges },
   'finish travelled seats': { at: '*/5 * * * *', does: finishTravelled },
   'forget kept answers': { at: '17 * * * *', does: forgetKept },
   'apply notices': { at: '* * * * *', does: applyNotices },
@@ -37,9 +55,26 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'send refunds': { at: '* * * * *', does: sendRefunds },
   'divide costs': { at: '*/10 * * * *', does: divideCosts },
   'count published ratings': { at: '*/10 * * * *', does: countPublished },
+  'remind travellers': { at: '* * * * *', does: remindTravellers },
+  'remind drivers of requests': { at: '*/5 * * * *', does: remindDrivers },
+  'tell that ratings are open': { at: '*/10 * * * *', does: tellRatingsOpen },
+  'tell of published ratings': { at: '*/5 * * * *', does: tellRatingsPublished },
+  'tell of unread messages': { at: '* * * * *', does: tellMessagesWaiting },
+  deliver: { at: '* * * * *', does: deliver },
   'compare books': { at: '50 6 * * *', does: compareBooks },
   'check what has to hold': { at: '*/5 * * * *', does: checkInvariants },
+  'forget old suggestions': { at: '30 6 * * *', does: forgetOldSuggestions },
+  'forget settled withdrawals': { at: '31 6 * * *', does: forgetSettledWithdrawals },
+  'end suspensions': { at: '* * * * *', does: endSuspensions },
+  'end late travels': { at: '*/5 * * * *', does: endLateTravels },
+  'remind of appeals': { at: '0 11 * * *', does: remindOfAppeals },
+  'drop checked papers': { at: '10 7 * * *', does: dropCheckedPapers },
+  'look for hints': { at: '10 8 * * *', does: lookForHints },
+  'watch fees': { at: '* * * * *', does: watchFees },
+  'erase closed accounts': { at: '30 6 * * *', does: (world) => eraseClosed(world) },
   'settle trips': { at: '*/10 * * * *', does: settleTrips },
+  'tell alerts': { at: '* * * * *', does: tellAlerts },
+  'forget ended alerts': { at: '30 6 * * *', does: forgetEnded },
 }
 
 /** What comes first whenever a server starts. */
@@ -66,8 +101,8 @@ export async function startJobs(world: Clockwork, connectionString: string): Pro
     // one slow job does not keep a payment waiting
     concurrency: 3,
     taskList: {
-      ...Object.fromEntries(names.map(([name, { does }]) => [name, async () => void (await does(world))])),
-      [AT_START]: () => catchUp(world),
+      ...Object.fromEntries(names.map(([name, { does }]) => [name, () => noted(world, name, () => does(world))])),
+      [AT_START]: () => noted(world, AT_START, () => catchUp(world)),
     },
     parsedCronItems: parseCronItems(names.map(([task, { at }]): CronItem => ({ task, match: at, identifier: task }))),
   })

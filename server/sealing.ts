@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { WrongSetting } from './config.ts'
 
 /** What is kept sealed in the database. Each has keys of its own. */
-export type Field = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer'
+export type Field = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'vapid'
+
+/** What is only compared, and never read again. */
+type Compared = Field | 'email' | 'login'
 
 /** Seals short texts. What is sealed opens only as the same field of the same row. */
 export interface Sealer {
@@ -13,7 +16,7 @@ export interface Sealer {
   /** Throws an Error when it was changed, belongs elsewhere, or was sealed with a secret we do not have. */
   open(field: Field, rowId: string, sealed: Buffer): string
   /** The same for the same text, and telling nothing about it: for a unique index. Normalise the text before. */
-  blind(field: Field, normalised: string): Buffer
+  blind(field: Compared, normalised: string): Buffer
 }
 
 const [NONCE, TAG] = [12, 16]

@@ -17,11 +17,15 @@ import { devKeys } from './outside/identity/keys.ts'
 import { chosenImages } from './outside/images/chosen.ts'
 import { embeddedMaps } from './outside/maps/embedded.ts'
 import { hostedMaps } from './outside/maps/hosted.ts'
+import { chosenMail } from './outside/mail/chosen.ts'
 import { chosenPayments } from './outside/payments/chosen.ts'
+import { webPush } from './outside/push/hosted.ts'
 import { embeddedRouting } from './outside/routing/embedded.ts'
 import { osrmRouting } from './outside/routing/hosted.ts'
 import { networkLines } from './outside/routing/network.ts'
 import { readNetwork } from './outside/routing/read.ts'
+import { keepDelivering } from './notifications/beat.ts'
+import { pushKeys } from './notifications/browsers/actions.ts'
 import { loadGazetteer, type Gazetteer } from './places/gazetteer.ts'
 import { knowPlaces } from './places/known.ts'
 import { finish, freePort, isTaken, listen } from './port.ts'
@@ -43,6 +47,8 @@ export interface Opened {
   port: number
   /** the pages of the embedded payment provider; nothing beside a hosted one */
   mountPayments(app: FastifyInstance): void
+  /** the page of the embedded mailbox; nothing beside a hosted mail server */
+  mountMail(app: FastifyInstance): void
   close(): Promise<void>
 }
 
@@ -91,10 +97,23 @@ async function openOn(
     known,
     live,
   }
-  const closeAll = () => live.close().then(close).then(stopDatabase)
   const { payments, mount: mountPayments } = chosenPayments(read, own)
-  const world = { ...own, payments, ...outside(root, read, gazetteer, publicUrl) }
-  return { world, databaseUrl, port, mountPayments, close: closeAll }
+  const { mail, mount: mountMail } = chosenMail(read, own)
+  const push = webPush({ keys: await pushKeys(own), subject: responsible(read, publicUrl) })
+  const world = { ...own, payments, mail, push, ...outside(root, read, gazetteer, publicUrl) }
+  const closeAll = () =>
+    mail
+      .close()
+      .then(() => live.close())
+      .then(close)
+      .then(stopDatabase)
+  return { world, databaseUrl, port, mountPayments, mountMail, close: closeAll }
+}
+
+/** Whom a push service may write to about what we send. */
+function responsible({ MAIL_FROM }: Settings, publicUrl: string): string {
+  const [address] = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM ?? '') ?? []
+  return address ? `mailto:${address}` : publicUrl.replace(/^http:/, 'https:')
 }
 
 /** Starts the whole server of one folder. */
@@ -110,11 +129,13 @@ export async function start({ root }: { root: string }): Promise<Running> {
   }
 }
 
-async function serveWorld(root: string, { world, databaseUrl, port, mountPayments, close }: Opened): Promise<Running> {
+async function serveWorld(root: string, { world, databaseUrl, port, mountPayments, mountMail, close }: Opened): Promise<Running> {
   const { settings: read, publicUrl } = world
   if (!read.DATABASE_URL && read.DEMO === 'on') await fillDemoWorld(world)
   const app = await makeApp(world, await identityFor(world))
   mountPayments(app)
+  mountMail(app)
+  keepDelivering(app, world)
   await servePages(app, world, join(root, 'dist/web'))
   const stopJobs = await startJobs(world, databaseUrl)
   // last started, first stopped: what still works needs what lies beneath it

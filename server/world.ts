@@ -6,8 +6,10 @@ import type { Live } from './live/port.ts'
 import type { Geocoding } from './outside/geocoding/port.ts'
 import type { Identity } from './outside/identity/port.ts'
 import type { ImageStores } from './outside/images/port.ts'
+import type { Mailing } from './outside/mail/port.ts'
 import type { Maps } from './outside/maps/port.ts'
 import type { Payments } from './outside/payments/port.ts'
+import type { Push } from './outside/push/port.ts'
 import type { Routing } from './outside/routing/port.ts'
 import type { Gazetteer } from './places/gazetteer.ts'
 import type { KnownPlaces } from './places/known.ts'
@@ -37,6 +39,8 @@ export interface World {
   images: ImageStores
   identity: Identity
   payments: Payments
+  mail: Mailing
+  push: Push
   /** tells pages that listen what has changed */
   live: Live
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { showSession } from '#contract/accounts.ts'
+import { setAlert } from '#contract/alerts.ts'
 import { editPerson, findPeople, register, showPerson } from '#contract/people.ts'
+import { addSuggestion, giveTicket, listSuggestions } from '#contract/suggestions.ts'
+import { addWithdrawal, listWithdrawals } from '#contract/withdrawals.ts'
 import { addCar, editCar, listCars } from '#contract/vehicles.ts'
 import { cast } from '#server/testing/cast.ts'
 import { uploads } from '#server/testing/form.ts'
@@ -13,7 +16,7 @@ import { imageOf, paper, registrationOf } from '#server/testing/papers.ts'
 const { ana, emma, join } = await cast()
 
 const card = 'id name lastName photo genre'
-const known = `${card} calification ratings about facebook instagram age cars`
+const known = `${card} calification ratings about facebook instagram age identityChecked cars`
 const part = 'cars[].id cars[].patent cars[].brand cars[].model cars[].color cars[].cylinder'
 const papers = 'cars[].userEmail cars[].greencard cars[].bluecard cars[].checkboxBlueCard cars[].consumptionDl'
 const particulars =
@@ -45,6 +48,18 @@ const added = await vera.call(addCar, { body: { ...car, greencard: await imageOf
 await vera.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
 await vera.send('POST', `/api/image/${registered.photoDni?.[0]}/opening`, { reason: 'To look' })
 const { photo: _, photoDni: __, checkbox: ___, ...paperless } = await registrationOf(emma, { name: 'Wanda', dni: '36000000' })
+
+const suggested = await ana.call(addSuggestion, {
+  body: { author: 'Ana', authorEmail: 'ana@example.org', suggestion: 'Un mapa más grande' },
+})
+const withdrawn = await ana.call(addWithdrawal, { body: { name: 'Ana', email: 'ana@example.org', about: 'booking' } })
+const suggestions = `suggestions count ${['id', 'author', 'authorEmail', 'suggestion', 'sentAt'].map((key) => `suggestions[].${key}`).join(' ')}`
+const ofCase =
+  'id code name email about reference comment state askedAt account answer history history[].event history[].at history[].by'
+const withdrawals = `withdrawals count ${ofCase
+  .split(' ')
+  .map((key) => `withdrawals[].${key}`)
+  .join(' ')}`
 
 const params = { id: vera.id }
 const listed = async (someone: typeof ana, query: Record<string, string>) => (await someone.call(findPeople, { query })).users
@@ -79,6 +94,16 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['row 18, to its owner', () => vera.call(editCar, { params: { id: added.id }, body: { color: 'Azul' } }), wholeCar],
   ['row 18, to an administrator', () => emma.call(editCar, { params: { id: added.id }, body: { color: 'Gris' } }), wholeCar],
   ['row 27, to whoever uploaded it', async () => (await uploads(ana, paper, 'photo')).json(), 'id secure_url purpose'],
+  ['row 22, the suggestion box, to an administrator', () => emma.call(listSuggestions, { query: {} }), suggestions],
+  ['row 23, to whoever suggests something', async () => suggested, 'id'],
+  ['a ticket, to anyone', () => ana.call(giveTicket, {}), 'ticket waitMs'],
+  ['a withdrawal, to whoever asks', async () => withdrawn, 'code askedAt'],
+  ['withdrawals, to an administrator', () => emma.call(listWithdrawals, { query: {} }), withdrawals],
+  [
+    'an alert, to whoever set it',
+    () => ana.call(setAlert, { body: { from: '3838583', to: '3860259' } }),
+    'id from from.id from.name to to.id to.name place restriction on ended endsOn found already',
+  ],
   [
     'row 42, who one is',
     () => vera.call(showSession, {}),

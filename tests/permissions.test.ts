@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
+import { setAlert } from '#contract/alerts.ts'
 import { showPerson } from '#contract/people.ts'
 import { cast } from '#server/testing/cast.ts'
 import { uploads } from '#server/testing/form.ts'
@@ -24,14 +25,28 @@ const drivers: Answers = { ...members, L: 'registration_required', R: 'car_requi
 const someTrip = { originName: 'Rosario, Santa Fe', destinyName: 'Córdoba, Córdoba', hours: '09:00', place: 2, restriction: '' }
 
 const owner: Answers = { ...members, L: 'not_found', R: 'not_found' }
-const registered: Answers = { ...members, L: 'registration_required' }
+const registered: Answers = { ...members, L: 'registration_needed' }
 
 const forAdmins: Answers = { ...members, L: 'admin_only', R: 'admin_only', D: 'admin_only' }
 /** nobody is anybody without the provider's signature */
 const forged = 'bad_signature'
+const nobodys: Answers = { V: 'not_found', L: 'not_found', R: 'not_found', D: 'not_found', X: 'not_found', A: 'not_found' }
 const forDriver: Answers = { ...members, L: 'not_found', R: 'not_yours', A: 'not_yours' }
 /** the two people of a booking, of which nothing is to be told any more */
 const forTheTwo: Answers = { ...members, L: 'not_found', R: 'not_possible_now', D: 'not_possible_now', A: 'not_found' }
+
+/** the doors that stay open to barred people (E5) */
+const evenBarred: Answers = { ...members, X: '✓' }
+const nothingThere: Answers = {
+  V: 'login_required',
+  L: 'not_found',
+  R: 'not_found',
+  D: 'not_found',
+  X: 'not_found',
+  A: 'not_found',
+}
+const noFee = 'no_reactivation'
+const adminsNothing: Answers = { ...forAdmins, A: 'not_found' }
 
 interface Row {
   path: string
@@ -39,7 +54,7 @@ interface Row {
   answers: Answers
   page?: true
   form?: true
-  stream?: true
+  stream?: true | 'admin'
 }
 
 /** SELF is the caller, OTHER somebody else; DRIVER is D, whose are CAR, PHOTO and PAPER. */
@@ -111,6 +126,22 @@ const rows: Record<string, Row> = {
   },
   'GET /api/booking': { path: '/api/booking', answers: members },
   'GET /api/booking/:id': { path: '/api/booking/SEAT', answers: { ...members, L: 'not_found' } },
+  'GET /api/booking/:id/calendar.ics': {
+    path: '/api/booking/PAID/calendar.ics',
+    answers: { ...members, L: 'not_found', A: 'not_found' },
+  },
+  'GET /api/maps/route/:id/way': { path: '/api/maps/route/TRIP/way', answers: { ...owner, A: 'not_found' } },
+  'POST /api/maps/route/:id/way': {
+    path: '/api/maps/route/TRIP/way',
+    body: { atM: 0 },
+    answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_on_the_way', A: 'not_yours' },
+  },
+  'POST /api/maps/route/:id/way/undo': {
+    path: '/api/maps/route/TRIP/way/undo',
+    body: { atM: 0 },
+    answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_on_the_way', A: 'not_yours' },
+  },
+  'GET /api/maps/route/:id/picture.png': { path: '/api/maps/route/TRIP/picture.png', answers: everyone },
   'POST /api/booking/:id/acceptance': { path: '/api/booking/SEAT/acceptance', body: {}, answers: forDriver },
   'POST /api/booking/:id/refusal': {
     path: '/api/booking/SEAT/refusal',
@@ -138,6 +169,20 @@ const rows: Record<string, Row> = {
     path: '/api/maps/route/LAST/cancellation',
     body: { reason: 'Ill' },
     answers: { ...members, L: 'not_yours', R: 'not_yours', A: 'trip_cancelled' },
+  },
+  'PUT /api/maps/route/:id': {
+    path: '/api/maps/route/FREE',
+    body: { comment: 'Con mate' },
+    answers: { ...members, L: 'not_yours', R: 'not_yours' },
+  },
+  'DELETE /api/maps/route/:id/change': {
+    path: '/api/maps/route/FREE/change',
+    answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_possible_now', A: 'not_possible_now' },
+  },
+  'POST /api/booking/:id/agreement': {
+    path: '/api/booking/SEAT/agreement',
+    body: { change: 'SEAT', answer: 'no' },
+    answers: { ...members, L: 'not_found', R: 'not_possible_now', D: 'not_yours', A: 'not_yours' },
   },
   'PUT /api/user/rating/:id': { path: '/api/user/rating/OTHER', body: {}, answers: members },
   'GET /api/user/post/:id': { path: '/api/user/post/OTHER', answers: members },
@@ -173,12 +218,27 @@ const rows: Record<string, Row> = {
   'POST /api/block': { path: '/api/block', body: { email: 'LAST' }, answers: { ...owner, D: 'not_found', A: 'not_found' } },
   'POST /api/block (a person)': { path: '/api/block', body: { email: 'OTHER' }, answers: members },
   'DELETE /api/block/:id': { path: '/api/block/OTHER', answers: members },
+  'POST /api/alert': { path: '/api/alert', body: { from: '3838583', to: '3860259' }, answers: members },
+  'GET /api/alert': { path: '/api/alert', answers: members },
+  'PUT /api/alert/:id (of others)': {
+    path: '/api/alert/ALERT',
+    body: { on: false },
+    answers: { ...owner, R: '✓', D: 'not_found', A: 'not_found' },
+  },
+  'DELETE /api/alert/:id (of others)': {
+    path: '/api/alert/ALERT',
+    answers: { ...owner, R: '✓', D: 'not_found', A: 'not_found' },
+  },
+  'GET /api/saved': { path: '/api/saved', answers: members },
+  'GET /api/saved/:id': { path: '/api/saved/TRIP', answers: members },
+  'PUT /api/saved/:id': { path: '/api/saved/TRIP', answers: members },
+  'DELETE /api/saved/:id': { path: '/api/saved/TRIP', answers: members },
   'POST /api/payment': {
     path: '/api/payment',
     body: { idRoute: 'TRIP' },
     answers: { ...members, L: 'adult_attestation_required', D: 'own_trip' },
   },
-  'GET /api/order': { path: '/api/order', answers: members },
+  'GET /api/order': { path: '/api/order', answers: evenBarred },
   'GET /api/order (administrators)': {
     path: '/api/order?admin=true',
     answers: { ...members, L: 'admin_only', R: 'admin_only', D: 'admin_only' },
@@ -199,7 +259,70 @@ const rows: Record<string, Row> = {
     body: {},
     answers: { ...members, L: 'not_found', D: 'already_reported', A: 'already_reported' },
   },
+  'GET /api/ticket': { path: '/api/ticket', answers: everyone },
+  'GET /api/suggestionbox': { path: '/api/suggestionbox', answers: forAdmins },
+  'POST /api/suggestionbox/add': {
+    path: '/api/suggestionbox/add',
+    body: { author: 'Ana', authorEmail: 'ana@example.org', suggestion: 'From SELF' },
+    // the visitor of this test goes by R's id, and has said so already
+    answers: { ...everyone, R: 'already_sent' },
+  },
+  'DELETE /api/suggestionbox/:id': { path: '/api/suggestionbox/TRIP', answers: { ...forAdmins, A: 'not_found' } },
+  'GET /api/withdrawal': { path: '/api/withdrawal', answers: forAdmins },
+  'POST /api/withdrawal/add': {
+    path: '/api/withdrawal/add',
+    body: { name: 'Ana', email: 'ana@example.org', about: 'booking' },
+    answers: everyone,
+  },
+  'POST /api/withdrawal/:id/answer': {
+    path: '/api/withdrawal/TRIP/answer',
+    body: { answer: 'Done', event: 'answer' },
+    answers: { ...forAdmins, A: 'not_found' },
+  },
+  'GET /api/notification': { path: '/api/notification', answers: members },
+  'GET /api/notification/count': { path: '/api/notification/count', answers: members },
+  'POST /api/notification/read': { path: '/api/notification/read', body: { upTo: 'TRIP' }, answers: members },
+  'GET /api/notification/choice': { path: '/api/notification/choice', answers: members },
+  'PUT /api/notification/choice': {
+    path: '/api/notification/choice',
+    body: { group: 'messages', channel: 'mail', on: false },
+    answers: members,
+  },
+  'PUT /api/notification/choice (of the account)': {
+    path: '/api/notification/choice',
+    body: { group: 'account', channel: 'mail', on: false },
+    answers: { ...members, L: 'always_told', R: 'always_told', D: 'always_told', A: 'always_told' },
+  },
+  'POST /api/notification/push': {
+    path: '/api/notification/push',
+    body: { endpoint: 'https://127.0.0.1/here', keys: { p256dh: 'AAAA', auth: 'AAAA' } },
+    answers: {
+      ...members,
+      L: 'push_address_refused',
+      R: 'push_address_refused',
+      D: 'push_address_refused',
+      A: 'push_address_refused',
+    },
+  },
+  'POST /api/notification/push/removal': {
+    path: '/api/notification/push/removal',
+    body: { endpoint: 'https://push.example.org/nobody' },
+    answers: members,
+  },
+  'GET /api/notification/off/:token': { path: '/api/notification/off/forged', answers: nobodys },
+  'POST /api/notification/off/:token': { path: '/api/notification/off/forged', body: {}, answers: nobodys },
   'GET /api/events': { path: '/api/events', stream: true, answers: members },
+  'GET /api/events (as an administrator)': { path: '/api/events', stream: 'admin', answers: forAdmins },
+  'GET /api/dashboard': { path: '/api/dashboard', answers: forAdmins },
+  'GET /api/dashboard/users': { path: '/api/dashboard/users?q=an', answers: forAdmins },
+  'POST /api/dashboard/users/csv': { path: '/api/dashboard/users/csv', answers: forAdmins },
+  'GET /api/dashboard/routes': { path: '/api/dashboard/routes', answers: forAdmins },
+  'POST /api/dashboard/routes/csv': { path: '/api/dashboard/routes/csv', answers: forAdmins },
+  'GET /api/dashboard/transactions': { path: '/api/dashboard/transactions', answers: forAdmins },
+  'POST /api/dashboard/transactions/csv': { path: '/api/dashboard/transactions/csv', answers: forAdmins },
+  'GET /api/dashboard/jobs': { path: '/api/dashboard/jobs', answers: forAdmins },
+  'GET /api/setting/fuel': { path: '/api/setting/fuel', answers: forAdmins },
+  'POST /api/setting/fuel': { path: '/api/setting/fuel', body: { price: 'x' }, answers: { ...forAdmins, A: 'amount_malformed' } },
   'GET /api/session': { path: '/api/session', answers: everyone },
   'POST /api/login': { path: '/api/login', body: {}, answers: everyone },
   'GET /api/login/return': { path: '/api/login/return', answers: everyone, page: true },
@@ -210,6 +333,78 @@ const rows: Record<string, Row> = {
   'GET /api/openapi.json': { path: '/api/openapi.json', answers: everyone },
   'GET /api/docs': { path: '/api/docs', answers: everyone },
   'GET /metrics': { path: '/metrics', answers: everyone },
+  'POST /api/report': {
+    path: '/api/report',
+    body: { subject: 'person', id: 'OTHER', reason: 'other', text: 'Rude' },
+    answers: members,
+  },
+  'GET /api/sanction': { path: '/api/sanction', answers: evenBarred },
+  'POST /api/appeal': { path: '/api/appeal', body: { sanctionId: 'LAST', text: 'It was not me' }, answers: nothingThere },
+  'POST /api/reactivation': {
+    path: '/api/reactivation',
+    answers: { V: 'login_required', L: noFee, R: noFee, D: noFee, X: noFee, A: noFee },
+  },
+  'POST /api/reactivation/:id/check': { path: '/api/reactivation/LAST/check', answers: nothingThere },
+  'POST /api/sanction': { path: '/api/sanction', body: { person: 'OTHER', step: 'warn', text: 'Rude' }, answers: forAdmins },
+  'POST /api/sanction/:id/approval': {
+    path: '/api/sanction/LAST/approval',
+    body: { approve: true, reason: 'Seen' },
+    answers: adminsNothing,
+  },
+  'POST /api/sanction/:id/lifting': {
+    path: '/api/sanction/LAST/lifting',
+    body: { reason: 'Seen' },
+    answers: adminsNothing,
+  },
+  'POST /api/appeal/:id/decision': {
+    path: '/api/appeal/LAST/decision',
+    body: { upheld: true, reason: 'Seen' },
+    answers: adminsNothing,
+  },
+  'GET /api/moderation/tasks': { path: '/api/moderation/tasks', answers: forAdmins },
+  'GET /api/moderation/cases': { path: '/api/moderation/cases', answers: forAdmins },
+  'GET /api/moderation/case/:id': { path: '/api/moderation/case/LAST', answers: adminsNothing },
+  'GET /api/moderation/pending': { path: '/api/moderation/pending', answers: forAdmins },
+  'GET /api/moderation/appeals': { path: '/api/moderation/appeals', answers: forAdmins },
+  'GET /api/moderation/identities': { path: '/api/moderation/identities', answers: forAdmins },
+  'POST /api/moderation/identity/:id': {
+    path: '/api/moderation/identity/OTHER',
+    body: { front: 'LAST', back: 'LAST', result: 'checked' },
+    answers: { ...forAdmins, A: 'not_possible_now' },
+  },
+  'POST /api/moderation/rating/:id/hiding': {
+    path: '/api/moderation/rating/LAST/hiding',
+    body: { reason: 'Rude' },
+    answers: adminsNothing,
+  },
+  'GET /api/moderation/absences': { path: '/api/moderation/absences', answers: forAdmins },
+  'POST /api/moderation/absence/:id': {
+    path: '/api/moderation/absence/SEAT',
+    body: { upheld: null, reason: 'Seen' },
+    answers: { ...forAdmins, A: 'not_possible_now' },
+  },
+  'GET /api/moderation/hints': { path: '/api/moderation/hints', answers: forAdmins },
+  'POST /api/moderation/hint/:id/closing': {
+    path: '/api/moderation/hint/LAST/closing',
+    body: { reason: 'Seen' },
+    answers: adminsNothing,
+  },
+  'GET /api/audit': { path: '/api/audit', answers: forAdmins },
+  'GET /api/payout/prepared': { path: '/api/payout/prepared', answers: forAdmins },
+  'POST /api/payout/:id/release': { path: '/api/payout/LAST/release', answers: adminsNothing },
+  'GET /api/me/export': { path: '/api/me/export', answers: evenBarred },
+  'GET /api/me/closing': { path: '/api/me/closing', answers: evenBarred },
+  // of these some leave
+  'POST /api/me/closing': {
+    path: '/api/me/closing',
+    body: {},
+    answers: {
+      ...evenBarred,
+      R: 'account_has_open_business',
+      D: 'account_has_open_business',
+      A: 'account_has_open_business',
+    },
+  },
   // last: it logs everyone out
   'POST /api/logout': { path: '/api/logout', body: {}, answers: everyone },
 }
@@ -228,11 +423,14 @@ const callers = {
 
 const post = (inDays: number, more: object) => diana.posts({ from: 'Rosario', to: 'Córdoba', inDays, price: '0', ...more })
 const last = await post(11, {})
+const free = await post(20, {})
 const seat = await raul.asksForSeat(await post(5, { joining: 'on_approval', price: '1000.00' }))
 const paid = await raul.asksForSeat(await post(8, {}))
 
 const priced = async (inDays: number) => (await raul.startsToPay(await post(inDays, { price: '1000.00' }))).id
 const [order, another] = [await priced(14), await priced(17)]
+
+const alert = await raul.call(setAlert, { body: { from: '3838583', to: '3844421' } })
 
 const receipt = await imageOf(diana, 'receipt')
 const [photo, paperOfDriver] = [await imageOf(diana, 'photo'), await imageOf(diana, 'green_card')]
@@ -243,7 +441,7 @@ const address = await addressOf(app)
 /** What is answered; a stream only answers those who really listen, and has no end to wait for. */
 async function asked(kind: Kind, name: string, { path, body, form, stream }: Row): Promise<{ status: number; reason?: string }> {
   const caller = callers[kind]
-  if (stream) return heard(await listens(address, caller))
+  if (stream) return heard(await listens(address, caller, [], stream === 'admin'))
   const sent = body && addressFor(JSON.stringify({ ...body, ...('hours' in body && { date: clock.inDays(2) }) }), kind)
   const response = form
     ? await uploads(caller, paper, 'photo')
@@ -267,9 +465,11 @@ const addressFor = (path: string, kind: Kind) => {
     SEAT: seat.id,
     PAID: paid.id,
     LAST: last,
+    FREE: free,
     ORDER: order,
     ANOTHER: another,
     RECEIPT: receipt,
+    ALERT: alert.id,
     PHOTO: photo,
     PAPER: paperOfDriver,
   }

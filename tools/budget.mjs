@@ -1,11 +1,13 @@
 // First-load JavaScript of every screen, its styles and its font, gzipped, against what they may weigh. From Vite's manifest.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { keptFiles, languages } from './keptFiles.mjs'
 
 const folder = 'dist/web'
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 const routes = readFileSync('web/routes.tsx', 'utf8')
+const later = readFileSync('web/later.ts', 'utf8')
 const weigh = (file) => gzipSync(readFileSync(join(folder, 'public', file)), { level: 9 }).length
 
 /** Everything a chunk needs before it can run: itself and its static imports. */
@@ -24,15 +26,21 @@ function wordsOf(page) {
   return [...parts.matchAll(/\w+/g)].map(([part]) => part)
 }
 
-/** Bytes to run a screen: the entry, its own chunk, and its words in one language. */
+/** Bytes to run a screen: the entry, where its file is listed, its own chunk, and its words in one language. */
 function screen(page) {
-  const words = ['shell', ...wordsOf(page)].map((part) => `texts/en-US/${part}.ts`)
-  const keys = new Set(['index.html', keyOf(page), ...words].flatMap((key) => [...needs(key)]))
+  const [name] = page.split('/').at(-1).split('.')
+  const words = ['shell', ...wordsOf(name)].map((part) => `texts/en-US/${part}.ts`)
+  const list = later.includes(page) ? ['later.ts'] : []
+  const keys = new Set(['index.html', ...list, keyOf(page), ...words].flatMap((key) => [...needs(key)]))
   return [...keys]
     .map((key) => manifest[key].file)
     .filter((file) => file.endsWith('.js'))
     .reduce((sum, file) => sum + weigh(file), 0)
 }
+
+/** What is fetched once, after the first visit, to be there without a network; as it lies on the device. */
+const sizeOf = (file) => statSync(join(folder, file)).size
+const kept = [...keptFiles(folder).map((file) => `public/${file}`), ...languages.map((one) => `pages/waiting.${one}.html`)]
 
 const assets = readdirSync(join(folder, 'public/assets'))
 const styles = manifest['index.html'].css.reduce((sum, file) => sum + weigh(file), 0)
@@ -44,6 +52,8 @@ const rows = [
   { what: 'post', bytes: screen('trips/PostPage.tsx'), most: 155_000 },
   { what: 'preview', bytes: screen('trips/PreviewPage.tsx'), most: 155_000 },
   { what: 'styles', bytes: styles, most: 12_000 },
+  { what: 'kept for offline', bytes: kept.reduce((sum, file) => sum + sizeOf(file), 0), most: 700_000 },
+  { what: 'worker', bytes: weigh('worker.js'), most: 10_000 },
   { what: 'font files', bytes: assets.filter((name) => name.endsWith('.woff2')).length, most: 1 },
 ]
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows))

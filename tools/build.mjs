@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { build } from 'vite'
 import { compress } from './compress.mjs'
+import { appLinks, writeInstallable } from './installable.mjs'
+import { languages } from './keptFiles.mjs'
 
 const out = 'dist'
 const publicFolder = join(out, 'web/public')
@@ -48,7 +50,7 @@ function frame(themeScript) {
   const waiting = shell
     .replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
     .replaceAll(/<link rel="modulepreload"|<script type="module"/g, (tag) => `${tag} fetchpriority="low"`)
-    .replace('<!--theme-->', () => `${fontPreload()}<script>${themeScript}</script>`)
+    .replace('<!--theme-->', () => `${fontPreload()}${appLinks}<script>${themeScript}</script>`)
   const { html: whole, script } = afterPaint(waiting)
   return { waiting, whole, hashes: { styles: [hash(styles)], scripts: [hash(themeScript), hash(script)] } }
 }
@@ -71,23 +73,30 @@ function fontPreload() {
 }
 
 async function writePages() {
-  const { pageAt, prerendered, themeScript, waiting } = await import(
+  const { manifestIn, pageAt, prerendered, themeScript, waiting } = await import(
     pathToFileURL(join(process.cwd(), out, 'prerender/prerender.mjs')).href
   )
   const { hashes, ...frames } = frame(themeScript)
   mkdirSync(join(out, 'web/pages'), { recursive: true })
   const pages = {}
-  const write = async (address, name, html, path) => {
-    for (const language of ['en-US', 'es-AR']) {
-      pages[`${address} ${language}`] = `pages/${name}.${language}.html`
-      writeFileSync(join(out, 'web/pages', `${name}.${language}.html`), filled(html, await pageAt(path, language), language))
-    }
+  const write = async (address, name, html, path, language) => {
+    const page = filled(html, await pageAt(path, language), language)
+    pages[`${address} ${language}`] = `pages/${name}.${language}.html`
+    writeFileSync(join(out, 'web/pages', `${name}.${language}.html`), page)
+    return page
   }
-  for (const path of prerendered) await write(path, path.slice(1) || 'landing', frames.whole, path)
-  await write('*', 'waiting', frames.waiting, waiting)
+  const framesKept = []
+  for (const language of languages) {
+    for (const path of prerendered) await write(path, path.slice(1) || 'landing', frames.whole, path, language)
+    const page = await write('*', 'waiting', frames.waiting, waiting, language)
+    // an address of its own, in whatever language it is asked for: a worker keeps it for where there is no network
+    for (const asked of languages) pages[`/frame/${language} ${asked}`] = pages[`* ${language}`]
+    framesKept.push([`/frame/${language}`, page])
+  }
   writeFileSync(join(out, 'web/built.json'), JSON.stringify({ pages, ...hashes }, null, 2))
   rmSync(join(publicFolder, 'index.html'))
   renameSync(join(publicFolder, 'manifest.json'), join(out, 'web/manifest.json'))
+  await writeInstallable({ folder: join(out, 'web'), manifestIn, frames: framesKept })
 }
 
 /** A frame with a page in it. */
@@ -99,6 +108,7 @@ function filled(html, body, language) {
     .replace('<title>Tramo</title>', () => `<title>${title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + description)
     .replace('lang="en-US"', `lang="${language}"`)
+    .replace('/app.en-US.', `/app.${language}.`)
 }
 
 process.env.NODE_ENV = 'production'

@@ -3,11 +3,12 @@ import type { Db, Tx } from '#server/database/connect.ts'
 import type { Field, Sealer } from '#server/sealing.ts'
 
 /** Every column that holds something sealed, bound to the row's id. */
-const sealedColumns: { table: 'accounts' | 'images'; column: string; field: Field }[] = [
+const sealedColumns: { table: 'accounts' | 'images' | 'push_keys'; column: string; field: Field }[] = [
   { table: 'accounts', column: 'dni_sealed', field: 'dni' },
   { table: 'accounts', column: 'cbu_sealed', field: 'cbu' },
   { table: 'accounts', column: 'telephone_sealed', field: 'telephone' },
   { table: 'images', column: 'key_sealed', field: 'image' },
+  { table: 'push_keys', column: 'private_sealed', field: 'vapid' },
 ]
 
 const BATCH = 200

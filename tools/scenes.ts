@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { TripCard } from '#contract/trips.ts'
 import { inDays, people } from '../tests/browser/people.ts'
+import { changeHour, editPath, sayNo, seatIsAsked, tripAsksMe, tripIsChanging } from './changing.ts'
+import {
+  askForPayout,
+  askToDelete,
+  driversAreDue,
+  editUserWrongly,
+  jobsAreLate,
+  peoplePaid,
+  salesWereGood,
+} from './administering.ts'
 import { askToBlock, writeOffline } from './chatting.ts'
 import {
   create,
@@ -24,7 +34,21 @@ import {
   typeCity,
 } from './doings.ts'
 import { isJoinable, isOnApproval, joinTrip, keeps, orderIs, orderPath, refuses, waits, wasAccepted } from './joining.ts'
+import {
+  appeal,
+  busyOffice,
+  casePath,
+  decide,
+  hasAppealed,
+  idsWait,
+  isBarred,
+  leave,
+  reportChat,
+  reportTrip,
+  seeDoors,
+} from './moderating.ts'
 import { fillRating, ownPosts, seeRatings, toBeRated } from './rating.ts'
+import { aboard, arrived, notYet, requestsAreOpen, shareTrip, tickOffline, wayIs, wayPath } from './onTheWay.ts'
 import {
   answer,
   changed,
@@ -52,6 +76,8 @@ import {
   seatPath,
   toBePaid,
 } from './seats.ts'
+import { seeFirstError, sendNothing, suggest, withdraw } from './writing.ts'
+import { cutOff, isCutOff, keepsTrips, ring, toldNothing } from './telling.ts'
 
 /** One state of one screen. What `path` and `do` change is gone with the page. */
 export interface Scene {
@@ -98,8 +124,37 @@ export const scenes: Scene[] = [
   { name: 'post form no car', ...passenger, path: '/route' },
   { name: 'faq', ...visitor, path: '/faq' },
   { name: 'privacy policy', ...visitor, path: '/privacy-policy' },
+  { name: 'terms', ...visitor, path: '/terms-and-conditions' },
+  { name: 'cookies policy', ...visitor, path: '/cookies-policy' },
+  { name: 'about us', ...visitor, path: '/aboutus' },
+  { name: 'recommendations', ...visitor, path: '/recommendations' },
+  { name: 'suggestion box', ...visitor, path: '/suggestion-box' },
+  { name: 'suggestion box sorry', ...visitor, path: '/suggestion-box', do: sendNothing },
+  { name: 'suggestion box errors', ...visitor, path: '/suggestion-box', do: seeFirstError },
+  { name: 'suggestion box sent', ...visitor, path: '/suggestion-box', do: suggest },
+  { name: 'withdrawal', ...visitor, path: '/withdrawal' },
+  { name: 'withdrawal errors', ...visitor, path: '/withdrawal', do: seeFirstError },
+  { name: 'withdrawal taken', ...visitor, path: '/withdrawal', do: withdraw },
   { name: 'not found', ...visitor, path: '/nowhere' },
-  { name: 'not open yet', ...driver, path: '/admin/somewhere' },
+  { name: 'admin refused', ...driver, path: '/admin' },
+  { name: 'admin dashboard', ...administrator, path: '/admin', before: salesWereGood },
+  { name: 'admin dashboard new', ...administrator, path: '/admin' },
+  { name: 'admin users', ...administrator, path: '/admin/users' },
+  { name: 'admin users none', ...administrator, path: '/admin/users?q=zzzz' },
+  { name: 'admin users last', ...administrator, path: '/admin/users?sort=name&page=2' },
+  { name: 'admin user', ...administrator, path: '/admin/users/lucia.fernandez@example.org' },
+  { name: 'admin update', ...administrator, path: '/admin/update?user=lucia.fernandez@example.org' },
+  { name: 'admin update errors', ...administrator, path: '/admin/update?user=lucia.fernandez@example.org', do: editUserWrongly },
+  { name: 'admin update nobody', ...administrator, path: '/admin/update' },
+  { name: 'admin new', ...administrator, path: '/admin/newUser' },
+  { name: 'admin routes', ...administrator, path: '/admin/routes' },
+  { name: 'admin transactions', ...administrator, path: '/admin/transactions', before: peoplePaid },
+  { name: 'admin delete', ...administrator, path: '/admin/transactions', before: peoplePaid, do: askToDelete },
+  { name: 'admin jobs', ...administrator, path: '/admin/jobs' },
+  { name: 'admin jobs late', ...administrator, path: '/admin/jobs', before: jobsAreLate },
+  { name: 'admin payouts', ...administrator, path: '/admin/payouts' },
+  { name: 'admin payouts why', ...administrator, path: '/admin/payouts', before: driversAreDue, do: askForPayout },
+  { name: 'admin settings', ...administrator, path: '/admin/settings' },
   { name: 'person register', ...newcomer, path: '/register' },
   { name: 'person car', ...driver, path: '/car' },
   { name: 'person profile', ...driver, path: '/profile' },
@@ -138,6 +193,18 @@ export const scenes: Scene[] = [
   },
   { name: 'gate', ...visitor, path: '/route-list' },
   { name: 'no access', ...suspended, path: '/route-list' },
+  { name: 'barred', ...suspended, path: '/route-list', before: isBarred, do: seeDoors },
+  { name: 'barred appeal', ...suspended, path: '/route-list', before: isBarred, do: appeal },
+  { name: 'barred appealed', ...suspended, path: '/route-list', before: hasAppealed, do: seeDoors },
+  { name: 'privacy leave', ...driver, path: '/profile', do: leave },
+  { name: 'report chat', ...driver, path: '/chat/sofia.herrera@example.org', do: reportChat },
+  { name: 'report trip', ...passenger, path: (page) => tripWhere(page, anyTrip), do: reportTrip },
+  { name: 'moderation cases', ...administrator, path: '/admin/cases', before: busyOffice },
+  { name: 'moderation one case', ...administrator, path: casePath, before: busyOffice },
+  { name: 'moderation decide', ...administrator, path: casePath, before: busyOffice, do: decide },
+  { name: 'moderation approvals', ...administrator, path: '/admin/approvals', before: busyOffice },
+  { name: 'moderation identity', ...administrator, path: '/admin/identity', before: idsWait },
+  { name: 'moderation audit', ...administrator, path: '/admin/audit', before: busyOffice },
   { name: 'login page', ...visitor, path: '/route-list', do: logInFromGate },
 
   { name: 'list all', ...passenger, path: '/route-list' },
@@ -160,6 +227,11 @@ export const scenes: Scene[] = [
   { name: 'trip', ...passenger, path: (page) => tripWhere(page, anyTrip) },
   { name: 'trip map', ...passenger, path: (page) => tripWhere(page, anyTrip), do: openMap, width: 390 },
   { name: 'trip on the way', ...passenger, path: (page) => searchWithTrips(page, partOfRoad), do: openFirst },
+  { name: 'alert call', ...newcomer, path: unserved },
+  { name: 'alert days', ...newcomer, path: unserved, do: (page, { alert }) => press(page, alert.other_days) },
+  { name: 'alert set', ...newcomer, path: unserved, do: (page, { alert }) => press(page, alert.tell_me) },
+  { name: 'alerts', ...passenger, path: '/alerts' },
+  { name: 'alerts none', ...administrator, path: '/alerts' },
   { name: 'trip full', ...passenger, path: (page) => tripWhere(page, isFull) },
   { name: 'trip women only', ...passenger, path: (page) => tripWhere(page, isOnlyWomen) },
   {
@@ -189,6 +261,14 @@ export const scenes: Scene[] = [
     do: hearWhy,
   },
 
+  { name: 'share trip', ...passenger, path: (page) => tripWhere(page, isJoinable), do: shareTrip },
+  { name: 'way driver', ...driver, path: wayPath, before: wayIs() },
+  { name: 'way aboard', ...passenger, path: wayPath, before: wayIs(aboard) },
+  { name: 'way arrived', ...driver, path: wayPath, before: wayIs(arrived) },
+  { name: 'way not yet', ...passenger, path: wayPath, before: wayIs(notYet) },
+  { name: 'way offline', ...driver, path: wayPath, before: wayIs(), do: tickOffline },
+  { name: 'requests of mine', ...passenger, path: '/profile?tab=trips', before: requestsAreOpen },
+
   { name: 'seat asked for', ...passenger, path: seatPath, before: seatIs(asked) },
   { name: 'seat to be paid', ...passenger, path: seatPath, before: seatIs(toBePaid) },
   { name: 'seat paid', ...passenger, path: seatPath, before: seatIs(paid) },
@@ -200,6 +280,24 @@ export const scenes: Scene[] = [
   { name: 'seats cancel trip', ...driver, path: ownTripPath, before: carIsFull, do: cancelTrip },
   { name: 'seats asked of me', ...driver, path: '/profile?tab=trips', before: carIsFull },
   { name: 'seats and payments', ...driver, path: '/profile?tab=payments' },
+
+  { name: 'change form', ...driver, path: editPath },
+  { name: 'change form asks', ...driver, path: editPath, before: carIsFull, do: changeHour },
+  { name: 'change open', ...driver, path: ownTripPath, before: tripIsChanging },
+  { name: 'change form while open', ...driver, path: editPath, before: tripIsChanging },
+  { name: 'change asked', ...passenger, path: seatPath, before: seatIsAsked() },
+  { name: 'change said yes', ...passenger, path: seatPath, before: seatIsAsked({ answer: 'yes' }) },
+  { name: 'change say no', ...passenger, path: seatPath, before: seatIsAsked(), do: sayNo },
+  { name: 'change asked on trip', ...passenger, path: (page) => tripWhere(page, isJoinable), before: tripAsksMe },
+  { name: 'told bell', ...driver, path: '/home', do: ring, width: 1440 },
+  { name: 'told home', ...driver, path: '/home' },
+  { name: 'told list', ...driver, path: '/notifications' },
+  { name: 'told nothing', ...driver, path: '/notifications', before: toldNothing },
+  { name: 'told choices', ...driver, path: '/notifications?part=choices' },
+  { name: 'told menu', ...driver, path: '/faq', do: (page, { shell }) => press(page, shell.profile_menu) },
+  { name: 'offline home', ...visitor, path: '/home', before: cutOff, do: isCutOff },
+  { name: 'offline page', ...visitor, path: '/route-list', before: cutOff, do: isCutOff },
+  { name: 'offline trips', ...visitor, path: '/chat', before: keepsTrips, do: isCutOff },
 
   { name: 'post empty', ...driver, path: '/route' },
   { name: 'post filled', ...driver, path: '/route', before: (page) => writeDraft(page, draft) },

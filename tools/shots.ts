@@ -91,7 +91,13 @@ async function takeSome(url: string, left: Shot[]): Promise<void> {
 }
 
 async function contextOf(browser: Browser, baseURL: string, { scene, language }: Shot): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: language, timezoneId })
+  const context = await browser.newContext({
+    baseURL,
+    reducedMotion: 'reduce',
+    locale: language,
+    timezoneId,
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   if (!scene.firstVisit) await speak(page, language)
   else await context.addCookies([{ name: 'language', value: language, url: baseURL }])

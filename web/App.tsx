@@ -22,7 +22,8 @@ export const makeQueries = () =>
         networkMode: 'always',
         staleTime: 15_000,
         refetchOnWindowFocus: false,
-        retry: (times, error) => times < 2 && !(error instanceof Problem && error.status > 0 && error.status < 500),
+        retry: (times, error) =>
+          times < 2 && navigator.onLine && !(error instanceof Problem && error.status > 0 && error.status < 500),
       },
     },
   })

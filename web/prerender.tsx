@@ -6,6 +6,7 @@ import { themeScript } from './design/theme.ts'
 import { makeRouter } from './routes.tsx'
 import { speech } from './texts/speech.ts'
 
+export { manifestIn } from './pwa/manifest.ts'
 export { themeScript }
 
 /** The addresses whose pages are the same for everyone and are written at build time, once per language. */
@@ -18,6 +19,8 @@ export const prerendered = [
   '/terms-and-conditions',
   '/privacy-policy',
   '/cookies-policy',
+  '/suggestion-box',
+  '/withdrawal',
 ]
 
 /** An address whose page waits until it is known who is logged in: what stands there meanwhile is the frame of all such pages. */

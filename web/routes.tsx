@@ -7,11 +7,13 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { Gate } from './accounts/Gate.tsx'
+import type { Later } from './later.ts'
 import { loadText, textPages } from './pages/textPages.ts'
-import { late } from './design/late.ts'
+import { readPart } from './notifications/address.ts'
 import { readPeople } from './people/address.ts'
 import { readTab } from './profile/tabs.ts'
 import { Shell } from './shell/Shell.tsx'
+import { Stuck } from './shell/Waiting.tsx'
 import type { Speech } from './texts/speech.ts'
 import type { Part } from './texts/texts.ts'
 import { parseSearch, readSearch, readStretch, stringifySearch } from './trips/address.ts'
@@ -23,6 +25,9 @@ interface Context {
 
 /** What a screen says beyond the frame around it, fetched together with its code. */
 const words = (...parts: Part[]) => ({ loader: ({ context }: { context: Context }) => context.speech.need(...parts) })
+
+/** A screen that nobody opens first; the list of their files is not in everyone's first load. */
+const later = (name: Later) => lazyRouteComponent(() => import('./later.ts').then(({ open }) => open(name)), 'Screen')
 
 const NotFoundPage = lazyRouteComponent(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
 const root = createRootRouteWithContext<Context>()({ component: Shell, notFoundComponent: NotFoundPage, ...words('shell') })
@@ -45,9 +50,28 @@ const texts = textPages.map((path) =>
     getParentRoute: () => root,
     path,
     loader: async ({ context: { speech } }) => (await Promise.all([loadText(path), speech.need('pages')]))[0],
-    component: lazyRouteComponent(() => import('./pages/TextPage.tsx'), 'TextPage'),
+    component: later('TextPage'),
   }),
 )
+const suggestionBox = createRoute({
+  getParentRoute: () => root,
+  path: '/suggestion-box',
+  component: later('SuggestionPage'),
+  ...words('suggestions', 'withdrawals'),
+})
+const withdrawal = createRoute({
+  getParentRoute: () => root,
+  path: '/withdrawal',
+  component: later('WithdrawalPage'),
+  ...words('suggestions', 'withdrawals'),
+})
+
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: '/offline',
+  component: later('OfflinePage'),
+  ...words('offline'),
+})
 
 // Only when logged in and not banned
 const gated = createRoute({ getParentRoute: () => root, id: 'gated', component: Gate })
@@ -60,7 +84,7 @@ const postTrip = createRoute({
 const finishTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route/finish',
-  component: lazyRouteComponent(() => import('./trips/PreviewPage.tsx'), 'PreviewPage'),
+  component: later('PreviewPage'),
   ...words('trips', 'post'),
 })
 const trip = createRoute({
@@ -68,24 +92,36 @@ const trip = createRoute({
   path: '/route/$id',
   validateSearch: readStretch,
   component: lazyRouteComponent(() => import('./trips/TripPage.tsx'), 'TripPage'),
-  ...words('trips', 'join', 'driving', 'messages'),
+  ...words('trips', 'join', 'driving', 'messages', 'sharing', 'alert', 'change', 'report'),
+})
+const way = createRoute({
+  getParentRoute: () => gated,
+  path: '/route/$id/way',
+  component: later('WayPage'),
+  ...words('trips', 'join', 'way'),
+})
+const editTrip = createRoute({
+  getParentRoute: () => gated,
+  path: '/route/$id/edit',
+  component: later('EditPage'),
+  ...words('bookings', 'driving', 'join', 'trips', 'register', 'messages', 'change', 'post'),
 })
 const booking = createRoute({
   getParentRoute: () => gated,
   path: '/booking/$id',
-  component: lazyRouteComponent(() => import('./bookings/screens.ts'), 'BookingPage'),
-  ...words('bookings', 'driving', 'join', 'trips', 'register', 'messages'),
+  component: later('BookingPage'),
+  ...words('bookings', 'driving', 'join', 'trips', 'register', 'messages', 'change', 'post'),
 })
 const order = createRoute({
   getParentRoute: () => gated,
   path: '/order/$id',
-  component: lazyRouteComponent(() => import('./bookings/join/screens.ts'), 'OrderPage'),
+  component: later('OrderPage'),
   ...words('join', 'trips'),
 })
 const list = {
   validateSearch: readSearch,
   component: lazyRouteComponent(() => import('./trips/TripListPage.tsx'), 'TripListPage'),
-  ...words('trips'),
+  ...words('trips', 'alert'),
 }
 const tripList = createRoute({ getParentRoute: () => gated, path: '/route-list', ...list })
 const searchList = createRoute({ getParentRoute: () => gated, path: '/route-list/$seats', ...list })
@@ -94,61 +130,106 @@ const routesFound = createRoute({ getParentRoute: () => gated, path: '/routes-fo
 const register = createRoute({
   getParentRoute: () => gated,
   path: '/register',
-  component: lazyRouteComponent(() => late(import('./accounts/register/RegisterPage.tsx')), 'RegisterPage'),
+  component: later('RegisterPage'),
   ...words('register'),
 })
 const car = createRoute({
   getParentRoute: () => gated,
   path: '/car',
-  component: lazyRouteComponent(() => import('./vehicles/CarPage.tsx'), 'CarPage'),
+  component: later('CarPage'),
   ...words('register'),
 })
 const profile = createRoute({
   getParentRoute: () => gated,
   path: '/profile',
   validateSearch: readTab,
-  component: lazyRouteComponent(() => late(import('./profile/ProfilePage.tsx')), 'ProfilePage'),
-  ...words('profile', 'trips', 'register', 'bookings', 'driving', 'join', 'ratings', 'messages'),
+  component: later('ProfilePage'),
+  ...words(
+    'profile',
+    'trips',
+    'register',
+    'bookings',
+    'driving',
+    'join',
+    'ratings',
+    'messages',
+    'report',
+    'barred',
+    'privacy',
+    'change',
+    'post',
+  ),
 })
 const person = createRoute({
   getParentRoute: () => gated,
   path: '/user/$id',
-  component: lazyRouteComponent(() => import('./people/PersonPage.tsx'), 'PersonPage'),
-  ...words('profile', 'trips', 'ratings', 'messages'),
+  component: later('PersonPage'),
+  ...words('profile', 'trips', 'ratings', 'messages', 'report'),
 })
 const people = createRoute({
   getParentRoute: () => gated,
   path: '/users',
   validateSearch: readPeople,
-  component: lazyRouteComponent(() => import('./people/PeoplePage.tsx'), 'PeoplePage'),
+  component: later('PeoplePage'),
   ...words('profile', 'trips'),
 })
 const posts = createRoute({
   getParentRoute: () => gated,
   path: '/post/$id',
-  component: lazyRouteComponent(() => import('./people/PostsPage.tsx'), 'PostsPage'),
-  ...words('profile', 'trips', 'ratings'),
+  component: later('PostsPage'),
+  ...words('profile', 'trips', 'ratings', 'report'),
 })
 const chat = createRoute({
   getParentRoute: () => gated,
   path: '/chat/{-$id}',
-  component: lazyRouteComponent(() => import('./messages/screens.ts'), 'ChatScreen'),
-  ...words('messages', 'trips'),
+  component: later('ChatScreen'),
+  ...words('messages', 'trips', 'report'),
 })
-const notOpen = {
-  component: lazyRouteComponent(() => import('./pages/NotOpenPage.tsx'), 'NotOpenPage'),
-  ...words('pages'),
-}
-const notOpenYet = (['/admin', '/admin/$'] as const).map((path) => createRoute({ getParentRoute: () => gated, path, ...notOpen }))
+// where the checkout of the fee after a suspension leads back to
+const reactivation = createRoute({
+  getParentRoute: () => gated,
+  path: '/reactivation/$id',
+  component: later('ReactivatedPage'),
+  ...words('barred'),
+})
+const alerts = createRoute({
+  getParentRoute: () => gated,
+  path: '/alerts',
+  component: later('AlertsPage'),
+  ...words('alerts', 'trips'),
+})
+const notifications = createRoute({
+  getParentRoute: () => gated,
+  path: '/notifications',
+  validateSearch: readPart,
+  component: later('NotificationsPage'),
+  ...words('notifications', 'trips'),
+})
+const admin = (['/admin', '/admin/$'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => gated,
+    path,
+    beforeLoad: async ({ context }) => (await import('./later.ts')).forAdmins(context.queries),
+    validateSearch: (given) => given as { user?: string }, // and the words of lists, which read them themselves
+    notFoundComponent: NotFoundPage,
+    component: later('AdminArea'),
+    ...words('admin', 'profile', 'register', 'trips', 'feedback', 'cases', 'driving', 'report', 'moderation'),
+  }),
+)
 
 const tree = root.addChildren([
   landing,
   home,
   ...texts,
+  suggestionBox,
+  withdrawal,
+  offline,
   gated.addChildren([
     postTrip,
     finishTrip,
     trip,
+    way,
+    editTrip,
     booking,
     order,
     tripList,
@@ -162,7 +243,10 @@ const tree = root.addChildren([
     people,
     posts,
     chat,
-    ...notOpenYet,
+    alerts,
+    reactivation,
+    notifications,
+    ...admin,
   ]),
 ])
 
@@ -177,6 +261,8 @@ export const makeRouter = (history: RouterHistory, context: Context) =>
     trailingSlash: 'never',
     scrollRestoration: false,
     defaultPreload: 'intent',
+    // above all without a network, when a screen's own files cannot be had
+    defaultErrorComponent: Stuck,
     // Loaders only fetch words and texts, which stay as they are.
     defaultStaleTime: Infinity,
   })

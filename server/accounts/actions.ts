@@ -1,9 +1,12 @@
+import type { Language } from '#contract/words.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../database/connect.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import type { Session } from '../http/route.ts'
 import type { Identified } from '../outside/identity/port.ts'
+import type { Sealer } from '../sealing.ts'
 import type { World } from '../world.ts'
+import { isKeptOut } from './keptOut.ts'
 import {
   changeEmail,
   claimAccount,
@@ -11,6 +14,7 @@ import {
   findByEmail,
   insertAccount,
   insertSession,
+  keepLanguage,
   lockByIdentity,
   noteAccount,
   touchSession,
@@ -18,33 +22,43 @@ import {
 } from './queries.ts'
 
 /** A login: the account of this (issuer, subject), made when it is new, and a session for it. */
-export function startSession({ db, now }: World, person: Identified, idHash: Buffer) {
+export async function startSession(
+  { db, now, sealer, live }: World,
+  person: Identified,
+  idHash: Buffer,
+  language: Language,
+): Promise<void> {
   refuseIf(person.emailVerified ? undefined : 'email_not_verified')
   const arriving = db.transaction().execute(async (tx) => {
-    const id = await accountOf(tx, person, now())
+    const id = await accountOf(tx, sealer, person, now())
     await insertSession(tx, idHash, id, person, now())
+    await keepLanguage(tx, id, language)
     await noteAccount(tx, id, 'logged_in', now())
   })
-  return arriving.catch(refuseIfTaken({ accounts_email: 'email_taken' }))
+  await arriving.catch(refuseIfTaken({ accounts_email: 'email_taken' }))
+  // somebody new, or with another e-mail
+  await live.publish(['admin'])
 }
 
-async function accountOf(tx: Tx, person: Identified, at: Date): Promise<string> {
+async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date): Promise<string> {
   const known = await lockByIdentity(tx, person)
+  refuseIf(known?.standing === 'closed' ? 'account_closed' : undefined)
   if (known) return keepEmail(tx, known, person.email, at)
+  refuseIf((await isKeptOut(tx, sealer, person, at)) ? 'barred' : undefined)
   const holder = await findByEmail(tx, person.email)
-  if (holder?.issuer === UNCLAIMED) return claim(tx, holder.id, person, at)
+  if (holder?.issuer === UNCLAIMED) return claim(tx, sealer, holder.id, person, at)
   // the same person's other login was quicker, and has just been committed
-  if (holder?.issuer === person.issuer && holder.subject === person.subject) return accountOf(tx, person, at)
+  if (holder?.issuer === person.issuer && holder.subject === person.subject) return accountOf(tx, sealer, person, at)
   refuseIf(holder ? 'email_taken' : undefined)
   const id = await insertAccount(tx, person, at)
-  if (!id) return accountOf(tx, person, at)
+  if (!id) return accountOf(tx, sealer, person, at)
   await noteAccount(tx, id, 'created', at)
   return id
 }
 
 /** An account that an administrator made waits for whoever proves to have its e-mail (A12). */
-async function claim(tx: Tx, id: string, person: Identified, at: Date): Promise<string> {
-  if (!(await claimAccount(tx, id, person))) return accountOf(tx, person, at)
+async function claim(tx: Tx, sealer: Sealer, id: string, person: Identified, at: Date): Promise<string> {
+  if (!(await claimAccount(tx, id, person))) return accountOf(tx, sealer, person, at)
   await noteAccount(tx, id, 'claimed', at)
   return id
 }
@@ -59,8 +73,8 @@ async function keepEmail(tx: Tx, known: { id: string; email: string }, email: st
   return known.id
 }
 
-export const keepSession = ({ db, now }: World, { idHash, member }: Session) =>
-  db.transaction().execute((tx) => touchSession(tx, idHash, member.id, now()))
+export const keepSession = ({ db, now }: World, { idHash, member }: Session, language: Language) =>
+  db.transaction().execute((tx) => touchSession(tx, idHash, member.id, now(), language))
 
 export async function endSession({ db, now, live }: World, { idHash, member }: Session) {
   await db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused, refuse } from '#domain/refusal.ts'
+import { languageOf } from '../http/problem.ts'
 import { hashOf, issueCookie } from '../http/session.ts'
 import type { Attempt } from '../outside/identity/port.ts'
 import type { World } from '../world.ts'
@@ -49,7 +50,7 @@ async function finishLogin(world: World, request: FastifyRequest, reply: Fastify
   const { returnTo, ...attempt } = attemptOf(request)
   const person = await world.identity.finish(new URL(request.url, world.publicUrl), attempt)
   const id = issueCookie(world, reply)
-  await startSession(world, person, hashOf(id))
+  await startSession(world, person, hashOf(id), languageOf(request))
   return returnTo
 }
 

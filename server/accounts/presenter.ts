@@ -1,5 +1,5 @@
 import type { Me } from '#contract/accounts.ts'
-import { isAdmin, isBarred, type Member } from '#domain/account.ts'
+import { isAdmin, isBanned, type Member } from '#domain/account.ts'
 import { photoOf } from '../people/presenter.ts'
 
 type Row = Member & {
@@ -20,6 +20,6 @@ export const presentMe = (row: Row): Me => ({
   registered: row.registered,
   hasCar: row.hasCar,
   isAdmin: isAdmin(row),
-  isBanned: isBarred(row),
+  isBanned: isBanned(row),
   ...(!row.registered && { suggested: { name: row.givenName ?? '', lastName: row.familyName ?? '' } }),
 })

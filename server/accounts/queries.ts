@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Member } from '#domain/account.ts'
+import type { Language } from '#contract/words.ts'
+import type { Member, Standing } from '#domain/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
@@ -31,16 +32,24 @@ const memberColumns = [
 const session = prepared(
   'session',
   `select a.id, a.email, a.name, a.genre, a.admin, a.standing, a.dni_hash is not null registered,
-    exists (select from vehicles v where v.account_id = a.id) "hasCar", s.id_token "idToken", s.seen_at "seenAt", s.authenticated_at "authenticatedAt"
+    exists (select from vehicles v where v.account_id = a.id) "hasCar", s.id_token "idToken", s.seen_at "seenAt", s.authenticated_at "authenticatedAt",
+    a.suspended_until "suspendedUntil"
   from sessions s join accounts a on a.id = s.account_id
   where s.id_hash = :idHash::bytea
     and s.seen_at > case when a.admin then :adminIdle::timestamptz else :idle::timestamptz end
     and s.created_at > case when a.admin then :adminWhole::timestamptz else :whole::timestamptz end`,
 )
 
+interface Beside {
+  idToken: string | null
+  seenAt: Date
+  authenticatedAt: Date
+  suspendedUntil: Date | null
+}
+
 /** A session that has neither idled out nor reached its whole length; shorter for administrators (domain rules 1). */
 export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
-  const [row] = await run<Member & { idToken: string | null; seenAt: Date; authenticatedAt: Date }>(pool, session, {
+  const [row] = await run<Member & Beside>(pool, session, {
     idHash,
     idle: before(now, IDLE_MS),
     whole: before(now, WHOLE_MS),
@@ -48,18 +57,22 @@ export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
     adminWhole: before(now, ADMIN_WHOLE_MS),
   })
   if (!row) return undefined
-  const { idToken, seenAt, authenticatedAt, ...member } = row
-  return { member, idHash, idToken, seenAt, authenticatedAt }
+  const { idToken, seenAt, authenticatedAt, suspendedUntil, ...member } = row
+  return { member, idHash, idToken, seenAt, authenticatedAt, suspendedUntil }
 }
 
-export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date) {
+export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date, language: Language) {
   await tx.updateTable('sessions').set({ seen_at: now }).where('id_hash', '=', idHash).execute()
   await tx
     .updateTable('accounts')
-    .set({ last_use: now.toISOString().slice(0, 10) })
+    .set({ last_use: now.toISOString().slice(0, 10), language })
     .where('id', '=', accountId)
     .execute()
 }
+
+/** Mail and push are written in the language of the last visit. */
+export const keepLanguage = (tx: Tx, id: string, language: Language) =>
+  tx.updateTable('accounts').set({ language }).where('id', '=', id).execute()
 
 export const findMe = (db: Db, id: string) =>
   db
@@ -78,7 +91,7 @@ export const findMe = (db: Db, id: string) =>
 export const lockByIdentity = (tx: Tx, { issuer, subject }: Identified) =>
   tx
     .selectFrom('accounts')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'standing'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .forUpdate()
@@ -149,3 +162,19 @@ export const endSessionsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 
 export const deleteSession = (tx: Tx, idHash: Buffer) => tx.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
+
+/** What moderation and leaving change of an account; the rest of the row is its own modules'. */
+export const changeStanding = (
+  tx: Tx,
+  id: string,
+  columns: { standing: Standing; suspended_until?: Date | null; closed_at?: Date },
+) => tx.updateTable('accounts').set(columns).where('id', '=', id).execute()
+
+/** Whoever was kept out comes back, unless they have left meanwhile. */
+export const reinstate = (tx: Tx, id: string) =>
+  tx
+    .updateTable('accounts')
+    .set({ standing: 'active', suspended_until: null })
+    .where('id', '=', id)
+    .where('standing', '<>', 'closed')
+    .execute()

@@ -1,10 +1,13 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Trip as TripPage } from '#contract/trips.ts'
 import { isAdmin, type Member } from '#domain/account.ts'
 import { holdsSeat, isLive, whyNotJoin } from '#domain/booking.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { seatOn } from '#domain/seats.ts'
 import type { Db } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
 import { blocksBetween } from '../messages/blocks.ts'
+import { bookingsNow } from '../changes/pages.ts'
 import { calificationOf, photoOf } from '../people/presenter.ts'
 import type { TripRow } from '../trips/queries.ts'
 import type { World } from '../world.ts'
@@ -18,7 +21,8 @@ type Aboard = Pick<TripPage, 'whyNotJoin' | 'mine'> & { passengers: TripPage['us
 
 /** What a trip's page says to this caller: why they cannot join, the booking they have, and who rides along (domain rules 14). */
 export async function aboard(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<Aboard> {
-  const bookings = await asTheyAre(world.db, await bookingsOn(world.db, trip.trip_seq, world.now()), world.now())
+  const rows = (await bookingsNow(world, await bookingsOn(world.db, trip.trip_seq, world.now()))).map(({ row }) => row)
+  const bookings = await asTheyAre(world.db, rows, world.now())
   const mine = bookings.find(({ passenger_id }) => passenger_id === me.id)
   return {
     whyNotJoin: mine && isLive(mine.state) ? 'already_joined' : ((await whyNot(world, me, trip, ends)) ?? null),
@@ -40,7 +44,7 @@ async function asTheyAre(db: Db, rows: BookingRow[], now: Date): Promise<Booking
       now,
     ),
   }))
-  return states.filter(({ state }) => state !== 'expired')
+  return states.filter(({ state }) => state !== 'expired' && state !== 'cancelled')
 }
 
 async function whyNot(
@@ -50,7 +54,7 @@ async function whyNot(
   ends: { from?: number; to?: number },
 ): Promise<Reason | undefined> {
   const { db, gazetteer, now, settings } = world
-  if (settings.REQUIRE_REGISTRATION === 'on' && !me.registered) return 'registration_required'
+  if (settings.REQUIRE_REGISTRATION === 'on' && !me.registered) return 'registration_needed'
   if (!trip.driver_active) return 'trip_cancelled'
   const ride = await chooseRide(db, gazetteer, trip, ends).catch(reasonOf)
   if (typeof ride === 'string') return ride
@@ -83,14 +87,29 @@ const rider = (row: BookingRow): TripPage['users'][number] => ({
   ratings: row.passenger_rating_count,
 })
 
-/** The seats of a trip that are free now: holds that have run out keep none, whether or not the clock's job has been (B5). */
+/** The seats of a trip that are free now: holds that have run out keep none, nor do passengers who did not answer a change in time (B5). */
 export async function freeNow(db: Db, tripSeq: number, free: bigint, now: Date): Promise<bigint> {
   const dead = await db
     .selectFrom('bookings')
     .select(['leg_from as from', 'leg_to as to'])
     .where('trip_seq', '=', tripSeq)
-    .where('state', '=', 'accepted')
-    .where('pay_by', '<=', now)
+    .where((is) => is.or([is.and([is('state', '=', 'accepted'), is('pay_by', '<=', now)]), hasLapsed(is, now)]))
     .execute()
   return dead.reduce((sum, legs) => sum + seatOn(legs), free)
 }
+
+/** Holds a seat, was asked about a change, and has said nothing in time. */
+const hasLapsed = (is: ExpressionBuilder<Tables, 'bookings'>, now: Date) =>
+  is.and([
+    is('state', 'in', ['accepted', 'confirmed']),
+    is.exists(
+      is
+        .selectFrom('change_answers as a')
+        .innerJoin('trip_changes as c', 'c.id', 'a.change_id')
+        .select('c.id')
+        .whereRef('a.booking_id', '=', 'bookings.id')
+        .where('a.state', '=', 'waiting')
+        .where('c.state', '=', 'open')
+        .where('c.answer_by', '<=', now),
+    ),
+  ])

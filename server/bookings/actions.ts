@@ -1,15 +1,19 @@
 import { isAdmin, type Member } from '#domain/account.ts'
-import { type Ender, hasRunOut, refuseRunOut, whyNotAccept, whyNotCancel } from '#domain/booking.ts'
+import { type Ender, hasRunOut, refuseRunOut, whyNotAccept, whyNotCancel, whyNotStill } from '#domain/booking.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { seatsFree } from '#domain/seats.ts'
+import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import { repeated } from '../database/repeated.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { cancelledUnder, lockTrip, type LockedTrip, markCancelled, noteTrip, tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
+import { dropChange, openChangeOf, settled, settledAfter } from '../changes/settling.ts'
 import { cancel, end, splitOf } from './ending.ts'
+import { sinceAsked } from './facts.ts'
 import { accept, join, type SentSeat } from './joining.ts'
 import { lockBehindTrip, roleIn, tell } from './locking.ts'
+import { tellDriver } from './news.ts'
 import { type Asking, type Clocked, hasBeenAsked, type Means, untilSilent } from './overdue.ts'
 import {
   type Booking,
@@ -20,6 +24,7 @@ import {
   isPassenger,
   legsOf,
   lockLiveBookings,
+  lockPassengerOf,
   tripOfBooking,
   wasDone,
 } from './queries.ts'
@@ -28,7 +33,7 @@ const inOne = <Done>({ db }: Pick<World, 'db'>, act: (tx: Tx) => Promise<Done>) 
 
 /** Asks for a seat, and takes it at once where the driver accepts in advance (B1, B2). Answers the booking's id. */
 export async function requestSeat(world: World, me: Member, sent: SentSeat, { ask, key }: Means): Promise<string> {
-  refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_required' : undefined)
+  refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   const joining = () =>
     inOne(world, (tx) => join(tx, world, me, sent, key)).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
   const booking = await withoutDeadHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)
@@ -56,14 +61,15 @@ async function act(
   { event, by, key }: Act,
   does: (tx: Tx, held: Held) => Promise<unknown>,
 ) {
-  const { trip, booking } = await inOne(world, async (tx) => {
-    const held = await lockBehindTrip(tx, id)
+  const { trip, booking, others } = await inOne(world, async (tx) => {
+    if (event === 'accept') await lockPassengerOf(tx, id)
+    const held = await lockBehindTrip(tx, world, id)
     const role = roleIn(held.booking, me)
     refuseIf(by.includes(role) ? undefined : 'not_yours')
     if (!(await wasDone(tx, id, event, { by: me.id, key, at: world.now() }))) await does(tx, { ...held, role })
-    return held
+    return { ...held, others: await settledAfter(tx, world, held.trip) }
   })
-  await tell(world, trip.id, [booking.driver_id, booking.passenger_id])
+  await tell(world, trip.id, [booking.driver_id, booking.passenger_id, ...others])
 }
 
 /** The driver says yes: the seat is taken (B2). */
@@ -73,6 +79,7 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
     act(world, me, id, { event: 'accept', by: ['driver'], key }, async (tx, { trip, booking }) => {
       const seatsLeft = seatsFree(trip.free, legsOf(booking))
       refuseIf(whyNotAccept(deadlinesOf(booking), seatsLeft, world.now()), { state: booking.state })
+      refuseIf(whyNotStill(await sinceAsked(tx, booking, world.now())))
       await accept(tx, booking, { by: me.id, at: world.now(), key })
     })
   await withoutDeadHolds(world, ask, async () => seq, accepting)
@@ -117,28 +124,41 @@ export const cancelSeat = (
     const refundMinor = Number(splitOf(booking, role, now)?.refundMinor ?? 0n)
     if (shown !== undefined && shown !== refundMinor) refuse('price_changed', { refundMinor })
     await cancel(tx, booking, role, { by: me.id, at: now, key, details: { reason } })
+    if (role === 'admin')
+      await record(tx, { by: me.id, action: 'booking_cancelled', subject: `booking:${id}`, at: now, ...(reason && { reason }) })
   })
 
 /** The driver cancels a trip, and with it every live booking (TR9). Answers how many those were. */
 export async function cancelTrip(world: World, me: Member, id: string, reason: string, key?: string): Promise<number> {
   const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
   const passengers = await inOne(world, async (tx) => {
-    const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
+    const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
     refuseIf(trip.driver_id === me.id || isAdmin(me) ? undefined : 'not_yours')
     const before = await cancelledUnder(tx, seq, me.id, key)
-    return before ?? cancelAll(tx, trip, { by: me.id, at: world.now(), details: { reason, key } })
+    return before ?? cancelAll(tx, world, trip, { by: me.id, at: world.now(), details: { reason, key } })
   })
   await tell(world, id.toLowerCase(), [me.id, ...passengers])
   return passengers.length
 }
 
-async function cancelAll(tx: Tx, trip: LockedTrip, deed: Deed & { by: string }): Promise<string[]> {
+async function cancelAll(tx: Tx, world: World, trip: LockedTrip, deed: Deed & { by: string }): Promise<string[]> {
   refuseIf(trip.cancelled_at ? 'trip_cancelled' : deed.at >= trip.departs_at ? 'trip_departed' : undefined)
-  const bookings = await lockLiveBookings(tx, trip.seq)
-  for (const booking of bookings) await cancel(tx, booking, trip.driver_id === deed.by ? 'driver' : 'admin', deed)
+  const [bookings, isDriver] = [await lockLiveBookings(tx, trip.seq), trip.driver_id === deed.by]
+  for (const booking of bookings) await cancel(tx, booking, isDriver ? 'driver' : 'admin', deed, true)
   const passengers = bookings.map(({ passenger_id }) => passenger_id)
+  const change = await openChangeOf(tx, trip)
+  if (change) await dropChange(tx, world, trip, change, deed)
   await markCancelled(tx, trip.seq, deed.at)
+  if (!isDriver) await tellDriver(tx, trip, deed.at)
   await noteTrip(tx, trip.seq, 'cancelled', deed.by, deed.at, { ...deed.details, passengers })
+  if (trip.driver_id !== deed.by)
+    await record(tx, {
+      by: deed.by,
+      action: 'trip_cancelled',
+      subject: `trip:${trip.id}`,
+      at: deed.at,
+      after: { ...deed.details },
+    })
   return passengers
 }
 
@@ -169,10 +189,11 @@ export async function expireOverdue(world: Clocked, ask: Asking, seq?: number): 
 
 async function expire(world: Clocked, id: string): Promise<boolean> {
   const ended = await inOne(world, async (tx) => {
-    const { trip, booking } = await lockBehindTrip(tx, id)
+    const { trip, booking } = await lockBehindTrip(tx, world, id)
     if (!hasRunOut(deadlinesOf(booking), world.now())) return undefined
-    return { trip, booking: await end(tx, booking, 'expire', { by: null, at: world.now() }) }
+    const expired = await end(tx, booking, 'expire', { by: null, at: world.now() })
+    return { trip, booking: expired, others: await settledAfter(tx, world, trip) }
   })
-  if (ended) await tell(world, ended.trip.id, [ended.booking.driver_id, ended.booking.passenger_id])
+  if (ended) await tell(world, ended.trip.id, [ended.booking.driver_id, ended.booking.passenger_id, ...ended.others])
   return ended !== undefined
 }

@@ -1,4 +1,5 @@
 import type { Report } from '#domain/absence.ts'
+import type { OpenAnswer } from '../changes/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { creditsOf } from '../payments/settlement/queries.ts'
 
@@ -9,6 +10,8 @@ export interface Beside {
   absences: Report[]
   /** minor units; undefined until it is settled */
   credited: bigint | undefined
+  /** a change of the trip that waits for answers, with this booking's own */
+  change?: OpenAnswer | undefined
 }
 
 /** The same for many bookings at once, asked for in four questions. */

@@ -174,8 +174,8 @@ describe('answering', () => {
     const strict = await cast({ REQUIRE_REGISTRATION: 'on' })
     const trip = await strict.bruno.posts({ from: 'Rosario', to: 'Córdoba' })
     const guest = await strict.join({ name: 'Gala' })
-    await expect(guest.asksForSeat(trip, { adultAttested: true })).rejects.toThrow('registration_required')
-    expect((await guest.opens(trip)).whyNotJoin).toBe('registration_required')
+    await expect(guest.asksForSeat(trip, { adultAttested: true })).rejects.toThrow('registration_needed')
+    expect((await guest.opens(trip)).whyNotJoin).toBe('registration_needed')
     expect((await strict.ana.asksForSeat(trip)).state).toBe('accepted')
   })
 

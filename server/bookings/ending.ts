@@ -1,39 +1,48 @@
-import { type Ender, holdsSeat } from '#domain/booking.ts'
+import { type Cause, holdsSeat } from '#domain/booking.ts'
 import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
 import { type Split, whatComesBack } from '#domain/refund.ts'
 import type { Tx } from '../database/connect.ts'
 import { lockOpenOrder, moveOrder, type Order, oweRefund, paymentsOf, raiseAlarm } from '../payments/queries.ts'
 import { giveSeatBack } from '../trips/queries.ts'
+import { tellEnded } from './news.ts'
 import { type Booking, type Deed, legsOf, moveBooking } from './queries.ts'
 
-/** Ends a booking: gives its seat back, and closes its order unless that was paid. Trip and booking are locked. */
+interface Ending {
+  kept_minor?: bigint | undefined
+  /** who cancels */
+  by?: Cause
+  wholeTrip?: boolean
+}
+
+/** Ends a booking: gives its seat back, closes its order unless that was paid, and tells. Trip and booking are locked. */
 export async function end(
   tx: Tx,
   booking: Booking,
   event: 'decline' | 'withdraw' | 'expire' | 'cancel',
   deed: Deed,
-  kept_minor = 0n,
+  { kept_minor = 0n, ...ender }: Ending = {},
 ): Promise<Booking> {
   if (holdsSeat(booking.state)) await giveSeatBack(tx, booking.trip_seq, legsOf(booking))
   const ended = await moveBooking(tx, booking, event, deed, { kept_minor })
   const order = await lockOpenOrder(tx, booking.id)
   if (order && may(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', deed)
+  await tellEnded(tx, booking, { event, by: null, at: deed.at, ...ender })
   return ended
 }
 
 /** What goes back and what stays when this booking is cancelled now; nothing of either unless it was paid (8.1). */
-export function splitOf(booking: Booking, by: Ender, now: Date): Split | undefined {
+export function splitOf(booking: Booking, by: Cause, now: Date): Split | undefined {
   const { state, price_minor, confirmed_at, departs_at } = booking
   if (state !== 'confirmed' || !confirmed_at || price_minor === 0n) return undefined
   return whatComesBack({ priceMinor: price_minor, confirmedAt: confirmed_at, departsAt: departs_at }, by, now)
 }
 
 /** Cancels a live booking (B7), and owes the refund in the same transaction (8.2). */
-export async function cancel(tx: Tx, booking: Booking, by: Ender, deed: Deed): Promise<Booking> {
+export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Deed, wholeTrip = false): Promise<Booking> {
   const split = splitOf(booking, by, deed.at)
   const details = { ...deed.details, ender: by, ...(split && { refundMinor: String(split.refundMinor), cause: split.cause }) }
-  const ended = await end(tx, booking, 'cancel', { ...deed, details }, split?.driverMinor)
+  const ended = await end(tx, booking, 'cancel', { ...deed, details }, { kept_minor: split?.driverMinor, by, wholeTrip })
   if (split) await payBack(tx, booking, split, deed)
   return ended
 }

@@ -1,23 +1,28 @@
-import type { Standing } from '#domain/account.ts'
+import type { Genre, Standing } from '#domain/account.ts'
+import type { Since } from '#domain/booking.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
 import { isUuid } from '../database/uuid.ts'
 import { areApart } from '../messages/blocks.ts'
+import { ONLY_WOMEN } from '../trips/asked.ts'
 import type { Ends } from '../trips/presenter.ts'
+import type { Booking } from './queries.ts'
 import type { Ride, Trip } from './ride.ts'
 
 /** A trip by its number, with where its road passes two places; the ends are undefined unless it passes both, in this order. */
 interface Way {
   seq: number
+  /** the traveller's own, behind the lock */
+  standing: Standing
   ends: Ends | undefined
 }
 
-type Passed = { seq: number; a_pos: number | null; b_pos: number | null } & Ends
+type Passed = { seq: number; standing: Standing; a_pos: number | null; b_pos: number | null } & Ends
 
 const way = prepared(
   'lock traveller',
-  `with me as materialized (select id from accounts where id = :me::uuid for no key update)
-  select t.seq, a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
+  `with me as materialized (select id, standing from accounts where id = :me::uuid for no key update)
+  select t.seq, me.standing, a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
     b.pos_m b_pos, b.off_m b_off, b.minutes b_minutes, b.kind b_kind, b.stop b_stop, b.leg_out
   from me cross join trips t
     left join route_places a on a.route_id = t.route_id and a.place_id = coalesce(:from::int, t.stops[1])
@@ -37,29 +42,62 @@ export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }:
   const [row] = await run<Passed>(tx, way, { me, trip: idRoute, from: from ?? null, to: to ?? null })
   if (!row) return undefined
   const passed = row.a_pos !== null && row.b_pos !== null && row.a_pos < row.b_pos
-  return { seq: row.seq, ends: passed ? row : undefined }
+  return { seq: row.seq, standing: row.standing, ends: passed ? row : undefined }
 }
 
+/** What waits for answers may come to be at either hour (c), so it is kept free. */
+const within = (row: string, from: string, to: string) =>
+  `least(${row}.departs_at, ${row}.departs_at + (c.departs_to - c.departs_from)) < ${to}
+    and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
+
 /** Whether a person drives then, or has a seat then, kept or paid (B1). A hold that has run out keeps nobody at home. */
-const elsewhere = (from: string, to: string) => `(exists (select from bookings where passenger_id = :me::uuid
-    and departs_at < ${to} and arrives_at > ${from} and (state = 'confirmed' or state = 'accepted' and pay_by > :now::timestamptz))
-  or exists (select from trips where driver_id = :me::uuid and cancelled_at is null and departs_at < ${to} and arrives_at > ${from})) elsewhere`
+const elsewhere = (from: string, to: string, but = 'null') => `(exists (select from bookings b
+      join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
+    where b.passenger_id = :me::uuid and b.id is distinct from ${but}::uuid
+    and ${within('b', from, to)} and (b.state = 'confirmed' or b.state = 'accepted' and b.pay_by > :now::timestamptz))
+  or exists (select from trips dt left join trip_changes c on c.id = dt.change_id
+    where dt.driver_id = :me::uuid and dt.cancelled_at is null and ${within('dt', from, to)})) elsewhere`
 
-const then = prepared('elsewhere', `select ${elsewhere(':from::timestamptz', ':to::timestamptz')}`)
+const then = prepared('elsewhere', `select ${elsewhere(':from::timestamptz', ':to::timestamptz', ':but')}`)
 
-/** The same without a lock, for a page. */
-export async function isElsewhere(db: Db, me: string, { departsAt: from, arrivesAt: to }: Times, now: Date): Promise<boolean> {
-  const [row] = await run<{ elsewhere: boolean }>(db, then, { me, from, to, now })
+type Times = Pick<Ride, 'departsAt' | 'arrivesAt'>
+
+/** The same without a lock, for a page; `but` is a booking that may be then. */
+export async function isElsewhere(
+  db: Db,
+  me: string,
+  { departsAt: from, arrivesAt: to }: Times,
+  now: Date,
+  but: string | null = null,
+): Promise<boolean> {
+  const [row] = await run<{ elsewhere: boolean }>(db, then, { me, from, to, now, but })
   return row?.elsewhere ?? false
 }
 
-type Times = Pick<Ride, 'departsAt' | 'arrivesAt'>
+const since = prepared(
+  'since the seat was asked for',
+  `select p.standing, p.genre, ${areApart('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women
+  from bookings b join accounts p on p.id = b.passenger_id join trips t on t.seq = b.trip_seq where b.id = :id::uuid`,
+)
+type SinceRow = { standing: Standing; genre: Genre | null; apart: boolean; only_women: boolean }
+
+/** What may have become of the two people since the seat was asked for; the passenger's row, the trip and the booking are locked. */
+export async function sinceAsked(tx: Tx, booking: Booking, now: Date): Promise<Since> {
+  const [row] = await run<SinceRow>(tx, since, { id: booking.id })
+  if (!row) throw new Error(`booking ${booking.id} is not there`)
+  const { standing, genre, apart: blocked, only_women: onlyWomen } = row
+  return { passenger: { standing, genre }, blocked, onlyWomen, overlapping: await isElsewhereThan(tx, booking, now) }
+}
+
+/** Whether the passenger of a booking holds another seat then, or drives. */
+export const isElsewhereThan = (tx: Tx, { id, passenger_id, departs_at, arrives_at }: Booking, now: Date) =>
+  isElsewhere(tx, passenger_id, { departsAt: departs_at, arrivesAt: arrives_at }, now, id)
 
 const after = (minutes: string) => `t.departs_at + ${minutes}::int * interval '1 minute'`
 const lock = prepared(
   'lock trip to join',
   `select t.seq, t.stops, t.route_id, t.departs_at, t.distance_m, t.price_minor, t.currency, t.joining, t.stops_welcome, t.driver_id,
-    t.cancelled_at, t.preferences, t.free, d.standing driver_standing, ${elsewhere(after(':a'), after(':b'))},
+    t.cancelled_at, t.change_id, t.preferences, t.free, d.standing driver_standing, ${elsewhere(after(':a'), after(':b'))},
     exists (select from bookings where passenger_id = :me::uuid and trip_seq = t.seq and state in ('requested', 'accepted', 'confirmed')) joined,
     ${areApart('t.driver_id', ':me::uuid')} apart
   from trips t join accounts d on d.id = t.driver_id where t.seq = :seq::int for no key update of t`,

@@ -5,9 +5,12 @@ import { answerBy, type JoinableTrip, payBy, whyNotRequest } from '#domain/booki
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Tx } from '../database/connect.ts'
-import { takeSeat } from '../trips/queries.ts'
+import { settled } from '../changes/settling.ts'
+import type { Ends } from '../trips/presenter.ts'
+import { lockTrip, takeSeat } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { type Joined, lockToJoin, lockTravellerOn } from './facts.ts'
+import { tellAccepted } from './news.ts'
 import { openBooking } from './opening.ts'
 import { type Booking, type BookingEvent, type Deed, legsOf, moveBooking, requestedUnder } from './queries.ts'
 import { joinable, type Ride, rideOn } from './ride.ts'
@@ -19,11 +22,11 @@ const ATTESTATION = 'adult-1'
 
 /** Asks for a seat (B1), and gives it at once where the driver accepts in advance (B2). Locks the passenger, then the trip. */
 export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, key?: string): Promise<Booking> {
-  const { seq, ends } = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
+  const { seq, standing, ends } = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
   const now = world.now()
   const before = key !== undefined && (await requestedUnder(tx, seq, me.id, { key, at: now }))
   if (before) return before
-  const trip = (await lockToJoin(tx, me.id, seq, ends ?? refuse('place_unknown'), now)) ?? refuse('not_found')
+  const trip = (await lockAsItIs(tx, world, me, seq, ends ?? refuse('place_unknown'))) ?? refuse('not_found')
   const ride = rideOn(world.gazetteer, trip, ends, sent)
   const joiner = {
     alreadyJoined: trip.joined,
@@ -31,11 +34,19 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, key
     blocked: trip.apart,
     adultAttested: sent.adultAttested ?? false,
   }
-  refuseIf(whyNotRequest(asked(trip, ride), me, joiner, now))
+  refuseIf(whyNotRequest(asked(trip, ride), { ...me, standing }, joiner, now))
   const row = rowOf(world.settings, me, trip, ride, sent, now)
   return ride.joining === 'at_once'
     ? openBooking(tx, { ...row, ...acceptance(row, now) }, { by: me.id, key }, eventsOf(row).map(byNobody))
     : openBooking(tx, row, { by: me.id, key }, [])
+}
+
+/** Locked, and once more when a change of it had waited for answers for too long: it is settled then. */
+async function lockAsItIs(tx: Tx, world: World, me: Member, seq: number, ends: Ends): Promise<Joined | undefined> {
+  const joined = await lockToJoin(tx, me.id, seq, ends, world.now())
+  if (!joined || joined.change_id === null) return joined
+  await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
+  return lockToJoin(tx, me.id, seq, ends, world.now())
 }
 
 /** A barred driver's trip is as good as cancelled. */
@@ -94,5 +105,6 @@ export async function accept(tx: Tx, booking: Booking, deed: Deed): Promise<Book
   await takeSeat(tx, booking.trip_seq, legsOf(booking))
   const { pay_by, confirmed_at } = acceptance(booking, deed.at)
   const accepted = await moveBooking(tx, booking, 'accept', deed, { pay_by })
+  await tellAccepted(tx, booking, deed.at)
   return confirmed_at ? moveBooking(tx, accepted, 'pay', { by: null, at: deed.at }, { confirmed_at }) : accepted
 }

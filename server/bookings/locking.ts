@@ -2,6 +2,7 @@ import { isAdmin, type Member } from '#domain/account.ts'
 import type { Ender } from '#domain/booking.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Tx } from '../database/connect.ts'
+import { settled } from '../changes/settling.ts'
 import { lockTrip, type LockedTrip } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { type Booking, lockBooking, tripOfBooking } from './queries.ts'
@@ -13,10 +14,12 @@ export function roleIn({ driver_id, passenger_id }: Pick<Booking, 'driver_id' | 
   return isAdmin(me) ? 'admin' : refuse('not_found')
 }
 
-/** A booking under lock, behind its trip: the one order, everywhere. */
-export async function lockBehindTrip(tx: Tx, id: string): Promise<{ trip: LockedTrip; booking: Booking }> {
+type Clock = Pick<World, 'now' | 'gazetteer' | 'known'>
+
+/** A booking under lock, behind its trip as it is now: the one order, everywhere. */
+export async function lockBehindTrip(tx: Tx, world: Clock, id: string): Promise<{ trip: LockedTrip; booking: Booking }> {
   const seq = (await tripOfBooking(tx, id)) ?? refuse('not_found')
-  const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
+  const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
   const booking = (await lockBooking(tx, id)) ?? refuse('not_found')
   return { trip, booking }
 }

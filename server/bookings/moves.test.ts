@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { bookingLife, bookingStates } from '#domain/booking.ts'
+import { answerLife, changeLife } from '#domain/change.ts'
 import { movesOf } from '#domain/life.ts'
 import { orderLife, orderStates } from '#domain/payment.ts'
+import { withdrawalLife } from '#domain/withdrawal.ts'
 import { cast } from '../testing/cast.ts'
 
 const { ana, bruno, db } = await cast()
@@ -11,6 +13,9 @@ const sentences = (moves: { from: string; event: string; to: string }[]) =>
 test.each([
   ['booking', bookingLife, { from: 'none', event: 'request', to: 'requested' }],
   ['order', orderLife, { from: 'none', event: 'open', to: 'opened' }],
+  ['withdrawal', withdrawalLife, { from: 'none', event: 'ask', to: 'open' }],
+  ['change', changeLife, { from: 'none', event: 'propose', to: 'open' }],
+  ['answer', answerLife, { from: 'none', event: 'ask', to: 'waiting' }],
 ] as const)(
   'the moves of a %s that the database allows are those of its life, and how it begins (V12)',
   async (life, table, first) => {

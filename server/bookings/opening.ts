@@ -3,7 +3,9 @@ import { bookingLife, type BookingState, holdsSeat } from '#domain/booking.ts'
 import { next } from '#domain/life.ts'
 import type { Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
+import { alongside, TELL_ALONG } from '../notifications/queries.ts'
 import { TAKE_SEAT } from '../trips/queries.ts'
+import { openingNews } from './news.ts'
 import type { Booking, BookingEvent, Deed } from './queries.ts'
 
 const columns =
@@ -11,25 +13,27 @@ const columns =
   leg_from leg_to departs_at arrives_at currency price_minor only_women genre adult_attested message requested_at answer_by pay_by
   confirmed_at ended_at kept_minor settled_at`.split(/\s+/)
 
-const opening = (name: string, seat: string) =>
+const opening = (name: string, ...beside: string[]) =>
   prepared(
     name,
-    `with booking as (insert into bookings (${columns.join()}) values (${columns.map((column) => `:${column}`).join()}))${seat}
+    `with booking as (insert into bookings (${columns.join()}) values (${columns.map((column) => `:${column}`).join()}))${beside.map((one, n) => `, beside${n} as (${one})`).join('')}
     insert into booking_history (booking_id, from_state, event, to_state, actor, at, key)
     select :id::uuid, from_state, event, to_state, actor, :requested_at::timestamptz, key
     from unnest(:states::text[], :events::text[], :becomes::text[], :actors::uuid[], :keys::text[])
       with ordinality moves(from_state, event, to_state, actor, key, n) order by n`,
   )
 
-const withoutSeat = opening('open booking', '')
-const withSeat = opening('open booking with seat', `, seat as (${TAKE_SEAT})`)
+const asking = opening('open booking', TELL_ALONG)
+const holding = opening('open booking with seat', TAKE_SEAT)
+const confirming = opening('open booking with seat for good', TAKE_SEAT, TELL_ALONG)
+const statementFor = (state: BookingState) => (!holdsSeat(state) ? asking : state === 'confirmed' ? confirming : holding)
 
 /** What happens to a booking in the moment it is asked for. */
 interface Step extends Pick<Deed, 'by' | 'key'> {
   event: BookingEvent
 }
 
-/** Writes a booking with all that happens to it at once: its history, and its seat when it comes to hold one. One statement. */
+/** Writes a booking with all that happens to it at once: its history, its seat when it comes to hold one, and who is told. One statement. */
 export async function openBooking(
   tx: Tx,
   row: Omit<Booking, 'id' | 'state'>,
@@ -39,7 +43,7 @@ export async function openBooking(
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]
   const state = stateAfter(steps)
   const booking = { ...row, id: randomUUID(), state }
-  await run(tx, holdsSeat(state) ? withSeat : withoutSeat, { ...booking, ...inColumns(moves) })
+  await run(tx, statementFor(state), { ...booking, ...inColumns(moves), ...alongside(openingNews(booking)) })
   return booking
 }
 

@@ -7,6 +7,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { seatsFree } from '#domain/seats.ts'
 import type * as z from 'zod/mini'
 import { isUuid } from '../database/uuid.ts'
+import { bookingsNow } from '../changes/pages.ts'
 import { tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { freeNow } from './aboard.ts'
@@ -33,7 +34,10 @@ async function present(world: World, me: Member, rows: BookingRow[]): Promise<Bo
     rows.map(({ id }) => id),
   )
   const { gazetteer, sealer } = world
-  return rows.map((row) => presentBooking(row, beside(row.id), { role: roleIn(row, me), now: world.now(), gazetteer, sealer }))
+  const asNow = await bookingsNow(world, rows)
+  return asNow.map(({ row, change }) =>
+    presentBooking(row, { ...beside(row.id), change }, { role: roleIn(row, me), now: world.now(), gazetteer, sealer }),
+  )
 }
 
 export async function bookingsPage(world: World, me: Member, { as, idRoute }: z.output<typeof listBookings.query>) {

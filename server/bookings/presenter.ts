@@ -4,6 +4,7 @@ import { objectionEnds } from '#domain/absence.ts'
 import { wireStatus } from '#domain/payment.ts'
 import { dayText, DAY_MS } from '#domain/time.ts'
 import { calificationOf, photoOf } from '../people/presenter.ts'
+import { presentSeatChange } from '../changes/pages.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import type { Sealer } from '../sealing.ts'
 import { wallClock } from '../trips/clock.ts'
@@ -46,6 +47,7 @@ export function presentBooking(row: BookingRow, beside: Beside, seen: Seen): Boo
     payBy: row.pay_by?.toISOString() ?? null,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     ...money(beside, role),
+    ...(beside.change && role === 'passenger' && { change: presentSeatChange(row, beside.change, gazetteer) }),
     absences: beside.absences.map((report) => ({
       reporter: report.reporter,
       reportedAt: report.reportedAt.toISOString(),

@@ -29,6 +29,16 @@ export const isPassenger = async (db: Db, id: string, passengerId: string) =>
     await db.selectFrom('bookings').select('id').where('id', '=', id).where('passenger_id', '=', passengerId).executeTakeFirst(),
   )
 
+/** Keeps the seats of the booking's passenger apart from each other while one is accepted. Before any trip is locked, never after. */
+export const lockPassengerOf = (tx: Tx, bookingId: string) =>
+  tx
+    .selectFrom('bookings as b')
+    .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
+    .select('p.id')
+    .where('b.id', '=', bookingId)
+    .forNoKeyUpdate('p')
+    .executeTakeFirst()
+
 /** The trip a booking belongs to, without a lock: trips are locked before bookings, everywhere. */
 export const tripOfBooking = async (db: Db, id: string) =>
   isUuid(id) ? (await db.selectFrom('bookings').select('trip_seq').where('id', '=', id).executeTakeFirst())?.trip_seq : undefined

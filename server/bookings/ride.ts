@@ -28,6 +28,7 @@ export type Trip = Pick<
   | 'cancelled_at'
   | 'preferences'
   | 'free'
+  | 'change_id'
 >
 
 /** The stretch of a trip that one person rides: metres from the start, times at its own ends, price of its part of the road (ST8). */
@@ -108,4 +109,5 @@ export const joinable = (trip: Trip, ride: Pick<Ride, 'departsAt' | 'legs' | 'jo
   onlyWomen: (trip.preferences & ONLY_WOMEN) !== 0,
   seatsLeft: seatsFree(trip.free, ride.legs),
   joining: ride.joining,
+  changing: trip.change_id !== null,
 })

@@ -3,6 +3,7 @@ import { route } from '../http/route.ts'
 import { objectToAbsence, reportAbsence } from './absence/actions.ts'
 import { acceptSeat, cancelSeat, cancelTrip, declineSeat, requestSeat, withdrawSeat } from './actions.ts'
 import { askAbout as ask } from '../payments/asking/actions.ts'
+import { calendarOf } from './calendar.ts'
 import { bookingPage, bookingsPage, cancellationPage, seatsPage } from './pages.ts'
 
 export const bookingRoutes = [
@@ -11,6 +12,13 @@ export const bookingRoutes = [
   ),
   route(contract.listBookings, (world, me, { query }) => bookingsPage(world, me, query)),
   route(contract.showBooking, (world, me, { params: { id } }) => bookingPage(world, me, id)),
+  route(contract.showCalendar, async (world, me, { params: { id } }, { reply, language }) => {
+    const file = await calendarOf(world, me, id, language)
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tramo.ics"' })
+      .type('text/calendar; charset=utf-8')
+      .send(file)
+  }),
   route(contract.acceptSeat, async (world, me, { params: { id } }, { key }) => {
     await acceptSeat(world, me, id, { ask, key })
     return bookingPage(world, me, id)

@@ -18,6 +18,7 @@ const whole = (db: Db, now: Date) =>
       't.stops',
       't.meeting_points',
       't.zone',
+      't.change_id',
       'v.asked_at as division_asked_at',
       'd.name as driver_name',
       'd.given_name as driver_given_name',
@@ -74,3 +75,18 @@ export const bookingsOn = (db: Db, tripSeq: number, now: Date) =>
     .orderBy('b.requested_at')
     .orderBy('b.id')
     .execute()
+
+/** How often a seat, or its trip, has changed so far: calendars keep the highest number they have seen. */
+export async function changesOf(db: Db, id: string): Promise<number> {
+  const { changes } = await db
+    .selectFrom('bookings as b')
+    .select(({ selectFrom, fn }) =>
+      sql<number>`(${selectFrom('booking_history').select(fn.countAll().as('n')).whereRef('booking_id', '=', 'b.id')}
+        + ${selectFrom('trip_history').select(fn.countAll().as('n')).whereRef('trip_history.trip_seq', '=', 'b.trip_seq')})::int`.as(
+        'changes',
+      ),
+    )
+    .where('b.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return changes
+}

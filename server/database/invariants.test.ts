@@ -9,7 +9,7 @@ import { brokenInvariants } from './invariants.ts'
 
 const { ana, bruno, diana, emma, world, db, clock } = await cast()
 const photo = await imageOf(ana, 'photo')
-await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+await ana.asksForSeat(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, price: '0' }))
 
 /** What is asked while these statements hold, which are then undone; the tables' own rules stand aside. */
 async function after<T>(statements: ReturnType<typeof sql>[], ask: (world: { db: Db; now(): Date }) => Promise<T>): Promise<T> {
@@ -63,6 +63,16 @@ test.each([
   ],
   ['nobody who administers', 'V17', [nobody]],
   ['a barred driver’s open trip', 'V18', [barred]],
+  ['a barred passenger’s seat to come', 'V18', [sql`update accounts set standing = 'suspended' where id = ${ana.id}`]],
+  [
+    'a decision in force about somebody who is active',
+    'V18',
+    [
+      sql`insert into sanctions (person_id, step, state, offence, text, proposed, by, at, starts_at)
+        values (${bruno.id}, 'suspend', 'in_force', 'other', 'x', '{}', ${emma.id}, ${clock.now()}, ${clock.now()})`,
+      sql`insert into sanction_history (sanction_id, from_state, event, to_state, at) select id, 'none', 'decide', 'in_force', at from sanctions`,
+    ],
+  ],
   [
     'a session from before the barring',
     'V18',

@@ -1,13 +1,20 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Language } from '#contract/words.ts'
 import type { Genre, Standing } from '#domain/account.ts'
 import type { PaperPurpose, Purpose } from '#domain/image.ts'
 import type { Reporter } from '#domain/absence.ts'
 import type { BookingState } from '#domain/booking.ts'
+import type { AnswerState, ChangeState } from '#domain/change.ts'
 import type { Currency } from '#domain/money.ts'
+import type { HintKind } from '#domain/hint.ts'
+import type { Channel, NotificationGroup, NotificationKind } from '#domain/notification.ts'
 import type { OrderState, PaymentStatus } from '#domain/payment.ts'
 import type { RefundCause } from '#domain/refund.ts'
+import type { ReportOutcome, ReportReason, ReportSubject } from '#domain/report.ts'
+import type { Offence, SanctionState, Step } from '#domain/sanction.ts'
 import type { Thumb } from '#domain/rating.ts'
 import type { Joining } from '#domain/trip.ts'
+import type { WithdrawalState, WithdrawalSubject } from '#domain/withdrawal.ts'
 import type { RouteMethod } from '#server/outside/routing/port.ts'
 
 type Instant = ColumnType<Date, Date, Date>
@@ -52,11 +59,16 @@ export interface Tables {
     terms_at: Instant | null
     name_key: string | null
     photo_id: string | null
+    language: Language | null
     identity_front_id: string | null
     identity_back_id: string | null
     photo_purpose: GeneratedAlways<string>
     front_purpose: GeneratedAlways<string>
     back_purpose: GeneratedAlways<string>
+    suspended_until: Instant | null
+    identity_checked_at: Instant | null
+    closed_at: Instant | null
+    anonymised_at: Instant | null
   }
   account_words: { word: string; account_id: string }
   account_history: History & { account_id: string }
@@ -164,8 +176,20 @@ export interface Tables {
     listed: Generated<boolean>
     cancelled_at: Instant | null
     created_at: Instant
+    change_id: ColumnType<string | null, string | null | undefined, string | null>
+    agreed_at: ColumnType<Date | null, Date | undefined, Date>
+    dearest_minor: ColumnType<bigint | null, bigint | undefined, bigint | null>
   }
   trip_history: History & { trip_seq: number; actor: string | null }
+  trip_steps: {
+    n: GeneratedAlways<bigint>
+    trip_seq: number
+    at_m: number
+    event: 'reached' | 'undone'
+    actor: string
+    at: Instant
+    noted_at: Instant
+  }
   trip_places: {
     sig_after: bigint
     sig_before: bigint
@@ -214,6 +238,25 @@ export interface Tables {
     due_at: Instant
     tries: Generated<number>
   }
+  trip_changes: {
+    id: Generated<string>
+    trip_seq: number
+    state: ChangeState
+    proposed_by: string
+    proposed_at: Instant
+    answer_by: Instant
+    closed_at: Instant | null
+    departs_from: Instant
+    departs_to: Instant
+    vehicle_from: string | null
+    vehicle_to: string | null
+    consumption_dl: number
+    cap_minor: bigint
+    points_from: string[]
+    points_to: string[]
+  }
+  change_answers: { change_id: string; booking_id: string; state: AnswerState; answered_at: Instant | null }
+  change_history: Moved & { change_id: string; booking_id: string | null }
   life_moves: { life: string; from_state: string; event: string; to_state: string }
   bookings: {
     id: Generated<string>
@@ -382,6 +425,201 @@ export interface Tables {
   }
   messages: { conversation_id: string; n: number; author_id: string; text: string; sent_at: Instant; key: string | null }
   blocks: { blocker_id: string; blocked_id: string; blocked_at: Instant }
+  notifications: {
+    id: Generated<string>
+    n: GeneratedAlways<bigint>
+    account_id: string
+    kind: NotificationKind
+    key: string
+    trip_id: string | null
+    booking_id: string | null
+    person_id: string | null
+    details: JSONColumnType<object>
+    at: Instant
+    until: Instant | null
+    spread_at: Instant | null
+    read_at: Instant | null
+  }
+  notification_choices: { account_id: string; theme: NotificationGroup; channel: Channel; wanted: boolean; chosen_at: Instant }
+  push_browsers: {
+    id: Generated<string>
+    account_id: string
+    address: string
+    public_key: string
+    auth: string
+    added_at: Instant
+  }
+  push_keys: { id: Generated<string>; one: Generated<boolean>; public_key: string; private_sealed: Buffer }
+  deliveries: {
+    id: Generated<string>
+    notification_id: string
+    channel: Channel
+    browser_id: string | null
+    state: Generated<'pending' | 'sent' | 'failed' | 'gone'>
+    tries: Generated<number>
+    next_try_at: Instant
+    made_at: Instant
+    ended_at: Instant | null
+    problem: string | null
+  }
+  mailbox_mails: {
+    n: GeneratedAlways<bigint>
+    message_id: string
+    to_address: string
+    subject: string
+    text: string
+    html: string
+    headers: JSONColumnType<Record<string, string>>
+    at: Instant
+  }
+  audit: {
+    n: Generated<bigint>
+    at: Instant
+    actor: string | null
+    action: string
+    subject: string
+    content: JSONColumnType<object> | null
+    content_hash: Generated<Buffer>
+    hash: Generated<Buffer>
+  }
+  alerts: {
+    id: Generated<string>
+    account_id: string
+    from_place: number
+    to_place: number
+    first_day: number
+    last_day: number
+    any_day: boolean
+    seats: number
+    preferences: number
+    set_at: Instant
+    stopped_at: Instant | null
+    found_seq: number | null
+    found_at: Instant | null
+    found_day: number | null
+    found_today: Generated<number>
+  }
+  trip_offers: { trip_seq: number; free_before: Generated<bigint>; posted_at: Instant | null }
+  saved_trips: { account_id: string; trip_seq: number; saved_at: Instant }
+  cases: {
+    id: Generated<string>
+    n: GeneratedAlways<bigint>
+    person_id: string
+    source: 'report' | 'absence' | 'false_reports'
+    opened_at: Instant
+    closed_at: Instant | null
+    closed_by: string | null
+  }
+  reports: {
+    id: Generated<string>
+    n: GeneratedAlways<bigint>
+    case_id: string
+    reporter_id: string | null
+    person_id: string
+    subject_kind: ReportSubject
+    subject: string
+    reason: ReportReason
+    text: string
+    at: Instant
+    outcome: ReportOutcome | null
+    decided_at: Instant | null
+  }
+  evidence: {
+    id: Generated<bigint>
+    report_id: string
+    kind: 'message' | 'rating' | 'trip' | 'absence'
+    content: JSONColumnType<object>
+  }
+  sanctions: {
+    id: Generated<string>
+    n: GeneratedAlways<bigint>
+    person_id: string
+    case_id: string | null
+    step: Step
+    state: SanctionState
+    offence: Offence
+    text: string
+    statement: Generated<string>
+    proposed: JSONColumnType<object>
+    months: number | null
+    by: string
+    at: Instant
+    seconded_by: string | null
+    starts_at: Instant | null
+    until: Instant | null
+  }
+  sanction_history: Moved & { sanction_id: string }
+  appeals: {
+    id: Generated<string>
+    sanction_id: string
+    text: string
+    at: Instant
+    decide_by: Instant
+    upheld: boolean | null
+    reason: string | null
+    decided_by: string | null
+    decided_at: Instant | null
+  }
+  frozen_trips: { trip_seq: number; case_id: string; frozen_at: Instant }
+  identity_checks: {
+    account_id: string
+    n: Generated<bigint>
+    front_id: string
+    back_id: string
+    result: 'checked' | 'rejected'
+    reason: Generated<string>
+    decided_by: string
+    decided_at: Instant
+    delete_at: Instant
+    deleted_at: Instant | null
+  }
+  hints: {
+    id: Generated<string>
+    kind: HintKind
+    person_id: string
+    about: string
+    trip_id: string | null
+    signs: string[]
+    found_at: Instant
+    closed_at: Instant | null
+    closed_by: string | null
+  }
+  kept_out: { kind: 'dni' | 'email' | 'login'; hash: Buffer; account_id: string; until: Instant }
+  fees: {
+    id: Generated<string>
+    account_id: string
+    state: 'opened' | 'waiting' | 'paid' | 'closed' | 'refund_due' | 'refunded'
+    reference: string
+    provider: string
+    checkout_id: string | null
+    init_point: string | null
+    currency: Currency
+    amount_minor: bigint
+    pay_by: Instant
+    provider_payment_id: string | null
+    provider_refund_id: string | null
+    asked_at: Instant | null
+    created_at: Instant
+    paid_at: Instant | null
+    refunded_at: Instant | null
+  }
+  payout_batches: {
+    id: string
+    prepared_by: string
+    prepared_at: Instant
+    released_by: string | null
+    released_at: Instant | null
+    replaced_at: Instant | null
+  }
+  payout_lines: { batch_id: string; account_id: string; currency: Currency; amount_minor: bigint }
+  job_runs: {
+    id: GeneratedAlways<bigint>
+    name: string
+    started_at: Instant
+    ended_at: Instant | null
+    problem: string | null
+    done: number | null
+  }
   kept_answers: {
     account_id: string
     call: string
@@ -390,4 +628,28 @@ export interface Tables {
     started_at: Instant
     answer: Buffer | null
   }
+  suggestions: {
+    id: Generated<string>
+    author: string
+    author_email: string
+    suggestion: string
+    sent_at: Instant
+    ticket: Buffer | null
+  }
+  withdrawals: {
+    id: Generated<string>
+    code: string
+    name: string
+    email: string
+    about: WithdrawalSubject
+    reference: string | null
+    comment: string | null
+    account_id: string | null
+    state: WithdrawalState
+    asked_at: Instant
+    answer: string | null
+    settled_at: Instant | null
+    ticket: Buffer | null
+  }
+  withdrawal_history: Moved & { withdrawal_id: string }
 }

@@ -9,6 +9,7 @@ import { preferencesOf } from '#domain/trip.ts'
 import { connect } from '../database/connect.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { chatPage, chatsPage } from '../messages/pages.ts'
+import { tellMessagesWaiting, tellRatingsOpen, tellRatingsPublished } from '../notifications/clock/actions.ts'
 import { embeddedIssuer } from '../outside/identity/people.ts'
 import { embeddedRouting } from '../outside/routing/embedded.ts'
 import { readNetwork } from '../outside/routing/read.ts'
@@ -73,7 +74,7 @@ const shareOf = <T>(all: T[], which: (one: T) => boolean) => all.filter(which).l
 const isFull = ({ free, legs }: { free: bigint; legs: number }) => seatsFree(free, { from: 0, to: legs }) === 0
 
 const sofia: Member = {
-  id: '',
+  id: '00000000-0000-4000-8000-000000000000',
   email: '',
   name: 'Sofía',
   genre: 'Female',
@@ -252,6 +253,20 @@ test('Lucía and Sofía, who are shown first, have somebody to rate', async () =
     const open = await ratablePage(filled, { ...sofia, id: me?.id ?? '' }, undefined)
     expect(open.filter(({ state }) => state === 'open').length).toBeGreaterThan(0)
   }
+})
+
+test('people were told of their past: some of it is unread, and the clock neither tells nor sends any of it again', async () => {
+  const told = () => filled.db.selectFrom('notifications').select(['account_id', 'kind', 'read_at', 'spread_at', 'at']).execute()
+  const before = await told()
+  expect(new Set(before.map(({ kind }) => kind)).size).toBe(5)
+  expect(before.every(({ at, spread_at }) => spread_at && at <= now)).toBe(true)
+  const lucia = (await accountsOf(filled)).find(({ subject }) => subject === 'demo-lucia-fernandez')
+  const hers = before.filter(({ account_id }) => account_id === lucia?.id)
+  expect(hers.filter(({ read_at }) => !read_at).length).toBeGreaterThan(0)
+  expect(hers.length).toBeLessThan(60)
+  const live = { ...filled.live, publish: async () => {} }
+  for (const tell of [tellRatingsOpen, tellRatingsPublished, tellMessagesWaiting]) await tell({ ...filled, live })
+  expect(await told()).toEqual(before)
 })
 
 test('where there is no demo world the login page offers nobody', async () => {

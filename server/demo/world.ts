@@ -6,13 +6,16 @@ import { placeMeant } from '../trips/asked.ts'
 import { todayIn } from '../trips/clock.ts'
 import type { World } from '../world.ts'
 import { accountRow, garage, vehicleRow } from './accounts.ts'
+import { standAlerts } from './alerts.ts'
 import { allAtOnce } from './atOnce.ts'
 import { type Car, secondCar } from './cars.ts'
 import { talk } from './chats.ts'
 import { corridors } from './corridors.ts'
 import { type Dice, diceOf } from './dice.ts'
+import { tellPast } from './news.ts'
 import { habitsOf, offerOf } from './offers.ts'
 import { type Drive, planDrives, type Road } from './outings.ts'
+import { writeIn } from './letters.ts'
 import { livePast } from './past.ts'
 import { particularsOf } from './particulars.ts'
 import { type Made, people } from './people.ts'
@@ -33,8 +36,10 @@ const HOME_ZONE = 'America/Argentina/Buenos_Aires'
  */
 export async function fillDemoWorld(site: Site, seed = USUAL_SEED): Promise<void> {
   if (!(await isEmpty(site.db))) return
+  // nobody watches a world that is being made
+  const live: World['live'] = { ...site.live, publish: async () => {} }
   // posting a trip asks for nobody's login, the one part of the world that is not there yet
-  const world = { ...site, routing: remembering(site.routing) } as World
+  const world = { ...site, live, routing: remembering(site.routing) } as World
   await allAtOnce(site.pool, async (db) => {
     await db.transaction().execute(waitForOurTurn)
     if (await isEmpty(db)) await fill({ ...world, db }, seed)
@@ -62,6 +67,9 @@ async function fill(world: World, seed: number): Promise<void> {
   )
   await world.db.transaction().execute((tx) => livePast(tx, world.now(), seed))
   await world.db.transaction().execute((tx) => talk(tx, world.now()))
+  await world.db.transaction().execute((tx) => writeIn(tx, world.now()))
+  await world.db.transaction().execute((tx) => standAlerts(tx, world))
+  await world.db.transaction().execute((tx) => tellPast(tx, world.now()))
 }
 
 /** Everybody, and the cars of those who drive. */

@@ -8,12 +8,23 @@ import { placeRoutes } from '../places/routes.ts'
 import { serveMap } from '../places/map.ts'
 import { tripRoutes } from '../trips/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
+import { changeRoutes } from '../changes/routes.ts'
 import { liveRoutes } from '../live/routes.ts'
 import { imageRoutes } from '../images/routes.ts'
+import { dashboardRoutes } from '../dashboard/routes.ts'
 import { messageRoutes } from '../messages/routes.ts'
+import { moderationRoutes } from '../moderation/routes.ts'
+import { auditRoutes } from '../audit/routes.ts'
+import { privacyRoutes } from '../privacy/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
+import { alertRoutes } from '../alerts/routes.ts'
 import { ratingRoutes } from '../ratings/routes.ts'
+import { suggestionRoutes } from '../suggestions/routes.ts'
+import { withdrawalRoutes } from '../withdrawals/routes.ts'
+import { wayRoutes } from '../way/routes.ts'
+import { serveSharing } from '../sharing/routes.ts'
 import { vehicleRoutes } from '../vehicles/routes.ts'
 import type { Identity } from '../outside/identity/port.ts'
 import type { World } from '../world.ts'
@@ -34,10 +45,20 @@ const routes = [
   ...placeRoutes,
   ...tripRoutes,
   ...bookingRoutes,
+  ...changeRoutes,
   ...paymentRoutes,
   ...ratingRoutes,
   ...messageRoutes,
+  ...alertRoutes,
+  ...moderationRoutes,
+  ...auditRoutes,
+  ...privacyRoutes,
+  ...notificationRoutes,
+  ...dashboardRoutes,
   ...healthRoutes,
+  ...suggestionRoutes,
+  ...withdrawalRoutes,
+  ...wayRoutes,
 ]
 
 /** Logging in needs the app itself when the provider is our own. */
@@ -78,6 +99,7 @@ async function serveApi(app: FastifyInstance, world: World): Promise<void> {
   await serveCalls(app, world, [...routes, ...liveRoutes(app)])
   serveLoginReturn(app, world)
   serveMap(app, world)
+  serveSharing(app, world)
   serveDocs(app, world)
   app.setNotFoundHandler(() => refuse('not_found'))
 }

@@ -1,13 +1,18 @@
+import type { FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/endpoint.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 
 interface Allowance {
   max: number
   timeWindow: number
+  /** counted by address, also of who is logged in */
+  keyGenerator?: (request: FastifyRequest) => string
 }
 
+const keyGenerator = ({ ip }: FastifyRequest) => ip
+
 /** How often one account, else one address, may make a class of calls (notes of reliability, 7). */
-export const allowances: Record<Limit | 'general', Allowance> = {
+export const allowances: Record<Limit | 'general' | 'picture', Allowance> = {
   general: { max: 300, timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
   message: { max: 30, timeWindow: MINUTE_MS },
@@ -20,5 +25,11 @@ export const allowances: Record<Limit | 'general', Allowance> = {
   login: { max: 25, timeWindow: 5 * MINUTE_MS },
   booking: { max: 30, timeWindow: MINUTE_MS },
   notice: { max: 600, timeWindow: MINUTE_MS },
+  suggestion: { max: 5, timeWindow: 60 * MINUTE_MS, keyGenerator },
+  withdrawal: { max: 10, timeWindow: 60 * MINUTE_MS, keyGenerator },
+  picture: { max: 60, timeWindow: MINUTE_MS },
+  alert: { max: 60, timeWindow: MINUTE_MS },
+  report: { max: 10, timeWindow: 60 * MINUTE_MS },
+  export: { max: 5, timeWindow: 60 * MINUTE_MS },
   post_trip: { max: 10, timeWindow: 24 * 60 * MINUTE_MS },
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
+import { type Encoding, tripPages } from '../sharing/pages.ts'
 import type { World } from '../world.ts'
 import { languageOf } from './problem.ts'
 import { policy } from './security.ts'
@@ -13,6 +14,8 @@ interface Built {
   scripts: string[]
   styles: string[]
 }
+
+const HASHED = `${sep}assets${sep}`
 
 /** The web: files with their hash in the name for ever, pages in the caller's language. */
 export async function servePages(app: FastifyInstance, world: World | Omit<World, 'identity'>, folder: string): Promise<void> {
@@ -28,19 +31,29 @@ export async function servePages(app: FastifyInstance, world: World | Omit<World
     immutable: true,
     cacheControl: true,
     preCompressed: true,
+    // what has no hash in its name changes with a release: the worker, icons, how the app is called
+    setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', 'no-cache')),
   })
   const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
-  const page = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = new URL(request.url, 'http://here').pathname.replace(/(.)\/$/, '$1')
+  const tripPage = tripPages(world)
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(request.url, 'http://here')
+    const path = url.pathname.replace(/(.)\/$/, '$1')
     void reply.headers({
       'content-security-policy': csp,
       'cache-control': 'no-cache',
       vary: 'cookie, accept-language, accept-encoding',
     })
     const language = languageOf(request)
-    const { encoding, text } = smallest(pages.get(`${path} ${language}`) ?? pages.get(`* ${language}`) ?? [], request)
+    const found = pages.get(`${path} ${language}`) ?? pages.get(`* ${language}`) ?? []
+    const { encoding, text } = smallest(found, request)
     if (encoding) void reply.header('content-encoding', encoding)
-    return reply.type('text/html; charset=utf-8').send(text)
+    const frame = () => found.at(-1)?.text.toString() ?? ''
+    // without a database there is still the page that everybody gets
+    const own = await tripPage({ url, language, encoding, frame }).catch((error: unknown) =>
+      world.log.warn({ err: error }, 'no head'),
+    )
+    return reply.type('text/html; charset=utf-8').send(own || text)
   }
   app.setNotFoundHandler((request, reply) => {
     return request.method === 'GET' && !isFile(request.url)
@@ -56,7 +69,7 @@ function isFile(url: string): boolean {
 }
 
 interface Encoded {
-  encoding?: string
+  encoding?: Exclude<Encoding, undefined>
   text: Buffer
 }
 

@@ -99,7 +99,7 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
     return call.binary ? said : z.parse(call.reply, said)
   }
   const said = me && key !== undefined ? await keptOnce(world, { me, call, key, sent, id: request.id }, work) : await work()
-  if (me && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   return said
 }
 

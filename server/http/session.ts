@@ -4,7 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 import { keepSession } from '../accounts/actions.ts'
 import { findSession } from '../accounts/queries.ts'
+import { endSuspension } from '../moderation/endings/actions.ts'
 import type { World } from '../world.ts'
+import { languageOf } from './problem.ts'
 import type { Session } from './route.ts'
 
 const isSecure = (world: World) => world.publicUrl.startsWith('https:')
@@ -29,8 +31,18 @@ export async function readSession(world: World, request: FastifyRequest): Promis
   if (!id) return undefined
   const now = world.now()
   const found = await findSession(world.pool, hashOf(id), now)
-  if (found && now.getTime() - found.seenAt.getTime() > 60_000) await keepSession(world, found)
-  return found
+  if (found && now.getTime() - found.seenAt.getTime() > 60_000) await keepSession(world, found, languageOf(request))
+  return found && (await asItStands(world, found, now))
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** Whoever comes after the end of their suspension is active at once: no job has to be on time for it (T7, E3). */
+async function asItStands(world: World, { suspendedUntil, ...session }: Found, now: Date): Promise<Session> {
+  const { member } = session
+  const over = member.standing === 'suspended' && suspendedUntil !== null && suspendedUntil <= now
+  if (!over || !(await endSuspension(world, member.id))) return session
+  return { ...session, member: { ...member, standing: 'active' } }
 }
 
 export const csrfOf = (world: World, session: Session) =>

@@ -3,6 +3,8 @@ import { isAdmin, type Member } from '#domain/account.ts'
 import { isPaper, isSealed, MOST_IMAGES, type PaperPurpose, type Purpose } from '#domain/image.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
+import { record } from '../audit/queries.ts'
+import type { Tx } from '../database/connect.ts'
 import type { Session } from '../http/route.ts'
 import { refuseStale } from '../http/fresh.ts'
 import type { World } from '../world.ts'
@@ -61,13 +63,22 @@ export async function openPaper(
   me: Member,
   session: Session | undefined,
   id: string,
-  reason: string,
+  { reason, address }: { reason: string; address: string },
 ): Promise<Buffer> {
   const image = await findImage(world.db, id)
   if (!image || !isOfPaper(image) || (image.ownerId !== me.id && !isAdmin(me))) refuse('not_found')
   refuseStale(session, world.now())
-  await world.db.transaction().execute((tx) => noteOpening(tx, { image, by: me.id, reason, at: world.now() }))
+  await world.db.transaction().execute((tx) => noteBoth(tx, { image, by: me.id, reason, at: world.now() }, address))
   return unsealed(world, image)
+}
+
+/** For its owner, and where it was somebody else for the audit log too. */
+async function noteBoth(tx: Tx, opening: Parameters<typeof noteOpening>[1], address: string): Promise<void> {
+  await noteOpening(tx, opening)
+  const { image, by, reason, at } = opening
+  if (by === image.ownerId) return
+  const after = { image: image.id, purpose: image.purpose }
+  await record(tx, { by, action: 'paper_opened', subject: `account:${image.ownerId}`, at, reason, after, address })
 }
 
 const isOfPaper = (image: ImageRow): image is ImageRow & { purpose: PaperPurpose } => isPaper(image.purpose)

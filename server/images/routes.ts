@@ -30,8 +30,8 @@ export const imageRoutes = [
     return reply.headers({ 'cache-control': anHour, 'content-disposition': 'inline' }).type('image/jpeg').send(bytes)
   }),
 
-  route(contract.openPaper, async (world, me, { params, body }, { reply, session }) => {
-    const bytes = await openPaper(world, me, session, params.id, body.reason)
+  route(contract.openPaper, async (world, me, { params, body }, { reply, session, request }) => {
+    const bytes = await openPaper(world, me, session, params.id, { reason: body.reason, address: request.ip })
     return reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'inline' }).type('image/jpeg').send(bytes)
   }),
 ]

@@ -21,6 +21,7 @@ export function listeningBoard() {
     },
     hint(topic: string): void {
       for (const listener of byTopic.get(topic) ?? []) listener.onHint(topic as Topic) // it was joined as one
+      if (topic !== 'admin') for (const listener of byTopic.get('admin') ?? []) listener.onHint('admin')
     },
     reread(): void {
       for (const listener of everyone) listener.onReread()

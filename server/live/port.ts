@@ -1,5 +1,8 @@
-/** What a hint is about. It is only an id: whoever hears it asks for the rest, and is then told what they may know. */
-export type Topic = `account:${string}` | `trip:${string}`
+/**
+ * What a hint is about. It is only an id: whoever hears it asks for the rest, and is then told what they may know. `admin` is about
+ * anything that administrators look at: they hear it with every hint about an account or a trip.
+ */
+export type Topic = `account:${string}` | `trip:${string}` | 'admin'
 
 export interface Listener {
   onHint(topic: Topic): void

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/live.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isAdmin } from '#domain/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
 import { route } from '../http/route.ts'
+import type { Topic } from './port.ts'
 import { openStream, type Stream } from './stream.ts'
 
 /** Of one account, in one process; a browser keeps to fewer. */
@@ -12,7 +14,8 @@ export function liveRoutes(app: FastifyInstance) {
   const streams = openStreams()
   app.addHook('preClose', async () => streams.closeAll())
   return [
-    route(contract.watch, (world, me, { query: { trip = [] } }, { reply, session = refuse('login_required') }) => {
+    route(contract.watch, (world, me, { query: { trip = [], admin } }, { reply, session = refuse('login_required') }) => {
+      refuseIf(admin && !isAdmin(me) ? 'admin_only' : undefined)
       streams.refuseMoreOf(me.id)
       // a page that has left meanwhile would never be heard leaving
       if (reply.raw.destroyed) refuse('session_ended')
@@ -20,7 +23,8 @@ export function liveRoutes(app: FastifyInstance) {
       // who only asks what the answer would be like
       if (reply.request.method === 'HEAD') return reply.send()
       sendHead(reply)
-      const stream = openStream(world, session, [trip].flat(), reply.raw)
+      const topics = [...[trip].flat().map((id): Topic => `trip:${id}`), ...(admin ? ['admin' as const] : [])]
+      const stream = openStream(world, session, topics, reply.raw)
       streams.add(me.id, stream)
       reply.raw.once('close', () => streams.remove(stream))
       return reply

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { isBarred } from '#domain/account.ts'
+import { isAdmin, isBarred } from '#domain/account.ts'
 import { findSession } from '../accounts/queries.ts'
 import type { Session } from '../http/route.ts'
 import type { World } from '../world.ts'
 import type { Topic } from './port.ts'
+import { seldom } from './seldom.ts'
 
 const BEAT_MS = 20_000
 const GOODBYE_MS = 300
@@ -16,13 +17,16 @@ export interface Stream {
   close(): void
 }
 
-/** Writes hints about the caller and about these trips into an answer whose head is sent, until the page leaves, stops reading, or may no longer listen. */
-export function openStream(world: World, session: Session, trips: string[], response: ServerResponse): Stream {
+/** Writes hints about the caller and these topics into an answer whose head is sent, until the page leaves, stops reading, or may no longer listen. */
+export function openStream(world: World, session: Session, asked: Topic[], response: ServerResponse): Stream {
   const own: Topic = `account:${session.member.id}`
-  const topics = [own, ...trips.map((id): Topic => `trip:${id}`)]
+  const topics = [own, ...asked]
   const { say, close } = linesTo(response)
-  const check = () => leaveUnlessWelcome(world, session, () => (say('end'), close()))
+  const check = () => leaveUnlessWelcome(world, session, asked.includes('admin'), () => (say('end'), close()))
+  // on a busy site something happens all the time
+  const watching = seldom(() => say('hint', { topic: 'admin' }))
   const onHint = (topic: Topic) => {
+    if (topic === 'admin') return watching.hint()
     say('hint', { topic })
     if (topic === own) void check()
   }
@@ -30,6 +34,7 @@ export function openStream(world: World, session: Session, trips: string[], resp
   const beating = setInterval(() => (say('beat'), void check()), BEAT_MS)
   response.once('close', () => {
     stop()
+    watching.stop()
     clearInterval(beating)
   })
   return { close }
@@ -58,7 +63,8 @@ function linesTo(response: ServerResponse) {
 }
 
 /** A database that is away turns nobody out: nothing is heard then either, and the next beat asks again. */
-async function leaveUnlessWelcome({ pool, now }: World, { idHash }: Session, leave: () => void): Promise<void> {
+async function leaveUnlessWelcome({ pool, now }: World, { idHash }: Session, asAdmin: boolean, leave: () => void): Promise<void> {
   const found = await findSession(pool, idHash, now()).catch(() => 'unknown' as const)
-  if (found !== 'unknown' && (!found || isBarred(found.member))) leave()
+  if (found === 'unknown') return
+  if (!found || isBarred(found.member) || (asAdmin && !isAdmin(found.member))) leave()
 }

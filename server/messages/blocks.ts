@@ -1,9 +1,20 @@
+import type pg from 'pg'
 import type { Db, Tx } from '../database/connect.ts'
+import { prepared, run } from '../database/prepared.ts'
 
 /** A boolean in SQL: whether one of two accounts has blocked the other (C4). */
 export const areApart = (one: string, other: string) =>
   `(exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
+
+const all = prepared(
+  'everybody apart',
+  `select blocked_id id from blocks where blocker_id = :me::uuid union select blocker_id from blocks where blocked_id = :me::uuid`,
+)
+
+/** Everybody whom this person has blocked, or by whom they were blocked; mostly nobody. */
+export const apartFrom = async (pool: pg.Pool, me: string): Promise<string[]> =>
+  (await run<{ id: string }>(pool, all, { me })).map(({ id }) => id)
 
 /** Who of the two has blocked the other. */
 export async function blocksBetween(db: Db, me: string, other: string): Promise<{ mine: boolean; any: boolean }> {

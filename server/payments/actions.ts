@@ -2,6 +2,7 @@ import { isAdmin, type Member } from '#domain/account.ts'
 import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { record } from '../audit/queries.ts'
 import { cancel, end } from '../bookings/ending.ts'
 import type { Deed } from '../bookings/queries.ts'
 import type { Tx } from '../database/connect.ts'
@@ -28,12 +29,18 @@ export async function checkOrder(world: World, me: Member, id: string): Promise<
 }
 
 /** Back, or a click outside the dialog (P13); for an administrator with a reason, what P14 says. */
-export async function leaveOrder(world: World, me: Member, id: string, reason: string | undefined): Promise<void> {
+export async function leaveOrder(
+  world: World,
+  me: Member,
+  id: string,
+  reason: string | undefined,
+  address: string,
+): Promise<void> {
   const order = await ownOrder(world, me, id)
   if (order.payer_id === me.id && reason === undefined) return leaveOwn(world, me, order)
   if (!isAdmin(me)) refuse('not_found')
   if (!reason?.trim()) refuse('validation', { errors: [{ field: 'reason', reason: 'reason_required' }] })
-  await removeOrder(world, me, order, reason.trim())
+  await removeOrder(world, { me, address }, order, reason.trim())
 }
 
 async function leaveOwn(world: World, me: Member, order: Order): Promise<void> {
@@ -66,13 +73,29 @@ async function giveUp(tx: Tx, { booking, order }: Sale, deed: Deed): Promise<voi
 }
 
 /** What is over is only taken off the grid; what is not is cancelled, and all of it goes back. The rows stay (P14). */
-async function removeOrder(world: World, me: Member, order: Order, reason: string): Promise<void> {
+async function removeOrder(
+  world: World,
+  { me, address }: { me: Member; address: string },
+  order: Order,
+  reason: string,
+): Promise<void> {
   await stopPaying(world, order)
   await withSale(world, order.id, async (tx, sale) => {
     const deed = { by: me.id, at: world.now(), details: { reason } }
     refuseIf(sale.order.state === 'disputed' ? 'not_possible_now' : undefined)
-    if (isOver(sale.order)) await hideOrder(tx, order.id, deed.at, deed)
+    const hides = isOver(sale.order)
+    if (hides) await hideOrder(tx, order.id, deed.at, deed)
     else await cancelSale(tx, sale, deed)
+    const action = hides ? 'order_hidden' : 'order_cancelled'
+    await record(tx, {
+      by: me.id,
+      action,
+      subject: `order:${order.id}`,
+      at: deed.at,
+      reason,
+      before: { state: sale.order.state },
+      address,
+    })
   })
 }
 

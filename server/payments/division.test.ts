@@ -13,8 +13,11 @@ const { ana, bruno, carla, diana, emma, db, clock, later, world } = stage
 const does = (name: string) => clockwork[name]?.does(world)
 const due = async (who: Person) => -(await balance(db, `driver_due:${who.id}`, 'ARS'))
 const asks = (who: Person, id: string) => enters(who, id, {})
-const enters = (who: Person, id: string, body: { fuelPrice?: string; litres?: string; tolls?: string; images?: string[] }) =>
-  who.call(divideByReceipts, { params: { id }, body })
+type Typed = { fuelPrice?: string; litres?: string; tolls?: string; images?: string[] }
+const enters = (who: Person, id: string, body: Typed) => who.call(divideByReceipts, { params: { id }, body })
+/** The same with a photo of each receipt. */
+const shown = async (who: Person, id: string, body: Typed) => enters(who, id, { ...body, images: await photosOf(who) })
+const photosOf = (who: Person) => Promise.all([imageOf(who, 'receipt'), imageOf(who, 'receipt')])
 const shows = (who: Person, id: string) => who.call(showDivision, { params: { id } })
 
 let day = 1
@@ -50,10 +53,10 @@ describe('dividing by receipts', () => {
     const { trip, price, arrives } = await aTrip([ana, carla])
     expect(await shows(ana, trip)).toBeNull()
     expect(await asks(ana, trip)).toMatchObject({ entered: false, shareMinor: null, receipts: [] })
-    const photo = await imageOf(bruno, 'receipt')
-    expect(await enters(bruno, trip, { fuelPrice: '1200.00', litres: '25.5', tolls: '900', images: [photo] })).toMatchObject({
+    const photos = await photosOf(bruno)
+    expect(await enters(bruno, trip, { fuelPrice: '1200.00', litres: '25.5', tolls: '900', images: photos })).toMatchObject({
       entered: true,
-      receipts: [photo],
+      receipts: photos,
     })
     const share = Math.floor((25.5 * 120_000 + 90_000) / 3)
     await passes(arrives + DAY_MS)
@@ -69,7 +72,7 @@ describe('dividing by receipts', () => {
   test('changes nothing where it cost more than what was paid', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana])
-    await enters(bruno, trip, { fuelPrice: '9999', tolls: '50000' })
+    await shown(bruno, trip, { fuelPrice: '9999', tolls: '50000' })
     await passes(arrives + DAY_MS)
     expect([await back(trip), await due(bruno)]).toEqual([[], before + BigInt(price)])
   })
@@ -79,7 +82,7 @@ describe('dividing by receipts', () => {
     const { stops } = await bruno.opens(trip)
     const booked = await carla.startsToPay(trip, { from: stops[0]?.placeId ?? 0, to: stops[1]?.placeId ?? 0 })
     await carla.pays(trip)
-    await enters(bruno, trip, { fuelPrice: '700' })
+    await shown(bruno, trip, { fuelPrice: '700' })
     await passes(arrives + DAY_MS)
     const share = (await shows(ana, trip))?.shareMinor ?? 0
     const part = await carla.sees({ id: booked.bookingId })
@@ -109,7 +112,7 @@ describe('dividing by receipts', () => {
     expect(await due(bruno)).toBe(before + BigInt(price))
     await passes(arrives + 3 * DAY_MS - 1000)
     await asks(ana, trip)
-    await enters(bruno, trip, { fuelPrice: '500' })
+    await shown(bruno, trip, { fuelPrice: '500' })
     await passes(arrives + 3 * DAY_MS)
     const [refund] = await back(trip)
     expect(refund?.state).toBe('done')
@@ -128,7 +131,7 @@ describe('who asks, and when', () => {
     expect(await told(enters(ana, trip, { fuelPrice: '900' }))).toBe('not_yours')
     await asks(ana, trip)
     expect([await told(asks(ana, trip)), await told(asks(bruno, trip))]).toEqual(['already_reported', 'already_reported'])
-    await enters(bruno, trip, { fuelPrice: '900' })
+    await shown(bruno, trip, { fuelPrice: '900' })
     expect(await told(enters(bruno, trip, { fuelPrice: '800' }))).toBe('already_reported')
     const other = await aTrip([ana])
     await later(other.arrives + 3 * DAY_MS - clock.now().getTime())
@@ -149,6 +152,17 @@ describe('who asks, and when', () => {
     const hers = await imageOf(ana, 'receipt')
     expect(await told(enters(bruno, trip, { fuelPrice: '900', images: [hers] }))).toBe('image_not_yours')
     expect(await shows(bruno, trip)).toBeNull()
+  })
+
+  test('what cost money is shown in a photo of its own: the fuel, and the tolls where there were any', async () => {
+    const { trip } = await aTrip([ana])
+    const [fuel, toll] = await photosOf(bruno)
+    const images = [fuel ?? '', fuel ?? '']
+    expect(await told(enters(bruno, trip, { fuelPrice: '900' }))).toBe('receipt_missing')
+    expect(await told(enters(bruno, trip, { fuelPrice: '900', tolls: '10', images }))).toBe('receipt_missing')
+    expect(await shows(bruno, trip)).toBeNull()
+    await enters(bruno, trip, { fuelPrice: '900', tolls: '10', images: [fuel ?? '', toll ?? ''] })
+    expect((await shows(ana, trip))?.receipts).toEqual([fuel, toll])
   })
 
   test('a receipt is seen by the people of the trip and administrators, and by nobody else', async () => {

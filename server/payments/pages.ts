@@ -1,5 +1,5 @@
 import type { Order } from '#contract/payments.ts'
-import { isAdmin, type Member } from '#domain/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../world.ts'
 import { listOrders } from './listing.ts'
@@ -8,7 +8,8 @@ import { presentOrder } from './presenter.ts'
 /** One's own orders; `admin=true` asks for everybody's, and the session decides (domain rules 13, row 20). */
 export async function ordersPage({ db }: World, me: Member, { admin }: { admin?: string | undefined }): Promise<Order[]> {
   const all = admin === 'true'
-  refuseIf(all && !isAdmin(me) ? 'admin_only' : undefined)
+  // the door is open to barred people for their own refunds, not for an office they no longer hold
+  refuseIf(all && isBarred(me) ? 'barred' : all && !isAdmin(me) ? 'admin_only' : undefined)
   return (await listOrders(db, all ? {} : { payer: me.id })).map(presentOrder)
 }
 

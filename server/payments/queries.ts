@@ -8,6 +8,7 @@ import { noteAccount } from '../accounts/queries.ts'
 import type { Deed } from '../bookings/queries.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
+import { tellPayer } from './telling.ts'
 import { wake } from './waking.ts'
 
 export type Order = Selectable<Tables['orders']>
@@ -119,6 +120,7 @@ export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, ca
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tellPayer(tx, 'refund_due', { id, booking_id: bookingId }, at)
   await wake(tx, 'send refunds')
   return id
 }
@@ -208,4 +210,14 @@ export const raiseAlarm = (tx: Tx, kind: string, about: string, details: object,
     .insertInto('alarms')
     .values({ kind, about, details: JSON.stringify(details), at })
     .onConflict((clash) => clash.columns(['kind', 'about']).where('closed_at', 'is', null).doNothing())
+    .execute()
+
+/** Somebody has done what an alarm asked for. */
+export const closeAlarm = (tx: Tx, kind: string, about: string, { by, at }: { by: string; at: Date }) =>
+  tx
+    .updateTable('alarms')
+    .set({ closed_at: at, closed_by: by })
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('closed_at', 'is', null)
     .execute()

@@ -7,10 +7,11 @@ import { startPaying } from './checkout/actions.ts'
 import { divide } from './division/actions.ts'
 import { divisionPage } from './division/page.ts'
 import { takeNotice } from './notices/actions.ts'
-import { makePayout } from './payouts/actions.ts'
-import { dueToDrivers } from './payouts/queries.ts'
+import { actingAt } from '../moderation/acting.ts'
+import { preparePayout, releasePayout } from './payouts/actions.ts'
+import { duePage, waitingPage } from './payouts/page.ts'
 import { orderPage, ordersPage } from './pages.ts'
-import { amountOf, presentStart } from './presenter.ts'
+import { presentStart } from './presenter.ts'
 import { incomingOf } from './notices/incoming.ts'
 
 export const paymentRoutes = [
@@ -22,8 +23,8 @@ export const paymentRoutes = [
 
   route(contract.checkOrder, async (world, me, { params }) => orderPage(world, (await checkOrder(world, me, params.id)).id)),
 
-  route(contract.deleteOrder, async (world, me, { params, query }) => {
-    await leaveOrder(world, me, params.id, query.reason)
+  route(contract.deleteOrder, async (world, me, { params, query }, { request }) => {
+    await leaveOrder(world, me, params.id, query.reason, request.ip)
     return { closed: true }
   }),
 
@@ -34,14 +35,13 @@ export const paymentRoutes = [
     return (await divisionPage(world, me, params.id)) ?? refuse('not_found')
   }),
 
-  route(contract.listDue, async ({ db }) =>
-    (await dueToDrivers(db)).map(({ id, name, minor, currency }) => ({ id, name, ...amountOf(minor, currency) })),
-  ),
-
-  route(contract.makePayout, async (world, me, _, { session, reply, key = '' }) => {
-    const file = await makePayout(world, me, session, key)
+  route(contract.listDue, (world) => duePage(world)),
+  route(contract.showPayout, (world, me) => waitingPage(world, me)),
+  route(contract.preparePayout, (world, _, __, door) => preparePayout(world, actingAt(door), door.key ?? '')),
+  route(contract.releasePayout, async (world, _, { params: { id } }, door) => {
+    const file = await releasePayout(world, actingAt(door), id)
     const headers = { 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="payout.csv"' }
-    return reply.headers(headers).type('text/csv; charset=utf-8').send(file)
+    return door.reply.headers(headers).type('text/csv; charset=utf-8').send(file)
   }),
 
   route(contract.noticePayment, async (world, _, __, { request }) => {

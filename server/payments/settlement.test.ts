@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { listDue, makePayout } from '#contract/payments.ts'
+import { listDue, preparePayout, releasePayout, showPayout } from '#contract/payments.ts'
 import { editPerson } from '#contract/people.ts'
 import { decideAbsence } from '../bookings/absence/actions.ts'
 import { arrivedBy } from '#domain/settlement.ts'
@@ -206,13 +206,17 @@ async function logInFreshly() {
 }
 
 describe('a payout', () => {
-  const pays = (key: string, who: Person = emma) => who.send('POST', '/api/payout', undefined, { 'idempotency-key': key })
+  const prepares = (who: Person, key: string) => who.call(preparePayout, {}, { 'idempotency-key': key })
+  const releases = (who: Person, id: string) => who.send('POST', `/api/payout/${id}/release`)
+  let first: Awaited<ReturnType<typeof prepares>>
+  let alba: Person
 
-  test('pays every driver with a CBU, keeps the rest due, and says so at the end', async () => {
+  test('is prepared by one administrator and pays nobody yet', async () => {
     const { arrives } = await aTrip([ana])
     const other = await diana.posts({ from: 'Rosario', to: 'Funes', inDays: day - 1 })
     await rosa.pays(other)
     await dayAfter(arrives)
+    alba = await join({ name: 'Alba', registered: true, admin: true })
     await logInFreshly()
     await bruno.call(editPerson, { params: { id: bruno.id }, body: { checkboxManejante: true, cbu: '0110599540000012345672' } })
     const [brunos, dianas] = [await due(bruno), await due(diana)]
@@ -220,7 +224,19 @@ describe('a payout', () => {
       [bruno.id, brunos],
       [diana.id, dianas],
     ])
-    const answer = await pays('first')
+    first = await prepares(emma, 'first')
+    expect([first.mine, first.drivers.map(({ id }) => id), first.leftOut.map(({ id }) => id)]).toEqual([
+      true,
+      [bruno.id],
+      [diana.id],
+    ])
+    expect([await due(bruno), (await alba.call(showPayout, {}))?.mine]).toEqual([brunos, false])
+  })
+
+  test('is released by another one, pays every driver with a CBU, keeps the rest due, and says so at the end', async () => {
+    const [brunos, dianas] = [await due(bruno), await due(diana)]
+    expect((await releases(emma, first.id)).json()).toMatchObject({ reason: 'second_admin_needed' })
+    const answer = await releases(alba, first.id)
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
       200,
       'no-store',
@@ -236,18 +252,31 @@ describe('a payout', () => {
     expect([await due(bruno), await due(diana)]).toEqual([0, dianas])
   })
 
-  test('asked for again under the same key is the same file, and under another there is nothing to pay', async () => {
-    const again = await pays('first')
-    expect(again.body).toContain('Bruno Prueba')
-    expect((await pays('second')).json()).toMatchObject({ reason: 'nothing_to_pay' })
+  test('released again is the same file, prepared again the same payout, and under another key there is nothing to pay', async () => {
+    expect((await releases(alba, first.id)).body).toContain('Bruno Prueba')
+    expect((await prepares(emma, 'first')).id).toBe(first.id)
+    expect(await told(prepares(emma, 'second'))).toBe('nothing_to_pay')
     expect(await db.selectFrom('payouts').select('account_id').execute()).toEqual([{ account_id: bruno.id }])
+    expect((await db.selectFrom('audit').select('action').where('subject', '=', `payout:${first.id}`).execute()).length).toBe(2)
+  })
+
+  test('that has become too much is not released, and a newer one takes its place', async () => {
+    const { arrives } = await aTrip([ana])
+    await dayAfter(arrives)
+    await logInFreshly()
+    const [old, young] = [await prepares(emma, 'old'), await prepares(alba, 'young')]
+    expect((await releases(alba, old.id)).json()).toMatchObject({ reason: 'not_possible_now' })
+    const more = sql`update payout_lines set amount_minor = amount_minor + 1 where batch_id = ${young.id}`
+    await more.execute(db)
+    expect((await releases(emma, young.id)).json()).toMatchObject({ reason: 'not_possible_now' })
+    expect((await releases(emma, 'no id')).json()).toMatchObject({ reason: 'not_found' })
   })
 
   test('needs a fresh login of an administrator', async () => {
-    expect((await pays('third', bruno)).json()).toMatchObject({ reason: 'admin_only' })
+    expect(await told(prepares(bruno, 'third'))).toBe('admin_only')
     clock.pass(11 * MINUTE_MS)
-    expect((await pays('third')).json()).toMatchObject({ reason: 'step_up_required' })
-    expect(await told(bruno.call(makePayout, {}))).toBe('admin_only')
+    expect(await told(prepares(emma, 'third'))).toBe('step_up_required')
+    expect(await told(bruno.call(releasePayout, { params: { id: first.id } }))).toBe('admin_only')
   })
 })
 

@@ -48,10 +48,16 @@ export interface Edit {
   isBanned: boolean | undefined
 }
 
-/** Reads a whole-object PUT (row 12): what the caller may not edit has to be what the caller sees, masked values included. */
-export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; admin: boolean }): Edit {
+/**
+ * Reads a whole-object PUT (row 12): what the caller may not edit has to be what the caller sees, masked values included. `photos`: the
+ * identity photos on file are gone, or were not good enough.
+ */
+export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; admin: boolean; photos: boolean }): Edit {
   const changed = known.filter((key) => key in body && !isSame(body[key], seen[key as keyof Person])) // a key of its shape
-  const mine = [...(caller.self ? [...ofOneself, ...stillMissing(seen)] : []), ...(caller.admin ? ofOthers : [])]
+  const mine = [
+    ...(caller.self ? [...ofOneself, ...stillMissing(seen), ...(caller.photos ? (['photoDni'] as const) : [])] : []),
+    ...(caller.admin ? ofOthers : []),
+  ]
   refuseOthers(changed, [...mine, ...(caller.admin ? flags : [])])
   refuseWrong(whatIsWrongWith(wholeOf(body, seen), judgedIn(body, changed, caller.self)))
   const isChanged = (key: string) => changed.includes(key)

@@ -105,6 +105,7 @@ describe('who sees what of a person', async () => {
     'email',
     'facebook',
     'genre',
+    'identityChecked',
     'id',
     'instagram',
     'lastName',
@@ -186,7 +187,7 @@ describe('the whole number of an identity document', async () => {
     expect(await told(reads(bruno, { reason: 'I am curious' }))).toBe('not_yours')
     expect(await told(reads(emma, { reason: 'To check it' }, 'nobody@example.org'))).toBe('not_found')
     const ida = await join({ name: 'Ida' })
-    expect(await told(reads(ida, {}, ida.id))).toBe('registration_required')
+    expect(await told(reads(ida, {}, ida.id))).toBe('registration_needed')
     expect(await told(reads(emma, { reason: 'To check it' }, ida.id))).toBe('not_found')
   })
 })
@@ -275,7 +276,10 @@ describe('editing', async () => {
     expect((await bruno.call(showSession, {})).me).toBeNull()
     await logsInAgain(bruno, 'Bruno')
     expect(await told(page(bruno, ana.id))).toBe('barred')
-    await edits(emma, bruno.id, { isBanned: false })
+    expect(await told(edits(emma, bruno.id, { isBanned: false }))).toBe('second_admin_needed')
+    const alba = await join({ name: 'Alba', registered: true, admin: true })
+    expect((await edits(alba, bruno.id, { isBanned: false })).isBanned).toBe(false)
+    await edits(emma, alba.id, { isAdmin: false })
     await logsInAgain(bruno, 'Bruno')
     expect((await page(bruno, ana.id)).name).toBe('Ana')
   })

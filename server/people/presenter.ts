@@ -1,5 +1,5 @@
 import type { CarView, Opening, Paper, Person, PersonCard, PersonTrip } from '#contract/people.ts'
-import { isBarred } from '#domain/account.ts'
+import { isBanned } from '#domain/account.ts'
 import { ageToday } from '#domain/profile.ts'
 import type { Reliability } from '#domain/reliability.ts'
 import type { Day } from '#domain/time.ts'
@@ -47,6 +47,7 @@ const known = (row: PersonRow, { cars, today, reliability }: Beside): Person => 
   facebook: row.facebook,
   instagram: row.instagram,
   age: row.age === null || row.age_on === null ? null : ageToday(row.age, row.age_on, today),
+  identityChecked: row.identity_checked_at?.toISOString() ?? null,
   cars,
   ...(reliability && { reliability }),
 })
@@ -64,7 +65,7 @@ const ownParticulars = (row: PersonRow, { sealer }: Beside) => ({
   checkboxManejante: row.drives,
   emailShown: row.email_shown,
   isAdmin: row.admin && row.registered,
-  isBanned: isBarred(row),
+  isBanned: isBanned(row),
 })
 
 /** The last characters after an ellipsis. Sent back as it is, it means: unchanged. */
@@ -89,5 +90,5 @@ export type CardRow = Pick<
 export function presentPersonCard(row: CardRow, viewer: 'admin' | 'other'): PersonCard {
   const card = { id: row.id, name: row.name, lastName: row.last_name, photo: photoOf(row), genre: row.genre }
   if (viewer === 'other') return { ...card, calification: calificationOf(row), ratings: row.rating_count }
-  return { ...card, email: row.email, isAdmin: row.admin && row.registered, isBanned: isBarred(row) }
+  return { ...card, email: row.email, isAdmin: row.admin && row.registered, isBanned: isBanned(row) }
 }

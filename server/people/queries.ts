@@ -35,6 +35,7 @@ const personColumns = [
   'terms_at',
   'admin',
   'standing',
+  'identity_checked_at',
   sql<boolean>`dni_hash is not null`.as('registered'),
 ] as const
 
@@ -58,7 +59,7 @@ export async function findPerson(db: Db, handle: string, now: Date) {
 }
 
 export const lockPerson = (tx: Tx, id: string, now: Date) =>
-  selectPerson(tx, now).where('id', '=', id).forUpdate().executeTakeFirst()
+  selectPerson(tx, now).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Locks every administrator who can act, so that two cannot take each other's place away at once. */
 export const lockAdmins = async (tx: Tx): Promise<string[]> =>
@@ -70,7 +71,7 @@ export const lockAdmins = async (tx: Tx): Promise<string[]> =>
       .where('dni_hash', 'is not', null)
       .where('standing', '=', 'active')
       .orderBy('id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
   ).map(({ id }) => id)
 

@@ -3,16 +3,28 @@ import type { Member } from '#domain/account.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { closesAt, whyNotRate, wrongInOpinion, wrongInReply } from '#domain/rating.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { record } from '../audit/queries.ts'
 import { lockBooking } from '../bookings/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import { repeated } from '../database/repeated.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { isUuid } from '../database/uuid.ts'
+import { tell } from '../notifications/queries.ts'
 import { lockTraveller } from '../trips/queries.ts'
 import { findPerson } from '../people/queries.ts'
 import type { World } from '../world.ts'
 import { chosenBetween } from './choosing.ts'
-import { type Between, bookingsBetween, findPost, insertRating, recount, toBeCounted, writeReply } from './queries.ts'
+import {
+  type Between,
+  bookingsBetween,
+  findPost,
+  findRating,
+  insertRating,
+  markHidden,
+  recount,
+  toBeCounted,
+  writeReply,
+} from './queries.ts'
 
 const taken = { ratings_booking_id_author_id_key: 'already_rated' } as const
 
@@ -74,6 +86,32 @@ export async function recountRating({ db, now }: Pick<World, 'db' | 'now'>, subj
     await recount(tx, subject, now())
   }
   await repeated(() => db.transaction().execute(counting))
+}
+
+/** Hides a rating that breaks the rules (G10): it leaves the average in the same transaction, and its author is told. */
+export async function hideRating(
+  { db, now }: Pick<World, 'db' | 'now'>,
+  { by, reason, address }: { by: string; reason: string; address: string },
+  id: string,
+): Promise<void> {
+  const { subject_id } = (isUuid(id) ? await findRating(db, id) : undefined) ?? refuse('not_found')
+  const hiding = async (tx: Tx) => {
+    const at = now()
+    await lockTraveller(tx, subject_id)
+    const author = (await markHidden(tx, id, { by, reason, at })) ?? refuse('not_possible_now')
+    await recount(tx, subject_id, at)
+    await tell(tx, [{ to: author, kind: 'rating_hidden', key: id, at, person: subject_id }])
+    await record(tx, {
+      by,
+      action: 'rating_hidden',
+      subject: `rating:${id}`,
+      at,
+      reason,
+      after: { author, of: subject_id },
+      address,
+    })
+  }
+  await repeated(() => db.transaction().execute(hiding))
 }
 
 const AT_ONCE = 500

@@ -44,7 +44,7 @@ async function answersTo(who: Pick<Person, 'send'>): Promise<Record<string, stri
   for (const address of gets.flatMap(({ path }) => addressesOf(path))) {
     const { statusCode, body, headers } = await who.send('GET', address)
     const { date: _, 'x-request-id': __, 'set-cookie': ___, ...told } = headers
-    answers[address] = JSON.stringify([statusCode, body.replace(/"instance":"[^"]*"/, ''), told])
+    answers[address] = JSON.stringify([statusCode, body.replace(/"(instance|ticket)":"[^"]*"/, ''), told])
   }
   return answers
 }

@@ -128,6 +128,26 @@ export const writeReply = async (tx: Tx, id: string, reply: string, at: Date): P
       .execute()
   ).length > 0
 
+/** Whom a rating is about, published or not. */
+export const findRating = (db: Db, id: string) =>
+  db.selectFrom('ratings').select('subject_id').where('id', '=', id).executeTakeFirst()
+
+/** Hides a rating, once; answers whose it was. Nothing else of it ever changes. */
+export const markHidden = async (
+  tx: Tx,
+  id: string,
+  { by, reason, at }: { by: string; reason: string; at: Date },
+): Promise<string | undefined> =>
+  (
+    await tx
+      .updateTable('ratings')
+      .set({ hidden_at: at, hidden_by: by, hidden_reason: reason })
+      .where('id', '=', id)
+      .where('hidden_at', 'is', null)
+      .returning('author_id')
+      .executeTakeFirst()
+  )?.author_id
+
 /** People about whom something has become visible that their sums do not hold yet. */
 export const toBeCounted = async (db: Db, now: Date, most: number): Promise<string[]> =>
   (

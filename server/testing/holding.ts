@@ -2,7 +2,17 @@ import { brokenInvariants } from '../database/invariants.ts'
 import { clockwork } from '../jobs.ts'
 import type { World } from '../world.ts'
 
-const tidying = ['apply notices', 'watch orders', 'expire unpaid seats', 'finish travelled seats', 'send refunds', 'settle trips']
+const tidying = [
+  'apply notices',
+  'watch orders',
+  'expire unpaid seats',
+  'settle changes',
+  'finish travelled seats',
+  'send refunds',
+  'settle trips',
+  'watch fees',
+  'end late travels',
+]
 
 /** The clock of a stage jumps: those who tidy up come before anybody looks whether something was left behind. */
 export async function tidyUp(world: Omit<World, 'identity'>): Promise<void> {
@@ -12,5 +22,8 @@ export async function tidyUp(world: Omit<World, 'identity'>): Promise<void> {
 /** After its stories nothing of a stage may be broken, but what a story broke on purpose: that fails the whole file. */
 export async function mustHold(world: Pick<World, 'db' | 'now'>, breaksOnPurpose: Set<string>): Promise<void> {
   const broken = (await brokenInvariants(world)).filter(({ id }) => !breaksOnPurpose.has(id))
-  if (broken.length > 0) throw new Error(`what has to hold does not: ${JSON.stringify(broken)}`)
+  if (broken.length > 0)
+    throw new Error(
+      `what has to hold does not: ${JSON.stringify(broken, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
+    )
 }

@@ -10,10 +10,10 @@ interface Heard {
 }
 
 /** Opens what a page of this person's would open, and tells what comes out of it. */
-export async function listens(address: string, who: Pick<Visitor, 'jar'>, trips: string[] = []) {
+export async function listens(address: string, who: Pick<Visitor, 'jar'>, trips: string[] = [], asAdmin = false) {
   const leaving = new AbortController()
   const cookie = [...who.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  const search = new URLSearchParams(trips.map((id) => ['trip', id]))
+  const search = new URLSearchParams([...trips.map((id) => ['trip', id]), ...(asAdmin ? [['admin', 'true']] : [])])
   const response = await fetch(`${address}/api/events?${search}`, { headers: { cookie }, signal: leaving.signal })
   const { status, headers } = response
   const events = status === 200 && response.body ? eventsIn(response.body) : undefined

@@ -8,7 +8,10 @@ import { databaseLive } from '../live/database.ts'
 import { embeddedGeocoding } from '../outside/geocoding/embedded.ts'
 import type { Identified, Identity } from '../outside/identity/port.ts'
 import { diskImages } from '../outside/images/embedded.ts'
+import { mailboxMail } from '../outside/mail/embedded.ts'
 import { sandboxPayments } from '../outside/payments/embedded.ts'
+import { webPush } from '../outside/push/hosted.ts'
+import { newPushKeys } from '../outside/push/keys.ts'
 import { embeddedRouting } from '../outside/routing/embedded.ts'
 import { readNetwork } from '../outside/routing/read.ts'
 import { loadGazetteer } from '../places/gazetteer.ts'
@@ -49,6 +52,8 @@ export async function openStage(url: string, extra: Record<string, string> = {})
     publicUrl,
     secret,
     payments: sandbox.payments,
+    mail: mailboxMail({ db, now: clock.now }),
+    push: webPush({ keys: newPushKeys(), subject: 'mailto:tramo@example.org' }),
     log,
     gazetteer,
     known: await knowPlaces(db, gazetteer),

@@ -1,27 +1,33 @@
-import type { Member } from '#domain/account.ts'
+import { isBarred, type Member } from '#domain/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { allFree } from '#domain/seats.ts'
-import { dayNumber, MINUTE_MS } from '#domain/time.ts'
 import { preferenceBits } from '#domain/trip.ts'
 import { displayName } from '#domain/place.ts'
+import { offerTrip, wakeTelling } from '../alerts/offers.ts'
 import type { World } from '../world.ts'
-import { midnight, minutesOf, wallClock } from './clock.ts'
+import { listings } from './listing.ts'
 import { type Plan, planTrip, type Sent } from './plan.ts'
-import { insertTrip, keepRoad, type Listed, listUnderPlaces, lockTraveller, noteTrip, overlapping } from './queries.ts'
-import { signatures } from './road.ts'
+import { overlapping } from './driving.ts'
+import { insertTrip, keepRoad, listUnderPlaces, lockTraveller, noteTrip } from './queries.ts'
 
 /** Publishes a trip: its row, its road when it is a new one, and its place in every list it belongs to. */
 export async function postTrip(world: World, me: Member, sent: Sent): Promise<{ id: string }> {
   const plan = await planTrip(world, me, sent)
-  return world.db.transaction().execute(async (tx) => {
-    await lockTraveller(tx, me.id)
+  const posted = await world.db.transaction().execute(async (tx) => {
+    // whoever was barred a moment ago has their trips cancelled, and posts no more
+    const driver = await lockTraveller(tx, me.id)
+    refuseIf(driver && isBarred(driver) ? 'barred' : undefined)
     refuseIf((await overlapping(tx, me.id, plan.departsAt, plan.arrivesAt)) ? 'overlapping_trip' : undefined)
     const routeId = await keepRoad(tx, plan.road)
     const { seq, id } = await insertTrip(tx, tripRow(plan, me, routeId, world.now()))
     await listUnderPlaces(tx, seq, listings(plan, world.known.bit), listingOf(plan, routeId))
     await noteTrip(tx, seq, 'posted', me.id, world.now())
+    await offerTrip(tx, seq, world.now())
     return { id }
   })
+  await wakeTelling(world)
+  await world.live.publish([`trip:${posted.id}`])
+  return posted
 }
 
 function tripRow(
@@ -65,24 +71,6 @@ function tripRow(
 }
 
 const nameOf = (place: Plan['places'][number] | undefined) => (place ? displayName(place) : '')
-
-/** For every place passed: its local day then, the minutes from that day's midnight to the trip's own departure, and its signatures. */
-export function listings({ road, departsAt }: Pick<Plan, 'road' | 'departsAt'>, bit: (placeId: number) => number): Listed[] {
-  const signed = signatures(road, bit)
-  return road.passed.map(({ place, posM, minutes, kind }, i) => {
-    const { day } = wallClock(new Date(departsAt.getTime() + minutes * MINUTE_MS), place.zone)
-    const { after, before } = signed[i] ?? { after: 0n, before: 0n }
-    return {
-      placeId: place.id,
-      posM,
-      declared: kind !== 'on_the_way',
-      day: dayNumber(day),
-      departs: minutesOf(departsAt) - midnight(day, place.zone),
-      after,
-      before,
-    }
-  })
-}
 
 const listingOf = ({ price, preferences, sent }: Plan, routeId: number) => ({
   routeId,

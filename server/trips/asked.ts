@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Order, searchTrips } from '#contract/trips.ts'
 import type { Member } from '#domain/account.ts'
+import { avoidedBy } from '#domain/matching.ts'
 import type { Place } from '#domain/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFrom, type Day } from '#domain/time.ts'
@@ -24,6 +25,8 @@ export interface Wish {
   order: Order
   after: Key | undefined
   now: Date
+  /** drivers whom the caller has blocked, or who have blocked the caller (ST4) */
+  apart?: readonly string[]
 }
 
 export interface Ask extends Wish {
@@ -46,11 +49,10 @@ export function wish(world: World, me: Member, query: Query): Wish {
   const seats = query.place ?? 0
   refuseIf(query.place === undefined ? undefined : whyNotSeats(seats))
   refuseIf(whyNotPrefer(chosen, me.genre))
-  const avoid = me.genre === 'Female' ? 0 : ONLY_WOMEN
   return {
     seats,
     need: preferenceBits(chosen),
-    avoid,
+    avoid: avoidedBy(me.genre),
     order: query.order ?? 'departure',
     after: keyFrom(query.after),
     now: world.now(),

@@ -4,6 +4,8 @@ import { displayName, type Place } from '#domain/place.ts'
 import { dayAfter, dayText } from '#domain/time.ts'
 import { refuse } from '#domain/refusal.ts'
 import { aboard, freeNow } from '../bookings/aboard.ts'
+import { tripNow } from '../changes/pages.ts'
+import { apartFrom } from '../messages/blocks.ts'
 import type { World } from '../world.ts'
 import { type Ask, ask, keyText, placeMeant, wish } from './asked.ts'
 import { todayIn } from './clock.ts'
@@ -22,7 +24,10 @@ type Query = Parameters<typeof ask>[2]
 /** One page, and the key of the next: a row more than shown is fetched to know whether there is one. */
 export async function tripPage(world: World, me: Member, query: Query) {
   const asked = ask(world, me, query)
-  const rows = asked ? await findTrips(world, asked, PAGE + 1) : await listTrips(world, wish(world, me, query), PAGE + 1)
+  const apart = await apartFrom(world.pool, me.id)
+  const rows = asked
+    ? await findTrips(world, { ...asked, apart }, PAGE + 1)
+    : await listTrips(world, { ...wish(world, me, query), apart }, PAGE + 1)
   const shown = rows.slice(0, PAGE)
   const next = rows.length > PAGE ? { next: keyOf(shown.at(-1), query.order) } : {}
   const ends = asked ? { from: named(asked.from), to: named(asked.to) } : {}
@@ -43,10 +48,11 @@ function keyOf(row: CardRow | Found | undefined, order: Query['order']): string 
 /** How many the same search finds, and the key that each further page starts after. */
 export async function tripCount(world: World, me: Member, query: Query) {
   const asked = ask(world, me, query)
+  const apart = await apartFrom(world.pool, me.id)
   const most = MOST_COUNTED + 1
   const rows = asked
-    ? await findTrips(world, { ...asked, after: undefined }, most)
-    : await listTrips(world, wish(world, me, query), most)
+    ? await findTrips(world, { ...asked, apart, after: undefined }, most)
+    : await listTrips(world, { ...wish(world, me, query), apart }, most)
   const counted = rows.slice(0, MOST_COUNTED)
   const lasts = counted.filter((_, i) => i % PAGE === PAGE - 1 && i + 1 < counted.length)
   return { count: counted.length, more: rows.length > MOST_COUNTED, pages: lasts.map((row) => keyOf(row, query.order)) }
@@ -56,7 +62,7 @@ const DAYS_AROUND = 3
 
 /** The days around the asked one, from today on, with the cheapest price of the same stretch; null where nobody goes. */
 export async function cheapestDays(world: World, me: Member, query: Query) {
-  const asked = ask(world, me, query) ?? refuse('date_malformed')
+  const asked = { ...(ask(world, me, query) ?? refuse('date_malformed')), apart: await apartFrom(world.pool, me.id) }
   const today = todayIn(world.now(), asked.from.zone)
   const first = dayAfter(asked.day, -DAYS_AROUND) < today ? today : dayAfter(asked.day, -DAYS_AROUND)
   const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, i) => dayAfter(first, i))
@@ -75,12 +81,18 @@ export async function tripPageOf(
   id: string,
   ends: { from?: string | undefined; to?: string | undefined },
 ): Promise<Trip> {
-  const found = (await findTrip(world, id)) ?? refuse('not_found')
+  const { row: found, change } = await tripNow(world, me, (await findTrip(world, id)) ?? refuse('not_found'))
   const row = { ...found, free: await freeNow(world.db, found.trip_seq, found.free, world.now()) }
   const opened = ends.from && ends.to ? await openedAt(world, row, ends.from, ends.to) : {}
   const { passengers, ...own } = await aboard(world, me, row, opened.ends ?? {})
   const trip = presentTrip(row, world.gazetteer)
-  return { ...trip, ...own, users: [...trip.users, ...passengers], ...(opened.stretch && { stretch: opened.stretch }) }
+  return {
+    ...trip,
+    ...own,
+    users: [...trip.users, ...passengers],
+    ...(opened.stretch && { stretch: opened.stretch }),
+    ...(change && { change }),
+  }
 }
 
 async function openedAt(world: World, row: TripRow, fromText: string, toText: string) {

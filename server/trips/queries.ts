@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Legs } from '#domain/seats.ts'
 import { minutesAt } from '#domain/stretch.ts'
+import { offerAgain } from '../alerts/offers.ts'
 import type { World } from '../world.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
@@ -17,7 +18,7 @@ const listed = (order: 'departure' | 'price') =>
   prepared(
     `list ${order}`,
     `select t.seq trip_seq, ${cardColumns} from ${joined}
-  where t.cancelled_at is null and t.departs_at > :now::timestamptz and d.standing = 'active'
+  where t.cancelled_at is null and t.departs_at > :now::timestamptz and d.standing = 'active' and t.driver_id <> all(:apart::uuid[])
     and t.preferences & :need::int = :need::int and t.preferences & :avoid::int = 0
     and (:seats::int = 0 or has_seats(t.free, 0, t.legs, :seats::int))
     ${order === 'price' ? 'and t.listed' : ''} and (${order === 'price' ? 't.price_minor' : 't.departs_at'}, t.seq) > (:afterValue::${order === 'price' ? 'bigint' : 'timestamptz'}, :afterTrip::int)
@@ -29,11 +30,11 @@ const lists = { departure: listed('departure'), price: listed('price') }
 /** All future trips by their own ends (ST7). The value of a departure key is in minutes since 1970. */
 export function listTrips(
   { pool }: Pick<World, 'pool'>,
-  { order, need, avoid, seats, now, after }: Wish,
+  { order, need, avoid, seats, now, after, apart = [] }: Wish,
   most: number,
 ): Promise<CardRow[]> {
   const afterValue = order === 'price' ? (after?.value ?? -1n) : departureAfter(after)
-  return run<CardRow>(pool, lists[order], { now, need, avoid, seats, most, afterValue, afterTrip: after?.seq ?? 0 })
+  return run<CardRow>(pool, lists[order], { now, need, avoid, seats, most, afterValue, afterTrip: after?.seq ?? 0, apart })
 }
 
 const departureAfter = (after: Key | undefined) => new Date(Number(after?.value ?? 0n) * 60_000)
@@ -48,6 +49,7 @@ export interface TripRow extends CardRow {
   tolls_minor: bigint
   fuel_price_minor: bigint
   cancelled_at: Date | null
+  change_id: string | null
   route_id: number
   line: string
   stops_m: number[]
@@ -59,7 +61,7 @@ export interface TripRow extends CardRow {
 
 const one = prepared(
   'trip',
-  `select t.seq trip_seq, ${cardColumns}, d.email, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at,
+  `select t.seq trip_seq, ${cardColumns}, d.email, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id,
   t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.color
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )
@@ -97,17 +99,7 @@ export const ownVehicle = (db: Db, accountId: string, vehicleId: string | undefi
 
 /** Keeps a person's trips and seats apart from each other while one is added. Before any trip is locked, never after. */
 export const lockTraveller = (tx: Tx, accountId: string) =>
-  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
-
-export const overlapping = (db: Db, driverId: string, from: Date, to: Date) =>
-  db
-    .selectFrom('trips')
-    .select('id')
-    .where('driver_id', '=', driverId)
-    .where('cancelled_at', 'is', null)
-    .where('departs_at', '<', to)
-    .where('arrives_at', '>', from)
-    .executeTakeFirst()
+  tx.selectFrom('accounts').select(['id', 'standing']).where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
 
 /** The id of the road in the database; written when it is the first trip on it. */
 export async function keepRoad(tx: Tx, road: Road): Promise<number> {
@@ -172,7 +164,7 @@ export interface Listing {
   seats: number
 }
 
-export const noteTrip = (tx: Tx, trip_seq: number, event: string, actor: string, at: Date, details: object = {}) =>
+export const noteTrip = (tx: Tx, trip_seq: number, event: string, actor: string | null, at: Date, details: object = {}) =>
   tx
     .insertInto('trip_history')
     .values({ trip_seq, event, actor, at, details: JSON.stringify(details) })
@@ -199,12 +191,14 @@ export const takeSeat = (tx: Tx, seq: number, { from, to }: Legs) =>
     .execute()
 
 /** The very same legs once more free (SE6); above the seats offered is refused by the table itself. */
-export const giveSeatBack = (tx: Tx, seq: number, { from, to }: Legs) =>
-  tx
+export async function giveSeatBack(tx: Tx, seq: number, legs: Legs): Promise<void> {
+  await offerAgain(tx, seq, legs)
+  await tx
     .updateTable('trips')
-    .set({ free: sql`free + seat_mask(${from}, ${to})` })
+    .set({ free: sql`free + seat_mask(${legs.from}, ${legs.to})` })
     .where('seq', '=', seq)
     .execute()
+}
 
 export const markCancelled = (tx: Tx, seq: number, at: Date) =>
   tx.updateTable('trips').set({ cancelled_at: at, listed: false }).where('seq', '=', seq).execute()

@@ -87,7 +87,7 @@ function walkOf({ near, far, signature, length }: Walk, order: keyof typeof orde
   cross join lateral (select ${near === 'a' ? 'near' : 'x'}.*) a cross join lateral (select ${near === 'a' ? 'x' : 'near'}.*) b
   join trips t on t.seq = x.trip_seq join accounts d on d.id = t.driver_id
   where x.minute + a.minutes >= :earliest::int - ${midnight} and x.minute + a.minutes < :dayEnd::int - ${midnight}
-    and has_seats(t.free, a.leg_in, b.leg_out, :seats::int) and t.cancelled_at is null and d.standing = 'active'
+    and has_seats(t.free, a.leg_in, b.leg_out, :seats::int) and t.cancelled_at is null and d.standing = 'active' and t.driver_id <> all(:apart::uuid[])
   order by ${walked}, x.trip_seq limit :most::int`
 }
 
@@ -113,7 +113,7 @@ function listDays({ from, to, day }: Ask): Day[] {
 
 // The pick-up's list is walked unless the other is less than half as long: the other means several days.
 async function rows({ pool, known }: Searchable, ask: Ask, most: number, after: Key | undefined): Promise<Found[]> {
-  const { from, to, day, order, now, seats, need, avoid } = ask
+  const { from, to, day, order, now, seats, need, avoid, apart = [] } = ask
   const side = known.weight(from.id) <= 2 * known.weight(to.id) ? 'origin' : 'destination'
   const far = side === 'origin' ? to : from
   const days = listDays(ask)
@@ -134,6 +134,7 @@ async function rows({ pool, known }: Searchable, ask: Ask, most: number, after: 
     earliest: Math.max(midnight(day, from.zone), minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1),
     afterMinute: Number(after?.value ?? NO_KEY),
     afterTrip: after?.seq ?? 0,
+    apart,
   })
   return found.map((row) => Object.assign(row, { stretchMinor: priceOf(row) }))
 }

@@ -3,6 +3,7 @@ import { isAdmin, type Member } from '#domain/account.ts'
 import { refuseWrong } from '#domain/field.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { whatIsWrongWithCar } from '#domain/vehicle.ts'
+import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import type { World } from '../world.ts'
@@ -14,7 +15,7 @@ import { type CarRow, insertCar, keepBlueCards, lockCar, noteCar, ownerEmail, up
 const taken = { vehicles_plate_key_key: 'patent_taken' } as const
 
 /** Adds a car of the caller with its papers. Two at once with one plate: the database lets one of them in. */
-export async function addCar({ db, now }: World, me: Member, sent: NewCar): Promise<string> {
+export async function addCar({ db, now, live }: World, me: Member, sent: NewCar): Promise<string> {
   const { userEmail, greencard, bluecard = [] } = sent
   refuseIf(userEmail && userEmail.trim().toLowerCase() !== me.email.toLowerCase() ? 'not_yours' : undefined)
   refuseWrong(whatIsWrongWithCar(sent))
@@ -26,20 +27,29 @@ export async function addCar({ db, now }: World, me: Member, sent: NewCar): Prom
     await noteCar(tx, id, 'added', now(), { by: me.id })
     return id
   })
-  return writing.catch(refuseIfTaken(taken))
+  const id = await writing.catch(refuseIfTaken(taken))
+  await live.publish([`account:${me.id}`])
+  return id
 }
 
 /** Edits a car of the caller, or anybody's for an administrator; to others it does not exist. */
-export async function editCar({ db, now }: World, me: Member, id: string, body: CarEdit): Promise<void> {
+export async function editCar({ db, now, live }: World, me: Member, id: string, body: CarEdit): Promise<void> {
   const writing = db.transaction().execute(async (tx) => {
     const row = (await lockCar(tx, id)) ?? refuse('not_found')
     refuseIf(row.account_id === me.id || isAdmin(me) ? undefined : 'not_found')
     const parts = changedParts(body, presentCar(row, await ownerEmail(tx, row.account_id)))
     await writeParts(tx, row, body, parts)
     await noteCar(tx, id, 'edited', now(), { by: me.id, changed: parts })
+    if (row.account_id !== me.id) await recordEdit(tx, row, me, parts, now())
+    return row.account_id
   })
-  await writing.catch(refuseIfTaken(taken))
+  const owner = await writing.catch(refuseIfTaken(taken))
+  await live.publish([`account:${owner}`])
 }
+
+/** What an administrator changes of somebody's car; which parts, not what they say. */
+const recordEdit = (tx: Tx, { id, account_id: owner }: CarRow, { id: by }: Member, changed: Editable[], at: Date) =>
+  record(tx, { by, action: 'car_edited', subject: `account:${owner}`, at, after: { car: id, changed } })
 
 async function writeParts(tx: Tx, row: CarRow, body: CarEdit, parts: Editable[]): Promise<void> {
   const columns = columnsOf(

@@ -32,8 +32,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** On the provider's page: presses the button of a demo person. */
-export const beSomebody = (page: Page, who: RegExp) => page.locator('button').filter({ hasText: who }).first().click()
+/** On the provider's page: presses the button of a demo person. Most of them are folded away. */
+export async function beSomebody(page: Page, who: RegExp): Promise<void> {
+  const button = page.locator('button').filter({ hasText: who }).first()
+  await button.waitFor({ state: 'attached' })
+  await page.locator('details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')))
+  await button.click()
+}
 
 export async function logIn(page: Page, who: RegExp, language: Language = 'en-US'): Promise<void> {
   await open(page, '/home')

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { showSession } from '#contract/accounts.ts'
 import { arrive, send } from './acting.ts'
 import { accessible, type Language, open, people, words } from './people.ts'
+import { settle } from './settling.ts'
 
 /** The form of a person's page, filled with the keyboard: stars go up by a half with each arrow. */
 async function rates(page: Page, language: Language, description: string, presses: number): Promise<void> {
@@ -49,7 +50,7 @@ test('two people rate each other, and neither reads a word before both have writ
   await open(second, '/profile?tab=posts')
   const post = second.getByRole('listitem').filter({ hasText: 'On time and good company.' })
   await expect(post).toContainText('4,5 de 5')
-  await post.getByRole('button').click()
+  await post.getByRole('button').first().click()
   await post.getByRole('textbox').fill('¡Gracias!')
   await accessible(second)
   await post.getByRole('button', { name: words['es-AR'].ratings.send_reply }).click()
@@ -64,8 +65,7 @@ test('two people rate each other, and neither reads a word before both have writ
 })
 
 test('somebody one has not travelled with can be read about, and a sentence says how one comes to rate', async ({ browser }) => {
-  // who books nothing in any story
-  const page = await arrive(browser, people.administrator)
+  const { page } = await settle(browser, 'Renata', '28734115')
   const driver = await arrive(browser, people.driver)
   await open(page, `/user/${await idOf(driver)}`)
   await expect(page.getByText(/After a trip together you can rate/)).toBeVisible()

@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { late } from '../design/late.ts'
 import { Page } from '../design/Page.tsx'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
+import { LEFT } from './left.ts'
 import { LogInButton } from './LogInButton.tsx'
+
+const Left = lazy(() => late(import('../moderation/privacy/Left.tsx')).then((said) => ({ default: said.Left })))
 
 /** What a visitor sees on an address that is only for people who are logged in. */
 export function AskToLogIn({ returnTo }: { returnTo: string }) {
   const text = useText('shell')
+  const left = sessionStorage.getItem(LEFT)
   const words = (
     <>
       <strong className="block text-ink">{text('log_in_to_post')}</strong>
@@ -25,6 +31,7 @@ export function AskToLogIn({ returnTo }: { returnTo: string }) {
   return (
     <Page title={`${text('log_in')} · Tramo`} heading={null}>
       <EmptyState heading="h1" picture={<RoadPicture />} title={text('sorry')} text={words} actions={actions} />
+      <Suspense>{left && <Left deleteAt={left} />}</Suspense>
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../design/Button.tsx'
 import type { ButtonLook } from '../design/buttonLook.ts'
 import { ProblemNotice } from '../shell/ProblemNotice.tsx'
-import { useLogOut } from './queries.ts'
+import { useLogOut } from './useLogOut.ts'
 
 /** Ends the session; the words say what for. */
 export function LogOutButton({ children, ...look }: ButtonLook & { children: string }) {

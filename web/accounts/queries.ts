@@ -1,5 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { logIn, logOut, showSession } from '#contract/accounts.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { logIn, showSession } from '#contract/accounts.ts'
 import { call, rememberCsrf } from '../api.ts'
 
 export const sessionQuery = queryOptions({
@@ -19,15 +19,4 @@ export const useSession = () => useQuery(sessionQuery).data
 export async function goLogIn(returnTo: string, language: 'en-US' | 'es-AR'): Promise<void> {
   const { address } = await call(logIn, { body: { returnTo, language } })
   window.location.assign(address)
-}
-
-/** Ends the session here and at the provider; nothing about the person stays on the device. */
-export function useLogOut() {
-  const queries = useQueryClient()
-  return async () => {
-    const { address } = await call(logOut, { body: {} })
-    queries.clear()
-    sessionStorage.clear()
-    window.location.assign(address)
-  }
 }

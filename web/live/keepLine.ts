@@ -3,17 +3,19 @@ import { takeTurn } from './turn.ts'
 
 interface Wishes {
   /** those to hear of */
-  trips(): string[]
+  topics(): string[]
   onHint(topic: string): void
   /** from now on these are heard of */
-  onNew(trips: string[]): void
+  onNew(topics: string[]): void
+  /** the topics that are heard of now; none without a line */
+  onHearing(topics: string[]): void
   /** anything may have been missed */
   onGap(): void
   onEnd(): void
 }
 
-/** One line at a time, opened anew for another trip; what breaks and is not mended by the browser, is by the next check. */
-export function keepLine({ trips, onHint, onNew, onGap, onEnd }: Wishes) {
+/** One line at a time, opened anew for another topic; what breaks and is not mended by the browser, is by the next check. */
+export function keepLine({ topics, onHint, onNew, onHearing, onGap, onEnd }: Wishes) {
   let line: Line | undefined
   let turn: ReturnType<typeof takeTurn> | undefined
   let dials = 0
@@ -25,7 +27,7 @@ export function keepLine({ trips, onHint, onNew, onGap, onEnd }: Wishes) {
     const asked = (turn ??= takeTurn())
     const taken = await asked
     if (!taken && turn === asked) turn = undefined
-    if (taken && mine === dials) line = open(trips())
+    if (taken && mine === dials) line = open(topics())
   }
 
   function open(wanted: string[]): Line {
@@ -35,12 +37,14 @@ export function keepLine({ trips, onHint, onNew, onGap, onEnd }: Wishes) {
       else onNew(wanted)
       greeted = true
       missed = false
+      onHearing(wanted)
     }
     return openLine(wanted, { onHint, onHello, onEnd: () => (lose(), onEnd()), onTrouble })
   }
 
   function onTrouble(closed: boolean): void {
     missed = true
+    onHearing([])
     if (closed) hangUp()
   }
 
@@ -48,6 +52,7 @@ export function keepLine({ trips, onHint, onNew, onGap, onEnd }: Wishes) {
     dials++
     line?.hangUp()
     line = undefined
+    onHearing([])
   }
 
   function lose(): void {
@@ -63,10 +68,10 @@ export function keepLine({ trips, onHint, onNew, onGap, onEnd }: Wishes) {
       missed ||= line !== undefined
       void dial()
     },
-    /** Somebody may have begun to look at another trip. */
+    /** Somebody may have begun to look at something else. */
     follow(): void {
-      const heard = line?.trips
-      if (heard && trips().some((id) => !heard.includes(id))) void dial()
+      const heard = line?.topics
+      if (heard && topics().some((topic) => !heard.includes(topic))) void dial()
     },
     leave(): void {
       lose()

@@ -10,7 +10,7 @@ interface Ears {
 }
 
 export interface Line {
-  trips: string[]
+  topics: string[]
   /** opened or heard from within a while */
   isAlive(): boolean
   hangUp(): void
@@ -19,9 +19,9 @@ export interface Line {
 /** The server says something every twenty seconds. */
 const SILENCE_MS = 50_000
 
-/** One stream of events about oneself and these trips. */
-export function openLine(trips: string[], { onHint, onHello, onEnd, onTrouble }: Ears): Line {
-  const source = new EventSource(`/api${watch.path}?${new URLSearchParams(trips.map((id) => ['trip', id]))}`)
+/** One stream of events about oneself and these topics. */
+export function openLine(topics: string[], { onHint, onHello, onEnd, onTrouble }: Ears): Line {
+  const source = new EventSource(`/api${watch.path}?${new URLSearchParams(topics.map(asked))}`)
   let heardAt = performance.now()
   const hear = (event: string, does: (told: { topic?: string }) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => {
@@ -36,5 +36,11 @@ export function openLine(trips: string[], { onHint, onHello, onEnd, onTrouble }:
     heardAt = -Infinity
     onTrouble(source.readyState === EventSource.CLOSED)
   })
-  return { trips, isAlive: () => performance.now() - heardAt < SILENCE_MS, hangUp: () => source.close() }
+  return { topics, isAlive: () => performance.now() - heardAt < SILENCE_MS, hangUp: () => source.close() }
+}
+
+/** How the call is asked for a topic: `trip=…`, or `admin=true`. */
+function asked(topic: string): [string, string] {
+  const [kind = '', id = 'true'] = topic.split(':')
+  return [kind, id]
 }

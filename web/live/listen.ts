@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { calm } from './calm.ts'
 import { keepLine } from './keepLine.ts'
-import { isAbout, isMine, isWatched, tripsShown } from './topics.ts'
+import { hear } from './heard.ts'
+import { isAbout, isMine, isWatched, topicsShown } from './topics.ts'
 
 const LOOK_MS = 30_000
 
@@ -9,10 +10,14 @@ const LOOK_MS = 30_000
 export function listen(queries: QueryClient): () => void {
   const reread = (which: (key: readonly unknown[]) => boolean) =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => which(queryKey) })
+  const about = (topic: string) => reread((key) => isAbout(topic, key))
+  // the server itself says `admin` seldom enough
+  const calmly = calm(about)
   const line = keepLine({
-    trips: () => tripsShown(queries),
-    onHint: calm((topic) => reread((key) => isAbout(topic, key))),
-    onNew: (trips) => reread((key) => isMine(key) || trips.some((id) => isAbout(`trip:${id}`, key))),
+    topics: () => topicsShown(queries),
+    onHint: (topic) => (topic === 'admin' ? about(topic) : calmly(topic)),
+    onNew: (topics) => reread((key) => isMine(key) || topics.some((topic) => isAbout(topic, key))),
+    onHearing: hear,
     onGap: () => reread(() => true),
     onEnd: () => reread((key) => key[0] === 'session'),
   })

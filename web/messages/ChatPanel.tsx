@@ -31,7 +31,7 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
   return (
     <div className="chat rounded-card border border-line bg-surface">
       <ChatHead chat={chat} />
-      <SafetyNote />
+      <SafetyNote chat={chat} />
       <Thread {...{ chat, handle, unsent, outbox, aheadMs }} />
       {chat.whyNotWrite ? <Closed chat={chat} /> : <Composer onSend={write} />}
     </div>

@@ -1,30 +1,34 @@
-/** A message on its way, or waiting for one. `why` is the sentence of a no that waiting does not change. */
-export interface Unsent {
+/** What is on its way, or waits for one. `why` is the sentence of a no that waiting does not change. */
+export interface Outgoing {
   key: string
+  why?: string
+}
+
+/** A message. */
+export interface Unsent extends Outgoing {
   /** id of the person */
   to: string
   text: string
   /** milliseconds since 1970 */
   at: number
-  why?: string
 }
 
 /** What came of trying: it is there; try again after so many milliseconds; no. */
 export type Outcome = { sent: true } | { laterMs: number } | { why: string }
 
-interface Means {
-  send(unsent: Unsent): Promise<Outcome>
-  keep(waiting: readonly Unsent[]): void
+interface Means<One extends Outgoing> {
+  send(unsent: One): Promise<Outcome>
+  keep(waiting: readonly One[]): void
 }
 
 /** Sends what is put into it, one after the other in their order, however often it has to try; the key of each says it once. */
-export function makeOutbox(kept: readonly Unsent[], { send, keep }: Means) {
-  let waiting: readonly Unsent[] = kept
+export function makeOutbox<One extends Outgoing>(kept: readonly One[], { send, keep }: Means<One>) {
+  let waiting: readonly One[] = kept
   let busy = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  function change(now: readonly Unsent[]): void {
+  function change(now: readonly One[]): void {
     waiting = now
     keep(now)
     for (const listener of listeners) listener()
@@ -58,17 +62,23 @@ export function makeOutbox(kept: readonly Unsent[], { send, keep }: Means) {
       return () => void listeners.delete(listener)
     },
     flush,
-    add(unsent: Unsent): void {
+    add(unsent: One): void {
       change([...waiting, unsent])
       void flush()
     },
     /** The same message once more, under its key. */
     again(key: string): void {
-      change(waiting.map(({ why, ...one }) => (one.key === key || why === undefined ? one : { ...one, why })))
+      change(waiting.map((one) => (one.key === key ? withoutWhy(one) : one)))
       void flush()
     },
     discard: (key: string) => change(waiting.filter((one) => one.key !== key)),
   }
 }
 
-export type Outbox = ReturnType<typeof makeOutbox>
+export type Outbox<One extends Outgoing = Unsent> = ReturnType<typeof makeOutbox<One>>
+
+function withoutWhy<One extends Outgoing>(one: One): One {
+  const again = { ...one }
+  delete again.why
+  return again
+}

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Chat, type Message, sendMessage } from '#contract/messages.ts'
-import { call, Problem } from '../api.ts'
+import { call } from '../api.ts'
 import { keepUnsent, recallUnsent } from './kept.ts'
+import { outcomeOf } from './outcome.ts'
 import { makeOutbox, type Outbox, type Outcome, type Unsent } from './outbox.ts'
 import { withSent } from './thread.ts'
-
-const LATER_MS = 5000
-const SOON_MS = 1000
 
 const outboxes = new Map<string, Outbox>()
 
@@ -40,14 +38,3 @@ function show(queries: QueryClient, to: string, message: Message): void {
   void queries.invalidateQueries({ queryKey: ['mine', 'chat'] })
   void queries.invalidateQueries({ queryKey: ['mine', 'chats'] })
 }
-
-/** What no answer, a busy server or the end of a session prevents, is only late. */
-function outcomeOf(error: unknown): Outcome {
-  if (!(error instanceof Problem)) throw error
-  const { status, reason, parts, message } = error
-  if (reason === 'still_working') return { laterMs: SOON_MS }
-  if (reason === 'too_many_requests') return { laterMs: waitOf(parts['retryAfter']) }
-  return status === 0 || status === 401 || status >= 500 ? { laterMs: LATER_MS } : { why: message }
-}
-
-const waitOf = (seconds: unknown) => (typeof seconds === 'number' ? seconds * 1000 : LATER_MS)

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { Link as LinkIcon, Printer } from 'lucide-react'
 import { Button } from '../design/Button.tsx'
 import { Page } from '../design/Page.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
@@ -78,10 +78,13 @@ function Contents({ sections }: { sections: Section[] }) {
 
 function TextSection({ section: { id, heading, paragraphs, points } }: { section: Section }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="break-inside-avoid-page">
-      <h2 id={`${id}-heading`} className="text-lg">
-        {heading}
-      </h2>
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className="break-inside-avoid-page outline-none">
+      <div className="flex items-center gap-1">
+        <h2 id={`${id}-heading`} className="text-lg">
+          {heading}
+        </h2>
+        <Anchor id={id} heading={heading} />
+      </div>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3">
           {paragraph}
@@ -95,5 +98,19 @@ function TextSection({ section: { id, heading, paragraphs, points } }: { section
         </ul>
       )}
     </section>
+  )
+}
+
+/** The address of one part, to send to somebody. */
+function Anchor({ id, heading }: { id: string; heading: string }) {
+  const text = useText('pages')
+  return (
+    <a
+      href={`#${id}`}
+      aria-label={text('link_to', { heading })}
+      className="no-print grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+    >
+      <LinkIcon size={16} aria-hidden />
+    </a>
   )
 }

@@ -4,6 +4,7 @@ import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { Rating } from '../trips/Rating.tsx'
 import { GenreIcon } from './GenreIcon.tsx'
+import { IdentityBadge } from './IdentityBadge.tsx'
 import { useName } from './useName.ts'
 
 /** Face, name, gender and rating: how a person's page begins. */
@@ -16,8 +17,9 @@ export function PersonHead({ person, title, actions }: { person: Person; title?:
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
           {title ?? nameOf(person)} <GenreIcon genre={person.genre} size={24} />
         </h1>
-        <div className="mt-1">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Rating mean={person.calification} ratings={person.ratings} />
+          {person.identityChecked && <IdentityBadge checkedAt={person.identityChecked} />}
         </div>
       </div>
       {actions}

@@ -7,6 +7,7 @@ import { late } from '../design/late.ts'
 import { Page } from '../design/Page.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { WriteLink } from '../messages/WriteLink.tsx'
+import { ReportLink } from '../reports/ReportLink.tsx'
 import { Posts, RatePart } from '../ratings/lazy.ts'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
@@ -70,11 +71,18 @@ function OwnPage({ id }: { id: string }) {
 /** The way to what one writes with them. */
 function Chats({ person }: { person: Person }) {
   const text = useText('messages')
+  const words = useText('report')
+  const name = useName()(person)
   const me = useSession()?.me
   if (me?.id === person.id) return null
   return (
     <Panel title={text('chats')} intro={text('note')}>
-      <WriteLink person={person} />
+      <div className="flex flex-wrap items-center gap-3">
+        <WriteLink person={person} />
+        <ReportLink by={person.id} about={{ subject: 'person', id: person.id, name }}>
+          {words('report_person', { name })}
+        </ReportLink>
+      </div>
     </Panel>
   )
 }

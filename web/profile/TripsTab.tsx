@@ -10,6 +10,7 @@ import { RoadPicture } from '../shell/RoadPicture.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { type MyTrip, myTrips } from './myTrips.ts'
+import { OpenSeats } from './OpenSeats.tsx'
 import { TripGrid } from './TripGrid.tsx'
 import { useTripLine } from './useTripLine.tsx'
 
@@ -25,11 +26,14 @@ export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
     ) : (
       <Skeleton className="h-64 rounded-card" />
     )
-  const { coming, earlier } = myTrips(trips, seats.data, riding.data, riding.dataUpdatedAt)
+  // the seats say more of those that one rides on
+  const driven = trips.filter(({ isDriver }) => isDriver)
+  const { coming, earlier } = myTrips(driven, seats.data, riding.data, riding.dataUpdatedAt)
   if (coming.length + earlier.length === 0) return <NoTrips />
   return (
     <div className="grid grid-cols-1 gap-8">
       <Requests bookings={riding.data} readAt={riding.dataUpdatedAt} />
+      <OpenSeats seats={seats.data} readAt={seats.dataUpdatedAt} />
       <Part title={text('coming')} trips={coming} />
       <Part title={text('earlier')} trips={earlier} />
     </div>

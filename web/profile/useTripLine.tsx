@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings.ts'
+import type { PersonTrip } from '#contract/people.ts'
 import { StateTag } from '../bookings/StateTag.tsx'
 import { Tag } from '../design/Tag.tsx'
+import { cityOf } from '../places/name.ts'
 import { useText } from '../texts/texts.ts'
+import { useAgain } from '../trips/useAgain.ts'
 import type { MyTrip } from './myTrips.ts'
 import type { TripLine } from './TripGrid.tsx'
 
@@ -43,7 +46,36 @@ function Driven({ one: { trip, hasLeft, bookings } }: { one: Extract<MyTrip, { i
           {requests > 0 ? text('next.answer', { count: requests }) : text('next.drive')}
         </Link>
       )}
+      <Again trip={trip} />
     </span>
+  )
+}
+
+/** Two presses to a form that is filled in: once more, or back. */
+function Again({ trip }: { trip: PersonTrip }) {
+  const text = useText('driving')
+  const again = useAgain(trip.id)
+  const ends = { from: cityOf(trip.originName), to: cityOf(trip.destinyName) }
+  return (
+    <>
+      {(['repeat', 'return'] as const).map((which) => (
+        <button
+          key={which}
+          type="button"
+          aria-disabled={again.isPending}
+          className={linkLook}
+          onClick={() => again.mutate(which)}
+        >
+          {text(which)}
+          <span className="sr-only">: {text('from_to', ends)}</span>
+        </button>
+      ))}
+      {again.error && (
+        <span role="alert" className="text-sm text-danger">
+          {text('again_failed')}
+        </span>
+      )}
+    </>
   )
 }
 

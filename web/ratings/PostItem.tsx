@@ -3,6 +3,7 @@ import type { Post } from '#contract/ratings.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { cityOf } from '../places/name.ts'
+import { ReportLink } from '../reports/ReportLink.tsx'
 import { useText } from '../texts/texts.ts'
 import { ReplyBox } from './ReplyBox.tsx'
 import { Stars } from './Stars.tsx'
@@ -19,6 +20,7 @@ export interface Rated {
 /** One rating: who, when, how many stars, about which trip, what was said, and what was replied. */
 export function PostItem({ post, about }: { post: Post; about: Rated }) {
   const text = useText('ratings')
+  const words = useText('report')
   const dates = useDates()
   const { originName, destinyName, date } = post.trip
   const trip = { origin: cityOf(originName), destination: cityOf(destinyName), date: dates.day(date) }
@@ -40,6 +42,11 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
       </p>
       <Replied reply={post.reply} about={about} />
       {about.own && !post.reply && <ReplyBox post={post} me={about.id} />}
+      <div>
+        <ReportLink by={post.author.id} about={{ subject: 'rating', id: post.id }} className="-mx-2">
+          {words('report_rating')}
+        </ReportLink>
+      </div>
     </li>
   )
 }

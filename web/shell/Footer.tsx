@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
+import { ExternalLink, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Logo } from '../design/Logo.tsx'
 import { useText } from '../texts/texts.ts'
@@ -52,6 +52,13 @@ function Project() {
       <Line to="/faq">{text('footer_faq')}</Line>
       <Line to="/recommendations">{text('footer_recommendations')}</Line>
       <li>
+        <Link to="/suggestion-box" target="_blank" rel="noopener" className={footerLine}>
+          {text('footer_suggestions')}
+          <ExternalLink size={16} aria-hidden />
+          <span className="sr-only">{text('new_tab')}</span>
+        </Link>
+      </li>
+      <li>
         <a href={`mailto:${contactMail}`} className={footerLine}>
           <Mail size={16} aria-hidden />
           {text('footer_contact')}
@@ -65,6 +72,7 @@ function Rules({ onCookies }: { onCookies: (asked: HTMLElement) => void }) {
   const text = useText('shell')
   return (
     <Column title={text('footer_rules')}>
+      <Line to="/withdrawal">{text('footer_withdrawal')}</Line>
       <Line to="/terms-and-conditions">{text('footer_terms')}</Line>
       <Line to="/privacy-policy">{text('footer_privacy')}</Line>
       <Line to="/cookies-policy">{text('footer_cookies')}</Line>
@@ -77,7 +85,8 @@ function Rules({ onCookies }: { onCookies: (asked: HTMLElement) => void }) {
   )
 }
 
-type TextAddress = '/aboutus' | '/faq' | '/recommendations' | '/terms-and-conditions' | '/privacy-policy' | '/cookies-policy'
+type TextAddress =
+  '/aboutus' | '/faq' | '/recommendations' | '/terms-and-conditions' | '/privacy-policy' | '/cookies-policy' | '/withdrawal'
 
 function Line({ to, children }: { to: TextAddress; children: string }) {
   return (

@@ -1,22 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
-import { createLink, useLocation } from '@tanstack/react-router'
-import { IdCard, LogIn, LogOut, UserRound, UsersRound } from 'lucide-react'
+import { createLink, useLocation, useMatches } from '@tanstack/react-router'
+import { Bookmark, IdCard, LogIn, LogOut, MessagesSquare, Route, UserRound, UsersRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Me } from '#contract/accounts.ts'
-import { useLogOut, useSession } from '../accounts/queries.ts'
+import { useSession } from '../accounts/queries.ts'
 import { useLogIn } from '../accounts/useLogIn.ts'
+import { useLogOut } from '../accounts/useLogOut.ts'
 import { Menu } from '../design/Menu.tsx'
 import { MenuButton, MenuLine, MenuLink } from '../design/MenuItem.tsx'
 import { useLive } from '../live/useLive.ts'
+import { useApp } from '../pwa/useApp.ts'
+import { useIsCutOff } from '../pwa/useIsCutOff.ts'
 import { useText } from '../texts/texts.ts'
+import { Bell } from './Bell.tsx'
 import { Nobody } from './Nobody.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
+import { Waits } from './Waits.tsx'
+
+const OfflineStrip = lazy(() => import('../pwa/screens.ts').then((strip) => ({ default: strip.OfflineStrip })))
 
 /** The face of whoever is logged in; behind it the own profile, or registering, and the door. */
 export function ProfileMenu() {
   const me = useSession()?.me
-  // Here since this comes late and stands on every page: the first load has no room for it.
+  // Here since this comes late and stands on every page: the first load has no room for them.
   useLive(me)
+  useApp()
   const text = useText('shell')
   // Held here, since the menu's lines are gone as soon as one is pressed.
   const logIn = useLogIn()
@@ -24,16 +32,29 @@ export function ProfileMenu() {
   const { href } = useLocation()
   return (
     <>
+      {me && !me.isBanned && <Bell />}
       <Menu label={text('profile_menu')} button={<Face me={me} />}>
         {me && <Who me={me} />}
         <OwnPage registered={me?.registered ?? false} />
+        {me?.registered && <Own />}
+        {me && <Alerts />}
         {me && <People />}
         {me ? <Leave onLeave={() => logOut.mutate()} /> : <Come onCome={() => logIn.mutate(href)} />}
       </Menu>
       <ProblemNotice error={logIn.error} onClose={logIn.reset} />
       <ProblemNotice error={logOut.error} onClose={logOut.reset} />
+      <Cut />
     </>
   )
+}
+
+/** Pages that are only for those who are logged in say it themselves. */
+function Cut() {
+  const isCutOff = useIsCutOff()
+  const saysSo = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === '/gated' || routeId === '/offline'),
+  })
+  return <Suspense>{isCutOff && !saysSo && <OfflineStrip />}</Suspense>
 }
 
 // Drawn portraits weigh; visitors do without.
@@ -74,6 +95,31 @@ function OwnPage({ registered }: { registered: boolean }) {
     <RouteMenuLink to="/register" icon={<IdCard size={20} aria-hidden />}>
       {text('register')}
     </RouteMenuLink>
+  )
+}
+
+function Alerts() {
+  return (
+    <RouteMenuLink to="/alerts" icon={<Bookmark size={20} aria-hidden />}>
+      {useText('shell')('alerts')}
+    </RouteMenuLink>
+  )
+}
+
+/** What waits for an answer stands beside where it is answered. */
+function Own() {
+  const text = useText('shell')
+  return (
+    <>
+      <RouteMenuLink to="/profile" search={{ tab: 'trips' }} icon={<Route size={20} aria-hidden />}>
+        {text('my_trips')}
+        <Waits what="requests" />
+      </RouteMenuLink>
+      <RouteMenuLink to="/chat/{-$id}" params={{}} icon={<MessagesSquare size={20} aria-hidden />}>
+        {text('messages')}
+        <Waits what="conversations" />
+      </RouteMenuLink>
+    </>
   )
 }
 

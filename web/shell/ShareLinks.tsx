@@ -13,6 +13,7 @@ export function ShareLinks() {
         <a href={`https://wa.me/?text=${encodeURIComponent(words)}`} target="_blank" rel="noopener" className={footerLine}>
           <MessageCircle size={16} aria-hidden />
           {text('share_whatsapp')}
+          <span className="sr-only">{text('new_tab')}</span>
         </a>
       </li>
       <li>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { sessionQuery } from '../accounts/queries.ts'
 import { Problem } from '../api.ts'
 import { Button } from '../design/Button.tsx'
@@ -8,11 +9,17 @@ import { useText } from '../texts/texts.ts'
 import { RoadPicture } from './RoadPicture.tsx'
 import { useSaid } from './useSaid.ts'
 
-/** Says that nobody answered who is logged in, and asks again. */
+const OfflinePage = lazy(() => import('../pwa/screens.ts').then((page) => ({ default: page.OfflinePage })))
+
+/** Says that nobody answered who is logged in, and asks again. Without a network there is still what the device keeps. */
 export function Unanswered({ error }: { error: Error }) {
+  return !navigator.onLine || (error instanceof Problem && error.status === 0) ? <OfflinePage /> : <Failed error={error} />
+}
+
+function Failed({ error }: { error: Error }) {
   const text = useText('shell')
   const said = useSaid()
-  const { refetch, isFetching } = useQuery(sessionQuery)
+  const { refetch, isFetching } = useQuery({ ...sessionQuery, retryOnMount: false })
   const again = (
     <Button busy={isFetching} onClick={() => void refetch()}>
       {text('try_again')}

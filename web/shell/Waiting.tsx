@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../accounts/queries.ts'
 import { Page } from '../design/Page.tsx'
@@ -12,6 +13,13 @@ export function Waiting() {
   const { error } = useQuery(sessionQuery)
   return <Suspense fallback={<Blank />}>{error ? <Unanswered error={error} /> : <Blank />}</Suspense>
 }
+
+/** In place of a screen that cannot be had. */
+export const Stuck = ({ error }: ErrorComponentProps) => (
+  <Suspense fallback={<Blank />}>
+    <Unanswered error={error instanceof Error ? error : new Error('not had', { cause: error })} />
+  </Suspense>
+)
 
 function Blank() {
   const text = useText('shell')

@@ -1,15 +1,31 @@
+import { alert } from './en-US/alert.ts'
+import { alerts } from './en-US/alerts.ts'
+import { barred } from './en-US/barred.ts'
+import { admin } from './en-US/admin.ts'
 import { bookings } from './en-US/bookings.ts'
+import { change } from './en-US/change.ts'
 import { driving } from './en-US/driving.ts'
 import { home } from './en-US/home.ts'
 import { join } from './en-US/join.ts'
 import { messages as chat } from './en-US/messages.ts'
+import { moderation } from './en-US/moderation.ts'
+import { notifications } from './en-US/notifications.ts'
+import { offline } from './en-US/offline.ts'
 import { pages } from './en-US/pages.ts'
 import { post } from './en-US/post.ts'
+import { privacy } from './en-US/privacy.ts'
 import { profile } from './en-US/profile.ts'
 import { ratings } from './en-US/ratings.ts'
 import { register } from './en-US/register.ts'
+import { sharing } from './en-US/sharing.ts'
+import { way } from './en-US/way.ts'
+import { report } from './en-US/report.ts'
 import { shell } from './en-US/shell.ts'
+import { cases } from './en-US/cases.ts'
+import { feedback } from './en-US/feedback.ts'
+import { suggestions } from './en-US/suggestions.ts'
 import { trips } from './en-US/trips.ts'
+import { withdrawals } from './en-US/withdrawals.ts'
 
 /** Everything Tramo says in English, by part of the product. */
 export const messages = {
@@ -21,8 +37,24 @@ export const messages = {
   profile,
   join,
   bookings,
+  change,
   driving,
   ratings,
   messages: chat,
   pages,
+  cases,
+  feedback,
+  suggestions,
+  withdrawals,
+  sharing,
+  way,
+  alert,
+  alerts,
+  report,
+  barred,
+  privacy,
+  moderation,
+  notifications,
+  offline,
+  admin,
 } as const

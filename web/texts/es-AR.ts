@@ -1,15 +1,31 @@
+import { alert } from './es-AR/alert.ts'
+import { alerts } from './es-AR/alerts.ts'
+import { barred } from './es-AR/barred.ts'
+import { admin } from './es-AR/admin.ts'
 import { bookings } from './es-AR/bookings.ts'
+import { change } from './es-AR/change.ts'
 import { driving } from './es-AR/driving.ts'
 import { home } from './es-AR/home.ts'
 import { join } from './es-AR/join.ts'
 import { messages as chat } from './es-AR/messages.ts'
+import { moderation } from './es-AR/moderation.ts'
+import { notifications } from './es-AR/notifications.ts'
+import { offline } from './es-AR/offline.ts'
 import { pages } from './es-AR/pages.ts'
 import { post } from './es-AR/post.ts'
+import { privacy } from './es-AR/privacy.ts'
 import { profile } from './es-AR/profile.ts'
 import { ratings } from './es-AR/ratings.ts'
 import { register } from './es-AR/register.ts'
+import { sharing } from './es-AR/sharing.ts'
+import { way } from './es-AR/way.ts'
+import { report } from './es-AR/report.ts'
 import { shell } from './es-AR/shell.ts'
+import { cases } from './es-AR/cases.ts'
+import { feedback } from './es-AR/feedback.ts'
+import { suggestions } from './es-AR/suggestions.ts'
 import { trips } from './es-AR/trips.ts'
+import { withdrawals } from './es-AR/withdrawals.ts'
 import type { Messages } from './texts.ts'
 
 /** Todo lo que Tramo dice en castellano rioplatense. */
@@ -22,8 +38,24 @@ export const messages: Messages = {
   profile,
   join,
   bookings,
+  change,
   driving,
   ratings,
   messages: chat,
   pages,
+  cases,
+  feedback,
+  suggestions,
+  withdrawals,
+  sharing,
+  way,
+  alert,
+  alerts,
+  report,
+  barred,
+  privacy,
+  moderation,
+  notifications,
+  offline,
+  admin,
 }

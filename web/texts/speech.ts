@@ -13,17 +13,28 @@ export function speech(first: Language) {
   let wanted = first
   const needed = new Set<Part>()
   const listeners = new Set<() => void>()
-  const speak = async (language: Language) => {
+  const speak = async (language: Language): Promise<unknown> => {
     wanted = language
-    const fetched = await Promise.all([...needed].map(async (part) => [part, await wordsOf(language, part)]))
+    const parts = [...needed]
+    const fetched = await Promise.allSettled(parts.map((part) => wordsOf(language, part)))
     // Meanwhile another language may have been chosen.
-    if (language !== wanted) return
-    spoken = { language, messages: { ...(spoken.language === language && spoken.messages), ...Object.fromEntries(fetched) } }
+    if (language !== wanted) return undefined
+    const failed = fetched.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined // by its status
+    // never half in one language and half in another
+    if (failed && language !== spoken.language) throw failed.reason
+    const had = parts.flatMap((part, i) => (fetched[i]?.status === 'fulfilled' ? [[part, fetched[i].value]] : []))
+    spoken = { language, messages: { ...(spoken.language === language && spoken.messages), ...Object.fromEntries(had) } }
     for (const listener of listeners) listener()
+    return failed?.reason
   }
   const need = async (...parts: Part[]) => {
     for (const part of parts) needed.add(part)
-    while (parts.some((part) => !spoken.messages[part])) await speak(wanted)
+    const lacks = () => parts.some((part) => !spoken.messages[part])
+    while (lacks()) {
+      // words of another part that cannot be had keep nobody from these
+      const why = await speak(wanted)
+      if (why !== undefined && lacks()) throw why
+    }
   }
   const listen = (listener: () => void) => {
     listeners.add(listener)
@@ -33,5 +44,12 @@ export function speech(first: Language) {
 }
 export type Speech = ReturnType<typeof speech>
 
-const wordsOf = async (language: Language, part: Part): Promise<Messages[Part]> =>
-  (await import(`./${language}/${part}.ts`))[part]
+/** What the screens say that many see first; where the rest is said is fetched once somebody needs it. */
+const early = import.meta.glob<Pick<Messages, Part>>(
+  './*/{shell,home,trips,join,driving,messages,sharing,alert,change,report}.ts',
+)
+
+async function wordsOf(language: Language, part: Part): Promise<Messages[Part]> {
+  const fetched = early[`./${language}/${part}.ts`]?.() ?? (await import('./laterWords.ts')).wordsOf(language, part)
+  return (await fetched)[part]
+}

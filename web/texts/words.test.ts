@@ -15,16 +15,24 @@ function saidBy(file: string, seen = new Set<string>()): Set<string> {
 }
 
 const routes = readFileSync('web/routes.tsx', 'utf8')
-const screens = [...routes.matchAll(/import\('\.\/([^']+)'\), '(\w+)'\)(?:,\s*\.\.\.words\(([^)]*)\))?/g)].map(
-  ([, file = '', name = '', words = '']) => ({
+const files = new Map(
+  [
+    ...`${routes}${readFileSync('web/later.ts', 'utf8')}`.matchAll(
+      /import\('\.\/([^']+)'\)\)?(?:, '|\.then\(\(it\) => it\.)(\w+)/g,
+    ),
+  ].map(([, file = '', name = '']) => [name, `web/${file}`] as const),
+)
+const screens = [...routes.matchAll(/(?:'\), |later\()'(\w+)'\)(?:,\s*\.\.\.words\(([^)]*)\))?/g)].map(
+  ([, name = '', words = '']) => ({
     name,
-    file: `web/${file}`,
+    file: files.get(name) ?? '',
     words: [...words.matchAll(/'(\w+)'/g)].map(([, part]) => part ?? ''),
   }),
 )
 
 test('there are screens to look at', () => {
-  expect(screens.length).toBeGreaterThan(8)
+  expect(screens.length).toBeGreaterThan(20)
+  expect(screens.filter(({ file }) => !existsSync(file))).toEqual([])
 })
 
 test.each(screens.filter(({ name }) => name !== 'TextPage' && name !== 'NotFoundPage'))(

@@ -4,12 +4,14 @@ import type { Trip } from '#contract/trips.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { WriteLink } from '../messages/WriteLink.tsx'
+import { ReportLink } from '../reports/ReportLink.tsx'
 import { useText } from '../texts/texts.ts'
 import { Rating } from './Rating.tsx'
 
 /** Who drives, linked to their own page, and in which car. */
-export function DriverCard({ trip: { users, car } }: { trip: Trip }) {
+export function DriverCard({ trip: { id, users, car } }: { trip: Trip }) {
   const text = useText('trips')
+  const words = useText('report')
   const [driver] = users
   if (!driver) return null
   return (
@@ -33,7 +35,12 @@ export function DriverCard({ trip: { users, car } }: { trip: Trip }) {
           {[`${car.brand} ${car.model}`, car.color].filter(Boolean).join(' · ')}
         </p>
       )}
-      <WriteLink person={driver} className="mt-4" />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <WriteLink person={driver} />
+        <ReportLink by={driver.id} about={{ subject: 'trip', id }}>
+          {words('report_trip')}
+        </ReportLink>
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { TripCard as Trip } from '#contract/trips.ts'
+import { late } from '../design/late.ts'
 import { useText } from '../texts/texts.ts'
 import type { Asked } from './asked.ts'
 import type { TripPageReply } from './queries.ts'
@@ -12,6 +13,8 @@ import type { NamedEnds } from './wish.ts'
 const TripPager = lazy(() => import('./TripPager.tsx').then(({ TripPager }) => ({ default: TripPager })))
 // With their pictures, and rarely seen.
 const Refused = lazy(() => import('./Refused.tsx').then(({ Refused }) => ({ default: Refused })))
+// Below everything, and it brings styles of its own.
+const AlertCall = lazy(() => late(import('../alerts/AlertCall.tsx')).then(({ AlertCall }) => ({ default: AlertCall })))
 const NothingFound = lazy(() => import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })))
 
 interface TripListProps {
@@ -35,6 +38,7 @@ export function TripList({ asked, ends, page, pointAt }: TripListProps) {
   if (routes.length === 0)
     return (
       <Suspense fallback={<div className="min-h-dvh" />}>
+        <AlertCall asked={asked} isEmpty />
         <NothingFound asked={asked} />
       </Suspense>
     )
@@ -51,6 +55,7 @@ export function TripList({ asked, ends, page, pointAt }: TripListProps) {
       </ul>
       <Suspense fallback={<div className="mt-8 min-h-11" />}>
         <TripPager asked={asked} next={next} />
+        <AlertCall asked={asked} />
       </Suspense>
     </>
   )

@@ -7,10 +7,11 @@ import { repeated } from '../../database/repeated.ts'
 import { raiseAlarm } from '../../payments/queries.ts'
 import type { World } from '../../world.ts'
 import { lockBehindTrip, roleIn, tell } from '../locking.ts'
+import { tellAbsence } from '../news.ts'
 import { type Booking, moveBooking } from '../queries.ts'
 import { decideReports, findTravelled, insertReport, noteObjection, reportsOn } from './queries.ts'
 
-type Clocked = Pick<World, 'db' | 'now' | 'live'>
+type Clocked = Pick<World, 'db' | 'now' | 'live' | 'gazetteer' | 'known'>
 
 /** One of the two people says that the other one did not come (8.3). */
 export const reportAbsence = (world: Clocked, me: Member, id: string, reason = '') =>
@@ -20,6 +21,7 @@ export const reportAbsence = (world: Clocked, me: Member, id: string, reason = '
     refuseIf(booking.state === 'confirmed' ? undefined : 'not_possible_now')
     refuseIf(whyNotReport(booking.departs_at, hasSaid(reports, role), at))
     await insertReport(tx, id, role, reason, at)
+    await tellAbsence(tx, booking, role, at)
     if (reports.length > 0) await raiseAlarm(tx, 'absence_disputed', id, {}, at)
   })
 
@@ -33,13 +35,20 @@ export const objectToAbsence = (world: Clocked, me: Member, id: string, reason =
     await raiseAlarm(tx, 'absence_disputed', id, {}, at)
   })
 
-/** An administrator decides whose report stands, if any (8.3). */
-export const decideAbsence = (world: Clocked, me: Member, id: string, upheld: Reporter | null) =>
+/** An administrator decides whose report stands, if any (8.3); `also` is done in the same transaction. */
+export const decideAbsence = (
+  world: Clocked,
+  me: Member,
+  id: string,
+  upheld: Reporter | null,
+  also?: (tx: Tx, at: Date) => Promise<void>,
+) =>
   between(world, id, async (tx, booking) => {
     refuseIf(isAdmin(me) ? undefined : 'admin_only')
     const reports = await reportsOn(tx, id)
     refuseIf(reports.length === 0 || (upheld && !hasSaid(reports, upheld)) ? 'not_possible_now' : undefined)
     await close(tx, booking, { upheld, event: decided(upheld), by: me.id, at: world.now() })
+    await also?.(tx, world.now())
   })
 
 const hasSaid = (reports: Report[], role: Reporter) => reports.some(({ reporter }) => reporter === role)
@@ -53,7 +62,7 @@ function sideOf(booking: Booking, me: Member): Reporter {
 async function between(world: Clocked, id: string, does: (tx: Tx, booking: Booking) => Promise<unknown>): Promise<void> {
   const { trip, booking } = await repeated(() =>
     world.db.transaction().execute(async (tx) => {
-      const held = await lockBehindTrip(tx, id)
+      const held = await lockBehindTrip(tx, world, id)
       await does(tx, held.booking)
       return held
     }),

@@ -24,3 +24,15 @@ where e.account = 'provider_clearing'
   and not exists (select from payments p where 'capture:' || p.id = postings.ref)
   and not exists (select from payments p where 'chargeback:' || p.id = postings.ref)
   and not exists (select from refunds r where 'refund:' || r.id = postings.ref)
+  and not exists (select from fees f where postings.ref in ('fee:' || f.id, 'fee_refund:' || f.id))
+union all
+-- A fee that was paid stands in the ledger once, and what was sent back of it too.
+select f.id, case f.state when 'refunded' then 0 else f.amount_minor end, clearing.minor
+from fees f
+  cross join lateral (
+    select coalesce(sum(e.amount_minor), 0) as minor
+    from postings
+      join ledger_entries e on e.posting_id = postings.id
+    where e.account = 'provider_clearing' and postings.ref in ('fee:' || f.id, 'fee_refund:' || f.id)
+  ) clearing
+where clearing.minor <> case when f.state in ('paid', 'refund_due') then f.amount_minor else 0 end

@@ -1,17 +1,31 @@
 -- Every state stands at the end of a chain of moves that each follow from the one before; the moves themselves are held by a key.
 with moves as (
-  select booking_id as id, n, from_state, to_state from booking_history
+  select booking_id::text as id, n, from_state, to_state from booking_history
   union all
-  select order_id, n, from_state, to_state from order_history
+  select order_id::text, n, from_state, to_state from order_history
+  union all
+  select withdrawal_id::text, n, from_state, to_state from withdrawal_history
+  union all
+  select concat_ws('/', change_id, booking_id), n, from_state, to_state from change_history
+  union all
+  select sanction_id::text, n, from_state, to_state from sanction_history
 ), chained as (
   select id, from_state, to_state,
     lag(to_state, 1, 'none') over (partition by id order by n) as before,
     lead(to_state) over (partition by id order by n) is null as is_last
   from moves
 ), states as (
-  select id, state from bookings
+  select id::text, state from bookings
   union all
-  select id, state from orders
+  select id::text, state from orders
+  union all
+  select id::text, state from withdrawals
+  union all
+  select id::text, state from trip_changes
+  union all
+  select concat_ws('/', change_id, booking_id), state from change_answers
+  union all
+  select id::text, state from sanctions
 )
 select s.id as about, s.state, c.before, c.from_state, c.to_state
 from states s

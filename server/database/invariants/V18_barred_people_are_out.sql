@@ -1,10 +1,11 @@
--- A barred person may log in again, to read why (E5): so no session from before, and no trip to come that others could still join.
+-- A barred person may log in again, to read why (E5): so no session from before, and no trip or seat to come.
 select a.id as account, 'session' as what
 from accounts a
   join sessions s on s.account_id = a.id
   join lateral (
     select max(h.at) as at from account_history h
-    where h.account_id = a.id and h.event = 'edited' and h.details -> 'changes' -> 'isBanned' -> 1 = 'true'
+    where h.account_id = a.id
+      and (h.event in ('suspended', 'disabled', 'closed') or h.event = 'edited' and h.details -> 'changes' -> 'isBanned' -> 1 = 'true')
   ) barred on s.created_at < barred.at
 where a.standing <> 'active'
 union all
@@ -13,3 +14,15 @@ from accounts a
   join trips t on t.driver_id = a.id
   cross join world
 where a.standing <> 'active' and t.cancelled_at is null and t.departs_at > world.now
+union all
+select a.id, 'seat'
+from accounts a
+  join bookings b on b.passenger_id = a.id
+  cross join world
+where a.standing <> 'active' and b.state in ('requested', 'accepted', 'confirmed') and b.departs_at > world.now
+union all
+-- What keeps somebody out is a decision in force, which somebody took (E1); tests and operators of the database aside.
+select s.person_id, 'decision'
+from sanctions s
+  join accounts a on a.id = s.person_id
+where s.state = 'in_force' and s.step in ('suspend', 'disable') and a.standing = 'active'

@@ -94,6 +94,24 @@ test('what was done without an answer is not done again when it is asked again',
   expect(await payments.findPayments(checkout.reference)).toMatchObject([{ id: paymentId, refundedMinor: 100n }])
 })
 
+test('a refund asked for a day ago without an answer is found and not made twice, though its key is forgotten', async () => {
+  const { checkoutId } = await payments.startCheckout(toPay())
+  const { paymentId = '' } = (await sandbox.pay(checkoutId, 'succeeds')) ?? {}
+  const amount = { minor: 100n, currency: 'ARS' } as const
+  const other = await payments.refund({ paymentId, amount, key: `${paymentId} other` })
+  const known = 'id' in other ? [other.id] : []
+  const before = { since: clock.now(), known }
+  standIn.behave('breaks')
+  await expect(payments.refund({ paymentId, amount, key: paymentId })).rejects.toThrow(PaymentProviderAway)
+  clock.pass(25 * 3600 * 1000)
+  const found = await payments.refund({ paymentId, amount, key: paymentId, before })
+  expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 200n })
+  expect(known).not.toContain('id' in found && found.id)
+  // one that never got there is made, also when others of the same payment were
+  await payments.refund({ paymentId, amount: { ...amount, minor: 50n }, key: `${paymentId} third`, before })
+  expect(await payments.readPayment(paymentId)).toMatchObject({ refundedMinor: 250n })
+})
+
 test('a day of 250 payments is read whole, page by page', async () => {
   const { checkoutId } = await sandbox.payments.startCheckout(toPay())
   clock.pass(1000)

@@ -1,7 +1,18 @@
+import { HOUR_MS } from '#domain/time.ts'
 import { type Asker, asker, done } from './asking.ts'
 import { type Checkout, type Payment, PaymentProviderAway, type Payments, type RefundAnswer, type RefundRequest } from './port.ts'
 import { readSigned } from './signature.ts'
-import { causesOf, paymentFrom, PreferenceWire, RefundWire, SearchWire, understood, wireAmount } from './wire.ts'
+import {
+  causesOf,
+  minorOf,
+  paymentFrom,
+  PreferenceWire,
+  RefundsWire,
+  RefundWire,
+  SearchWire,
+  understood,
+  wireAmount,
+} from './wire.ts'
 
 export interface Hosted {
   /** where its calls are, https://api.mercadopago.com but for tests */
@@ -28,7 +39,7 @@ export function mercadoPago({ address, token, secret, collector, publicUrl, now,
     readPayment: (id) => readPayment(ask, id),
     findPayments: (reference) => findPayments(ask, reference),
     listPayments: (from, to) => listPayments(ask, from, to),
-    refund: (request) => refund(ask, request),
+    refund: (request) => refund(ask, request, now()),
     readNotice: (incoming) => readSigned(incoming, secret),
   }
 }
@@ -97,8 +108,32 @@ async function listPayments(ask: Asker, from: Date, to: Date): Promise<Payment[]
 
 const TOO_OLD = ['2024', '15016']
 
-async function refund(ask: Asker, { paymentId, amount, key }: RefundRequest): Promise<RefundAnswer> {
-  const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds`
+/** A key is remembered for a day; beyond that, what was asked before may have been done, and would be done again. */
+const REMEMBERED_MS = 23 * HOUR_MS
+
+async function refund(ask: Asker, request: RefundRequest, now: Date): Promise<RefundAnswer> {
+  const { before } = request
+  const isForgotten = before !== undefined && now.getTime() - before.since.getTime() >= REMEMBERED_MS
+  const made = isForgotten ? await madeBefore(ask, request, before.known) : undefined
+  return made ? { id: made } : sendRefund(ask, request)
+}
+
+/** A refund of the same amount that stands at the provider and not in our books: the one that was asked for without an answer. */
+async function madeBefore(ask: Asker, { paymentId, amount }: RefundRequest, known: string[]): Promise<string | undefined> {
+  const payment = await readPayment(ask, paymentId)
+  if (!payment || payment.refundedMinor === 0n) return undefined
+  const all = understood(RefundsWire, done(await ask({ path: refundsOf(paymentId) })))
+  const same = all.find(
+    (one) => !known.includes(String(one.id)) && isMade(one) && minorOf(one.amount, amount.currency) === amount.minor,
+  )
+  return same && String(same.id)
+}
+
+const refundsOf = (paymentId: string) => `/v1/payments/${encodeURIComponent(paymentId)}/refunds`
+const isMade = ({ status }: { status?: string | null | undefined }) => status !== 'rejected' && status !== 'cancelled'
+
+async function sendRefund(ask: Asker, { paymentId, amount, key }: RefundRequest): Promise<RefundAnswer> {
+  const path = refundsOf(paymentId)
   const { status, body } = await ask({ method: 'POST', path, key, body: { amount: wireAmount(amount) } })
   if (status < 300) return refundFrom(body)
   if (causesOf(body).some((code) => TOO_OLD.includes(code))) return { refused: 'too_old' }
@@ -108,6 +143,6 @@ async function refund(ask: Asker, { paymentId, amount, key }: RefundRequest): Pr
 }
 
 function refundFrom(body: unknown): RefundAnswer {
-  const { id, status } = understood(RefundWire, body)
-  return status === 'rejected' || status === 'cancelled' ? { refused: 'not_refundable' } : { id: String(id) }
+  const made = understood(RefundWire, body)
+  return isMade(made) ? { id: String(made.id) } : { refused: 'not_refundable' }
 }

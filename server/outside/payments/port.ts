@@ -49,8 +49,10 @@ export interface IncomingNotice {
 export interface RefundRequest {
   paymentId: string
   amount: Money
-  /** the same key gives the same refund, however often it is sent */
+  /** the same key gives the same refund, however often it is sent, while the provider remembers it */
   key: string
+  /** when it was first sent, and the provider's own ids of the refunds of this payment that we know of; for one that is sent again */
+  before?: { since: Date; known: string[] }
 }
 
 /** Refusals are final: somebody has to look (8.2). */

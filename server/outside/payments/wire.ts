@@ -25,6 +25,7 @@ const PaymentWire = z.object({
 export const SearchWire = z.object({ results: z.array(z.unknown()) })
 export const PreferenceWire = z.object({ id: z.string(), init_point: z.string(), sandbox_init_point: z.nullish(z.string()) })
 export const RefundWire = z.object({ id: number, status: z.nullish(z.string()) })
+export const RefundsWire = z.array(z.object({ id: number, status: z.nullish(z.string()), amount: z.number() }))
 
 /** Why a call was refused: numbers of causes, or a word. */
 const ProblemWire = z.object({

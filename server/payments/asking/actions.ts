@@ -3,6 +3,8 @@ import type { Tx } from '../../database/connect.ts'
 import { repeated } from '../../database/repeated.ts'
 import { type Payment as Said, PaymentProviderAway } from '../../outside/payments/port.ts'
 import type { World } from '../../world.ts'
+import { applyFee } from '../fees/applying.ts'
+import { feeFor } from '../fees/queries.ts'
 import { findOrder } from '../queries.ts'
 import { lockSale, type Sale, topicsOf } from '../sale.ts'
 import { apply } from './applying.ts'
@@ -47,9 +49,24 @@ export async function withSale<Done>(
 /** Asks about the payment that a notice names. False when there is none, or none of ours. */
 export async function askAboutPayment(world: Asking, paymentId: string): Promise<boolean> {
   const said = await world.payments.readPayment(paymentId)
-  const orderId = said && (await orderIdOf(world.db, said.reference))
-  if (said && orderId) await applyPayment(world, orderId, said)
-  return orderId !== undefined
+  return said !== undefined && (await applySaid(world, said))
+}
+
+/** Whatever the provider says of a payment, to the order or the fee that it is for. False when it is none of ours. */
+export async function applySaid(world: Asking, said: Said): Promise<boolean> {
+  const orderId = await orderIdOf(world.db, said.reference)
+  if (!orderId) return applyToFee(world, said)
+  await applyPayment(world, orderId, said)
+  return true
+}
+
+/** What the provider says of a fee after a suspension (E3). */
+export async function applyToFee(world: Asking, said: Said): Promise<boolean> {
+  const fee = await feeFor(world.db, said.reference)
+  if (!fee) return false
+  await repeated(() => world.db.transaction().execute((tx) => applyFee(tx, fee, said, world.payments, world.now())))
+  await world.live.publish([`account:${fee.account_id}`])
+  return true
 }
 
 /** A provider that does not answer, as the refusal that callers get. */

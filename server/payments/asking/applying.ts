@@ -3,6 +3,7 @@ import { capture } from '#domain/ledger.ts'
 import { may } from '#domain/life.ts'
 import { isHonest, orderLife, wasTaken } from '#domain/payment.ts'
 import { isElsewhere } from '../../bookings/facts.ts'
+import { tellPaid } from '../../bookings/news.ts'
 import { legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import type { Payment as Said, Payments } from '../../outside/payments/port.ts'
@@ -83,13 +84,15 @@ async function getsSeat(tx: Tx, sale: Sale, said: Said, at: Date): Promise<boole
   const inTime = at < booking.departs_at || said.changedAt < (booking.pay_by ?? booking.departs_at)
   if (booking.state === 'accepted') {
     await moveBooking(tx, booking, inTime ? 'pay' : 'expire', deed, inTime ? { confirmed_at: at } : {})
-    if (!inTime) await giveSeatBack(tx, trip.seq, legsOf(booking))
+    if (inTime) await tellPaid(tx, booking, at)
+    else await giveSeatBack(tx, trip.seq, legsOf(booking))
     return inTime
   }
   if (booking.state !== 'expired' && booking.state !== 'withdrawn') return false
   if (!mayRevive(forLate(sale), await hasOtherSeat(tx, sale, at), at)) return false
   await takeSeat(tx, trip.seq, legsOf(booking))
   await moveBooking(tx, booking, 'revive', deed, { confirmed_at: at, ended_at: null })
+  await tellPaid(tx, booking, at)
   return true
 }
 

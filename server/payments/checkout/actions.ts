@@ -6,6 +6,7 @@ import { decimalText, minorFrom } from '#domain/money.ts'
 import { whyNotPay } from '#domain/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { withoutDeadHolds } from '../../bookings/actions.ts'
+import { isElsewhereThan } from '../../bookings/facts.ts'
 import { join } from '../../bookings/joining.ts'
 import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
@@ -27,7 +28,7 @@ interface Buyer {
 
 /** Starts to pay a seat on a trip, which is kept first where the driver accepts in advance. */
 export async function startPaying(world: World, me: Member, wish: Wish, key?: string): Promise<Order> {
-  refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_required' : undefined)
+  refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   refuseIf(wish.idUser && ![me.id, me.email.toLowerCase()].includes(wish.idUser.toLowerCase()) ? 'not_yours' : undefined)
   const tripSeq = (await tripSeqOf(world.db, wish.idRoute)) ?? refuse('not_found')
   return withoutDeadHolds(
@@ -56,6 +57,7 @@ async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, wish: Wis
   const booking = live ?? (await join(tx, world, me, { idRoute, from, to, adultAttested, message }, key))
   refuseIf(whyNotPay({ state: booking.state, priceMinor: booking.price_minor, payBy: booking.pay_by }, world.now()))
   refuseIf((await hasBarredDriver(tx, booking)) ? 'trip_cancelled' : undefined)
+  refuseIf((await isElsewhereThan(tx, booking, world.now())) ? 'overlapping_booking' : undefined)
   refuseOther(booking, wish)
   return (await lockOpenOrder(tx, booking.id)) ?? (await openOrder(tx, world, booking))
 }

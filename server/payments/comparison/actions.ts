@@ -1,9 +1,8 @@
 import { differs } from '#domain/payment.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Payment as Said } from '../../outside/payments/port.ts'
-import { applyPayment, type Asking } from '../asking/actions.ts'
+import { applySaid, type Asking } from '../asking/actions.ts'
 import { toldOf } from '../asking/applying.ts'
-import { orderIdOf } from '../asking/queries.ts'
 import { raiseAlarm } from '../queries.ts'
 import { type Ours, ourPayment, ourPaymentsSince } from './queries.ts'
 
@@ -21,8 +20,7 @@ export async function compareBooks(world: Asking): Promise<void> {
 }
 
 async function compareTheirs(world: Asking, said: Said): Promise<void> {
-  const orderId = await orderIdOf(world.db, said.reference)
-  if (orderId) await applyPayment(world, orderId, said)
+  await applySaid(world, said)
   await compare(world, said, await ourPayment(world.db, world.payments.name, said.id))
 }
 

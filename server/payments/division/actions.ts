@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import type { Receipts as Sent } from '#contract/bookings.ts'
 import type { Member } from '#domain/account.ts'
-import { type Receipts, receiptsDue, whyNotDivide, whyNotReceipts } from '#domain/division.ts'
+import { photosNeeded, type Receipts, receiptsDue, whyNotDivide, whyNotReceipts } from '#domain/division.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../../database/connect.ts'
 import { repeated } from '../../database/repeated.ts'
 import { imageOf } from '../../images/queries.ts'
+import { tell } from '../../notifications/queries.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { computeDivision } from './computing.ts'
@@ -30,11 +31,17 @@ async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: Wish, at: 
   const before = await lockDivision(tx, seq)
   if (!before || !receipts) refuseIf(whyNotDivide(trip.arrives_at, rides.holds, before !== undefined, at))
   const division = before ?? (await insertDivision(tx, seq, me.id, at, receiptsDue(at, trip.arrives_at)))
+  if (!before && !drives) await askForReceipts(tx, trip, at)
   if (receipts) await enter(tx, trip, division, receipts, sent.images ?? [], at)
 }
 
+const askForReceipts = (tx: Tx, { id, driver_id: to }: LockedTrip, at: Date) =>
+  tell(tx, [{ to, kind: 'costs_divided', key: `${id} asked`, trip: id, at, details: { how: 'asked' } }])
+
 async function enter(tx: Tx, { seq, driver_id }: LockedTrip, division: Division, receipts: Receipts, images: string[], at: Date) {
   refuseIf(whyNotReceipts(division.due_by, division.entered_at !== null, at))
+  const needed = photosNeeded(receipts)
+  refuseIf(new Set(images).size < needed ? 'receipt_missing' : undefined, { needed })
   await enterReceipts(tx, seq, receipts, at)
   for (const [n, image] of images.entries())
     await keepReceipt(tx, seq, n + 1, driver_id, (await imageOf(tx, driver_id, 'receipt', image)) ?? refuse('image_not_yours'))

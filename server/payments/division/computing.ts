@@ -1,6 +1,7 @@
 import { backAfterDivision, type Receipts, realShare } from '#domain/division.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
+import { tell } from '../../notifications/queries.ts'
 import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
 import { oweBack } from '../owing.ts'
 import { lockOpenOrder, paymentsOf, raiseAlarm } from '../queries.ts'
@@ -18,8 +19,15 @@ export async function computeDivision(tx: Tx, seq: number, at: Date): Promise<Lo
   const share = realShare(receipts, { distanceM: trip.distance_m, consumptionDl: trip.consumption_dl, people })
   await noteComputed(tx, seq, people, share, at)
   for (const rider of riders) await giveBack(tx, trip, rider, share, at)
+  await tellDivided(tx, trip, riders, at)
   return trip
 }
+
+const tellDivided = (tx: Tx, { id: key, driver_id }: LockedTrip, riders: Booking[], at: Date) =>
+  tell(tx, [
+    { to: driver_id, kind: 'costs_divided', key, trip: key, at },
+    ...riders.map(({ id, passenger_id: to }) => ({ to, kind: 'costs_divided' as const, key, booking: id, at })),
+  ])
 
 /** What the driver entered; where nothing came in time, the fuel price that the trip was reckoned with, and no tolls (D6). */
 async function receiptsFor(tx: Tx, trip: LockedTrip, division: Division, at: Date): Promise<Receipts> {

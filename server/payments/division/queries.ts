@@ -38,6 +38,15 @@ export async function ridesOn(db: Db, tripSeq: number, accountId: string): Promi
 export const insertDivision = (tx: Tx, trip_seq: number, asked_by: string, asked_at: Date, due_by: Date) =>
   tx.insertInto('divisions').values({ trip_seq, asked_by, asked_at, due_by }).returningAll().executeTakeFirstOrThrow()
 
+/** Receipts are due so long after arrival: they move with it (D2). */
+export const moveDivision = (tx: Tx, tripSeq: number, { from, to }: { from: Date; to: Date }) =>
+  tx
+    .updateTable('divisions')
+    .set({ due_by: sql`due_by + (${to}::timestamptz - ${from}::timestamptz)` })
+    .where('trip_seq', '=', tripSeq)
+    .where('entered_at', 'is', null)
+    .execute()
+
 export const enterReceipts = (tx: Tx, tripSeq: number, { fuelPriceMinor, litresHundredths, tollsMinor }: Receipts, at: Date) =>
   tx
     .updateTable('divisions')

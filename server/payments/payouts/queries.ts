@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { Db, Tx } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+import { isUuid } from '../../database/uuid.ts'
 
 /** What a driver is due, with the name and the sealed CBU to pay it to. Minor units, above zero. */
 export interface DueRow {
@@ -28,24 +30,49 @@ export async function dueToDrivers(db: Db): Promise<DueRow[]> {
 /** Keeps two payouts at once apart: the second one finds what the first one left. */
 export const lockPayouts = (tx: Tx) => sql`lock table payouts in share row exclusive mode`.execute(tx)
 
-/** What a batch paid, for whoever did not get its file. */
-export async function paidIn(db: Db, batchId: string): Promise<DueRow[]> {
-  const rows = await db
-    .selectFrom('payouts')
+export type Batch = Selectable<Tables['payout_batches']>
+
+export const findBatch = async (db: Db, id: string): Promise<Batch | undefined> =>
+  isUuid(id) ? db.selectFrom('payout_batches').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+
+export const waitingBatch = (db: Db): Promise<Batch | undefined> =>
+  db.selectFrom('payout_batches').selectAll().where('released_at', 'is', null).where('replaced_at', 'is', null).executeTakeFirst()
+
+/** A newer one takes the place of what waits. */
+export async function insertBatch(
+  tx: Tx,
+  row: { id: string; prepared_by: string; prepared_at: Date },
+  due: DueRow[],
+): Promise<void> {
+  const waiting = tx.updateTable('payout_batches').where('released_at', 'is', null).where('replaced_at', 'is', null)
+  await waiting.set({ replaced_at: row.prepared_at }).execute()
+  await tx.insertInto('payout_batches').values(row).execute()
+  const lines = due.map(({ id, currency, minor }) => ({ batch_id: row.id, account_id: id, currency, amount_minor: minor }))
+  await tx.insertInto('payout_lines').values(lines).execute()
+}
+
+export const markReleased = (tx: Tx, id: string, by: string, at: Date) =>
+  tx.updateTable('payout_batches').set({ released_by: by, released_at: at }).where('id', '=', id).execute()
+
+/** What was prepared, by name. */
+export const linesOf = (db: Db, batchId: string): Promise<DueRow[]> =>
+  db
+    .selectFrom('payout_lines')
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select(['accounts.id', 'cbu_sealed', 'currency', 'amount_minor as minor'])
     .select(sql<string>`concat_ws(' ', coalesce(name, given_name), coalesce(last_name, family_name))`.as('name'))
     .where('batch_id', '=', batchId)
     .orderBy('name')
     .execute()
-  return rows
-}
 
-interface Batch {
+export const nameOf = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null
+
+interface Release {
   id: string
   by: string
   at: Date
 }
 
-export const insertPayout = (tx: Tx, { id: batch_id, by: made_by, at: made_at }: Batch, { id, currency, minor }: DueRow) =>
+export const insertPayout = (tx: Tx, { id: batch_id, by: made_by, at: made_at }: Release, { id, currency, minor }: DueRow) =>
   tx.insertInto('payouts').values({ batch_id, account_id: id, currency, amount_minor: minor, made_by, made_at }).execute()

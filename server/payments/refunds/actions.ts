@@ -7,7 +7,18 @@ import { type Asking, withSale } from '../asking/actions.ts'
 import { afterRefund } from '../owing.ts'
 import { balance, post, raiseAlarm } from '../queries.ts'
 import type { Sale } from '../sale.ts'
-import { claimRefunds, hasten, lockDue, noteDone, noteRefused, putOff, type Refund, type Sending } from './queries.ts'
+import {
+  claimRefunds,
+  hasten,
+  knownRefunds,
+  lockDue,
+  noteDone,
+  noteRefused,
+  putOff,
+  type Refund,
+  type Sending,
+} from './queries.ts'
+import { tellPayer } from '../telling.ts'
 
 /** Sends all the refunds that are due (8.2), until the provider is away. The same one sent twice is one there: its id is the key. */
 export async function sendRefunds(world: Asking): Promise<void> {
@@ -42,6 +53,7 @@ async function send(world: Asking, refund: Sending): Promise<void> {
     paymentId: refund.provider_payment_id,
     amount: { minor: refund.amount_minor, currency: refund.currency },
     key: refund.id,
+    ...(refund.tries > 1 && { before: { since: refund.created_at, known: await knownRefunds(world.db, refund.payment_id) } }),
   })
   await withSale(world, refund.order_id, (tx, sale) => noteAnswer(tx, sale, refund.id, answer, world.now()))
 }
@@ -56,6 +68,7 @@ async function noteAnswer(tx: Tx, sale: Sale, id: string, answer: RefundAnswer, 
     return
   }
   await noteDone(tx, id, answer.id, at)
+  await tellPayer(tx, 'refund_done', refund, at)
   await postRefund(tx, sale, refund, at)
   await afterRefund(tx, sale.order, sale.booking, at)
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../../database/connect.ts'
+import type { Db, Tx } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type Refund = Selectable<Tables['refunds']>
@@ -18,6 +18,12 @@ export async function claimRefunds(tx: Tx, now: Date, nextTry: Date, most: numbe
     update refunds set tries = tries + 1, next_try_at = ${nextTry} from due where refunds.id = due.id
     returning refunds.*, due.order_id, due.provider_payment_id`.execute(tx)
   return rows
+}
+
+/** What the provider calls the refunds of a payment that are done. */
+export async function knownRefunds(db: Db, paymentId: string): Promise<string[]> {
+  const rows = await db.selectFrom('refunds').select('provider_refund_id').where('payment_id', '=', paymentId).execute()
+  return rows.flatMap(({ provider_refund_id: id }) => id ?? [])
 }
 
 /** Whatever waits for its next try is due now. */

@@ -7,6 +7,7 @@ import { arrivedBy, type Settlement, settlementOf, type Unsettled } from '#domai
 import { type Booking, legsOf } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { repeated } from '../../database/repeated.ts'
+import { isFrozen } from '../../moderation/cases/queries.ts'
 import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { oweBack } from '../owing.ts'
@@ -33,7 +34,7 @@ async function settleTrip(world: Settling, seq: number): Promise<void> {
 
 async function settleUnderLock(tx: Tx, seq: number, at: Date): Promise<{ trip: LockedTrip; booking: Booking }[]> {
   const trip = await lockTrip(tx, seq)
-  if (!trip || (await isDividing(tx, seq))) return []
+  if (!trip || (await isDividing(tx, seq)) || (await isFrozen(tx, seq))) return []
   const bookings = await lockConfirmed(tx, seq)
   const after = { again: soldAgain(trip, bookings), tripCancelled: trip.cancelled_at !== null }
   const done = []

@@ -22,6 +22,10 @@ export const unsettledTrips = async (db: Db, arrivedBy: Date, most: number): Pro
       where r.booking_id = bookings.id and not p.extra and r.state = 'refused' and p.charged_back_at is null)`,
     )
     .where(sql<boolean>`not exists (select from divisions d where d.trip_seq = trips.seq and d.computed_at is null)`)
+    .where(
+      sql<boolean>`not exists (select from frozen_trips f join cases c on c.id = f.case_id
+      where f.trip_seq = trips.seq and c.closed_at is null)`,
+    )
     .limit(most)
     .execute()
   return rows.map(({ trip_seq }) => trip_seq)

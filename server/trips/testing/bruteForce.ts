@@ -1,8 +1,8 @@
 import { stretchPrice } from '#domain/contribution.ts'
 import { legsBetween, seatsFree } from '#domain/seats.ts'
-import { kinds, SHORTEST_STRETCH_M } from '#domain/stretch.ts'
+import { fits, type Stretch } from '#domain/matching.ts'
+import { kinds, type Passing } from '#domain/stretch.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { JOIN_CUTOFF_MS } from '#domain/trip.ts'
 import type { Ask } from '../asked.ts'
 import { todayIn } from '../clock.ts'
 import type { Trip } from './smallWorld.ts'
@@ -20,15 +20,11 @@ export interface Match {
 export const bruteForce = (trips: Trip[], asked: Ask): Match[] =>
   trips.flatMap((trip) => matchOf(trip, asked) ?? []).sort(asked.order === 'price' ? byPrice : byDeparture)
 
-function matchOf(trip: Trip, { from, to, day, seats, need, avoid, now }: Ask): Match | undefined {
+function matchOf(trip: Trip, { from, to, day, seats, need, avoid, now, apart = [] }: Ask): Match | undefined {
   const [a, b] = [from, to].map(({ id }) => trip.road.passed.find(({ place }) => place.id === id))
-  if (!a || !b || b.posM - a.posM < SHORTEST_STRETCH_M) return undefined
-  const pickUpAt = new Date(trip.departsAt.getTime() + a.minutes * MINUTE_MS)
-  const onTheWay = a.kind === 'on_the_way' || b.kind === 'on_the_way'
-  if (trip.gone || (onTheWay && !trip.stopsWelcome) || todayIn(pickUpAt, from.zone) !== day) return undefined
-  if (pickUpAt.getTime() <= now.getTime() + JOIN_CUTOFF_MS) return undefined
-  if ((trip.preferences & need) !== need || trip.preferences & avoid) return undefined
-  if (seatsFree(trip.free, legsBetween(trip.road.legsM, a.posM, b.posM)) < seats) return undefined
+  if (!a || !b) return undefined
+  if (!fits(stretchOf(trip, a, b), { first: day, last: day, seats, need, avoid, now })) return undefined
+  if (apart.includes(trip.driverId)) return undefined
   const stretchMinor = stretchPrice(trip.priceMinor, b.posM - a.posM, trip.road.distanceM, 'ARS')
   const departs = trip.departsAt.getTime() / MINUTE_MS
   return {
@@ -38,6 +34,14 @@ function matchOf(trip: Trip, { from, to, day, seats, need, avoid, now }: Ask): M
     kinds: [a, b].map(({ kind }) => kinds.indexOf(kind)),
     stretchMinor,
   }
+}
+
+function stretchOf({ departsAt, road, free, gone, preferences, stopsWelcome }: Trip, from: Passing, to: Passing): Stretch {
+  const pickUpAt = new Date(departsAt.getTime() + from.minutes * MINUTE_MS)
+  const pickUpDay = todayIn(pickUpAt, from.place.zone)
+  // in the wrong direction there are no legs
+  const seats = from.posM < to.posM ? seatsFree(free, legsBetween(road.legsM, from.posM, to.posM)) : 0
+  return { from, to, pickUpAt, pickUpDay, seatsFree: seats, gone, preferences, stopsWelcome }
 }
 
 const byDeparture = (a: Match, b: Match) => a.departs - b.departs || a.seq - b.seq

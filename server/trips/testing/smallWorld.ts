@@ -9,7 +9,7 @@ import { readNetwork } from '../../outside/routing/read.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { type KnownPlaces, knowPlaces } from '../../places/known.ts'
 import { freshDatabase } from '../../testing/database.ts'
-import { listings } from '../actions.ts'
+import { listings } from '../listing.ts'
 import { insertTrip, keepRoad, listUnderPlaces } from '../queries.ts'
 import { layRoad, type Road } from '../road.ts'
 
@@ -30,15 +30,17 @@ export interface Trip {
   priceMinor: bigint
   /** cancelled, or its driver is suspended */
   gone: boolean
+  driverId: string
 }
 
-type Drawn = Omit<Trip, 'seq' | 'road' | 'departsAt' | 'free' | 'gone'> & { cancelled: boolean; suspended: boolean }
+type Drawn = Omit<Trip, 'seq' | 'road' | 'departsAt' | 'free' | 'gone' | 'driverId'> & { cancelled: boolean; suspended: boolean }
 
 /** Trips on real roads of four countries in a database of their own. In June some of them keep other clocks than Argentina. */
 export interface SmallWorld {
   connection: Connection
   known: KnownPlaces
   trips: Trip[]
+  drivers: string[]
   /** adds an ordinary trip */
   drive(road: Road, departsAt: Date): Promise<void>
   close(): Promise<void>
@@ -48,11 +50,12 @@ export async function smallWorld(): Promise<SmallWorld> {
   const database = await freshDatabase()
   const connection = connect(database.url, () => {})
   const known = await knowPlaces(connection.db, gazetteer)
-  const drivers = await twoDrivers(connection)
+  const drivers = await threeDrivers(connection)
   const trips: Trip[] = []
   const add = async (drawn: Drawn, road: Road, departsAt: Date, free: bigint) => {
-    const seq = await write(connection, known, drawn, road, departsAt, free, drivers[drawn.suspended ? 1 : 0] ?? '')
-    trips.push({ ...drawn, seq, road, departsAt, free, gone: drawn.cancelled || drawn.suspended })
+    const driverId = drivers[drawn.suspended ? 2 : drawn.seats % 2] ?? ''
+    const seq = await write(connection, known, drawn, road, departsAt, free, driverId)
+    trips.push({ ...drawn, seq, road, departsAt, free, driverId, gone: drawn.cancelled || drawn.suspended })
   }
   const roads = await someRoads()
   for (const { at, minute, booked, ...drawn } of fc.sample(drawnTrip, { numRuns: 400, seed: 7 })) {
@@ -60,7 +63,7 @@ export async function smallWorld(): Promise<SmallWorld> {
     if (road) await add(drawn, road, new Date(NOW.getTime() + minute * MINUTE_MS), withBookings(drawn.seats, booked, road))
   }
   const drive = (road: Road, departsAt: Date) => add(ordinary, road, departsAt, allFree(road.legsM.length - 1, ordinary.seats))
-  return { connection, known, trips, drive, close: () => connection.close().then(database.drop) }
+  return { connection, known, trips, drivers, drive, close: () => connection.close().then(database.drop) }
 }
 
 const ordinary: Drawn = { seats: 3, preferences: 0, stopsWelcome: true, priceMinor: 900_000n, cancelled: false, suspended: false }
@@ -104,13 +107,13 @@ function withBookings(seats: number, booked: [number, number][], { legsM }: Road
   )
 }
 
-/** One may drive, the other is suspended. */
-async function twoDrivers({ db }: Connection): Promise<string[]> {
+/** Two may drive, the last is suspended. */
+async function threeDrivers({ db }: Connection): Promise<string[]> {
   await db.insertInto('fuel_prices').values({ currency: 'ARS', price_minor: 150_000n, valid_from: NOW }).execute()
-  const rows = (['active', 'suspended'] as const).map((standing) => ({
+  const rows = (['active', 'active', 'suspended'] as const).map((standing, i) => ({
     issuer: 'test',
-    subject: standing,
-    email: `${standing}@example.org`,
+    subject: `${i}`,
+    email: `${i}@example.org`,
     name: standing,
     created_at: NOW,
     standing,

@@ -23,6 +23,9 @@ export function ReceiptsForm({ idRoute }: { idRoute: string }) {
   const [images, keep] = useState<string[]>([])
   const enter = useDeed<Sent, Division>(idRoute, (body, key) => call(divideByReceipts, { params: { id: idRoute }, body, key }))
   const said = Object.fromEntries(fields.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : [])))
+  const needed = hasTolls(values.tolls) ? 2 : 1
+  const lacks = images.filter(Boolean).length < needed
+  const whyNot = !values.fuelPrice.trim() ? text('fuel_price_first') : lacks ? text('photos_first', { count: needed }) : undefined
   const words = {
     fuelPrice: { label: text('fuel_price'), hint: text('fuel_price_hint'), note: '*' },
     litres: { label: text('litres'), hint: text('litres_hint'), note: text('optional') },
@@ -34,7 +37,7 @@ export function ReceiptsForm({ idRoute }: { idRoute: string }) {
       className="mt-6 border-t border-line pt-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (values.fuelPrice.trim()) enter.mutate({ ...said, images: images.filter(Boolean) })
+        if (!whyNot) enter.mutate({ ...said, images: images.filter(Boolean) })
       }}
     >
       <h3 className="text-base tracking-normal">{text('receipts_enter')}</h3>
@@ -51,15 +54,11 @@ export function ReceiptsForm({ idRoute }: { idRoute: string }) {
             />
           </Field>
         ))}
-        <Photos images={images} onChange={keep} />
+        <Photos images={images} needed={needed} onChange={keep} />
       </div>
       <Refusal error={enter.error} />
       <div className="mt-5">
-        <Button
-          type="submit"
-          busy={enter.isPending}
-          disabledBecause={values.fuelPrice.trim() ? undefined : text('fuel_price_first')}
-        >
+        <Button type="submit" busy={enter.isPending} disabledBecause={whyNot}>
           {text('receipts_send')}
         </Button>
       </div>
@@ -67,22 +66,29 @@ export function ReceiptsForm({ idRoute }: { idRoute: string }) {
   )
 }
 
+/** Nothing, or only noughts, cost nothing and need no photo. */
+const hasTolls = (typed: string) => /[1-9]/.test(typed)
+
 type Change = (make: (before: string[]) => string[]) => void
 
 /** One place more than there are photos, as long as there may be more. A place that was emptied stays: its picture is its own. */
-function Photos({ images, onChange }: { images: string[]; onChange: Change }) {
+function Photos({ images, needed, onChange }: { images: string[]; needed: number; onChange: Change }) {
   const text = useText('bookings')
-  return placesOf(images).map((image, i) => (
+  return placesOf(images, needed).map((image, i) => (
     <PhotoField
       key={i}
       name={`receipt${i}`}
       label={text('receipt_photo', { number: String(i + 1) })}
-      note={text('optional')}
+      note={i < needed ? '*' : text('optional')}
       purpose="receipt"
       value={image}
-      onChange={(id) => onChange((before) => placesOf(before).with(i, id))}
+      onChange={(id) => onChange((before) => placesOf(before, needed).with(i, id))}
     />
   ))
 }
 
-const placesOf = (images: string[]) => (images.at(-1) === '' ? images : [...images, '']).slice(0, MOST_PHOTOS)
+const placesOf = (images: string[], needed: number) => {
+  const open = images.at(-1) === '' ? images : [...images, '']
+  const lacking = Array<string>(Math.max(0, needed - open.length)).fill('')
+  return [...open, ...lacking].slice(0, MOST_PHOTOS)
+}

@@ -4,6 +4,10 @@ import { Skeleton } from '../../design/Skeleton.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Trouble } from '../../trips/Trouble.tsx'
 import { seatsQuery } from '../queries.ts'
+import { WayLink } from '../../way/WayLink.tsx'
+import { AgainButtons } from './AgainButtons.tsx'
+import { EditLink } from '../../changes/EditLink.tsx'
+import { OpenChange } from '../../changes/OpenChange.tsx'
 import { CancelTrip } from './CancelTrip.tsx'
 import { Requests } from './Requests.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
@@ -28,13 +32,17 @@ export function DriverPart({ trip }: { trip: Trip }) {
   const canCancel = !trip.cancelled && Date.parse(trip.departsAt) > dataUpdatedAt
   return (
     <section aria-label={text('your_trip')} className="mt-6 grid grid-cols-1 gap-6">
+      {!trip.cancelled && (
+        <WayLink idRoute={trip.id} departsAt={trip.departsAt} arrivesAt={trip.stops.at(-1)?.at ?? trip.departsAt} />
+      )}
+      {trip.change && <OpenChange trip={trip} change={trip.change} readAt={dataUpdatedAt} />}
       <Requests bookings={seats.bookings} readAt={dataUpdatedAt} />
       <SeatPlan seats={seats} />
-      {canCancel && (
-        <div>
-          <CancelTrip trip={trip} count={count} />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-3">
+        <AgainButtons id={trip.id} />
+        {canCancel && !trip.change && <EditLink id={trip.id} />}
+        {canCancel && <CancelTrip trip={trip} count={count} />}
+      </div>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { useOwnSeat } from './useOwnSeat.ts'
 const load = () => import('./screens.ts')
 const JoinDialog = lazy(() => load().then((screens) => ({ default: screens.JoinDialog })))
 const WhyNot = lazy(() => load().then((screens) => ({ default: screens.WhyNot })))
+const SeatChangeNote = lazy(() => import('../../changes/SeatChangeNote.tsx').then((note) => ({ default: note.SeatChangeNote })))
 const NotGivenBack = lazy(() => load().then((screens) => ({ default: screens.NotGivenBack })))
 
 /** "Join this trip", or why not, or where one's own seat stands. */
@@ -39,6 +40,7 @@ export function JoinPlace({ trip }: { trip: Trip }) {
       />
       <div id="join-why">
         {seat && <Standing seat={seat} />}
+        <Suspense>{seat?.change && <SeatChangeNote seat={seat} />}</Suspense>
         <Suspense fallback={<p className="mt-2 text-sm">&nbsp;</p>}>{why && !isComing && <WhyNot reason={why} />}</Suspense>
       </div>
       <Suspense>

@@ -23,7 +23,7 @@ export function Refused({ error, onAgain, onBack }: RefusedProps) {
       <Button variant="outline" onClick={onBack}>
         {text('back')}
       </Button>
-      {problem?.reason === 'registration_required' && <RouteButton to="/register">{text('register')}</RouteButton>}
+      {problem?.reason === 'registration_needed' && <RouteButton to="/register">{text('register')}</RouteButton>}
       {mayTryAgain(error) && <Button onClick={onAgain}>{text('try_again')}</Button>}
     </>
   )

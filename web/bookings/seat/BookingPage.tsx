@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Phone } from 'lucide-react'
-import type { Booking } from '#contract/bookings.ts'
+import { CalendarPlus, Phone } from 'lucide-react'
+import { type Booking, showCalendar } from '#contract/bookings.ts'
 import { Problem } from '../../api.ts'
+import { LinkButton } from '../../design/LinkButton.tsx'
 import { Page } from '../../design/Page.tsx'
 import { Price } from '../../design/Price.tsx'
 import { Skeleton } from '../../design/Skeleton.tsx'
@@ -13,8 +14,10 @@ import { cityOf } from '../../places/name.ts'
 import { RouteButton } from '../../shell/links.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Trouble } from '../../trips/Trouble.tsx'
+import { WayLink } from '../../way/WayLink.tsx'
 import { Companion } from '../Companion.tsx'
 import { DivisionPart } from '../division/DivisionPart.tsx'
+import { SeatChangePanel } from '../../changes/SeatChangePanel.tsx'
 import { Requests } from '../driving/Requests.tsx'
 import { seatQuery } from '../join/queries.ts'
 import { seatOf } from '../join/seat.ts'
@@ -48,6 +51,11 @@ function Shown({ booking, readAt }: { booking: Booking; readAt: number }) {
   const title = text('from_to', ends)
   return (
     <Page title={`${title} · Tramo`} heading={title} actions={<Ways idRoute={booking.idRoute} />}>
+      {booking.change && (
+        <div className="mb-6">
+          <SeatChangePanel booking={booking} change={booking.change} aheadMs={Date.parse(booking.now) - readAt} />
+        </div>
+      )}
       {/* by script: what stands beside it is higher than the first of them */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]" style={{ gridTemplateRows: 'auto 1fr' }}>
         <WhereItStands booking={booking} aheadMs={Date.parse(booking.now) - readAt} />
@@ -80,6 +88,7 @@ function Ways({ idRoute }: { idRoute: string }) {
 /** What was agreed on, and what may be done about it. */
 function Agreed({ booking }: { booking: Booking }) {
   const text = useText('bookings')
+  const isBooked = booking.state === 'confirmed'
   const hasActs = booking.acts.some((act) => act !== 'accept' && act !== 'decline')
   return (
     <div className="lg:row-span-2">
@@ -89,8 +98,21 @@ function Agreed({ booking }: { booking: Booking }) {
           <span className="text-muted">{text('price')}</span>
           <Price amountMinor={booking.priceMinor} currency={booking.currency} language={useLanguage()} />
         </p>
+        {isBooked && <WayLink idRoute={booking.idRoute} {...hoursOf(booking)} className="mt-5" />}
+        {isBooked && (
+          <LinkButton
+            href={`/api${showCalendar.path.replace(':id', booking.id)}`}
+            download
+            variant="outline"
+            wide
+            icon={<CalendarPlus size={18} aria-hidden />}
+            className="mt-5"
+          >
+            {text('calendar')}
+          </LinkButton>
+        )}
         {hasActs && (
-          <div className="mt-5">
+          <div className="mt-3">
             <Acts booking={booking} />
           </div>
         )}
@@ -98,6 +120,8 @@ function Agreed({ booking }: { booking: Booking }) {
     </div>
   )
 }
+
+const hoursOf = ({ pickUp, dropOff }: Booking) => ({ departsAt: pickUp.at, arrivesAt: dropOff.at })
 
 /** With whom, how to reach them, and what was said. */
 function Other({ booking }: { booking: Booking }) {

@@ -22,16 +22,19 @@ export const text: PageText = {
         'Session. It appears when you log in and keeps you logged in. It holds a random number without meaning, protected so that the scripts of a page cannot read it, and helps us make sure that what is done in your name really comes from you. It ends when you log out, after 12 hours without use and in any case after 7 days; sooner for administrators.',
         'Login. While you go to the identity provider and come back, a cookie remembers which page you left and checks that the answer is for you. It lives for a few minutes and is removed once you are back.',
         'Language. The one you chose, on the first screen or in the footer: English (en-US) or Spanish of Argentina (es-AR). Without a choice the site is in English. It stays until you change or delete it.',
+        'Light or dark. If you press the sun or the moon, your device remembers which one you chose, until you delete it.',
         "The banner's answer. What you answered to the cookie notice, so that we do not ask on every page. It is remembered for 6 months.",
         'The trip you are writing. If you are about to post a trip, its draft waits on your device while you look at the preview. It is removed when you publish the trip or log out, and it holds no data about who you are.',
-        'Messages that are not sent yet. What you write in a chat without a connection waits on your device, with your account’s number, until it is sent. It is removed then, when you log out, and when you close the tab.',
+        'Forms you have begun. What you write when you register, edit your profile or your car, suggest something or withdraw from something waits in the tab, so that nothing is lost when a page is loaded again. ID number and bank account code are never kept there. It is removed when you send the form, log out or close the tab.',
+        'Messages that are not sent yet. What you write in a chat without a connection, or the stops you tick off while driving, waits on your device, with your account’s number, until it is sent. It is removed then, when you log out, and when you close the tab.',
+        'Your next trips. So that you can read them on the road without a connection, your device keeps when and where your coming seats are, with whom, and how to reach them. They are removed when you log out, when your session has ended, when somebody else logs in there, and after 14 days in any case.',
       ],
     },
     {
       id: 'what-we-do-not-use',
       heading: '3. What we do not use',
       paragraphs: [
-        'There are no advertising cookies on Tramo, no cookies to measure audiences and no buttons of social networks that report your visit. The links to our social networks in the footer are plain links: nothing happens until you choose one. We do not recognize your device by other means either, such as its fonts or its screen.',
+        'There are no advertising cookies on Tramo, no cookies to measure audiences and no buttons of social networks that report your visit. The WhatsApp link in the footer is a plain link: nothing happens until you press it. We do not recognize your device by other means either, such as its fonts or its screen.',
       ],
     },
     {

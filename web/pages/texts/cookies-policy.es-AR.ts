@@ -22,16 +22,19 @@ export const text: PageText = {
         'Sesión. Aparece cuando ingresás y te mantiene adentro. Lleva un número al azar que no significa nada, protegido para que los programas de una página no puedan leerlo, y nos ayuda a comprobar que lo que se hace en tu nombre lo hacés vos. Termina cuando salís, después de 12 horas sin uso y, como máximo, a los 7 días; antes, para el equipo de administración.',
         'Ingreso. Mientras vas al proveedor de identidad y volvés, una cookie recuerda en qué página estabas y comprueba que la respuesta es para vos. Vive unos minutos y se borra cuando volviste.',
         'Idioma. El que elegiste en la primera pantalla o al pie: inglés (en-US) o español de la Argentina (es-AR). Si no elegís, el sitio aparece en inglés. Queda hasta que lo cambies o lo borres.',
+        'Claro u oscuro. Si tocás el sol o la luna, tu dispositivo recuerda cuál elegiste, hasta que lo borres.',
         'La respuesta al aviso. Lo que contestaste en el aviso de cookies, para no preguntarte en cada página. La recordamos 6 meses.',
         'El viaje que estás escribiendo. Si estás por publicar un viaje, el borrador espera en tu dispositivo mientras mirás cómo queda. Se borra cuando lo publicás o cuando salís, y no lleva datos sobre quién sos.',
-        'Los mensajes que todavía no salieron. Lo que escribís en un chat sin conexión espera en tu dispositivo, con el número de tu cuenta, hasta que se envía. Se borra en ese momento, cuando salís y cuando cerrás la pestaña.',
+        'Los formularios que empezaste. Lo que escribís al registrarte, editar tu perfil o tu auto, sugerir algo o arrepentirte de algo espera en la pestaña, para que no se pierda nada si la página se carga de nuevo. El número de documento y el CBU nunca se guardan ahí. Se borra cuando mandás el formulario, cuando salís y cuando cerrás la pestaña.',
+        'Los mensajes que todavía no salieron. Lo que escribís en un chat sin conexión, o las paradas que marcás mientras manejás, espera en tu dispositivo, con el número de tu cuenta, hasta que se envía. Se borra en ese momento, cuando salís y cuando cerrás la pestaña.',
+        'Tus próximos viajes. Para que los puedas leer en la ruta sin conexión, tu dispositivo guarda cuándo y dónde son tus próximos lugares, con quién y cómo ubicar a esa persona. Se borran cuando salís, cuando tu sesión terminó, cuando otra persona ingresa ahí y, en todo caso, a los 14 días.',
       ],
     },
     {
       id: 'what-we-do-not-use',
       heading: '3. Qué no usamos',
       paragraphs: [
-        'En Tramo no hay cookies de publicidad, ni para medir audiencias, ni botones de redes sociales que avisen de tu visita. Los enlaces a nuestras redes al pie son enlaces comunes: no pasa nada hasta que elegís uno. Tampoco reconocemos tu dispositivo de otras formas, como por sus tipografías o su pantalla.',
+        'En Tramo no hay cookies de publicidad, ni para medir audiencias, ni botones de redes sociales que avisen de tu visita. El enlace de WhatsApp al pie es un enlace común: no pasa nada hasta que lo tocás. Tampoco reconocemos tu dispositivo de otras formas, como por sus tipografías o su pantalla.',
       ],
     },
     {

@@ -96,10 +96,24 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'changing-a-trip',
+      heading: 'The driver wants to change the trip. Do I have to agree?',
+      paragraphs: [
+        'No. Once somebody has a seat, the road, the day and whether it is for women only stay as they are, and your price never goes up. A driver may propose another hour, at most 2 hours earlier or later, another car or other meeting points. Everybody aboard is asked and has up to 24 hours to answer; whoever says no, or does not answer, gives up the seat and gets everything back.',
+      ],
+    },
+    {
+      id: 'withdrawing',
+      heading: 'What is the withdrawal button?',
+      paragraphs: [
+        'In Argentina, whoever agrees on something at a distance may withdraw within 10 consecutive days, without giving a reason. The button is in the footer of every page and needs no account: you get a code at once and by e-mail within 24 hours, and a person answers. To give up a seat it is quicker to cancel it on the page of your booking.',
+      ],
+    },
+    {
       id: 'ratings',
       heading: 'How do ratings work?',
       paragraphs: [
-        'Driver and passenger can rate each other, from 0 to 5 in half points, starting 24 hours after the trip began. Both ratings appear together once both of you have written yours. If 14 days pass, the only one there is gets published and the other side can no longer rate. A sent rating cannot be edited. If one of you cancels after the seat was confirmed, you can still rate.',
+        'Driver and passenger can rate each other, from 0 to 5 in half points, starting 24 hours after the trip began. Both ratings appear together once both of you have written yours. If 14 days pass, the only one there is gets published and the other side can no longer rate. A sent rating cannot be edited; the person it is about may reply to it once. If one of you cancels after the seat was confirmed, you can still rate.',
       ],
     },
     {
@@ -107,6 +121,27 @@ export const text: PageText = {
       heading: 'I had a problem with someone. What happens if I report it?',
       paragraphs: [
         'The administrators look into it, and the other person is not told who reported. They may warn, suspend for a time or disable an account for good. You can also block the person, so that neither of you can write to the other or book with them.',
+      ],
+    },
+    {
+      id: 'suspended',
+      heading: 'My account was suspended. What can I do?',
+      paragraphs: [
+        'When you log in you see why, as far as you are told, and until when. You can appeal once, free of charge, within 6 months; an administrator who did not take the decision answers within 14 days. You can also download your data, close the account and follow your refunds. After a temporary suspension, coming back may cost money: the amount is shown before you pay it. A permanent one has no way back but the appeal.',
+      ],
+    },
+    {
+      id: 'alerts',
+      heading: 'Can Tramo tell me about trips and news?',
+      paragraphs: [
+        'Yes. Save a search as an alert and we tell you when somebody posts such a trip. What happens with your seats, payments, changes and messages is told in the product and, as you choose on your notifications page, by e-mail or on your device.',
+      ],
+    },
+    {
+      id: 'offline',
+      heading: 'Does it work without a connection?',
+      paragraphs: [
+        'In part. While you are logged in, your device keeps your next trips, so that you can read on the road when and where, with whom and how to reach them. Messages you write meanwhile are sent once there is a connection. Searching, booking and paying need one.',
       ],
     },
     {

@@ -96,10 +96,24 @@ export const text: PageText = {
       ],
     },
     {
+      id: 'changing-a-trip',
+      heading: 'Quien maneja quiere cambiar el viaje. ¿Tengo que aceptar?',
+      paragraphs: [
+        'No. Cuando alguien ya tiene un lugar, el camino, el día y si es solo para mujeres quedan como están, y tu precio nunca sube. Quien maneja puede proponer otra hora, como máximo 2 horas antes o después, otro auto u otros puntos de encuentro. Se le pregunta a cada persona del viaje, que tiene hasta 24 horas para contestar; quien dice que no, o no contesta, deja el lugar y recupera todo.',
+      ],
+    },
+    {
+      id: 'withdrawing',
+      heading: '¿Qué es el botón de arrepentimiento?',
+      paragraphs: [
+        'En la Argentina, quien contrata algo a distancia puede arrepentirse dentro de los 10 días corridos, sin dar motivos. El botón está al pie de todas las páginas y no pide cuenta: recibís un código al instante y por correo dentro de las 24 horas, y te contesta una persona. Para dejar un lugar es más rápido cancelarlo en la página de tu reserva.',
+      ],
+    },
+    {
       id: 'ratings',
       heading: '¿Cómo funcionan las calificaciones?',
       paragraphs: [
-        'Quien maneja y quien viaja se pueden calificar, de 0 a 5 con medios puntos, a partir de las 24 horas del inicio del viaje. Las dos calificaciones aparecen juntas cuando ambas partes escribieron la suya. Si pasan 14 días, se publica la única que haya y la otra parte ya no puede calificar. Una calificación enviada no se puede editar. Si alguien cancela después de confirmado el lugar, igual se pueden calificar.',
+        'Quien maneja y quien viaja se pueden calificar, de 0 a 5 con medios puntos, a partir de las 24 horas del inicio del viaje. Las dos calificaciones aparecen juntas cuando ambas partes escribieron la suya. Si pasan 14 días, se publica la única que haya y la otra parte ya no puede calificar. Una calificación enviada no se puede editar; la persona calificada puede responderla una vez. Si alguien cancela después de confirmado el lugar, igual se pueden calificar.',
       ],
     },
     {
@@ -107,6 +121,27 @@ export const text: PageText = {
       heading: 'Tuve un problema con alguien. ¿Qué pasa si lo denuncio?',
       paragraphs: [
         'Lo revisa el equipo de administración, y a la otra persona no se le dice quién denunció. Puede advertir, suspender por un tiempo o inhabilitar una cuenta para siempre. También podés bloquear a la persona: ninguna de las dos va a poder escribirle a la otra ni reservar con ella.',
+      ],
+    },
+    {
+      id: 'suspended',
+      heading: 'Suspendieron mi cuenta. ¿Qué puedo hacer?',
+      paragraphs: [
+        'Al ingresar ves por qué, hasta donde se te informa, y hasta cuándo. Podés apelar una vez, gratis, dentro de los 6 meses; te contesta dentro de los 14 días alguien de la administración que no tomó la decisión. También podés descargar tus datos, cerrar la cuenta y seguir tus devoluciones. Después de una suspensión temporal, volver puede costar dinero: el monto se muestra antes de pagarlo. De una permanente no se vuelve, salvo por la apelación.',
+      ],
+    },
+    {
+      id: 'alerts',
+      heading: '¿Tramo me puede avisar de viajes y novedades?',
+      paragraphs: [
+        'Sí. Guardá una búsqueda como alerta y te avisamos cuando alguien publique un viaje así. Lo que pasa con tus lugares, pagos, cambios y mensajes se avisa en el sitio y, según elijas en tu página de avisos, por correo o en tu dispositivo.',
+      ],
+    },
+    {
+      id: 'offline',
+      heading: '¿Funciona sin conexión?',
+      paragraphs: [
+        'En parte. Mientras tu sesión está abierta, tu dispositivo guarda tus próximos viajes, para que en la ruta puedas leer cuándo y dónde, con quién y cómo comunicarte. Los mensajes que escribas mientras tanto salen cuando hay conexión. Para buscar, reservar y pagar hace falta tenerla.',
       ],
     },
     {

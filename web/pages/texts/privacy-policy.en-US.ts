@@ -23,7 +23,8 @@ export const text: PageText = {
         'From drivers: car plate, brand, model, color and cylinder, green card and blue cards, and the bank account code (CBU) for paying out contributions.',
         'From traveling: trips, bookings, payments and refunds (never card data), receipts, ratings, messages, reports and sanctions.',
         'From using the site: technical logs with time, address and what was asked for, and the record that you accepted the terms.',
-        'From the suggestion box: name, e-mail and what you wrote.',
+        'From what you ask us to remember: alerts, saved trips, and of what you want to be told and where.',
+        'From the suggestion box and the withdrawal button: name, e-mail and what you wrote, and of a withdrawal its code and the answer.',
       ],
     },
     {
@@ -49,7 +50,7 @@ export const text: PageText = {
         'Logged-in people: names, photo, gender, age, rating and published ratings, what you wrote about yourself, your social profiles, your e-mail unless you switch that off, and of your car the brand, model, color, cylinder and last three characters of the plate.',
         'Those who share a trip with you, from the confirmation of the seat until 30 days after the trip: also your phone, your e-mail and the whole plate; and the receipts of that trip, if there are any.',
         'Administrators: what they need to help and moderate. They do not read private chats; a report shows them the messages pointed out and up to 20 around them. To see your whole ID number or its photographs they must have just logged in again and write down a reason, which is recorded; each viewing of the photographs is shown to you.',
-        'Nobody but you and the administrators: ID number, address, and green and blue cards.',
+        'Nobody but you and the administrators: ID number, address, bank account code, and green and blue cards.',
       ],
     },
     {
@@ -86,7 +87,7 @@ export const text: PageText = {
         'Log data: up to 12 months.',
         'Call recordings: up to 1 month; the analysis of calls: 1 year. Tramo does not record calls today.',
         'Data of suspended accounts: 2 years if the suspension was temporary, 10 years if it was permanent.',
-        'Legal archive (disputes, appeals, acceptance of the terms): up to 5 years.',
+        'Legal archive (disputes, appeals, withdrawals, acceptance of the terms): up to 5 years.',
         'Photographs of your ID: 30 days after they were checked, 7 days after being rejected.',
         'Receipts: 90 days after the division is settled. Suggestions: 12 months. Payments never completed: 30 days. Backups: 35 days.',
       ],
@@ -124,7 +125,7 @@ export const text: PageText = {
       id: 'security',
       heading: '12. How we look after it',
       paragraphs: [
-        'ID numbers and photographs of IDs are kept encrypted. Images are rewritten when they arrive, which removes hidden data such as where they were taken, and those of documents have no public address. Sensitive steps ask you to log in again. What administrators do is recorded. No system is perfectly safe; if something happens that puts you at risk, we will tell you.',
+        'ID numbers and photographs of IDs are kept encrypted. Images are rewritten when they arrive, which removes hidden data such as where they were taken, and those of documents have no public address. Sensitive steps ask you to log in again. What administrators do is recorded, in a log that nobody can change unseen. Forms that need no login are kept from robots without any other company: we look at how quickly a form is filled in, and how many come from one address within an hour. No system is perfectly safe; if something happens that puts you at risk, we will tell you.',
       ],
     },
     {

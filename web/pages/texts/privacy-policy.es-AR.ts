@@ -23,7 +23,8 @@ export const text: PageText = {
         'De quienes manejan: patente, marca, modelo, color y cilindrada del auto, cédula verde y cédulas azules, y el CBU para transferir los aportes.',
         'De los viajes: viajes, reservas, pagos y devoluciones (nunca datos de tarjetas), comprobantes, calificaciones, mensajes, denuncias y sanciones.',
         'Del uso del sitio: registros técnicos con hora, dirección y qué se pidió, y la constancia de que aceptaste los términos.',
-        'Del buzón de sugerencias: nombre, correo electrónico y lo que escribiste.',
+        'De lo que nos pedís recordar: alertas, viajes guardados, y de qué querés que te avisemos y dónde.',
+        'Del buzón de sugerencias y del botón de arrepentimiento: nombre, correo electrónico y lo que escribiste, y de un arrepentimiento su código y la respuesta.',
       ],
     },
     {
@@ -49,7 +50,7 @@ export const text: PageText = {
         'Quienes ingresaron: nombre y apellido, foto, género, edad, promedio y calificaciones publicadas, lo que escribiste sobre vos, tus redes, tu correo electrónico salvo que lo ocultes, y de tu auto la marca, el modelo, el color, la cilindrada y los últimos tres caracteres de la patente.',
         'Quienes comparten un viaje con vos, desde que se confirma el lugar hasta 30 días después del viaje: también tu teléfono, tu correo electrónico y la patente completa; y los comprobantes de ese viaje, si los hay.',
         'El equipo de administración: lo que necesita para ayudar y moderar. No lee los chats privados; una denuncia le muestra los mensajes señalados y hasta 20 alrededor. Para ver tu número de documento completo o sus fotos tiene que haber ingresado de nuevo recién y escribir un motivo, que queda registrado; cada vez que alguien mira las fotos, te lo mostramos.',
-        'Nadie más que vos y el equipo de administración: número de documento, domicilio y cédulas verde y azules.',
+        'Nadie más que vos y el equipo de administración: número de documento, domicilio, CBU y cédulas verde y azules.',
       ],
     },
     {
@@ -86,7 +87,7 @@ export const text: PageText = {
         'Registros técnicos: hasta 12 meses.',
         'Grabaciones de llamadas: hasta 1 mes; el análisis de llamadas: 1 año. Hoy Tramo no graba llamadas.',
         'Datos de cuentas suspendidas: 2 años si la suspensión fue temporal, 10 años si fue permanente.',
-        'Archivo legal (disputas, apelaciones, aceptación de los términos): hasta 5 años.',
+        'Archivo legal (disputas, apelaciones, arrepentimientos, aceptación de los términos): hasta 5 años.',
         'Fotos de tu documento: 30 días después de revisadas, 7 días después de rechazadas.',
         'Comprobantes: 90 días desde que se cierra la división. Sugerencias: 12 meses. Pagos que no se completaron: 30 días. Copias de respaldo: 35 días.',
       ],
@@ -124,7 +125,7 @@ export const text: PageText = {
       id: 'security',
       heading: '12. Cómo los cuidamos',
       paragraphs: [
-        'Los números y las fotos de documentos se guardan cifrados. Las imágenes se vuelven a escribir al llegar, con lo que pierden datos ocultos como el lugar donde se sacaron, y las de documentos no tienen dirección pública. Los pasos delicados te piden ingresar de nuevo. Lo que hace el equipo de administración queda registrado. Ningún sistema es perfectamente seguro; si pasa algo que te ponga en riesgo, te lo vamos a decir.',
+        'Los números y las fotos de documentos se guardan cifrados. Las imágenes se vuelven a escribir al llegar, con lo que pierden datos ocultos como el lugar donde se sacaron, y las de documentos no tienen dirección pública. Los pasos delicados te piden ingresar de nuevo. Lo que hace el equipo de administración queda anotado en un registro que nadie puede cambiar sin que se note. Los formularios que no piden ingresar se cuidan de los robots sin ninguna otra empresa: miramos con qué rapidez se completan y cuántos llegan de una misma dirección en una hora. Ningún sistema es perfectamente seguro; si pasa algo que te ponga en riesgo, te lo vamos a decir.',
       ],
     },
     {

@@ -30,7 +30,7 @@ export const text: PageText = {
       id: 'your-account',
       heading: '3. Your account',
       paragraphs: [
-        'You log in through an identity provider, which tells us your e-mail. To post a trip you also need to register, with your ID or passport number, and to add a car with its plate and its green card; blue cards as well when the car is not yours or others use it. Administrators may review what you send. That review is not a guarantee to others about who you are or how you drive.',
+        'You log in through an identity provider, which tells us your e-mail. To post a trip you also need to register, with your ID or passport number, and to add a car with its plate and its green card; up to 3 blue cards as well when the car is not yours or others use it. Administrators may review what you send. That review is not a guarantee to others about who you are or how you drive.',
       ],
     },
     {
@@ -68,6 +68,7 @@ export const text: PageText = {
       paragraphs: [
         'One booking is one seat, for the account holder. When the driver accepts in advance, the seat is held for 15 minutes while you pay. When the driver answers each request, the answer comes within 24 hours and never later than 2 hours before departure, and you then have up to 24 hours to pay, and never later than 30 minutes before departure. What is not answered or paid in time lapses.',
         "You pay on the payment provider's own page, under its conditions; we neither see nor store card data. The amount becomes due to the driver 24 hours after the planned end of the trip, unless something is in dispute.",
+        'Withdrawal button: within 10 consecutive days of agreeing on something here you may say that you withdraw, with the link in the footer of every page, without an account and without giving a reason. You get a code at once and by e-mail within 24 hours, and a person answers.',
       ],
     },
     {
@@ -80,7 +81,7 @@ export const text: PageText = {
         'You booked in the last 24 hours and cancel within 30 minutes of confirming, before departure: everything.',
         'The driver cancels, does not come or does not drive, or either of you is sanctioned before the trip: everything.',
         'You do not come: nothing; your share goes to the driver.',
-        'Absences can be reported up to 24 hours after departure. The other person has 48 hours to object; if they do, an administrator decides.',
+        'Absences can be reported up to 24 hours after departure. The other person has 48 hours to object; if they do, an administrator decides within 10 days.',
       ],
     },
     {
@@ -88,7 +89,7 @@ export const text: PageText = {
       heading: '9. Ratings',
       paragraphs: [
         'Driver and passenger of a confirmed seat may rate each other, from 0 to 5 in steps of 0.5, with a description. Rating is possible from 24 hours after the start of the trip. A rating is published when both sides have rated. If 14 days pass, the single existing rating is published and the other side can no longer rate.',
-        'A sent rating cannot be edited. If either side cancels after confirmation, both may still rate. Write what happened to you, without insults or private data. Administrators may hide a rating that breaks these rules; they never rewrite one.',
+        'A sent rating cannot be edited. If either side cancels after confirmation, both may still rate. Write what happened to you, without insults or private data. The person rated may reply once. Administrators may hide a rating that breaks these rules, and tell its author; they never rewrite one.',
       ],
     },
     {

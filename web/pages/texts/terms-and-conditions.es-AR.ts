@@ -30,7 +30,7 @@ export const text: PageText = {
       id: 'your-account',
       heading: '3. Tu cuenta',
       paragraphs: [
-        'Ingresás a través de un proveedor de identidad, que nos informa tu correo electrónico. Para publicar un viaje, además, tenés que registrarte con tu número de DNI o pasaporte y cargar un auto con su patente y su cédula verde; también las cédulas azules si el auto no es tuyo o lo usan otras personas. El equipo de administración puede revisar lo que mandás. Esa revisión no le garantiza a nadie quién sos ni cómo manejás.',
+        'Ingresás a través de un proveedor de identidad, que nos informa tu correo electrónico. Para publicar un viaje, además, tenés que registrarte con tu número de DNI o pasaporte y cargar un auto con su patente y su cédula verde; también hasta 3 cédulas azules si el auto no es tuyo o lo usan otras personas. El equipo de administración puede revisar lo que mandás. Esa revisión no le garantiza a nadie quién sos ni cómo manejás.',
       ],
     },
     {
@@ -68,6 +68,7 @@ export const text: PageText = {
       paragraphs: [
         'Una reserva es un lugar, para la persona titular de la cuenta. Cuando quien maneja acepta de antemano, el lugar se guarda 15 minutos mientras pagás. Cuando responde cada pedido, la respuesta llega dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; después tenés hasta 24 horas para pagar, y nunca más tarde que 30 minutos antes de la salida. Lo que no se responde o no se paga a tiempo queda sin efecto.',
         'Pagás en la página del proveedor de pagos, según sus condiciones; no vemos ni guardamos datos de tarjetas. El importe le corresponde a quien maneja 24 horas después de la hora prevista de llegada, salvo que haya algo en discusión.',
+        'Botón de arrepentimiento: dentro de los 10 días corridos de haber contratado algo acá podés avisar que te arrepentiste, con el enlace que está al pie de todas las páginas, sin cuenta y sin dar motivos. Recibís un código al instante y por correo dentro de las 24 horas, y te contesta una persona.',
       ],
     },
     {
@@ -80,7 +81,7 @@ export const text: PageText = {
         'Reservaste en las últimas 24 horas y cancelás dentro de los 30 minutos de confirmar, antes de la salida: todo.',
         'Quien maneja cancela, no se presenta o no hace el viaje, o alguna de las partes recibe una sanción antes del viaje: todo.',
         'No te presentás: nada; tu parte es para quien maneja.',
-        'Las ausencias se pueden avisar hasta 24 horas después de la salida. La otra persona tiene 48 horas para objetar; si lo hace, decide el equipo de administración.',
+        'Las ausencias se pueden avisar hasta 24 horas después de la salida. La otra persona tiene 48 horas para objetar; si lo hace, decide el equipo de administración dentro de los 10 días.',
       ],
     },
     {
@@ -88,7 +89,7 @@ export const text: PageText = {
       heading: '9. Calificaciones',
       paragraphs: [
         'Quien maneja y quien tuvo un lugar confirmado se pueden calificar, de 0 a 5 en pasos de 0,5 y con una descripción. Se puede calificar a partir de las 24 horas del inicio del viaje. Las calificaciones se publican cuando ambas partes calificaron. Si pasan 14 días, se publica la única que exista y la otra parte ya no puede calificar.',
-        'Una calificación enviada no se puede editar. Si alguna de las partes cancela después de la confirmación, igual pueden calificar las dos. Contá lo que te pasó, sin insultos ni datos privados. El equipo de administración puede ocultar una calificación que no respete estas reglas; nunca la reescribe.',
+        'Una calificación enviada no se puede editar. Si alguna de las partes cancela después de la confirmación, igual pueden calificar las dos. Contá lo que te pasó, sin insultos ni datos privados. La persona calificada puede responder una vez. El equipo de administración puede ocultar una calificación que no respete estas reglas, y le avisa a quien la escribió; nunca la reescribe.',
       ],
     },
     {

@@ -30,6 +30,9 @@ export const bookings = {
     answer: 'Answer {count, plural, one {1 request} other {# requests}}',
   },
 
+  calendar: 'Add to calendar',
+  open_seats: '{count, plural, one {1 request of yours is open} other {# requests of yours are open}}',
+  see_seat_with: 'See the seat with {driver}',
   seat: 'Seat',
   booking_failed: 'The seat did not come.',
   to_my_trips: 'My trips',
@@ -152,6 +155,8 @@ export const bookings = {
   receipt_photo: 'Photo of receipt {number}',
   receipts_send: 'Enter them for good',
   fuel_price_first: 'Say what a litre cost.',
+  photos_first:
+    '{count, plural, one {Add a photo of the fuel receipt.} other {Add a photo of the fuel receipt and one of the tolls.}}',
 
   my_payments: 'What passengers pay me',
   earned: 'Credited so far',

@@ -36,6 +36,10 @@ export const driving = {
   back: 'Back',
   close: 'Close',
 
+  on_the_way: 'On the way: next stop',
+  repeat: 'Repeat',
+  return: 'Return',
+  again_failed: 'The form could not be filled in. Try again.',
   your_trip: 'You drive this trip',
   plan: 'Who sits where',
   free: '{count, plural, =0 {no room} one {1 free} other {# free}}',

@@ -29,6 +29,9 @@ export const bookings = {
     answer: 'Responder {count, plural, one {1 pedido} other {# pedidos}}',
   },
 
+  calendar: 'Agregar al calendario',
+  open_seats: '{count, plural, one {Tenés 1 pedido abierto} other {Tenés # pedidos abiertos}}',
+  see_seat_with: 'Ver el lugar con {driver}',
   seat: 'Lugar',
   booking_failed: 'No pudimos traer el lugar.',
   to_my_trips: 'Mis viajes',
@@ -152,6 +155,8 @@ export const bookings = {
   receipt_photo: 'Foto del comprobante {number}',
   receipts_send: 'Cargarlos, sin vuelta atrás',
   fuel_price_first: 'Decí cuánto costó el litro.',
+  photos_first:
+    '{count, plural, one {Agregá una foto del ticket de combustible.} other {Agregá una foto del ticket de combustible y otra de los peajes.}}',
 
   my_payments: 'Lo que me pagan',
   earned: 'Acreditado hasta ahora',

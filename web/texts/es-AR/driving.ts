@@ -35,6 +35,10 @@ export const driving = {
   back: 'Volver',
   close: 'Cerrar',
 
+  on_the_way: 'En camino: próxima parada',
+  repeat: 'Repetir',
+  return: 'Vuelta',
+  again_failed: 'No pudimos completar el formulario. Probá de nuevo.',
   your_trip: 'Este viaje lo manejás vos',
   plan: 'Quién viaja dónde',
   free: '{count, plural, =0 {sin lugar} one {1 libre} other {# libres}}',

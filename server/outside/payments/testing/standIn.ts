@@ -5,7 +5,10 @@ import type { Currency } from '#domain/money.ts'
 import type { Payment, Payments, RefundAnswer } from '../port.ts'
 
 type Words = Record<string, unknown>
-type Said = [status: number, body: Words]
+type Said = [status: number, body: Words | Words[]]
+
+/** It forgets a key after a day, and then does the same again. */
+const REMEMBERED_MS = 24 * 3600 * 1000
 
 export type Mood = 'hangs' | 'breaks' | 'babbles' | 'redirects'
 
@@ -15,7 +18,8 @@ const unit = (currency: Currency) => 10 ** (digits[currency] ?? 2)
 /** A server that speaks as Mercado Pago does and keeps its books in the sandbox; it believes one token, and each key once. */
 export async function mercadoPagoStandIn(books: Payments, { token, now }: { token: string; now: () => Date }) {
   const preferences = new Map<string, Words>()
-  const keys = new Map<string, { asked: string; said: Said }>()
+  const keys = new Map<string, { asked: string; said: Said; at: Date }>()
+  const made = new Map<string, Words[]>()
   const asked: { method: string; path: string; body: Words }[] = []
   const moods: Mood[] = []
   const server = createServer((request, response) => void serve(request, response))
@@ -39,12 +43,13 @@ export async function mercadoPagoStandIn(books: Payments, { token, now }: { toke
     if (request.headers.authorization !== `Bearer ${token}`) return [401, { message: 'invalid token', status: 401, cause: [] }]
     const key = request.method === 'POST' && String(request.headers['x-idempotency-key'] ?? '')
     const before = key ? keys.get(key) : undefined
-    if (before) return before.asked === body ? before.said : [409, { error: 'idempotency_key_already_used', status: 409 }]
+    if (before && now().getTime() - before.at.getTime() < REMEMBERED_MS)
+      return before.asked === body ? before.said : [409, { error: 'idempotency_key_already_used', status: 409 }]
     const words = (body ? JSON.parse(body) : {}) as Words // the tests' own requests
     const url = new URL(request.url ?? '', origin)
     asked.push({ method: request.method ?? '', path: url.pathname, body: words })
     const said = await answer(request.method ?? '', url, words, key || undefined)
-    if (key && said[0] < 300) keys.set(key, { asked: body, said })
+    if (key && said[0] < 300) keys.set(key, { asked: body, said, at: now() })
     return said
   }
 
@@ -56,6 +61,7 @@ export async function mercadoPagoStandIn(books: Payments, { token, now }: { toke
     const payment = await books.readPayment(id)
     if (!payment) return notFound
     if (method === 'POST' && more === 'refunds') return refunded(payment, words, key ?? '')
+    if (more === 'refunds') return [200, made.get(id) ?? []]
     return [200, written(payment)]
   }
 
@@ -97,12 +103,17 @@ export async function mercadoPagoStandIn(books: Payments, { token, now }: { toke
   async function refunded({ id, amount, refundedMinor }: Payment, words: Words, key: string): Promise<Said> {
     const left = amount.minor - refundedMinor
     const minor = 'amount' in words ? BigInt(Math.round(Number(words.amount) * unit(amount.currency))) : left
-    const done = await books.refund({ paymentId: id, amount: { ...amount, minor }, key })
+    // the books know a key for ever: a forgotten one is another one there
+    const done = await books.refund({ paymentId: id, amount: { ...amount, minor }, key: `${key} ${now().getTime()}` })
     if ('refused' in done) return refusals[done.refused]
-    return [
-      201,
-      { id: Number(done.id), payment_id: Number(id), amount: Number(minor) / unit(amount.currency), status: 'approved' },
-    ]
+    const refund = {
+      id: Number(done.id),
+      payment_id: Number(id),
+      amount: Number(minor) / unit(amount.currency),
+      status: 'approved',
+    }
+    made.set(id, [...(made.get(id) ?? []), refund])
+    return [201, refund]
   }
 
   const close = () => (server.closeAllConnections(), server.close())

@@ -1,0 +1,215 @@
+import type { Tellings } from './notifications.words.ts'
+
+/** What people are told, in English: in the product, as the subject and text of a mail, and in a push. No word about others. */
+export const tellings: Tellings = {
+  seat_requested: {
+    title: 'A request for a seat: {from} → {to}',
+    text: 'Somebody would like to ride with you on {date} at {hours}. Please answer soon, so that they can make other plans.',
+    act: 'Answer the request',
+  },
+  request_accepted: {
+    title: 'You have a seat: {from} → {to}',
+    text: 'The driver has accepted your request for {date} at {hours}. Pay your share in time, and the seat is yours.',
+    act: 'Pay your share',
+  },
+  'request_accepted.free': {
+    title: 'You have a seat: {from} → {to}',
+    text: 'The driver has accepted your request for {date} at {hours}. There is nothing to pay: see you there!',
+    act: 'See the booking',
+  },
+  request_declined: {
+    title: 'No seat this time: {from} → {to}',
+    text: 'The driver could not take you along on {date} at {hours}. There may be other trips that day.',
+    act: 'Look for another trip',
+  },
+  request_unanswered: {
+    title: 'A request still waits for you: {from} → {to}',
+    text: 'Somebody has asked for a seat on {date} at {hours} and has no answer yet. After a while the request ends by itself.',
+    act: 'Answer the request',
+  },
+  request_expired: {
+    title: 'Your request ended without an answer: {from} → {to}',
+    text: 'The driver did not answer in time for {date} at {hours}. You pay nothing, and there may be other trips that day.',
+    act: 'Look for another trip',
+  },
+  'request_expired.unpaid': {
+    title: 'Your seat was not paid in time: {from} → {to}',
+    text: 'The seat on {date} at {hours} is free again, and you pay nothing. If there is still room, you can book it once more.',
+    act: 'See the trip',
+  },
+  seat_paid: {
+    title: 'Your seat is confirmed: {from} → {to}',
+    text: 'Your payment has arrived. You leave on {date} at {hours}.',
+    act: 'See the booking',
+  },
+  'seat_paid.free': {
+    title: 'Your seat is confirmed: {from} → {to}',
+    text: 'There is nothing to pay. You leave on {date} at {hours}.',
+    act: 'See the booking',
+  },
+  payment_received: {
+    title: 'A seat in your car is confirmed: {from} → {to}',
+    text: 'Somebody rides with you on {date} at {hours}, and has paid their share. You get it the day after the trip.',
+    act: 'See the booking',
+  },
+  'payment_received.free': {
+    title: 'A seat in your car is confirmed: {from} → {to}',
+    text: 'Somebody rides with you on {date} at {hours}.',
+    act: 'See the booking',
+  },
+  refund_due: {
+    title: 'A refund is on its way: {from} → {to}',
+    text: 'We have asked the payment provider to return money to you for the trip on {date} at {hours}.',
+    act: 'See the booking',
+  },
+  refund_done: {
+    title: 'Your refund is done: {from} → {to}',
+    text: 'The payment provider has returned your money for the trip on {date} at {hours}. Your bank may take some days to show it.',
+    act: 'See the booking',
+  },
+  costs_divided: {
+    title: 'The cost was divided by receipts: {from} → {to}',
+    text: 'What each one pays for the trip on {date} at {hours} is settled now. Nobody pays more than the published price.',
+    act: 'See the trip',
+  },
+  'costs_divided.asked': {
+    title: 'Somebody asks to divide the cost by receipts: {from} → {to}',
+    text: 'Please enter what fuel and tolls came to on {date} at {hours}, with photos of the receipts. You have seven days.',
+    act: 'Enter the receipts',
+  },
+  booking_cancelled: {
+    title: 'A booking was cancelled: {from} → {to}',
+    text: 'The booking for {date} at {hours} is cancelled.',
+    act: 'See the booking',
+  },
+  'booking_cancelled.passenger': {
+    title: 'A passenger cancelled: {from} → {to}',
+    text: 'A seat in your car on {date} at {hours} is free again, and others can book it.',
+    act: 'See the booking',
+  },
+  'booking_cancelled.driver': {
+    title: 'The driver cancelled your booking: {from} → {to}',
+    text: 'You do not ride along on {date} at {hours}. Whatever you have paid comes back to you in full.',
+    act: 'See the booking',
+  },
+  'booking_cancelled.off': {
+    title: 'Your trip will not take place: {from} → {to}',
+    text: 'The trip on {date} at {hours} is off. Whatever you have paid comes back to you in full. Here are others who go that way.',
+    act: 'See other trips',
+  },
+  'booking_cancelled.withdrawn': {
+    title: 'A request was taken back: {from} → {to}',
+    text: 'Somebody who had asked for a seat on {date} at {hours} does not need it any more.',
+    act: 'See the trip',
+  },
+  'booking_cancelled.unpaid': {
+    title: 'A seat was not paid in time: {from} → {to}',
+    text: 'A seat in your car on {date} at {hours} is free again, and others can book it.',
+    act: 'See the trip',
+  },
+  trip_cancelled: {
+    title: 'Your trip was cancelled: {from} → {to}',
+    text: 'The trip on {date} at {hours} does not take place. Whatever you have paid comes back to you in full.',
+    act: 'See the booking',
+  },
+  change_proposed: {
+    title: 'A change is proposed: {from} → {to}',
+    text: 'Something about the trip on {date} at {hours} is to change. Please say whether that suits you.',
+    act: 'See the change',
+  },
+  change_answered: {
+    title: 'There is an answer to your change: {from} → {to}',
+    text: 'Somebody has answered what you proposed for the trip on {date} at {hours}.',
+    act: 'See the answer',
+  },
+  change_settled: {
+    title: 'The change is settled: {from} → {to}',
+    text: 'What was proposed for your trip is decided. Have a look at when and where you leave.',
+    act: 'See the trip',
+  },
+  trip_tomorrow: {
+    title: 'You travel in a day: {from} → {to}',
+    text: 'You leave on {date} at {hours}. If something has come up, say so now: others can still make plans.',
+    act: 'See the trip',
+  },
+  trip_soon: {
+    title: 'You travel in two hours: {from} → {to}',
+    text: 'You leave at {hours}. Have a look at the meeting point, and a good trip!',
+    act: 'See the trip',
+  },
+  absence_reported: {
+    title: 'It was reported that you did not come: {from} → {to}',
+    text: 'It is about the trip on {date} at {hours}. If that is not so, object within two days.',
+    act: 'Have a look',
+  },
+  rating_open: {
+    title: 'How was it? {from} → {to}',
+    text: 'You can now rate whom you travelled with on {date}, for two weeks. Nobody reads it until both have rated or the time is over.',
+    act: 'Rate the trip',
+  },
+  rating_published: {
+    title: 'A rating about you is published: {from} → {to}',
+    text: 'It is about the trip on {date}. You can read it on your page, and reply to it once.',
+    act: 'Read the rating',
+  },
+  rating_hidden: {
+    title: 'A rating you wrote was hidden',
+    text: 'An administrator found that a rating of yours breaks the rules. It is no longer shown and does not count.',
+    act: 'See the rules',
+  },
+  messages_waiting: {
+    title: 'Messages are waiting for you',
+    text: 'Somebody has written to you on Tramo, and you have not read it yet.',
+    act: 'Read the messages',
+  },
+  trip_found: {
+    title: 'A trip you are looking for: {from} → {to}',
+    text: 'There is a new trip on {date} at {hours} that fits one of your alerts.',
+    act: 'See the trip',
+  },
+  warned: {
+    title: 'A warning about your account',
+    text: 'An administrator has looked at a report about you and asks you to keep to the rules of Tramo.',
+    act: 'See what happened',
+  },
+  suspended: {
+    title: 'Your account is suspended',
+    text: 'For now you cannot travel with Tramo. Log in to see for how long, why, and how to appeal. Money that is due to you is paid back.',
+    act: 'See what happened',
+  },
+  disabled: {
+    title: 'Your account is disabled',
+    text: 'You cannot travel with Tramo any more. Log in to see why, and how to appeal. Money that is due to you is paid back.',
+    act: 'See what happened',
+  },
+  reactivated: {
+    title: 'Your account is active again',
+    text: 'Welcome back! You can search, post and join trips as before.',
+    act: 'Go to Tramo',
+  },
+  appeal_decided: {
+    title: 'Your appeal is decided',
+    text: 'An administrator who had not been part of it before has decided your appeal. Log in to read the outcome.',
+    act: 'Read the outcome',
+  },
+  report_decided: {
+    title: 'Your report is decided',
+    text: 'Thank you for letting us know. An administrator has looked at your report.',
+    act: 'Go to Tramo',
+  },
+  identity_decided: {
+    title: 'Your identity check is done',
+    text: 'An administrator has looked at your papers. Your profile shows the outcome, and the photos will be deleted.',
+    act: 'See my profile',
+  },
+  withdrawal_received: {
+    title: 'We have received your withdrawal',
+    text: 'Your request to withdraw is being looked at. Keep the code you were shown; a person will answer you.',
+    act: 'Go to Tramo',
+  },
+  withdrawal_answered: {
+    title: 'Your withdrawal is answered',
+    text: 'A person has answered your request to withdraw.',
+    act: 'Go to Tramo',
+  },
+}

@@ -1,0 +1,215 @@
+import type { Tellings } from './notifications.words.ts'
+
+/** Lo que se le cuenta a la gente, en castellano rioplatense. Ni una palabra sobre los demás. */
+export const tellings: Tellings = {
+  seat_requested: {
+    title: 'Te piden un asiento: {from} → {to}',
+    text: 'Alguien quiere viajar con vos el {date} a las {hours}. Contestá pronto, así puede organizarse.',
+    act: 'Contestar el pedido',
+  },
+  request_accepted: {
+    title: 'Tenés asiento: {from} → {to}',
+    text: 'Aceptaron tu pedido para el {date} a las {hours}. Pagá tu parte a tiempo y el asiento es tuyo.',
+    act: 'Pagar mi parte',
+  },
+  'request_accepted.free': {
+    title: 'Tenés asiento: {from} → {to}',
+    text: 'Aceptaron tu pedido para el {date} a las {hours}. No hay nada que pagar: ¡nos vemos ahí!',
+    act: 'Ver la reserva',
+  },
+  request_declined: {
+    title: 'Esta vez no hay asiento: {from} → {to}',
+    text: 'No pudieron llevarte el {date} a las {hours}. Puede haber otros viajes ese día.',
+    act: 'Buscar otro viaje',
+  },
+  request_unanswered: {
+    title: 'Un pedido espera tu respuesta: {from} → {to}',
+    text: 'Alguien te pidió un asiento para el {date} a las {hours} y todavía no tiene respuesta. Después de un tiempo el pedido vence solo.',
+    act: 'Contestar el pedido',
+  },
+  request_expired: {
+    title: 'Tu pedido venció sin respuesta: {from} → {to}',
+    text: 'No te contestaron a tiempo para el {date} a las {hours}. No pagás nada, y puede haber otros viajes ese día.',
+    act: 'Buscar otro viaje',
+  },
+  'request_expired.unpaid': {
+    title: 'Tu asiento no se pagó a tiempo: {from} → {to}',
+    text: 'El asiento del {date} a las {hours} quedó libre y no pagás nada. Si todavía hay lugar, podés reservarlo de nuevo.',
+    act: 'Ver el viaje',
+  },
+  seat_paid: {
+    title: 'Tu asiento está confirmado: {from} → {to}',
+    text: 'Llegó tu pago. Salís el {date} a las {hours}.',
+    act: 'Ver la reserva',
+  },
+  'seat_paid.free': {
+    title: 'Tu asiento está confirmado: {from} → {to}',
+    text: 'No hay nada que pagar. Salís el {date} a las {hours}.',
+    act: 'Ver la reserva',
+  },
+  payment_received: {
+    title: 'Un asiento de tu auto está confirmado: {from} → {to}',
+    text: 'Alguien viaja con vos el {date} a las {hours} y ya pagó su parte. La recibís el día después del viaje.',
+    act: 'Ver la reserva',
+  },
+  'payment_received.free': {
+    title: 'Un asiento de tu auto está confirmado: {from} → {to}',
+    text: 'Alguien viaja con vos el {date} a las {hours}.',
+    act: 'Ver la reserva',
+  },
+  refund_due: {
+    title: 'Tu devolución está en camino: {from} → {to}',
+    text: 'Le pedimos al medio de pago que te devuelva dinero por el viaje del {date} a las {hours}.',
+    act: 'Ver la reserva',
+  },
+  refund_done: {
+    title: 'Tu devolución está hecha: {from} → {to}',
+    text: 'El medio de pago te devolvió tu dinero por el viaje del {date} a las {hours}. Tu banco puede tardar unos días en mostrarlo.',
+    act: 'Ver la reserva',
+  },
+  costs_divided: {
+    title: 'Los gastos se dividieron por comprobantes: {from} → {to}',
+    text: 'Ya está definido cuánto paga cada persona por el viaje del {date} a las {hours}. Nadie paga más que el precio publicado.',
+    act: 'Ver el viaje',
+  },
+  'costs_divided.asked': {
+    title: 'Piden dividir los gastos por comprobantes: {from} → {to}',
+    text: 'Cargá cuánto salieron la nafta y los peajes del viaje del {date} a las {hours}, con fotos de los comprobantes. Tenés siete días.',
+    act: 'Cargar los comprobantes',
+  },
+  booking_cancelled: {
+    title: 'Se canceló una reserva: {from} → {to}',
+    text: 'La reserva para el {date} a las {hours} está cancelada.',
+    act: 'Ver la reserva',
+  },
+  'booking_cancelled.passenger': {
+    title: 'Te cancelaron un asiento: {from} → {to}',
+    text: 'Un asiento de tu auto para el {date} a las {hours} quedó libre, y otra persona puede reservarlo.',
+    act: 'Ver la reserva',
+  },
+  'booking_cancelled.driver': {
+    title: 'Quien maneja canceló tu reserva: {from} → {to}',
+    text: 'No viajás el {date} a las {hours}. Lo que hayas pagado te vuelve entero.',
+    act: 'Ver la reserva',
+  },
+  'booking_cancelled.off': {
+    title: 'Tu viaje no se hace: {from} → {to}',
+    text: 'El viaje del {date} a las {hours} se canceló. Todo lo que pagaste vuelve a vos. Estas otras personas van para el mismo lado.',
+    act: 'Ver otros viajes',
+  },
+  'booking_cancelled.withdrawn': {
+    title: 'Retiraron un pedido: {from} → {to}',
+    text: 'Quien te había pedido un asiento para el {date} a las {hours} ya no lo necesita.',
+    act: 'Ver el viaje',
+  },
+  'booking_cancelled.unpaid': {
+    title: 'Un asiento no se pagó a tiempo: {from} → {to}',
+    text: 'Un asiento de tu auto para el {date} a las {hours} quedó libre, y otra persona puede reservarlo.',
+    act: 'Ver el viaje',
+  },
+  trip_cancelled: {
+    title: 'Se canceló tu viaje: {from} → {to}',
+    text: 'El viaje del {date} a las {hours} no se hace. Lo que hayas pagado te vuelve entero.',
+    act: 'Ver la reserva',
+  },
+  change_proposed: {
+    title: 'Proponen un cambio: {from} → {to}',
+    text: 'Algo del viaje del {date} a las {hours} cambiaría. Decí si te sirve.',
+    act: 'Ver el cambio',
+  },
+  change_answered: {
+    title: 'Contestaron tu cambio: {from} → {to}',
+    text: 'Alguien contestó lo que propusiste para el viaje del {date} a las {hours}.',
+    act: 'Ver la respuesta',
+  },
+  change_settled: {
+    title: 'El cambio ya está resuelto: {from} → {to}',
+    text: 'Lo que se propuso para tu viaje ya está decidido. Fijate a qué hora y de dónde salen.',
+    act: 'Ver el viaje',
+  },
+  trip_tomorrow: {
+    title: 'Viajás en un día: {from} → {to}',
+    text: 'Salís el {date} a las {hours}. Si te surgió algo, avisá ahora: los demás todavía pueden organizarse.',
+    act: 'Ver el viaje',
+  },
+  trip_soon: {
+    title: 'Viajás en dos horas: {from} → {to}',
+    text: 'Salís a las {hours}. Fijate en el punto de encuentro, ¡y buen viaje!',
+    act: 'Ver el viaje',
+  },
+  absence_reported: {
+    title: 'Avisaron que no fuiste: {from} → {to}',
+    text: 'Es por el viaje del {date} a las {hours}. Si no fue así, decilo dentro de los dos días.',
+    act: 'Ver de qué se trata',
+  },
+  rating_open: {
+    title: '¿Cómo estuvo? {from} → {to}',
+    text: 'Ya podés calificar a quienes viajaron con vos el {date}, durante dos semanas. Nadie lo lee hasta que califiquen las dos partes o termine el plazo.',
+    act: 'Calificar el viaje',
+  },
+  rating_published: {
+    title: 'Se publicó una calificación sobre vos: {from} → {to}',
+    text: 'Es por el viaje del {date}. Podés leerla en tu página y responderla una vez.',
+    act: 'Leer la calificación',
+  },
+  rating_hidden: {
+    title: 'Ocultamos una calificación tuya',
+    text: 'Una persona de administración vio que una calificación que escribiste no cumple las reglas. Ya no se muestra ni cuenta.',
+    act: 'Ver las reglas',
+  },
+  messages_waiting: {
+    title: 'Tenés mensajes sin leer',
+    text: 'Alguien te escribió en Tramo y todavía no lo leíste.',
+    act: 'Leer los mensajes',
+  },
+  trip_found: {
+    title: 'Un viaje que buscás: {from} → {to}',
+    text: 'Hay un viaje nuevo el {date} a las {hours} que coincide con una de tus alertas.',
+    act: 'Ver el viaje',
+  },
+  warned: {
+    title: 'Una advertencia sobre tu cuenta',
+    text: 'Desde la administración revisaron una denuncia sobre vos y te piden que respetes las reglas de Tramo.',
+    act: 'Ver qué pasó',
+  },
+  suspended: {
+    title: 'Tu cuenta está suspendida',
+    text: 'Por ahora no podés viajar con Tramo. Entrá para ver por cuánto tiempo, por qué y cómo apelar. El dinero que te corresponde se devuelve.',
+    act: 'Ver qué pasó',
+  },
+  disabled: {
+    title: 'Tu cuenta está deshabilitada',
+    text: 'Ya no podés viajar con Tramo. Entrá para ver por qué y cómo apelar. El dinero que te corresponde se devuelve.',
+    act: 'Ver qué pasó',
+  },
+  reactivated: {
+    title: 'Tu cuenta está activa de nuevo',
+    text: '¡Qué bueno tenerte de vuelta! Podés buscar, publicar y sumarte a viajes como antes.',
+    act: 'Ir a Tramo',
+  },
+  appeal_decided: {
+    title: 'Tu apelación está resuelta',
+    text: 'La resolvió alguien de la administración que no había intervenido antes. Entrá para leer el resultado.',
+    act: 'Leer el resultado',
+  },
+  report_decided: {
+    title: 'Tu denuncia está resuelta',
+    text: 'Gracias por avisarnos. Desde la administración revisaron tu denuncia.',
+    act: 'Ir a Tramo',
+  },
+  identity_decided: {
+    title: 'Terminó la revisión de tu identidad',
+    text: 'Una persona de administración miró tus documentos. El resultado está en tu perfil y las fotos se van a borrar.',
+    act: 'Ver mi perfil',
+  },
+  withdrawal_received: {
+    title: 'Recibimos tu arrepentimiento',
+    text: 'Estamos mirando tu pedido. Guardá el código que te mostramos; te va a responder una persona.',
+    act: 'Ir a Tramo',
+  },
+  withdrawal_answered: {
+    title: 'Respondimos tu arrepentimiento',
+    text: 'Una persona respondió tu pedido.',
+    act: 'Ir a Tramo',
+  },
+}

@@ -1,0 +1,28 @@
+import type { NotificationKind } from '#domain/notification.ts'
+
+/** The words of one kind: title (the subject of a mail), one or two sentences, and what stands on the button below. */
+export interface Telling {
+  title: string
+  text: string
+  act: string
+}
+
+/** `kind.how` says the same kind in other words, when `details.how` is there. {from}, {to}, {date} and {hours} are the trip's. */
+export type Tellings = Record<NotificationKind, Telling> & Partial<Record<`${NotificationKind}.${string}`, Telling>>
+
+interface Facts {
+  trip: { originName: string; destinyName: string; hours: string } | null
+  /** as people write it in that language */
+  date: string
+}
+
+const townOf = (name = '') => name.split(',')[0] ?? ''
+
+/** The words of a notification, with the trip's facts in them; of its places the town alone. */
+export function telling(tellings: Tellings, kind: NotificationKind, how: unknown, { trip, date }: Facts): Telling {
+  const { title, text, act } = tellings[`${kind}.${String(how)}`] ?? tellings[kind]
+  const ends = { from: townOf(trip?.originName), to: townOf(trip?.destinyName) }
+  const facts: Record<string, string> = { ...ends, date, hours: trip?.hours ?? '' }
+  const filled = (words: string) => words.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '')
+  return { title: filled(title), text: filled(text), act }
+}

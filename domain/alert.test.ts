@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { anyDayFrom, isLastToday, matches, mayTell, whyNotAlert, whyNotDays, whyNotSave } from './alert.ts'
+import type { Stretch } from './matching.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const stretch: Stretch = {
+  from: { posM: 0, kind: 'exact' },
+  to: { posM: 50_000, kind: 'exact' },
+  pickUpAt: new Date('2026-11-25T12:00:00Z'),
+  pickUpDay: '2026-11-25',
+  seatsFree: 1,
+  preferences: 32,
+  stopsWelcome: true,
+  gone: false,
+}
+const alert = { firstDay: '2026-11-24', lastDay: '2026-11-26', seats: 1, preferences: 0 }
+const ana = { genre: 'Female', active: true, apart: false } as const
+
+test('somebody is told of what they would find', () => {
+  expect(matches(alert, ana, stretch, now)).toBe(true)
+})
+
+test.each([
+  ['is no woman and it is for women only', { genre: 'Male' as const }],
+  ['is barred', { active: false }],
+  ['drives it, or has blocked the driver, or was blocked', { apart: true }],
+])('nobody is told who %s', (_, other) => {
+  expect(matches(alert, { ...ana, ...other }, stretch, now)).toBe(false)
+})
+
+test('an alert asks no more and no less than its search', () => {
+  expect([
+    matches({ ...alert, lastDay: '2026-11-24' }, ana, stretch, now),
+    matches({ ...alert, seats: 2 }, ana, stretch, now),
+    matches({ ...alert, preferences: 1 }, ana, stretch, now),
+    matches({ ...alert, preferences: 32 }, ana, stretch, now),
+  ]).toEqual([false, false, false, true])
+})
+
+test('days are in order, not over, not a year away and at most 31', () => {
+  const why = (firstDay: string, lastDay: string) => whyNotDays({ firstDay, lastDay }, '2026-11-23')
+  expect([
+    why('2026-11-23', '2026-11-23'),
+    why('2026-11-20', '2026-12-20'),
+    why('2026-11-23', '2026-12-24'),
+    why('2026-11-25', '2026-11-24'),
+    why('2026-11-20', '2026-11-22'),
+    why('2027-11-23', '2027-11-24'),
+    why('2027-11-24', '2027-11-24'),
+  ]).toEqual([undefined, undefined, 'too_many_days', 'days_backwards', 'date_in_past', undefined, 'date_too_far'])
+})
+
+test('any day is one of ninety', () => {
+  expect(anyDayFrom('2026-11-23')).toEqual({ firstDay: '2026-11-23', lastDay: '2027-02-20' })
+})
+
+test('twenty alerts and a hundred trips are enough', () => {
+  expect([whyNotAlert(19), whyNotAlert(20), whyNotSave(99), whyNotSave(100)]).toEqual([
+    undefined,
+    'too_many_alerts',
+    undefined,
+    'too_many_saved',
+  ])
+})
+
+test('an alert speaks five times a day, and says so the fifth time', () => {
+  expect([0, 3, 4, 5].map(mayTell)).toEqual([true, true, true, false])
+  expect([0, 3, 4, 5].map(isLastToday)).toEqual([false, false, true, false])
+})

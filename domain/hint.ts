@@ -1,0 +1,44 @@
+/** What a machine noticed. It is shown to a person who administers, and decides nothing (domain rules 12). */
+export const hintKinds = ['money_outside', 'professional_driver'] as const
+export type HintKind = (typeof hintKinds)[number]
+
+/** Words by which somebody may ask for money beside the product (D7), in the two languages. */
+const moneyWords: Record<string, RegExp> = {
+  transfer: /\btransfer(?:encia|ime|ís|í|ir|is|s|red)?(?![\p{L}])/iu,
+  account: /\b(?:cbu|cvu|alias|iban)\b/iu,
+  wallet: /\b(?:mercado\s*pago|ual[aá]|paypal|bizum)(?![\p{L}])/iu,
+  cash: /\b(?:efectivo|cash)\b/iu,
+  advance: /\b(?:seña|señ[aá]s?|adelanto|anticipo|dep[oó]sito|deposit|in advance)(?![\p{L}])/iu,
+  outside:
+    /\b(?:por\s+(?:a?fuera|otro\s+lado)|fuera\s+de\s+la\s+(?:app|aplicaci[oó]n|p[aá]gina)|outside\s+(?:of\s+)?the\s+app)(?![\p{L}])/iu,
+  amount: /(?:\$|\bars)\s?\d|\d\s?(?:pesos|lucas)\b/iu,
+}
+
+/** Which kinds of such words a text has; one alone says little. */
+export const moneyWordsIn = (text: string): string[] =>
+  Object.entries(moneyWords).flatMap(([name, shape]) => (shape.test(text) ? [name] : []))
+
+/** What somebody drives within four weeks, as far as it looks like a trade. */
+export interface Driving {
+  trips: number
+  /** within any seven days */
+  mostInAWeek: number
+  /** on one and the same road */
+  mostOnOneRoad: number
+  atTheCap: number
+  cars: number
+}
+
+const signs = {
+  many_trips: ({ mostInAWeek }: Driving) => mostInAWeek >= 8,
+  same_road: ({ mostOnOneRoad }: Driving) => mostOnOneRoad >= 10,
+  always_at_the_cap: ({ trips, atTheCap }: Driving) => trips >= 8 && atTheCap === trips,
+  many_cars: ({ cars }: Driving) => cars >= 4,
+}
+export type Sign = keyof typeof signs
+
+/** Signs of a trade. Whoever commutes has one of them; from two on a person should look. */
+export function signsOfTrade(driving: Driving): Sign[] {
+  const found = (Object.keys(signs) as Sign[]).filter((sign) => signs[sign](driving)) // the keys of the table above
+  return found.length >= 2 ? found : []
+}

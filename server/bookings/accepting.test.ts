@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { blockPerson, unblockPerson } from '#contract/messages.ts'
+import { cast } from '../testing/cast.ts'
+import { ONLY_WOMEN } from '../trips/asked.ts'
+
+const { ana, bruno, carla, diana, join, db } = await cast()
+let day = 1
+const freshDay = () => (day += 2)
+const approved = (more: object = {}) => ({
+  from: 'Rosario',
+  to: 'Córdoba',
+  inDays: freshDay(),
+  joining: 'on_approval' as const,
+  ...more,
+})
+
+test('of two requests for the same hours only one is accepted; of two accepted at once, one', async () => {
+  const inDays = freshDay()
+  const [one, other] = [
+    await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, joining: 'on_approval' }),
+    await diana.posts({ from: 'Rosario', to: 'Villa María', inDays, hours: '10:00', joining: 'on_approval' }),
+  ]
+  const [anas, also] = [await ana.asksForSeat(one), await ana.asksForSeat(other)]
+  const accepted = await Promise.allSettled([bruno.accepts(anas), diana.accepts(also)])
+  expect(accepted.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [first, second] = accepted[0]?.status === 'fulfilled' ? [anas, also] : [also, anas]
+  const theirs = second === anas ? bruno : diana
+  await expect(theirs.accepts(second)).rejects.toThrow('passenger_elsewhere')
+  await ana.withdraws(first)
+  expect((await theirs.accepts(second)).state).toBe('accepted')
+})
+
+test('accepting asks again: whoever was blocked or barred since the request gets no seat', async () => {
+  const lia = await join({ name: 'Lia', registered: true })
+  const trip = await bruno.posts(approved({ seats: 3 }))
+  const [lias, carlas] = [await lia.asksForSeat(trip), await carla.asksForSeat(trip)]
+  await carla.call(blockPerson, { body: { email: bruno.email } })
+  await expect(bruno.accepts(carlas)).rejects.toThrow('cannot_write_to_person')
+  await carla.call(unblockPerson, { params: { id: bruno.id } })
+  expect((await bruno.accepts(carlas)).state).toBe('accepted')
+  await db.updateTable('accounts').set({ standing: 'suspended' }).where('id', '=', lia.id).execute()
+  await expect(bruno.accepts(lias)).rejects.toThrow('cannot_write_to_person')
+  await db.updateTable('accounts').set({ standing: 'active' }).where('id', '=', lia.id).execute()
+})
+
+test('nor does a man where only women ride by now', async () => {
+  const trip = await diana.posts(approved())
+  const rolo = await join({ name: 'Rolo', genre: 'Male', registered: true })
+  const request = await rolo.asksForSeat(trip)
+  await db.updateTable('trips').set({ preferences: ONLY_WOMEN }).where('id', '=', trip).execute()
+  await expect(diana.accepts(request)).rejects.toThrow('only_women')
+})
+
+test('nobody pays for a seat at hours at which they ride elsewhere by now', async () => {
+  const inDays = freshDay()
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
+  const seat = await ana.asksForSeat(trip)
+  const other = await ana.books(await diana.posts({ from: 'Rosario', to: 'Villa María', inDays: freshDay() }))
+  // as only a trip that was moved by hand could
+  const { departs_at, arrives_at } = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', seat.id)
+    .executeTakeFirstOrThrow()
+  const before = await db
+    .selectFrom('bookings')
+    .select(['departs_at', 'arrives_at'])
+    .where('id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('bookings').set({ departs_at, arrives_at }).where('id', '=', other.id).execute()
+  await expect(ana.startsToPay(trip)).rejects.toThrow('overlapping_booking')
+  await db.updateTable('bookings').set(before).where('id', '=', other.id).execute()
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time.ts'
+import { cast } from '../testing/cast.ts'
+
+const { ana, bruno, carla, emma, clock } = await cast()
+let day = 1
+const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), ...more })
+
+type Someone = typeof ana
+const fetched = (who: Someone, { id }: { id: string }, language = 'en-US') =>
+  who.send('GET', `/api/booking/${id}/calendar.ics`, undefined, { 'accept-language': language })
+
+/** The lines of a calendar's event by their names, unfolded; those of its alarm apart. */
+async function calendarOf(who: Someone, seat: { id: string }, language?: string) {
+  const { body } = await fetched(who, seat, language)
+  const whole = body.replaceAll('\r\n ', '')
+  const [, alarm = ''] = /BEGIN:VALARM(.*)END:VALARM/s.exec(whole) ?? []
+  return { body, event: linesOf(whole.replace(alarm, '')), alarm: linesOf(alarm) }
+}
+
+const linesOf = (part: string): Record<string, string> =>
+  Object.fromEntries(
+    part.split('\r\n').flatMap((line) => [...line.matchAll(/^([A-Z-]+)[^:]*:(.*)$/g)].map(([, name, value]) => [name, value])),
+  )
+
+test('a paid seat goes into a calendar: when, where, and two hours before', async () => {
+  const seat = await ana.books(await bruno.posts(road({ meetingPoint: 'Terminal; puerta 3, andén "B"' })))
+  const { headers } = await fetched(ana, seat)
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const { event, alarm, body } = await calendarOf(ana, seat)
+  const stamp = (at: string) => at.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+  expect(event).toMatchObject({
+    UID: `${seat.id}@localhost`,
+    DTSTART: stamp(seat.pickUp.at),
+    DTEND: stamp(seat.dropOff.at),
+    STATUS: 'CONFIRMED',
+    SUMMARY: 'Rosario to Córdoba',
+    LOCATION: 'Terminal\\; puerta 3\\, andén "B"\\, Rosario\\, Santa Fe\\, Argentina',
+    DESCRIPTION: `Driver: Bruno\\nhttp://localhost/booking/${seat.id}`,
+  })
+  expect(event['DTSTART']).toMatch(/T120000Z$/)
+  expect(alarm).toMatchObject({ ACTION: 'DISPLAY', TRIGGER: '-PT2H' })
+  expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+})
+
+test('in the words of whoever fetches it, and with the other one’s name', async () => {
+  const seat = await ana.books(await bruno.posts(road()))
+  expect((await calendarOf(bruno, seat, 'es-AR')).event).toMatchObject({
+    SUMMARY: 'Rosario a Córdoba',
+    DESCRIPTION: `Viaja: Ana\\nhttp://localhost/booking/${seat.id}`,
+  })
+})
+
+test('a seat that was given up is the same event, cancelled, with a higher number and no alarm', async () => {
+  const seat = await ana.books(await bruno.posts(road()))
+  const before = await calendarOf(ana, seat)
+  clock.pass(MINUTE_MS)
+  await ana.cancels(seat)
+  const after = await calendarOf(ana, seat)
+  expect(after.event).toMatchObject({ UID: before.event['UID'], STATUS: 'CANCELLED' })
+  expect(Number(after.event['SEQUENCE'])).toBeGreaterThan(Number(before.event['SEQUENCE']))
+  expect(after.body).not.toContain('VALARM')
+})
+
+test('a seat that waits is tentative', async () => {
+  const seat = await ana.asksForSeat(await bruno.posts(road({ joining: 'on_approval' })))
+  expect((await calendarOf(ana, seat)).event['STATUS']).toBe('TENTATIVE')
+})
+
+test('to others it does not exist', async () => {
+  const seat = await ana.books(await bruno.posts(road()))
+  for (const stranger of [carla, emma]) expect((await fetched(stranger, seat)).statusCode).toBe(404)
+  expect((await fetched(ana, { id: 'nothing' })).statusCode).toBe(404)
+})

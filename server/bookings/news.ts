@@ -1,0 +1,99 @@
+import type { Reporter } from '#domain/absence.ts'
+import type { Cause } from '#domain/booking.ts'
+import type { NotificationKind } from '#domain/notification.ts'
+import type { Tx } from '../database/connect.ts'
+import { type Opening, tell } from '../notifications/queries.ts'
+import type { Booking, BookingEvent } from './queries.ts'
+
+type Two = Pick<Booking, 'driver_id' | 'passenger_id'>
+type Told = Two & Pick<Booking, 'id' | 'joining' | 'state' | 'price_minor'>
+
+const toDriver = ({ driver_id: to, passenger_id: person }: Two) => ({ to, person })
+const toPassenger = ({ driver_id: person, passenger_id: to }: Two) => ({ to, person })
+
+/**
+ * What is told when a seat is asked for. A hold that is to be paid within minutes is nobody's news yet: most of those who do not pay
+ * were only looking.
+ */
+export function openingNews({ state, ...two }: Two & Pick<Booking, 'state'>): Opening[] {
+  if (state === 'requested') return [{ ...toDriver(two), kind: 'seat_requested', how: null }]
+  return state === 'confirmed' ? confirmed(two, 'free') : []
+}
+
+const confirmed = (two: Two, how: string | null): Opening[] => [
+  { ...toPassenger(two), kind: 'seat_paid', how },
+  { ...toDriver(two), kind: 'payment_received', how },
+]
+
+/** The driver has said yes. */
+export const tellAccepted = (tx: Tx, booking: Told, at: Date) =>
+  tellAll(tx, booking, at, [
+    { ...toPassenger(booking), kind: 'request_accepted', how: booking.price_minor === 0n ? 'free' : null },
+  ])
+
+/** A seat is paid; both of them learn of it. */
+export const tellPaid = (tx: Tx, booking: Told, at: Date) => tellAll(tx, booking, at, confirmed(booking, null))
+
+export interface End {
+  event: BookingEvent
+  /** who ends it: nobody for the clock */
+  by: Cause | null
+  at: Date
+  /** the whole trip is cancelled, and with it this booking */
+  wholeTrip?: boolean
+}
+
+/** A booking, as it was, has ended: whoever did not do it and knew of it is told. */
+export async function tellEnded(tx: Tx, booking: Told, { event, by, at, wholeTrip = false }: End): Promise<void> {
+  const to = { driver: toDriver(booking), passenger: toPassenger(booking) }
+  const wasKnown = booking.joining === 'on_approval' || booking.state === 'confirmed'
+  const news: Partial<Record<BookingEvent, Opening[]>> = {
+    decline: [{ ...to.passenger, kind: 'request_declined', how: null }],
+    withdraw: wasKnown ? [{ ...to.driver, kind: 'booking_cancelled', how: 'withdrawn' }] : [],
+    expire: wasKnown ? expired(booking) : [],
+    cancel: cancelled(booking, by, wholeTrip ? 'trip_cancelled' : 'booking_cancelled', wasKnown),
+  }
+  await tellAll(tx, booking, at, news[event] ?? [])
+}
+
+/** Somebody else has cancelled the driver’s trip. */
+export const tellDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver_id: string }, at: Date) =>
+  tell(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at }])
+
+/** A request that nobody answered, or a seat that was promised and not paid. */
+const expired = (booking: Told): Opening[] =>
+  booking.state === 'requested'
+    ? [{ ...toPassenger(booking), kind: 'request_expired', how: null }]
+    : [
+        { ...toPassenger(booking), kind: 'request_expired', how: 'unpaid' },
+        { ...toDriver(booking), kind: 'booking_cancelled', how: 'unpaid' },
+      ]
+
+function cancelled(booking: Told, by: Cause | null, kind: NotificationKind, wasKnown: boolean): Opening[] {
+  // those who sanction tell it themselves: they know who may learn what
+  if (by === 'sanction') return []
+  const how = kind === 'booking_cancelled' && by !== 'admin' ? by : null
+  const passenger = by === 'passenger' ? [] : [{ ...toPassenger(booking), kind, how }]
+  // of a whole trip the driver is told once, by whoever cancels it
+  const driver = by === 'driver' || kind === 'trip_cancelled' || !wasKnown ? [] : [{ ...toDriver(booking), kind, how }]
+  return [...passenger, ...driver]
+}
+
+/** One of the two says that the other one did not come. */
+export const tellAbsence = (tx: Tx, booking: Told, reporter: Reporter, at: Date) =>
+  tellAll(tx, booking, at, [
+    { ...(reporter === 'driver' ? toPassenger(booking) : toDriver(booking)), kind: 'absence_reported', how: null },
+  ])
+
+/** An end and a beginning may both come again, when a seat is revived: each of its kind is told once. */
+const tellAll = (tx: Tx, { id }: Told, at: Date, news: Opening[]) =>
+  tell(
+    tx,
+    news.map(({ how, ...one }) => ({
+      ...one,
+      key: how ? `${id} ${how}` : id,
+      booking: id,
+      at,
+      ...(how && { details: { how } }),
+    })),
+  )

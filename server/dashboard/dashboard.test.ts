@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import * as contract from '#contract/dashboard.ts'
+import { editPerson } from '#contract/people.ts'
+import { deleteOrder } from '#contract/payments.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { cast } from '../testing/cast.ts'
+import { addressOf, listens } from '../testing/listening.ts'
+import { told } from '../testing/told.ts'
+import { noted } from './actions.ts'
+
+const { ana, bruno, carla, diana, emma, db, app, world, clock, later, join } = await cast()
+
+const users = async (query: Record<string, unknown> = {}) => emma.call(contract.listUsers, { query })
+const namesOf = async (query: Record<string, unknown>) => (await users(query)).rows.map(({ name }) => name)
+const routes = (query: Record<string, unknown> = {}) => emma.call(contract.listRoutes, { query })
+const orders = (query: Record<string, unknown> = {}) => emma.call(contract.listTransactions, { query })
+const file = async (path: string) => (await emma.send('POST', `/api/dashboard/${path}`)).body
+const acts = (action: string) => db.selectFrom('audit').selectAll().where('action', '=', action).execute()
+
+for (const name of ['Zoe', 'Álvaro', 'Ñata', 'Xenia', 'Walter', 'Vera']) await join({ name, registered: true })
+await join({ name: 'Tito' })
+
+describe('everybody with an account', () => {
+  test('comes eight to a page, from either end, in any order', async () => {
+    const all = await users({ sort: 'name' })
+    expect(all).toMatchObject({ total: 12, more: false })
+    expect(all.rows.map(({ name }) => name)).toEqual(['Álvaro', 'Ana', 'Bruno', 'Carla', 'Diana', 'Emma', 'Ñata', 'Vera'])
+    // who has said no name yet is the last one
+    expect(await namesOf({ sort: 'name', page: 2 })).toEqual(['Walter', 'Xenia', 'Zoe', null])
+    expect((await users({ sort: 'email' })).rows[0]?.name).toBe('Ana')
+    const last = await users({ sort: 'email', page: -1 })
+    expect(last.rows.at(-1)).toEqual((await users({ sort: 'email', descending: 'true' })).rows[0])
+    expect(last.rows).toHaveLength(8)
+  })
+
+  test('is found by the beginning of names, without accents, or of an e-mail', async () => {
+    expect(await namesOf({ q: 'alva' })).toEqual(['Álvaro'])
+    expect(await namesOf({ q: 'nata prue' })).toEqual(['Ñata'])
+    expect(await namesOf({ q: 'tit' })).toEqual([null])
+    expect(await namesOf({ q: 'diana@' })).toEqual(['Diana'])
+    expect(await users({ q: 'nobody' })).toMatchObject({ rows: [], total: 0 })
+    expect(await namesOf({ q: `'; drop table accounts; --` })).toEqual([])
+  })
+
+  test('is filtered by gender and flags', async () => {
+    expect(await namesOf({ admin: 'true' })).toEqual(['Emma'])
+    expect((await users({ admin: 'false' })).total).toBe(11)
+    expect((await namesOf({ genre: 'Female', sort: 'name' })).slice(0, 2)).toEqual(['Ana', 'Carla'])
+    expect(await namesOf({ genre: 'none' })).toEqual([null])
+    const boris = await join({ name: 'Boris', registered: true, standing: 'suspended' })
+    expect((await users({ banned: 'true' })).rows).toMatchObject([{ id: boris.id, isBanned: true }])
+  })
+
+  test('is refused to everybody else, and words that are none too', async () => {
+    expect(await told(ana.call(contract.listUsers, { query: {} }))).toBe('admin_only')
+    expect((await emma.send('GET', '/api/dashboard/users?sort=dni')).statusCode).toBe(422)
+    expect((await emma.send('GET', '/api/dashboard/users?page=2000')).statusCode).toBe(422)
+  })
+})
+
+describe('a file of a list', () => {
+  test('has whoever the list has, nothing that a spreadsheet would run, and stands in the log', async () => {
+    const mallory = await join({ name: 'Mallory', registered: true })
+    await emma.call(editPerson, { params: { id: mallory.id }, body: { lastName: 'Uno' } })
+    // no form lets such a name in: whatever did, a spreadsheet must not run it
+    await db
+      .updateTable('accounts')
+      .set({ last_name: '=HYPERLINK("http://x.example","y")' })
+      .where('id', '=', mallory.id)
+      .execute()
+    const text = await file('users/csv?q=mallory')
+    const [head, row, end] = text.split('\r\n')
+    expect(head).toBe('\u{feff}email,name,lastName,gender,admin,banned,createdAt')
+    expect(row).toContain(`"'=HYPERLINK(""http://x.example"",""y"")"`)
+    expect(end).toBe('')
+    const [act] = await acts('list_downloaded')
+    expect(act).toMatchObject({ actor: emma.id, subject: 'list:users', content: { after: { q: '…' } } })
+  })
+
+  test('is whole, however long, and without papers', async () => {
+    const text = await file('users/csv')
+    expect(text.trimEnd().split('\r\n')).toHaveLength((await users()).total + 1)
+    expect(text).not.toContain('30000111')
+    expect((await ana.send('POST', '/api/dashboard/users/csv')).statusCode).toBe(403)
+  })
+})
+
+describe('trips and transactions', () => {
+  test('are listed with their people, found by either end, and what is over stays', async () => {
+    const first = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, restriction: 'petsAllowed' })
+    const second = await diana.posts({ from: 'Mendoza', to: 'Rosario', inDays: 4, price: '500' })
+    const ids = async (query: object) => (await routes({ ...query })).rows.map(({ id }) => id)
+    expect(await ids({ q: 'rosario' })).toEqual([second, first])
+    expect(await ids({ q: 'cordo' })).toEqual([first])
+    expect(await ids({ q: 'bruno@example' })).toEqual([first])
+    expect(await ids({ sort: 'price' })).toEqual([second, first])
+    expect(await ids({ sort: 'origin', page: -1 })).toEqual([second, first])
+    await diana.cancelsTrip(second)
+    expect(await ids({ when: 'coming' })).toEqual([first])
+    expect(await ids({ when: 'cancelled' })).toEqual([second])
+    expect((await routes({ q: 'cordo' })).rows).toMatchObject([
+      { driver: { name: 'Bruno', email: bruno.email }, place: 3, restriction: 'petsAllowed', departed: false, hours: '09:00' },
+    ])
+    expect(await file('routes/csv?q=cordo')).toContain('Bruno Prueba,bruno@example.org,')
+  })
+
+  test('an order is cancelled with its money, later taken off the grid, and both are answered for', async () => {
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6 })
+    const id = await ana.pays(trip)
+    expect((await orders()).rows).toMatchObject([{ id, status: 'created', state: 'paid', user: { name: 'Ana' } }])
+    expect((await orders({ q: ana.email, status: 'approved' })).rows).toHaveLength(1)
+    expect((await orders({ status: 'pending' })).rows).toEqual([])
+    const [{ payment_id } = { payment_id: null }] = (await orders()).rows
+    expect((await orders({ q: String(payment_id) })).rows).toHaveLength(1)
+    expect(await told(emma.call(deleteOrder, { params: { id }, query: { reason: ' ' } }))).toContain('reason_required')
+    await emma.call(deleteOrder, { params: { id }, query: { reason: 'Paid for the wrong day' } })
+    await clockwork['send refunds']?.does(world)
+    expect((await orders()).rows).toMatchObject([{ id, state: 'refunded' }])
+    await emma.call(deleteOrder, { params: { id }, query: { reason: 'Settled with Ana' } })
+    expect((await orders()).rows).toEqual([])
+    const by = { actor: emma.id, subject: `order:${id}` }
+    expect(await acts('order_cancelled')).toMatchObject([{ ...by, content: { reason: 'Paid for the wrong day' } }])
+    expect(await acts('order_hidden')).toMatchObject([{ ...by, content: { reason: 'Settled with Ana' } }])
+  })
+})
+
+describe('whoever looks at a list', () => {
+  test('hears that somebody has changed within a second, seldom on a busy day, and no more after losing the role', async () => {
+    const here = await addressOf(app)
+    const nora = await join({ name: 'Nora', registered: true, admin: true })
+    const line = await listens(here, nora, [], true)
+    expect(await line.next()).toEqual({ event: 'hello' })
+    const began = performance.now()
+    await emma.call(editPerson, { params: { id: ana.id }, body: { city: 'Funes' } })
+    expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
+    expect(performance.now() - began).toBeLessThan(1000)
+    await Promise.all(Array.from({ length: 20 }, () => world.live.publish([`account:${ana.id}`])))
+    expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
+    await emma.call(editPerson, { params: { id: nora.id }, body: { isAdmin: false } })
+    const rest = [await line.next(), await line.next(), await line.next()]
+    expect(rest).toContainEqual({ event: 'end' })
+    expect((await listens(here, ana, [], true)).status).toBe(403)
+  })
+})
+
+describe('the figures', () => {
+  test('are the specification’s, by the calendar of Argentina, and what came to nothing is no sale', async () => {
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
+    const bought = await ana.pays(trip)
+    await carla.leaves((await carla.startsToPay(trip)).id)
+    const { priceMinor = 0 } = (await orders()).rows.find(({ id }) => id === bought) ?? {}
+    const figures = await emma.call(contract.showDashboard, { query: {} })
+    const costs = Math.floor((2 * priceMinor) / 100)
+    expect(figures).toMatchObject({
+      year: 2026,
+      month: 11,
+      currency: 'ARS',
+      currencies: ['ARS'],
+      sales: { minor: priceMinor, lastMinor: 0, change: null },
+      costs: { minor: costs },
+      revenue: { minor: Math.floor((10 * priceMinor) / 100) - costs },
+    })
+    expect(figures.months).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, priceMinor, null])
+    expect(figures.members).toHaveLength(5)
+    expect(figures.transactions.map(({ id }) => id)).toContain(bought)
+  })
+
+  test('go on to the next month when it begins there, and not before', async () => {
+    const month = async () => (await emma.call(contract.showDashboard, { query: {} })).month
+    // from the 23rd, 09:00, to the last minute of the 30th
+    await later(7 * DAY_MS + 14 * HOUR_MS + 59 * MINUTE_MS)
+    expect(await month()).toBe(11)
+    await later(MINUTE_MS)
+    expect(await month()).toBe(12)
+    const { sales } = await emma.call(contract.showDashboard, { query: {} })
+    expect(sales).toMatchObject({ minor: 0, change: -1 })
+  })
+})
+
+describe('what the clock does', () => {
+  const jobs = async () => (await emma.call(contract.showJobs, {})).jobs
+  const job = async (name: string) => (await jobs()).find((one) => one.name === name)
+
+  test('is written down with how it went, and only so much is kept', async () => {
+    expect(await job('settle trips')).toMatchObject({ last: null, late: false, at: '*/10 * * * *' })
+    await noted(world, 'settle trips', async () => [{ numDeletedRows: 3n }])
+    expect(await job('settle trips')).toMatchObject({ last: { problem: null, done: 3 }, runs: 1, failed: 0 })
+    const broken = noted(world, 'settle trips', () => Promise.reject(new Error('the road is gone')))
+    await expect(broken).rejects.toThrow('the road is gone')
+    expect(await job('settle trips')).toMatchObject({ last: { problem: 'Error: the road is gone' }, runs: 2, failed: 1 })
+    for (let i = 0; i < 104; i++) await noted(world, 'settle trips', async () => i)
+    expect(await job('settle trips')).toMatchObject({ last: { done: 103 }, runs: 100, failed: 0 })
+  })
+
+  test('is late when it should have run more than five minutes ago', async () => {
+    clock.pass(14 * MINUTE_MS)
+    expect(await job('settle trips')).toMatchObject({ late: false })
+    clock.pass(2 * MINUTE_MS)
+    expect(await job('settle trips')).toMatchObject({ late: true })
+    const { nextAt } = (await job('settle trips')) ?? {}
+    expect(Date.parse(nextAt ?? '') - clock.now().getTime()).toBeLessThanOrEqual(10 * MINUTE_MS)
+    expect((await emma.call(contract.showDashboard, { query: {} })).troubles).toBeGreaterThan(0)
+  })
+
+  test('goes on when nobody can write it down', async () => {
+    const nowhere = { ...world, db: { transaction: () => ({ execute: () => Promise.reject(new Error('no database')) }) } }
+    let done = false
+    // as: all of the database that is asked for
+    await noted(nowhere as unknown as typeof world, 'settle trips', async () => (done = true))
+    expect(done).toBe(true)
+  })
+})
+
+describe('the price of fuel', () => {
+  const set = (body: { price: string; from?: string }) => emma.call(contract.addFuelPrice, { body })
+
+  test('is set from now or from a day on, once for each moment, and answered for', async () => {
+    const [now] = await set({ price: '1612,50' })
+    expect(now).toMatchObject({ priceMinor: 161_250, currency: 'ARS', current: true, validFrom: clock.now().toISOString() })
+    const [coming, still] = await set({ price: '1700', from: clock.inDays(10) })
+    expect([coming?.current, still?.current]).toEqual([false, true])
+    expect(await told(set({ price: '1800', from: clock.inDays(10) }))).toBe('fuel_price_there')
+    expect(await told(set({ price: '0' }))).toBe('amount_out_of_range')
+    expect(await told(set({ price: '1', from: clock.inDays(-1) }))).toBe('date_in_past')
+    expect(await acts('fuel_price_set')).toHaveLength(2)
+    expect((await bruno.opens(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 }))).breakdown.fuelPriceMinor).toBe(
+      161_250,
+    )
+  })
+})

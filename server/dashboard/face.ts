@@ -1,0 +1,25 @@
+import type { Face } from '#contract/dashboard.ts'
+import type { Genre } from '#domain/account.ts'
+import { photoOf } from '../people/presenter.ts'
+
+/** Whom a row is about: columns of `accounts u`. */
+export interface FaceRow {
+  person_id: string
+  email: string
+  name: string | null
+  last_name: string | null
+  photo_id: string | null
+  picture: string | null
+  genre: Genre | null
+}
+
+export const faceColumns = 'u.id person_id, u.email, u.name, u.last_name, u.photo_id, u.picture, u.genre'
+
+export const presentFace = (row: FaceRow): Face => ({
+  id: row.person_id,
+  email: row.email,
+  name: row.name,
+  lastName: row.last_name,
+  photo: photoOf(row),
+  genre: row.genre,
+})

@@ -1,0 +1,50 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Figure } from '#contract/dashboard.ts'
+import { changeOf, costsOf, revenueOf } from '#domain/figures.ts'
+import { run } from '../database/prepared.ts'
+import { HOME_ZONE, startOf, todayIn } from '../trips/clock.ts'
+import type { World } from '../world.ts'
+import { statement } from './statement.ts'
+
+// What counts as a sale (decision 19): every order but those that came to nothing. It is the condition of its index.
+const sold = "state not in ('closed', 'refunded', 'charged_back')"
+
+const byMonth = `select coalesce((select sum(price_minor) from orders
+    where currency = :currency and ${sold} and created_at >= m.begins and created_at < m.ends), 0)::bigint as minor
+  from unnest(:begins::timestamptz[], :ends::timestamptz[]) with ordinality m(begins, ends, n) order by m.n`
+
+// one look for each currency, and not at each order
+const currencies = `with recursive found(currency) as (
+    select min(currency) from orders where ${sold}
+    union all select (select min(o.currency) from orders o where o.${sold} and o.currency > found.currency) from found where found.currency is not null
+  ) select currency from found where currency is not null`
+
+/** What the dashboard says of money: this month against the one before, and the year by month. Amounts of two currencies are never added. */
+export async function salesOfYear({ pool, now }: Pick<World, 'pool' | 'now'>, currency: string) {
+  const today = Temporal.PlainDate.from(todayIn(now(), HOME_ZONE))
+  const starts = monthsFrom(today.with({ month: 1, day: 1 }).subtract({ months: 1 }), 14)
+  const given = { currency, begins: starts.slice(0, -1), ends: starts.slice(1) }
+  const minors = (await run<{ minor: bigint }>(pool, statement(byMonth), given)).map(({ minor }) => minor)
+  const [before = 0n, month = 0n] = minors.slice(today.month - 1)
+  return {
+    year: today.year,
+    month: today.month,
+    sales: figure(month, before),
+    costs: figure(costsOf(month), costsOf(before)),
+    revenue: figure(revenueOf(month), revenueOf(before)),
+    months: minors.slice(1).map((minor, i) => (i < today.month ? Number(minor) : null)),
+  }
+}
+
+/** The instants at which months begin at home. */
+const monthsFrom = (first: Temporal.PlainDate, count: number): Date[] =>
+  Array.from({ length: count }, (_, i) => startOf(first.add({ months: i }).toString(), HOME_ZONE))
+
+const figure = (now: bigint, last: bigint): Figure => ({
+  minor: Number(now),
+  lastMinor: Number(last),
+  change: changeOf(now, last) ?? null,
+})
+
+export const currenciesSold = async ({ pool }: Pick<World, 'pool'>): Promise<string[]> =>
+  (await run<{ currency: string }>(pool, statement(currencies), {})).map(({ currency }) => currency)

@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini'
+import type { FuelPrice, Job, showDashboard } from '#contract/dashboard.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { type Currency, USUAL_CURRENCY } from '#domain/money.ts'
+import { amountOf } from '../payments/presenter.ts'
+import { clockwork } from '../jobs.ts'
+import type { World } from '../world.ts'
+import { currenciesSold, salesOfYear } from './figures.ts'
+import { listPage } from './listing.ts'
+import { presentListed } from './people.ts'
+import { alarmsOpen, fuelPrices, knownSince, lastRuns, newMembers, type RunsRow } from './queries.ts'
+import { askedOfSales, sales } from './sales.ts'
+import { isLate, nextRun } from './timetable.ts'
+
+/** Rows of the small lists on the dashboard [spec 9]. */
+const LATEST = 5
+
+export async function dashboardPage(
+  world: World,
+  { currency = USUAL_CURRENCY }: z.output<typeof showDashboard.query>,
+): Promise<Reply<typeof showDashboard>> {
+  const { rows } = await listPage(world.pool, sales, askedOfSales({}, world.now()))
+  const { jobs, alarms } = await jobsPage(world)
+  const failing = jobs.filter(({ late, last }) => late || last?.problem).length
+  return {
+    currency,
+    currencies: await currenciesSold(world),
+    ...(await salesOfYear(world, currency)),
+    members: (await newMembers(world, LATEST)).map(presentListed),
+    transactions: rows.slice(0, LATEST),
+    troubles: failing + alarms.reduce((sum, { n }) => sum + n, 0),
+  }
+}
+
+/** Everything the clock does, and what waits for a person to look. */
+export async function jobsPage({ db, now }: Pick<World, 'db' | 'now'>) {
+  const [runs, since, alarms] = [await lastRuns(db), await knownSince(db), await alarmsOpen(db)]
+  const jobs = Object.entries(clockwork).map(([name, { at }]) =>
+    presentJob(
+      { name, at },
+      runs.find((run) => run.name === name),
+      since.get(name),
+      now(),
+    ),
+  )
+  return { now: now().toISOString(), jobs, alarms: alarms.map((alarm) => ({ ...alarm, since: alarm.since.toISOString() })) }
+}
+
+function presentJob(
+  { name, at }: { name: string; at: string },
+  run: RunsRow | undefined,
+  since: Date | undefined,
+  now: Date,
+): Job {
+  return {
+    name,
+    at,
+    last: run ? lastOf(run) : null,
+    nextAt: nextRun(at, now)?.toISOString() ?? null,
+    late: isLate(at, run?.started_at ?? since, now),
+    runs: run?.runs ?? 0,
+    failed: run?.failed ?? 0,
+  }
+}
+
+const lastOf = ({ started_at, ended_at, problem, done }: RunsRow) => ({
+  startedAt: started_at.toISOString(),
+  endedAt: ended_at?.toISOString() ?? null,
+  problem,
+  done,
+})
+
+/** Every reference price, the newest first, and which one holds now. */
+export async function fuelPricesPage({ db, now }: Pick<World, 'db' | 'now'>): Promise<FuelPrice[]> {
+  const rows = await fuelPrices(db)
+  const holds = (currency: string) => rows.find((row) => row.currency === currency && row.valid_from <= now())?.id
+  return rows.map(({ id, currency, price_minor, valid_from }) => ({
+    id,
+    // as: what is kept there came from the list of currencies
+    ...amountOf(price_minor, currency as Currency),
+    validFrom: valid_from.toISOString(),
+    current: holds(currency) === id,
+  }))
+}

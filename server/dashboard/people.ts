@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini'
+import type { listUsers, ListedPerson } from '#contract/dashboard.ts'
+import { type Genre, genres, isAdmin, isBarred, type Standing } from '#domain/account.ts'
+import { fold } from '#domain/place.ts'
+import { wordsOf } from '../people/names.ts'
+import { photoOf } from '../people/presenter.ts'
+import type { Asked, Grid, Search } from './grid.ts'
+
+export interface PersonRow {
+  id: string
+  email: string
+  name: string | null
+  last_name: string | null
+  photo_id: string | null
+  picture: string | null
+  genre: Genre | null
+  admin: boolean
+  registered: boolean
+  standing: Standing
+  created_at: Date
+}
+
+export const personColumns = `a.id, a.email, a.name, a.last_name, a.photo_id, a.picture, a.genre, a.admin, a.standing,
+  a.dni_hash is not null registered, a.created_at`
+
+/** E-mails, in the order of their index. */
+export const EMAIL = 'lower(a.email) collate "C"'
+/** Where an e-mail begins as :mail does. */
+export const beginsSo = (email: string) => `${email} >= :mail and ${email} < :mailEnd`
+
+export const people: Grid<PersonRow, ListedPerson> = {
+  table: 'accounts',
+  key: 'id',
+  keyType: 'uuid',
+  sorts: { email: EMAIL, name: 'a.name_key', created: 'a.created_at' },
+  inTime: 'created',
+  card: { columns: personColumns, joins: '' },
+  present: (row) => presentListed(row),
+}
+
+type Query = z.output<typeof listUsers.query>
+
+export const askedOfPeople = (query: Query, now: Date): Asked => ({
+  sort: query.sort ?? 'created',
+  descending: query.descending ? query.descending === 'true' : query.sort === undefined,
+  page: query.page || 1,
+  where: filters(query),
+  search: searchOf(query.q ?? ''),
+  now,
+})
+
+// Written out and not as parameters, so that the planner knows how many they are.
+const filters = ({ genre, admin, banned }: Query): string[] => [
+  ...(genre ? [ofGenre[genre]] : []),
+  ...(admin ? [admin === 'true' ? 'a.admin and a.dni_hash is not null' : 'not (a.admin and a.dni_hash is not null)'] : []),
+  ...(banned ? [`a.standing ${banned === 'true' ? '<>' : '='} 'active'`] : []),
+]
+
+const ofGenre: Record<NonNullable<Query['genre']>, string> = {
+  ...(Object.fromEntries(genres.map((genre) => [genre, `a.genre = '${genre}'`])) as Record<Genre, string>), // each of them
+  none: 'a.genre is null',
+}
+
+const MOST_WORDS = 5
+/** After every letter. */
+const LAST = '\u{10ffff}'
+
+/** By the beginnings of words of the name, or of an e-mail. Case and accents do not matter. */
+function searchOf(typed: string): Search | undefined {
+  const mail = typed.trim().toLowerCase()
+  if (mail === '') return undefined
+  const words = wordsOf(fold(typed)).slice(0, MOST_WORDS)
+  const isMail = mail.includes('@') || words.length === 0
+  const given = {
+    mail,
+    mailEnd: mail + LAST,
+    ...Object.fromEntries(
+      words.flatMap((word, i) => [
+        [`w${i}`, word],
+        [`e${i}`, word + LAST],
+      ]),
+    ),
+  }
+  if (isMail) return { sources: [withMail], fits: hasMail, given }
+  if (words.length > 1)
+    return { sources: words.map((_, i) => withWord(i)), fits: words.map((_, i) => hasWord(i)).join(' and '), given }
+  return { sources: [`${withWord(0)} union all ${withMail}`], fits: `(${hasWord(0)} or ${hasMail})`, given }
+}
+
+const hasMail = beginsSo(EMAIL)
+const withMail = `select a.id as key from accounts a where ${hasMail}`
+const withWord = (i: number) => `select account_id as key from account_words where word >= :w${i} and word < :e${i}`
+const hasWord = (i: number) =>
+  `exists (select from account_words e where e.account_id = a.id and e.word >= :w${i} collate "C" and e.word < :e${i} collate "C" offset 0)`
+
+export const presentListed = (row: PersonRow): ListedPerson => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  lastName: row.last_name,
+  photo: photoOf(row),
+  genre: row.genre,
+  isAdmin: isAdmin(row),
+  isBanned: isBarred(row),
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,95 @@
+import type * as z from 'zod/mini'
+import type { ListedRoute, listRoutes } from '#contract/dashboard.ts'
+import type { Currency } from '#domain/money.ts'
+import { seatsFree } from '#domain/seats.ts'
+import { dayText } from '#domain/time.ts'
+import { preferencesOf } from '#domain/trip.ts'
+import { amountOf } from '../payments/presenter.ts'
+import type { Asked, Grid, Search } from './grid.ts'
+import { faceColumns, type FaceRow, presentFace } from './face.ts'
+
+interface RouteRow extends FaceRow {
+  id: string
+  origin_name: string
+  destination_name: string
+  local_date: string
+  local_time: string
+  free: bigint
+  legs: number
+  seats: number
+  currency: Currency
+  price_minor: bigint
+  preferences: number
+  departed: boolean
+  cancelled: boolean
+}
+
+const ORIGIN = 'folded(a.origin_name) collate "C"'
+const DESTINATION = 'folded(a.destination_name) collate "C"'
+
+export const roads: Grid<RouteRow, ListedRoute> = {
+  table: 'trips',
+  key: 'seq',
+  keyType: 'int',
+  sorts: { departure: 'a.departs_at', price: 'a.price_minor', origin: ORIGIN, destiny: DESTINATION },
+  inTime: 'departure',
+  card: {
+    columns: `a.id, a.origin_name, a.destination_name, a.local_date, a.local_time, a.free, a.legs, a.seats, a.currency, a.price_minor,
+      a.preferences, a.departs_at <= :now::timestamptz departed, a.cancelled_at is not null cancelled, ${faceColumns}`,
+    joins: 'join accounts u on u.id = a.driver_id',
+  },
+  present: (row) => presentRoute(row),
+}
+
+type Query = z.output<typeof listRoutes.query>
+
+export const askedOfRoads = (query: Query, now: Date): Asked => ({
+  sort: query.sort ?? 'departure',
+  descending: query.descending ? query.descending === 'true' : query.sort === undefined,
+  page: query.page || 1,
+  where: query.when ? [states[query.when]] : [],
+  search: searchOf(query.q ?? ''),
+  now,
+})
+
+const states: Record<NonNullable<Query['when']>, string> = {
+  coming: 'a.cancelled_at is null and a.departs_at > :now::timestamptz',
+  departed: 'a.cancelled_at is null and a.departs_at <= :now::timestamptz',
+  cancelled: 'a.cancelled_at is not null',
+}
+
+const LAST = '\u{10ffff}'
+
+/** By the beginning of either end, or of the driver’s e-mail. */
+function searchOf(typed: string): Search | undefined {
+  const mail = typed.trim().toLowerCase()
+  if (mail.includes('@')) return { sources: [drivenBy], fits: isDrivenBy, given: { mail, mailEnd: mail + LAST } }
+  const place = folded(typed)
+  return place
+    ? { sources: [withEnd], fits: `(${begins(ORIGIN)} or ${begins(DESTINATION)})`, given: { place, end: place + LAST } }
+    : undefined
+}
+
+/** As `folded` of the database, so that commas count. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+const begins = (name: string) => `${name} >= :place and ${name} < :end`
+const withEnd = [ORIGIN, DESTINATION].map((name) => `select a.seq as key from trips a where ${begins(name)}`).join(' union all ')
+const mailBegins = 'lower(d.email) collate "C" >= :mail and lower(d.email) collate "C" < :mailEnd'
+const drivenBy = `select t.seq as key from accounts d cross join lateral (select seq from trips where driver_id = d.id offset 0) t where ${mailBegins}`
+const isDrivenBy = `exists (select from accounts d where d.id = a.driver_id and ${mailBegins} offset 0)`
+
+const presentRoute = (row: RouteRow): ListedRoute => ({
+  id: row.id,
+  driver: presentFace(row),
+  originName: row.origin_name,
+  destinyName: row.destination_name,
+  date: dayText(row.local_date),
+  hours: row.local_time.slice(0, 5),
+  place: seatsFree(row.free, { from: 0, to: row.legs }),
+  seats: row.seats,
+  ...amountOf(row.price_minor, row.currency),
+  restriction: preferencesOf(row.preferences).join(','),
+  departed: row.departed,
+  cancelled: row.cancelled,
+})

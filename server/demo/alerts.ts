@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { anyDayFrom } from '#domain/alert.ts'
+import { DAY_MS, dayNumber } from '#domain/time.ts'
+import type { Tx } from '../database/connect.ts'
+import { placeMeant } from '../trips/asked.ts'
+import { todayIn } from '../trips/clock.ts'
+import type { World } from '../world.ts'
+import { peopleOf } from './pastQueries.ts'
+import { fullName, type Town } from './towns.ts'
+
+const SOFIA = 'demo-sofia-herrera'
+
+/** One road that nobody of the demo drives, for visitors to post, and one that has found something. */
+const wishes: [Town, Town, seats: number][] = [
+  ['Rosario', 'Tandil', 1],
+  ['Buenos Aires', 'Mar del Plata', 2],
+]
+
+/** Sofía's standing alerts and saved trips. The demo's trips were there before anybody looked for them, so that nobody is told of them. */
+export async function standAlerts(tx: Tx, world: Pick<World, 'gazetteer' | 'now'>): Promise<void> {
+  await sql`delete from trip_offers`.execute(tx)
+  const me = (await peopleOf(tx)).find(({ subject }) => subject === SOFIA)
+  if (!me) return
+  const set_at = new Date(world.now().getTime() - 2 * DAY_MS)
+  for (const [from, to, seats] of wishes) {
+    const [origin, destination] = [placeMeant(world, fullName(from)), placeMeant(world, fullName(to))]
+    const { firstDay, lastDay } = anyDayFrom(todayIn(set_at, origin.zone))
+    const days = { first_day: dayNumber(firstDay), last_day: dayNumber(lastDay), any_day: true }
+    const ends = { from_place: origin.id, to_place: destination.id }
+    const found = await lastFound(tx, world, origin.id, destination.id)
+    await tx
+      .insertInto('alerts')
+      .values({ account_id: me.id, ...ends, ...days, seats, preferences: 0, set_at, ...found })
+      .execute()
+  }
+  await saveSome(tx, world, me.id)
+}
+
+/** The next trip between two towns, as if it had been posted yesterday. */
+async function lastFound(tx: Tx, { now }: Pick<World, 'now'>, from: number, to: number) {
+  const yesterday = new Date(now().getTime() - DAY_MS)
+  const trip = await tx
+    .selectFrom('trips')
+    .select('seq')
+    .where(sql<boolean>`stops[1] = ${from} and stops[array_upper(stops, 1)] = ${to}`)
+    .where('departs_at', '>', now())
+    .orderBy('departs_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!trip) return {}
+  return { found_seq: trip.seq, found_at: yesterday, found_day: dayNumber(todayIn(yesterday, 'UTC')), found_today: 1 }
+}
+
+const saveSome = (tx: Tx, { now }: Pick<World, 'now'>, me: string) =>
+  sql`insert into saved_trips (account_id, trip_seq, saved_at)
+    select ${me}, seq, ${now()} from trips where departs_at > ${new Date(now().getTime() + 3 * DAY_MS)} order by departs_at limit 2`.execute(
+    tx,
+  )

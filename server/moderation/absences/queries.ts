@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/connect.ts'
+
+/** Seats about which the two say something else, with both of them; the oldest first. */
+export const disputedSeats = (db: Db) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('trips as t', 't.seq', 'b.trip_seq')
+    .innerJoin('accounts as d', 'd.id', 'b.driver_id')
+    .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
+    .select(['b.id', 'b.driver_id', 'b.passenger_id', 'b.departs_at', 't.id as trip_id'])
+    .select(['d.name as driver_name', 'd.last_name as driver_last_name', 'd.given_name as driver_given_name'])
+    .select(['p.name as passenger_name', 'p.last_name as passenger_last_name', 'p.given_name as passenger_given_name'])
+    .where(
+      sql<boolean>`exists (select from absences a where a.booking_id = b.id and a.decided_at is null and (a.objected_at is not null
+        or exists (select from absences o where o.booking_id = a.booking_id and o.reporter <> a.reporter)))`,
+    )
+    .orderBy('b.departs_at')
+    .orderBy('b.id')
+    .limit(100)
+    .execute()
+
+export type DisputedRow = Awaited<ReturnType<typeof disputedSeats>>[number]
+
+export const absencesOn = (db: Db, ids: string[]) =>
+  db.selectFrom('absences').selectAll().where('booking_id', 'in', ids).orderBy('reported_at').execute()
+
+/** The two people of a booking, and its trip. */
+export const seatOf = (db: Db, id: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.seq', 'trip_seq')
+    .select(['bookings.driver_id', 'passenger_id', 'trips.id as trip_id'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow()

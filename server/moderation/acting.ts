@@ -1,0 +1,24 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Member } from '#domain/account.ts'
+import type { Tx } from '../database/connect.ts'
+import type { Door, Session } from '../http/route.ts'
+import { lockAdmins } from '../people/queries.ts'
+
+/** An administrator at work, and where the request came from: the audit log wants both. */
+export interface Acting {
+  me: Member
+  session: Session
+  address: string
+}
+
+export const actingAt = ({ session = refuse('login_required'), request }: Pick<Door, 'session' | 'request'>): Acting => ({
+  me: session.member,
+  session,
+  address: request.ip,
+})
+
+/** Locks those who administer, and refuses whoever is not among them any more. */
+export async function lockOffice(tx: Tx, { me }: Pick<Acting, 'me'>): Promise<string[]> {
+  const admins = await lockAdmins(tx)
+  return admins.includes(me.id) ? admins : refuse('admin_only')
+}

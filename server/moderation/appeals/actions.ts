@@ -1,0 +1,88 @@
+import type { Received } from '#contract/endpoint.ts'
+import type { decideAppeal as Deciding } from '#contract/moderation.ts'
+import type { appeal as Appealing } from '#contract/sanctions.ts'
+import type { Member } from '#domain/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { decideBy, type SanctionState, whyNotAppeal, whyNotSecond } from '#domain/sanction.ts'
+import { record } from '../../audit/queries.ts'
+import type { Tx } from '../../database/connect.ts'
+import { repeated } from '../../database/repeated.ts'
+import { refuseIfTaken } from '../../database/taken.ts'
+import { refuseStale } from '../../http/fresh.ts'
+import { tell } from '../../notifications/queries.ts'
+import { closeAlarm } from '../../payments/queries.ts'
+import { lockTraveller } from '../../trips/queries.ts'
+import type { World } from '../../world.ts'
+import { type Acting, lockOffice } from '../acting.ts'
+import { letBack } from '../sanctions/imposing.ts'
+import { findSanction, lockSanction, type Sanction } from '../sanctions/queries.ts'
+import { appealOf, decideAppealRow, findAppeal, insertAppeal, lockAppeal } from './queries.ts'
+
+/** Asks that somebody else look at a decision about oneself (E6). */
+export async function appealAgainst(
+  world: World,
+  me: Member,
+  { sanctionId, text }: Received<typeof Appealing>['body'],
+): Promise<Date> {
+  const found = await findSanction(world.db, sanctionId)
+  if (found?.person_id !== me.id) refuse('not_found')
+  const writing = repeated(() => world.db.transaction().execute((tx) => write(tx, me, found.id, text, world.now())))
+  return writing.catch(refuseIfTaken({ appeals_sanction_id_key: 'appeal_used' }))
+}
+
+async function write(tx: Tx, me: Member, id: string, text: string, at: Date): Promise<Date> {
+  const sanction = (await lockSanction(tx, id)) ?? refuse('not_found')
+  const appealed = (await appealOf(tx, id)) !== undefined
+  refuseIf(whyNotAppeal({ state: sanction.state, startsAt: sanction.starts_at, appealed }, at))
+  await insertAppeal(tx, { sanction_id: id, text, at, decide_by: decideBy(at) })
+  await record(tx, { by: me.id, action: 'appealed', subject: `account:${me.id}`, at, after: { sanction: id } })
+  return decideBy(at)
+}
+
+/** An administrator who had no part in a decision upholds the appeal against it, or does not (E6). */
+export async function decideAppeal(
+  world: World,
+  acting: Acting,
+  id: string,
+  word: Received<typeof Deciding>['body'],
+): Promise<SanctionState> {
+  refuseStale(acting.session, world.now())
+  const appeal = (await findAppeal(world.db, id)) ?? refuse('not_found')
+  const { person_id } = (await findSanction(world.db, appeal.sanction_id)) ?? refuse('not_found')
+  refuseIf(person_id === acting.me.id ? 'self_sanction' : undefined)
+  const state = await repeated(() =>
+    world.db.transaction().execute(async (tx) => {
+      await lockOffice(tx, acting)
+      await lockTraveller(tx, person_id)
+      const sanction = (await lockSanction(tx, appeal.sanction_id)) ?? refuse('not_found')
+      return decide(tx, acting, { id, sanction }, word, world.now())
+    }),
+  )
+  await world.live.publish([`account:${person_id}`])
+  return state
+}
+
+interface Appealed {
+  id: string
+  sanction: Sanction
+}
+
+async function decide(
+  tx: Tx,
+  { me, address }: Acting,
+  { id, sanction }: Appealed,
+  { upheld, reason }: Received<typeof Deciding>['body'],
+  at: Date,
+): Promise<SanctionState> {
+  refuseIf((await lockAppeal(tx, id))?.decided_at === null ? undefined : 'not_possible_now')
+  refuseIf(whyNotSecond(me.id, [sanction.by, sanction.seconded_by]))
+  await decideAppealRow(tx, id, { upheld, reason, decided_by: me.id, decided_at: at })
+  const subject = `account:${sanction.person_id}` as const
+  const after = { appeal: id, sanction: sanction.id, upheld }
+  await record(tx, { by: me.id, action: 'appeal_decided', subject, at, reason, after, address })
+  await closeAlarm(tx, 'appeal_due', id, { by: me.id, at })
+  await tell(tx, [{ to: sanction.person_id, kind: 'appeal_decided', key: id, at, details: { sanction: sanction.id, upheld } }])
+  // it may have been served, or made way for another one, meanwhile
+  const lifts = upheld && sanction.state === 'in_force'
+  return lifts ? (await letBack(tx, sanction, 'lift', { by: me.id, at, details: { appeal: id } })).state : sanction.state
+}

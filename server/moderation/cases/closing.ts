@@ -1,0 +1,47 @@
+import { falseReportsSince, isOffence, type ReportOutcome } from '#domain/report.ts'
+import type { Tx } from '../../database/connect.ts'
+import { tell } from '../../notifications/queries.ts'
+import { countFalse, insertReport } from '../reports/queries.ts'
+import { decideReports, markClosed, openCase } from './queries.ts'
+
+interface Verdict {
+  outcome: ReportOutcome
+  by: string
+  at: Date
+}
+
+type Decided = Awaited<ReturnType<typeof decideReports>>
+
+/** Closes a locked case: what was reported is decided, and whoever reported learns that somebody looked, not what became of it. */
+export async function closeCase(tx: Tx, caseId: string, { outcome, by, at }: Verdict): Promise<void> {
+  await tellReporters(tx, await decideReports(tx, caseId, { outcome, at }), at)
+  await markClosed(tx, caseId, by, at)
+}
+
+/** Reports that were untrue on purpose; the third one in twelve months is an offence of its own (E8). */
+export async function noteFalse(tx: Tx, caseId: string, only: string[], at: Date): Promise<void> {
+  const decided = await decideReports(tx, caseId, { outcome: 'false', only, at })
+  await tellReporters(tx, decided, at)
+  const liars = new Set(decided.flatMap(({ reporter }) => (reporter ? [reporter] : [])))
+  for (const liar of liars) if (isOffence(await countFalse(tx, liar, falseReportsSince(at)))) await accuse(tx, liar, at)
+}
+
+async function accuse(tx: Tx, liar: string, at: Date): Promise<void> {
+  const caseId = await openCase(tx, liar, 'false_reports', at)
+  await insertReport(tx, {
+    case_id: caseId,
+    reporter_id: null,
+    person_id: liar,
+    subject_kind: 'person',
+    subject: liar,
+    reason: 'other',
+    text: '',
+    at,
+  })
+}
+
+const tellReporters = (tx: Tx, decided: Decided, at: Date) =>
+  tell(
+    tx,
+    decided.flatMap(({ id, reporter }) => (reporter ? [{ to: reporter, kind: 'report_decided' as const, key: id, at }] : [])),
+  )

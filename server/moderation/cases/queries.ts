@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely'
+import type { ReportOutcome, ReportReason } from '#domain/report.ts'
+import type { Db, Tx } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export type Case = Selectable<Tables['cases']>
+
+/** The open case about a person; opened when there is none. */
+export async function openCase(tx: Tx, personId: string, source: Case['source'], at: Date): Promise<string> {
+  const opened = await tx
+    .insertInto('cases')
+    .values({ person_id: personId, source, opened_at: at })
+    .onConflict((clash) => clash.column('person_id').where('closed_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return opened?.id ?? (await openCaseOf(tx, personId))
+}
+
+/** Locked, so that it is not closed while something is added to it. */
+async function openCaseOf(tx: Tx, personId: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('cases')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findCase = (db: Db, id: string): Promise<Case | undefined> =>
+  db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockCase = (tx: Tx, id: string): Promise<Case | undefined> =>
+  tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const markClosed = (tx: Tx, id: string, by: string, at: Date) =>
+  tx.updateTable('cases').set({ closed_at: at, closed_by: by }).where('id', '=', id).execute()
+
+export interface Wanted {
+  state: 'open' | 'closed' | 'all'
+  person?: string | undefined
+  reason?: ReportReason | undefined
+  /** who looks: a case about oneself names its reporters, and is for others to read (E8) */
+  but: string
+  /** number of the last case seen */
+  after?: number | undefined
+}
+
+const cards = (db: Db) =>
+  db
+    .selectFrom('cases as c')
+    .innerJoin('accounts as p', 'p.id', 'c.person_id')
+    .selectAll('c')
+    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture'])
+    .select(sql<number>`(select count(*)::int from reports where case_id = c.id)`.as('reports'))
+    .select(
+      sql<
+        ReportReason[]
+      >`array(select reason from reports where case_id = c.id group by reason order by count(*) desc, reason)`.as('reasons'),
+    )
+    .select(sql<boolean>`exists (select from sanctions s where s.person_id = c.person_id and s.state = 'pending')`.as('pending'))
+
+export type CaseRow = Awaited<ReturnType<typeof listCases>>[number]
+
+/** Cases, the last opened first. */
+export const listCases = (db: Db, { state, person, reason, but, after }: Wanted, most: number) =>
+  cards(db)
+    .where('c.person_id', '<>', but)
+    .$if(state === 'open', (some) => some.where('c.closed_at', 'is', null))
+    .$if(state === 'closed', (some) => some.where('c.closed_at', 'is not', null))
+    .$if(person !== undefined, (some) => some.where('c.person_id', '=', person ?? ''))
+    .$if(reason !== undefined, (some) =>
+      some.where(sql<boolean>`exists (select from reports r where r.case_id = c.id and r.reason = ${reason ?? ''})`),
+    )
+    .$if(after !== undefined, (some) => some.where('c.n', '<', BigInt(after ?? 0)))
+    .orderBy('c.n', 'desc')
+    .limit(most)
+    .execute()
+
+export const findCard = (db: Db, id: string): Promise<CaseRow | undefined> => cards(db).where('c.id', '=', id).executeTakeFirst()
+
+/** Reports of a case that nobody has decided; those of a list when it is given. */
+export async function decideReports(
+  tx: Tx,
+  caseId: string,
+  { outcome, only, at }: { outcome: ReportOutcome; only?: string[]; at: Date },
+): Promise<{ id: string; reporter: string | null }[]> {
+  if (only?.length === 0) return []
+  return tx
+    .updateTable('reports')
+    .set({ outcome, decided_at: at })
+    .where('case_id', '=', caseId)
+    .where('outcome', 'is', null)
+    .$if(only !== undefined, (some) => some.where('id', 'in', only ?? []))
+    .returning(['id', 'reporter_id as reporter'])
+    .execute()
+}
+
+/** Trips of a case whose money has not been divided yet wait until it is closed (E4). */
+export const freezeTrips = (tx: Tx, caseId: string, at: Date) =>
+  sql`insert into frozen_trips (trip_seq, case_id, frozen_at)
+    select distinct t.seq, ${caseId}::uuid, ${at}::timestamptz
+    from reports r join evidence e on e.report_id = r.id join trips t on t.id = (e.content ->> 'idRoute')::uuid
+    where r.case_id = ${caseId} and e.content ? 'idRoute'
+    on conflict do nothing`.execute(tx)
+
+/** Whether the money of a trip waits for the end of a case. */
+export const isFrozen = (db: Db, tripSeq: number) =>
+  db
+    .selectFrom('frozen_trips')
+    .innerJoin('cases', 'cases.id', 'case_id')
+    .select('trip_seq')
+    .where('trip_seq', '=', tripSeq)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+
+export const frozenOf = async (db: Db, caseId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('frozen_trips')
+      .innerJoin('trips', 'trips.seq', 'trip_seq')
+      .select('trips.id')
+      .where('case_id', '=', caseId)
+      .orderBy('trips.id')
+      .execute()
+  ).map(({ id }) => id)

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { logIn, logOut, showSession } from '#contract/accounts.ts'
+import { calls } from '#contract/all.ts'
+import { closeAccount, exportMine, showClosing } from '#contract/privacy.ts'
+import { register } from '#contract/people.ts'
+import { listAppeals } from '#contract/moderation.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { registrationOf } from '../testing/papers.ts'
+import { told } from '../testing/told.ts'
+import { office } from './testing/office.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, emma, join, db, people, clock, world } = stage
+const { sanctions, seconds, passes, own, appeals, decides, ...does } = office(stage)
+const [alba, olga] = await Promise.all([
+  join({ name: 'Alba', registered: true, admin: true }),
+  join({ name: 'Olga', registered: true, admin: true }),
+])
+const someone = (name: string) => join({ name, registered: true, car: true })
+const suspend = async (who: Person, months: number | null = 1) =>
+  (await sanctions(emma, { person: who.id, step: 'suspend', months, offence: 'no_show' })).sanction?.id ?? ''
+const isBanned = async (who: Person) => (await who.call(showSession, {})).me?.isBanned
+
+describe('a barred person (E5)', () => {
+  test('has exactly the doors of the rules, and nothing else opens', async () => {
+    const doors = Object.values(calls).filter(({ by, evenBarred }) => by !== 'anyone' && evenBarred)
+    expect(doors.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'GET /me/closing',
+      'GET /me/export',
+      'GET /order',
+      'GET /sanction',
+      'POST /appeal',
+      'POST /me/closing',
+      'POST /reactivation',
+      'POST /reactivation/:id/check',
+    ])
+  })
+
+  test('may log in, and is told the specification’s words everywhere else', async () => {
+    await suspend(bruno)
+    await passes(0)
+    const answer = await bruno.send('GET', '/api/maps/route')
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([403, 'You dont have access here'])
+    expect(await isBanned(bruno)).toBe(true)
+  })
+
+  test('reads their own refunds, their export, and what closing would do; an office they had is no door', async () => {
+    expect(await bruno.orders()).toEqual([])
+    expect(await told(bruno.orders({ admin: 'true' }))).toBe('barred')
+    expect((await bruno.call(showClosing, {})).business).toEqual([])
+    expect((await bruno.send('GET', `/api${exportMine.path}`)).json()).toMatchObject({ sanctions: [{ offence: 'no_show' }] })
+    await bruno.call(logOut, { body: {} })
+  })
+})
+
+describe('the end of a suspension (E3)', () => {
+  test('is the end of it, whether or not a job has come', async () => {
+    const dora = await someone('Dora')
+    await suspend(dora)
+    await passes(30 * DAY_MS - 1)
+    expect(await told(dora.looksFor('Rosario', 'Córdoba'))).toBe('barred')
+    await passes(1)
+    expect(await dora.looksFor('Rosario', 'Córdoba')).toEqual([])
+    expect([await isBanned(dora), (await does.told(dora)).map(({ kind }) => kind)]).toEqual([false, ['suspended', 'reactivated']])
+    expect((await own(dora)).sanctions.map(({ state }) => state)).toEqual(['served'])
+  })
+
+  test('comes by the clock too, but not for a suspension until further notice', async () => {
+    const [eva, felix] = [await someone('Eva'), await someone('Felix')]
+    await suspend(eva)
+    await suspend(felix, null)
+    clock.pass(40 * DAY_MS)
+    await clockwork['end suspensions']?.does(world)
+    const standing = await db.selectFrom('accounts').select('standing').where('id', 'in', [eva.id, felix.id]).execute()
+    expect(standing.map((row) => row.standing).sort()).toEqual(['active', 'suspended'])
+    await passes(0)
+    expect(await own(felix)).toMatchObject({ state: 'suspended', until: null, fee: null, whyNotReactivate: 'no_reactivation' })
+  })
+})
+
+describe('an appeal (E6)', () => {
+  let sanction = ''
+  const openAppeal = async (admin: Person) => (await admin.call(listAppeals, {})).find((one) => one.sanction.id === sanction)
+
+  test('is made once, by whom it is about, also when barred', async () => {
+    sanction = await suspend(carla, 6)
+    await passes(0)
+    expect(await told(appeals(ana, sanction))).toBe('not_found')
+    expect((await appeals(carla, sanction)).decideBy).toBe(new Date(clock.now().getTime() + 14 * DAY_MS).toISOString())
+    expect(await told(appeals(carla, sanction))).toBe('appeal_used')
+    expect((await own(carla)).sanctions[0]).toMatchObject({ whyNotAppeal: 'appeal_used', appeal: { upheld: null } })
+  })
+
+  test('becomes a task three days before it has to be decided', async () => {
+    await passes(11 * DAY_MS)
+    await clockwork['remind of appeals']?.does(world)
+    const appeal = await openAppeal(alba)
+    const alarm = db
+      .selectFrom('alarms')
+      .select('closed_at')
+      .where('kind', '=', 'appeal_due')
+      .where('about', '=', appeal?.id ?? '')
+    expect(await alarm.execute()).toEqual([{ closed_at: null }])
+  })
+
+  test('is decided by another administrator; upheld, the person is active again and is told', async () => {
+    const [emmas, albas] = [await openAppeal(emma), await openAppeal(alba)]
+    expect([emmas?.mine, albas?.mine]).toEqual([true, false])
+    expect(await told(decides(emma, albas?.id ?? '', true))).toBe('second_admin_needed')
+    expect((await decides(alba, albas?.id ?? '', true)).state).toBe('lifted')
+    expect(await told(decides(alba, albas?.id ?? '', false))).toBe('not_possible_now')
+    expect([await isBanned(carla), await openAppeal(alba)]).toEqual([false, undefined])
+    expect((await does.told(carla)).map(({ kind }) => kind)).toEqual(['suspended', 'appeal_decided', 'reactivated'])
+    expect(await carla.looksFor('Rosario', 'Córdoba')).toEqual([])
+  })
+
+  test('comes too late after six months', async () => {
+    const gina = await someone('Gina')
+    const id = (await sanctions(emma, { person: gina.id, step: 'warn' })).sanction?.id ?? ''
+    await passes(200 * DAY_MS)
+    expect(await told(appeals(gina, id))).toBe('appeal_too_late')
+  })
+})
+
+describe('somebody who is disabled (E9)', () => {
+  test('opens no new account: not by login, not by e-mail, not by document', async () => {
+    const hugo = await join({ name: 'Hugo' })
+    await hugo.call(register, { body: await registrationOf(hugo, { name: 'Hugo', dni: '30111222' }) })
+    const { sanction } = await sanctions(emma, { person: hugo.id, step: 'disable', offence: 'fraud' })
+    await seconds(alba, sanction?.id ?? '')
+    // what is left when an account is erased, or its e-mail changes at the provider
+    await db.updateTable('accounts').set({ dni_hash: null, dni_sealed: null }).where('id', '=', hugo.id).execute()
+    await db.updateTable('accounts').set({ subject: 'gone', email: 'gone@former.invalid' }).where('id', '=', hugo.id).execute()
+    const returns = async () => (await ana.send('GET', '/api/login/return?code=Hugo')).headers.location
+    await ana.call(logIn, { body: {} })
+    expect(await returns()).toBe('/home?login=barred')
+    people.set('Hugo', { ...(people.get('Hugo') ?? never()), subject: 'another' })
+    await ana.call(logIn, { body: {} })
+    expect(await returns()).toBe('/home?login=barred')
+    const twin = await join({ name: 'Hector' })
+    expect(await told(twin.call(register, { body: await registrationOf(twin, { name: 'Hector', dni: '30.111.222' }) }))).toBe(
+      'dni_taken',
+    )
+  })
+
+  test('and an appeal that is upheld opens all of it again', async () => {
+    const irma = await someone('Irma')
+    const { sanction } = await sanctions(emma, { person: irma.id, step: 'disable', offence: 'fraud' })
+    await seconds(alba, sanction?.id ?? '')
+    await passes(0)
+    await appeals(irma, sanction?.id ?? '')
+    const id = (await olga.call(listAppeals, {})).find((one) => one.person.id === irma.id)?.id ?? ''
+    expect(await told(decides(alba, id, true))).toBe('second_admin_needed')
+    await decides(olga, id, true)
+    expect(await isBanned(irma)).toBe(false)
+    expect(await db.selectFrom('kept_out').select('kind').where('account_id', '=', irma.id).execute()).toEqual([])
+  })
+})
+
+test('a barred person may leave, and stays kept out for two years', async () => {
+  const juan = await someone('Juan')
+  await suspend(juan, 1)
+  await passes(0)
+  await juan.call(closeAccount, { body: {} })
+  expect((await juan.call(showSession, {})).me).toBeNull()
+  const rows = await db.selectFrom('kept_out').select('until').where('account_id', '=', juan.id).execute()
+  expect(rows.every(({ until }) => until.getTime() > clock.now().getTime() + 700 * DAY_MS)).toBe(true)
+  expect(rows).toHaveLength(3)
+})
+
+function never(): never {
+  throw new Error('Hugo is on the stage')
+}

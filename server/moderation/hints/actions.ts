@@ -1,0 +1,58 @@
+import { moneyWordsIn, signsOfTrade } from '#domain/hint.ts'
+import { refuse } from '#domain/refusal.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { record } from '../../audit/queries.ts'
+import { isUuid } from '../../database/uuid.ts'
+import type { World } from '../../world.ts'
+import type { Acting } from '../acting.ts'
+import { commentsSince, drivingBetween, keepHint, markSeen } from './queries.ts'
+
+type Looking = Pick<World, 'db' | 'now'>
+
+/** Four weeks: what was driven, and what is about to be. */
+const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
+/** Trips are looked at more than once, so that a night without the clock leaves none out. */
+const SPAN_MS = 3 * DAY_MS
+
+/** Notices what a person should look at: words about money, and what looks like a trade. It decides nothing. */
+export async function lookForHints(world: Looking): Promise<void> {
+  await readComments(world)
+  await watchDriving(world)
+}
+
+async function readComments({ db, now }: Looking): Promise<void> {
+  const at = now()
+  for (const { id, driver_id: personId, comment } of await commentsSince(db, new Date(at.getTime() - SPAN_MS))) {
+    const signs = moneyWordsIn(comment)
+    const hint = { kind: 'money_outside' as const, personId, about: `trip:${id}`, tripId: id, signs }
+    if (signs.length > 0) await db.transaction().execute((tx) => keepHint(tx, hint, at))
+  }
+}
+
+/** Said once a month of the same person, so that what was looked at comes back only when it goes on. */
+async function watchDriving({ db, now }: Looking): Promise<void> {
+  const at = now()
+  for (const driving of await drivingBetween(db, new Date(at.getTime() - BEFORE_MS), new Date(at.getTime() + AHEAD_MS))) {
+    const signs = signsOfTrade(driving)
+    const about = `month:${at.toISOString().slice(0, 7)}`
+    const hint = { kind: 'professional_driver' as const, personId: driving.personId, about, signs }
+    if (signs.length > 0) await db.transaction().execute((tx) => keepHint(tx, hint, at))
+  }
+}
+
+/** Somebody has looked at a hint. */
+export function closeHint({ db, now }: World, { me, address }: Acting, id: string, reason: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const hint = (isUuid(id) ? await markSeen(tx, id, me.id, now()) : undefined) ?? refuse('not_found')
+    const subject = `account:${hint.person_id}` as const
+    await record(tx, {
+      by: me.id,
+      action: 'hint_closed',
+      subject,
+      at: now(),
+      reason,
+      after: { hint: id, kind: hint.kind },
+      address,
+    })
+  })
+}

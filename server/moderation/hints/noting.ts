@@ -1,0 +1,21 @@
+import { moneyWordsIn } from '#domain/hint.ts'
+import type { Tx } from '../../database/connect.ts'
+import { keepHint } from './queries.ts'
+
+interface Seen {
+  personId: string
+  subject: string
+  evidence: { content: object }[]
+}
+
+/** What the reported person wrote in what was copied for a case: words about money are hinted at. */
+export async function noteOutsideMoney(tx: Tx, { personId, subject, evidence }: Seen, at: Date): Promise<void> {
+  const written = evidence.flatMap(({ content }) => wordsOf(content, personId))
+  const signs = [...new Set(written.flatMap(moneyWordsIn))]
+  if (signs.length > 0) await keepHint(tx, { kind: 'money_outside', personId, about: `report:${subject}`, signs }, at)
+}
+
+function wordsOf(content: object, author: string): string[] {
+  if ('author' in content && content.author === author && 'text' in content) return [String(content.text)]
+  return 'driver' in content && content.driver === author && 'comment' in content ? [String(content.comment)] : []
+}

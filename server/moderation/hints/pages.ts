@@ -1,0 +1,8 @@
+import type { Hint } from '#contract/cases.ts'
+import type { Member } from '#domain/account.ts'
+import type { World } from '../../world.ts'
+import { presentHint } from './presenter.ts'
+import { openHints } from './queries.ts'
+
+/** What nobody has looked at yet. */
+export const hintsPage = async ({ db }: World, me: Member): Promise<Hint[]> => (await openHints(db, me.id)).map(presentHint)

@@ -1,0 +1,73 @@
+import { type Selectable, sql } from 'kysely'
+import type { Driving, HintKind } from '#domain/hint.ts'
+import type { Db, Tx } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export interface NewHint {
+  kind: HintKind
+  personId: string
+  /** what it was noticed in */
+  about: string
+  tripId?: string
+  signs: string[]
+}
+
+/** Says it once for the same thing, also after somebody has looked at it. */
+export const keepHint = (tx: Tx, { kind, personId, about, tripId, signs }: NewHint, at: Date) =>
+  tx
+    .insertInto('hints')
+    .values({ kind, person_id: personId, about, trip_id: tripId ?? null, signs, found_at: at })
+    .onConflict((clash) => clash.columns(['kind', 'person_id', 'about']).doNothing())
+    .execute()
+
+const all = (db: Db) =>
+  db
+    .selectFrom('hints as h')
+    .innerJoin('accounts as p', 'p.id', 'h.person_id')
+    .selectAll('h')
+    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture'])
+    .where('h.closed_at', 'is', null)
+    .orderBy('h.found_at', 'desc')
+    .orderBy('h.id')
+    .limit(100)
+
+export type HintRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
+
+/** Those that are not about whoever looks. */
+export const openHints = (db: Db, but: string): Promise<HintRow[]> => all(db).where('h.person_id', '<>', but).execute()
+export const hintsAbout = (db: Db, personId: string): Promise<HintRow[]> => all(db).where('h.person_id', '=', personId).execute()
+
+export const markSeen = async (tx: Tx, id: string, by: string, at: Date): Promise<Selectable<Tables['hints']> | undefined> =>
+  tx
+    .updateTable('hints')
+    .set({ closed_at: at, closed_by: by })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Comments of trips that were posted since, with whose they are. */
+export const commentsSince = (db: Db, since: Date) =>
+  db
+    .selectFrom('trips')
+    .select(['id', 'driver_id', 'comment'])
+    .where('created_at', '>', since)
+    .where('comment', '<>', '')
+    .orderBy('seq')
+    .limit(5000)
+    .execute()
+
+/** What everybody drove between two instants, who had more than a few trips. */
+export async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Driving & { personId: string })[]> {
+  const { rows } = await sql<Driving & { personId: string }>`
+    with driven as (
+      select driver_id, route_id, departs_at, price_minor * 100 >= cap_minor * 99 as at_cap,
+        count(*) over (partition by driver_id order by departs_at range between interval '7 days' preceding and current row) as in_a_week,
+        count(*) over (partition by driver_id, route_id) as on_one_road
+      from trips where departs_at > ${from} and departs_at <= ${to} and cancelled_at is null
+    )
+    select driver_id as "personId", count(*)::int as trips, max(in_a_week)::int as "mostInAWeek", max(on_one_road)::int as "mostOnOneRoad",
+      count(*) filter (where at_cap)::int as "atTheCap", (select count(*)::int from vehicles where account_id = driver_id) as cars
+    from driven group by driver_id having count(*) >= 4`.execute(db)
+  return rows
+}

@@ -1,0 +1,38 @@
+import type { Received } from '#contract/endpoint.ts'
+import type { decideIdentity as Deciding } from '#contract/moderation.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { papersUntil } from '#domain/retention.ts'
+import { record } from '../../audit/queries.ts'
+import type { Tx } from '../../database/connect.ts'
+import { isUuid } from '../../database/uuid.ts'
+import { tell } from '../../notifications/queries.ts'
+import { markIdentity } from '../../people/identity.ts'
+import { lockTraveller } from '../../trips/queries.ts'
+import type { World } from '../../world.ts'
+import type { Acting } from '../acting.ts'
+import { insertCheck, isDecided } from './queries.ts'
+
+type Words = Received<typeof Deciding>['body']
+
+/** Says whether somebody is who their photos say (I6). Answers when the photos are deleted. */
+export async function decideIdentity(world: World, acting: Acting, id: string, words: Words): Promise<Date> {
+  if (!isUuid(id)) refuse('not_found')
+  refuseIf(id === acting.me.id ? 'self_sanction' : undefined)
+  const deleteAt = await world.db.transaction().execute((tx) => decide(tx, acting, id, words, world.now()))
+  await world.live.publish([`account:${id}`])
+  return deleteAt
+}
+
+async function decide(tx: Tx, { me, address }: Acting, id: string, words: Words, at: Date): Promise<Date> {
+  const { front, back, result, reason = '' } = words
+  if (!(await lockTraveller(tx, id))) refuse('not_found')
+  refuseIf((await isDecided(tx, id, front, back)) ? 'not_possible_now' : undefined)
+  const isTheirs = await markIdentity(tx, id, { front, back }, result === 'checked' ? at : null)
+  refuseIf(isTheirs ? undefined : 'not_possible_now')
+  const deleteAt = papersUntil(result, at)
+  const photos = { front_id: front, back_id: back }
+  await insertCheck(tx, { account_id: id, ...photos, result, reason, decided_by: me.id, decided_at: at, delete_at: deleteAt })
+  await tell(tx, [{ to: id, kind: 'identity_decided', key: front, at, details: { result } }])
+  await record(tx, { by: me.id, action: 'identity_decided', subject: `account:${id}`, at, reason, after: { result }, address })
+  return deleteAt
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { objectToAbsence, reportAbsence } from '#contract/bookings.ts'
+import * as cases from '#contract/cases.ts'
+import * as moderation from '#contract/moderation.ts'
+import { editPerson, register, showPerson } from '#contract/people.ts'
+import { listPosts, ratePerson } from '#contract/ratings.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { cast } from '../testing/cast.ts'
+import { imageOf, registrationOf } from '../testing/papers.ts'
+import { told } from '../testing/told.ts'
+import { office } from './testing/office.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, diana, emma, join, db, world } = stage
+const { reports, caseOf, reads, passes, ...does } = office(stage)
+const clockDoes = (name: string) => clockwork[name]?.does(world)
+const audited = async (action: string) =>
+  (await db.selectFrom('audit').select('actor').where('action', '=', action).execute()).map(({ actor }) => actor)
+
+const nora = await join({ name: 'Nora' })
+await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni: '31000111' }) })
+
+describe('identity checks (I6)', () => {
+  const queue = async () => (await emma.call(moderation.listIdentities, { query: {} })).people
+  const decides = (id: string, front: string, back: string, result: 'checked' | 'rejected') =>
+    emma.call(moderation.decideIdentity, { params: { id }, body: { front, back, result } })
+  const page = async (id: string) => emma.call(showPerson, { params: { id } })
+  const imagesLeft = async (ids: string[]) =>
+    (await db.selectFrom('images').select('id').where('id', 'in', ids).where('dropped_at', 'is', null).execute()).length
+  test('show who waits, and a decision gives the badge', async () => {
+    const [waiting] = await queue()
+    expect(waiting?.person).toMatchObject({ id: nora.id, name: 'Nora Núñez' })
+    const { front = '', back = '' } = waiting ?? {}
+    expect(await told(decides(nora.id, back, front, 'checked'))).toBe('not_possible_now')
+    await decides(nora.id, front, back, 'checked')
+    expect([await queue(), (await page(nora.id)).identityChecked]).toEqual([[], world.now().toISOString()])
+    expect(await told(decides(nora.id, front, back, 'rejected'))).toBe('not_possible_now')
+    expect((await does.told(nora)).at(-1)).toEqual({ kind: 'identity_decided', result: 'checked' })
+    expect(await audited('identity_decided')).toEqual([emma.id])
+  })
+
+  test('let the photos go after 30 days, and only "checked on, by, result" stays', async () => {
+    const photos = (await page(nora.id)).photoDni ?? []
+    await passes(30 * DAY_MS - 1000)
+    for (const job of ['drop checked papers', 'remove dropped images']) await clockDoes(job)
+    expect(await imagesLeft(photos)).toBe(2)
+    await passes(1000)
+    for (const job of ['drop checked papers', 'remove dropped images']) await clockDoes(job)
+    expect([await imagesLeft(photos), (await page(nora.id)).photoDni]).toEqual([0, []])
+    expect((await page(nora.id)).identityChecked).not.toBeNull()
+  })
+
+  test('let a rejected person send other photos, and the old ones go after 7 days', async () => {
+    const olga = await join({ name: 'Olga' })
+    const sent = await registrationOf(olga, { name: 'Olga', dni: '31000222' })
+    await olga.call(register, { body: sent })
+    const others = [await imageOf(olga, 'identity_front'), await imageOf(olga, 'identity_back')]
+    const sends = () => olga.call(editPerson, { params: { id: olga.id }, body: { photoDni: others } })
+    expect(await told(sends())).toBe('field_not_editable photoDni')
+    const [front = '', back = ''] = sent.photoDni
+    await decides(olga.id, front, back, 'rejected')
+    await sends()
+    expect([(await queue()).map(({ person }) => person.id), (await page(olga.id)).identityChecked]).toEqual([[olga.id], null])
+    await passes(7 * DAY_MS)
+    for (const job of ['drop checked papers', 'remove dropped images']) await clockDoes(job)
+    expect([await imagesLeft([front, back]), await imagesLeft(others)]).toEqual([0, 2])
+  })
+})
+
+describe('a rating that breaks the rules (G10)', () => {
+  test('is hidden: it leaves the average, and its author is told', async () => {
+    const seat = await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
+    await passes(4 * DAY_MS)
+    const rates = (who: typeof ana, about: typeof ana, calification: number) =>
+      who.call(ratePerson, { body: { userEmail: about.email, bookingId: seat.id, description: 'Mal.', calification } })
+    await rates(ana, bruno, 0)
+    const written = await db.selectFrom('ratings').select('id').where('author_id', '=', ana.id).executeTakeFirstOrThrow()
+    expect(await told(reports(bruno, { subject: 'rating', id: written.id }))).toBe('not_found')
+    await rates(bruno, ana, 5)
+    await reports(bruno, { subject: 'rating', id: written.id, reason: 'harassment' })
+    const [report] = (await reads(emma, await caseOf(emma, ana))).reported
+    expect(report?.evidence.map(({ kind }) => kind)).toEqual(['rating', 'trip'])
+    expect((await carla.call(showPerson, { params: { id: bruno.id } })).calification).toBe(0)
+    const hides = () => emma.call(moderation.hideRating, { params: { id: written.id }, body: { reason: 'An insult.' } })
+    await hides()
+    expect((await carla.call(showPerson, { params: { id: bruno.id } })).calification).toBeNull()
+    expect((await carla.call(listPosts, { params: { id: bruno.id }, query: {} })).posts).toEqual([])
+    expect((await does.told(ana)).at(-1)?.kind).toBe('rating_hidden')
+    expect([await told(hides()), await audited('rating_hidden')]).toEqual(['not_possible_now', [emma.id]])
+  })
+})
+
+describe('a disputed absence (8.3)', () => {
+  test('is decided by an administrator, and whoever was absent gets a case', async () => {
+    const seat = await carla.books(await diana.posts({ from: 'Rosario', to: 'Córdoba' }))
+    await passes(2 * DAY_MS + HOUR_MS)
+    await diana.call(reportAbsence, { params: { id: seat.id }, body: { reason: 'I waited half an hour.' } })
+    await carla.call(objectToAbsence, { params: { id: seat.id }, body: { reason: 'I was there.' } })
+    expect(await emma.call(moderation.listAbsences, {})).toMatchObject([
+      { bookingId: seat.id, reports: [{ reporter: 'driver', objection: 'I was there.' }] },
+    ])
+    const decides = (upheld: 'driver' | 'passenger') =>
+      emma.call(moderation.decideAbsence, { params: { id: seat.id }, body: { upheld, reason: 'The chat says so.' } })
+    expect(await told(decides('passenger'))).toBe('not_possible_now')
+    await decides('driver')
+    expect((await carla.sees(seat)).state).toBe('absent')
+    const page = await reads(emma, await caseOf(emma, carla))
+    expect(page).toMatchObject({ source: 'absence', reported: [{ reporter: null, reason: 'no_show' }] })
+    expect([await emma.call(moderation.listAbsences, {}), await audited('absence_decided')]).toEqual([[], [emma.id]])
+    const open = db.selectFrom('alarms').select('id').where('kind', '=', 'absence_disputed').where('closed_at', 'is', null)
+    expect(await open.execute()).toEqual([])
+  })
+})
+
+describe('hints', () => {
+  test('are words about money in a comment, said once, to administrators alone', async () => {
+    const trip = await diana.posts({ from: 'Rosario', to: 'Mendoza', comment: 'Seña por transferencia al alias.' })
+    await clockDoes('look for hints')
+    const [hint] = await emma.call(cases.listHints, {})
+    expect(hint).toMatchObject({
+      kind: 'money_outside',
+      person: { id: diana.id },
+      idRoute: trip,
+      signs: ['transfer', 'account', 'advance'],
+    })
+    expect(await told(ana.call(cases.listHints, {}))).toBe('admin_only')
+    await emma.call(cases.closeHint, { params: { id: hint?.id ?? '' }, body: { reason: 'Toll money, they agreed.' } })
+    await clockDoes('look for hints')
+    expect(await emma.call(cases.listHints, {})).toEqual([])
+  })
+
+  test('are two signs of a trade, and never a verdict', async () => {
+    await passes(0)
+    const taxi = await join({ name: 'Tito', registered: true, car: true })
+    for (let day = 1; day <= 6; day++)
+      for (const hours of ['06:00', '16:00'])
+        await taxi.posts({ from: hours === '06:00' ? 'Rosario' : 'Funes', to: 'San Nicolás', hours, inDays: day })
+    await clockDoes('look for hints')
+    const [hint] = await emma.call(cases.listHints, {})
+    expect(hint).toMatchObject({
+      kind: 'professional_driver',
+      person: { id: taxi.id },
+      signs: ['many_trips', 'always_at_the_cap'],
+    })
+    expect(await taxi.posts({ from: 'Rosario', to: 'Córdoba', inDays: 20 })).toMatch(/-/)
+  })
+})

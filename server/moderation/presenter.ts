@@ -1,0 +1,19 @@
+import type { Who } from '#contract/sanctions.ts'
+import { photoOf } from '../people/presenter.ts'
+
+interface Named {
+  name: string | null
+  given_name: string | null
+  last_name: string | null
+  photo_id: string | null
+  picture: string | null
+}
+
+export const nameOf = (parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null
+
+/** Somebody beside a row that carries their name; without a name: a former member. */
+export const who = (id: string, row: Named): Who => ({
+  id,
+  name: nameOf([row.name ?? row.given_name, row.last_name]),
+  photo: photoOf(row),
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { sendMessage } from '#contract/messages.ts'
+import { listCases, showTasks } from '#contract/cases.ts'
+import { exportMine } from '#contract/privacy.ts'
+import { cast } from '../testing/cast.ts'
+import { told } from '../testing/told.ts'
+import { office } from './testing/office.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, diana, emma, join, db } = stage
+const { reports, caseOf, reads, sanctions, passes, ...does } = office(stage)
+
+const says = (message: string) => bruno.call(sendMessage, { body: { email: ana.email, message } })
+
+describe('a report', () => {
+  test('of a trip opens a case about its driver, with the trip as it was then', async () => {
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', comment: 'Solo efectivo, por fuera.' })
+    await reports(ana, { subject: 'trip', id: trip, reason: 'money_outside' })
+    const [card] = (await emma.call(listCases, { query: {} })).cases
+    expect(card).toMatchObject({ person: { id: bruno.id }, source: 'report', state: 'open', reasons: ['money_outside'] })
+    await db.updateTable('trips').set({ comment: '' }).where('id', '=', trip).execute()
+    const [report] = (await reads(emma, card?.id ?? '')).reported
+    expect(report?.evidence).toMatchObject([{ kind: 'trip', idRoute: trip, comment: 'Solo efectivo, por fuera.' }])
+  })
+
+  test('of a message attaches it and twenty around it, and no more of what two people wrote to each other', async () => {
+    for (let n = 1; n <= 60; n++) await says(`Mensaje ${n}`)
+    await reports(ana, { subject: 'message', id: bruno.email, messages: [30], reason: 'harassment' })
+    const page = await reads(emma, await caseOf(emma, bruno))
+    const evidence = page.reported.flatMap((report) => report.evidence).filter(({ kind }) => kind === 'message')
+    expect(evidence.map((one) => ('n' in one ? one.n : 0))).toEqual(Array.from({ length: 41 }, (_, i) => i + 10))
+    expect(evidence.filter((one) => 'reported' in one && one.reported)).toMatchObject([{ n: 30, text: 'Mensaje 30' }])
+  })
+
+  test('joins the open case of the person, once for the same reporter and subject', async () => {
+    await reports(carla, { subject: 'person', id: bruno.id })
+    expect(await told(reports(carla, { subject: 'person', id: bruno.email }))).toBe('already_reported')
+    const twice = await Promise.all([1, 2].map(() => told(reports(diana, { subject: 'person', id: bruno.id }))))
+    expect(twice.sort()).toEqual(['already_reported', 'not refused'])
+    expect((await reads(emma, await caseOf(emma, bruno))).reports).toBe(4)
+    expect((await emma.call(showTasks, {})).cases).toBe(1)
+  })
+
+  test('is refused of oneself, of what is not there, and of messages between others', async () => {
+    expect(await told(reports(ana, { subject: 'person', id: ana.id }))).toBe('self_report')
+    expect(await told(reports(bruno, { subject: 'message', id: ana.id, messages: [3] }))).toBe('not_found')
+    expect(await told(reports(carla, { subject: 'message', id: bruno.id, messages: [3] }))).toBe('not_found')
+    expect(await told(reports(ana, { subject: 'trip', id: 'no id' }))).toBe('not_found')
+    expect(await told(reports(ana, { subject: 'rating', id: ana.id }))).toBe('not_found')
+  })
+
+  test('is nothing that the reported person ever learns of', async () => {
+    expect(await does.told(bruno)).toEqual([])
+    const file = JSON.stringify((await bruno.send('GET', `/api${exportMine.path}`)).json())
+    for (const reporter of [ana, carla, diana]) expect(file).not.toContain(reporter.id)
+    expect(file).not.toContain('It was not right.')
+    expect((await does.own(bruno)).sanctions).toEqual([])
+  })
+})
+
+test('an administrator who is reported does not read it', async () => {
+  const alba = await join({ name: 'Alba', registered: true, admin: true })
+  await reports(ana, { subject: 'person', id: alba.id })
+  const id = await caseOf(emma, alba)
+  expect(await caseOf(alba, alba)).toBe('')
+  expect(await told(reads(alba, id))).toBe('not_found')
+  expect(await told(sanctions(alba, { caseId: id, step: 'dismiss' }))).toBe('self_sanction')
+})
+
+describe('reports that were untrue on purpose', () => {
+  test('are an offence of their own from the third one on', async () => {
+    const liar = await join({ name: 'Leo', registered: true })
+    for (const victim of [ana, carla, diana]) {
+      await reports(liar, { subject: 'person', id: victim.id })
+      expect(await caseOf(emma, liar)).toBe('')
+      const caseId = await caseOf(emma, victim)
+      const [report] = (await reads(emma, caseId)).reported
+      await sanctions(emma, { caseId, step: 'dismiss', falseReports: [report?.id ?? ''] })
+      expect((await reads(emma, caseId)).reported[0]?.outcome).toBe('false')
+    }
+    expect(await reads(emma, await caseOf(emma, liar))).toMatchObject({ source: 'false_reports', reported: [{ reporter: null }] })
+    expect(await does.told(liar)).toMatchObject([1, 2, 3].map(() => ({ kind: 'report_decided' })))
+  })
+
+  test('and a dismissed one is none', async () => {
+    await reports(diana, { subject: 'person', id: carla.id })
+    await sanctions(emma, { caseId: await caseOf(emma, carla), step: 'dismiss' })
+    expect(await caseOf(emma, diana)).toBe('')
+    await passes(0)
+    await reports(diana, { subject: 'person', id: carla.id })
+  })
+})

@@ -1,0 +1,37 @@
+import type { Member } from '#domain/account.ts'
+import { whyNotFileReport } from '#domain/report.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import type { Tx } from '../../database/connect.ts'
+import { repeated } from '../../database/repeated.ts'
+import { refuseIfTaken } from '../../database/taken.ts'
+import type { World } from '../../world.ts'
+import { openCase } from '../cases/queries.ts'
+import { noteOutsideMoney } from '../hints/noting.ts'
+import { gather, type Gathered, type Words } from './gathering.ts'
+import { insertEvidence, insertReport, openReportOf } from './queries.ts'
+
+/** Brings something to the administrators (E8). Nobody else learns of it: nothing is told or published. */
+export async function fileReport(world: World, me: Member, words: Words): Promise<void> {
+  const gathered = await gather(world, me, words)
+  const { personId, subject } = gathered
+  const open = (await openReportOf(world.db, me.id, words.subject, subject)) !== undefined
+  refuseIf(whyNotFileReport({ self: personId === me.id, open }))
+  const filing = repeated(() => world.db.transaction().execute((tx) => file(tx, me, words, gathered, world.now())))
+  await filing.catch(refuseIfTaken({ reports_open: 'already_reported' }))
+}
+
+async function file(tx: Tx, me: Member, words: Words, { personId, subject, evidence }: Gathered, at: Date): Promise<void> {
+  const caseId = await openCase(tx, personId, 'report', at)
+  const reportId = await insertReport(tx, {
+    case_id: caseId,
+    reporter_id: me.id,
+    person_id: personId,
+    subject_kind: words.subject,
+    subject,
+    reason: words.reason,
+    text: words.text,
+    at,
+  })
+  await insertEvidence(tx, reportId, evidence)
+  await noteOutsideMoney(tx, { personId, subject, evidence }, at)
+}

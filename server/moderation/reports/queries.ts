@@ -1,0 +1,91 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ReportSubject } from '#domain/report.ts'
+import type { Db, Tx } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export const insertReport = async (tx: Tx, row: Insertable<Tables['reports']>): Promise<string> =>
+  (await tx.insertInto('reports').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export type NewEvidence = { kind: Tables['evidence']['kind']; content: object }
+
+export async function insertEvidence(tx: Tx, reportId: string, evidence: NewEvidence[]): Promise<void> {
+  if (evidence.length === 0) return
+  const rows = evidence.map(({ kind, content }) => ({ report_id: reportId, kind, content: JSON.stringify(content) }))
+  await tx.insertInto('evidence').values(rows).execute()
+}
+
+export const openReportOf = (db: Db, reporter: string, kind: ReportSubject, subject: string) =>
+  db
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporter)
+    .where('subject_kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+
+export async function countFalse(db: Db, reporter: string, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('reports')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('reporter_id', '=', reporter)
+    .where('outcome', '=', 'false')
+    .where('decided_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export type ReportRow = Awaited<ReturnType<typeof reportsOf>>[number]
+
+/** The reports of a case with who made them, the first one first. */
+export const reportsOf = (db: Db, caseId: string) =>
+  db
+    .selectFrom('reports as r')
+    .leftJoin('accounts as p', 'p.id', 'r.reporter_id')
+    .selectAll('r')
+    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture'])
+    .where('r.case_id', '=', caseId)
+    .orderBy('r.n')
+    .execute()
+
+export type EvidenceRow = Selectable<Tables['evidence']>
+
+export const evidenceOf = (db: Db, caseId: string): Promise<EvidenceRow[]> =>
+  db
+    .selectFrom('evidence as e')
+    .innerJoin('reports as r', 'r.id', 'e.report_id')
+    .selectAll('e')
+    .where('r.case_id', '=', caseId)
+    .orderBy('e.id')
+    .execute()
+
+/** A trip as it is now, for whoever reports it. */
+export const tripNow = (db: Db, id: string) =>
+  db
+    .selectFrom('trips')
+    .select(['id', 'driver_id', 'origin_name', 'destination_name', 'departs_at', 'price_minor', 'cap_minor', 'currency'])
+    .select(['seats', 'comment'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** A rating that everybody, or its own subject, can read, with its trip. */
+export const ratingNow = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('ratings as r')
+    .innerJoin('bookings as b', 'b.id', 'r.booking_id')
+    .innerJoin('trips as t', 't.seq', 'b.trip_seq')
+    .select(['r.id', 'r.author_id', 'r.halves', 'r.description', 'r.written_at', 't.id as trip_id'])
+    .where('r.id', '=', id)
+    .where('r.published_at', '<=', now)
+    .where('r.hidden_at', 'is', null)
+    .executeTakeFirst()
+
+/** Messages of a conversation whose numbers are within any of these spans. */
+export const messagesWithin = (db: Db, conversation: string, spans: { from: number; to: number }[]) =>
+  db
+    .selectFrom('messages')
+    .select(['n', 'author_id', 'text', 'sent_at'])
+    .where('conversation_id', '=', conversation)
+    .where((is) => is.or(spans.map(({ from, to }) => is.between('n', from, to))))
+    .orderBy('n')
+    .execute()

@@ -1,0 +1,85 @@
+import * as cases from '#contract/cases.ts'
+import * as contract from '#contract/moderation.ts'
+import { report } from '#contract/reports.ts'
+import * as sanctions from '#contract/sanctions.ts'
+import { route } from '../http/route.ts'
+import { checkReactivation, startReactivation } from '../payments/fees/actions.ts'
+import { presentFee } from '../payments/fees/presenter.ts'
+import { hideRating } from '../ratings/actions.ts'
+import { judgeAbsence } from './absences/actions.ts'
+import { absencesPage } from './absences/pages.ts'
+import { actingAt } from './acting.ts'
+import { appealAgainst, decideAppeal } from './appeals/actions.ts'
+import { appealsPage } from './appeals/pages.ts'
+import { openCasePage } from './cases/actions.ts'
+import { casesPage, tasksPage } from './cases/pages.ts'
+import { closeHint } from './hints/actions.ts'
+import { hintsPage } from './hints/pages.ts'
+import { decideIdentity } from './identities/actions.ts'
+import { identitiesPage } from './identities/pages.ts'
+import { fileReport } from './reports/actions.ts'
+import { decideSanction, liftSanction, sanctionPerson } from './sanctions/actions.ts'
+import { decidedPage, ownSanctionsPage, pendingPage, sanctionPage } from './sanctions/pages.ts'
+
+/** What people do: report, and stand up for themselves. */
+const ofPeople = [
+  route(report, async (world, me, { body }) => {
+    await fileReport(world, me, body)
+    return { received: true }
+  }),
+  route(sanctions.showOwnSanctions, (world, me) => ownSanctionsPage(world, me)),
+  route(sanctions.appeal, async (world, me, { body }) => ({
+    decideBy: (await appealAgainst(world, me, body)).toISOString(),
+  })),
+  route(sanctions.startReactivation, async (world, me) => presentFee(await startReactivation(world, me), world.now())),
+  route(sanctions.checkReactivation, async (world, me, { params: { id } }) =>
+    presentFee(await checkReactivation(world, me, id), world.now()),
+  ),
+]
+
+/** What administrators decide about people. */
+const decisions = [
+  route(sanctions.sanctionPerson, async (world, _, { body }, door) =>
+    decidedPage(world, await sanctionPerson(world, actingAt(door), body)),
+  ),
+  route(sanctions.decideSanction, async (world, _, { params: { id }, body }, door) => {
+    await decideSanction(world, actingAt(door), id, body)
+    return sanctionPage(world, id)
+  }),
+  route(sanctions.liftSanction, async (world, _, { params: { id }, body: { reason } }, door) => {
+    await liftSanction(world, actingAt(door), id, reason)
+    return sanctionPage(world, id)
+  }),
+  route(contract.decideAppeal, async (world, _, { params: { id }, body }, door) => ({
+    state: await decideAppeal(world, actingAt(door), id, body),
+  })),
+  route(contract.decideIdentity, async (world, _, { params: { id }, body }, door) => ({
+    deleteAt: (await decideIdentity(world, actingAt(door), id, body)).toISOString(),
+  })),
+  route(contract.hideRating, async (world, me, { params: { id }, body: { reason } }, { request }) => {
+    await hideRating(world, { by: me.id, reason, address: request.ip }, id)
+    return { hidden: true }
+  }),
+  route(contract.decideAbsence, async (world, _, { params: { id }, body }, door) => {
+    await judgeAbsence(world, actingAt(door), id, body)
+    return { decided: true }
+  }),
+  route(cases.closeHint, async (world, _, { params: { id }, body: { reason } }, door) => {
+    await closeHint(world, actingAt(door), id, reason)
+    return { closed: true }
+  }),
+]
+
+/** What administrators look through. */
+const lists = [
+  route(cases.showTasks, (world, me) => tasksPage(world, me)),
+  route(cases.listCases, (world, me, { query }) => casesPage(world, me, query)),
+  route(cases.showCase, (world, _, { params: { id } }, door) => openCasePage(world, actingAt(door), id)),
+  route(contract.listPending, (world, me) => pendingPage(world, me)),
+  route(contract.listAppeals, (world, me) => appealsPage(world, me)),
+  route(contract.listIdentities, (world, _, { query: { after } }) => identitiesPage(world, after)),
+  route(contract.listAbsences, (world) => absencesPage(world)),
+  route(cases.listHints, (world, me) => hintsPage(world, me)),
+]
+
+export const moderationRoutes = [...ofPeople, ...decisions, ...lists]

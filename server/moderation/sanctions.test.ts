@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { showSession } from '#contract/accounts.ts'
+import { editPerson } from '#contract/people.ts'
+import { listPending } from '#contract/moderation.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { told } from '../testing/told.ts'
+import { booksMustAgree } from '../payments/testing/books.ts'
+import { office } from './testing/office.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, diana, emma, join, db, clock, world } = stage
+const { reports, caseOf, reads, sanctions, seconds, lifts, passes, own, ...does } = office(stage)
+const alba = await join({ name: 'Alba', registered: true, admin: true })
+const someone = (name: string) => join({ name, registered: true, car: true })
+const standing = async ({ id }: Person) =>
+  (await db.selectFrom('accounts').select('standing').where('id', '=', id).executeTakeFirstOrThrow()).standing
+const refundsOf = (booking: string) =>
+  db.selectFrom('refunds').select(['amount_minor', 'cause']).where('booking_id', '=', booking).execute()
+
+describe('a report that becomes a suspension (E4)', () => {
+  const rides = { trip: '', pedros: '' }
+
+  test('ends sessions, trips and seats at once, and everybody is told and gets everything back', async () => {
+    rides.trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3 })
+    const [paid, asked] = [await ana.books(rides.trip), await carla.asksForSeat(rides.trip)]
+    rides.pedros = (await bruno.books(await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 6 }))).id
+    await reports(ana, { subject: 'trip', id: rides.trip, reason: 'dangerous_driving' })
+    const caseId = await caseOf(emma, bruno)
+    const { sanction, state } = await sanctions(emma, {
+      caseId,
+      step: 'suspend',
+      months: 1,
+      offence: 'dangerous_driving',
+      statement: 'Two people saw you overtake in a bend.',
+    })
+    expect([sanction?.state, state, await standing(bruno)]).toEqual(['in_force', 'closed', 'suspended'])
+    expect((await bruno.call(showSession, {})).me).toBeNull()
+    for (const seat of [paid, asked]) expect((await emma.sees(seat)).state).toBe('cancelled')
+    expect(await refundsOf(paid.id)).toEqual([{ amount_minor: BigInt(paid.priceMinor), cause: 'admin_cancelled' }])
+    expect(await refundsOf(rides.pedros)).toHaveLength(1)
+    expect(await ana.looksFor('Rosario', 'Córdoba')).toEqual([])
+    await clockwork['send refunds']?.does(world)
+    await booksMustAgree(stage)
+  })
+
+  test('tells passengers that it is off and where else to look, and never why', async () => {
+    const [notice, decided] = (await does.told(ana)).filter(({ kind }) => ['booking_cancelled', 'report_decided'].includes(kind))
+    expect(notice).toMatchObject({ kind: 'booking_cancelled', cause: 'sanction', search: { date: clock.inDays(2) } })
+    expect(decided).toMatchObject({ kind: 'report_decided' })
+    expect(JSON.stringify(notice)).not.toMatch(/dangerous|overtake|Bruno/)
+    expect((await does.told(diana)).at(-1)).toEqual({ kind: 'booking_cancelled', cause: 'sanction' })
+  })
+
+  test('tells the person what, until when and why', async () => {
+    await passes(0)
+    expect((await does.told(bruno)).map(({ kind }) => kind)).toContain('suspended')
+    expect(await own(bruno)).toMatchObject({
+      state: 'suspended',
+      until: '2026-12-23T12:00:00.000Z',
+      sanctions: [{ step: 'suspend', offence: 'dangerous_driving', statement: 'Two people saw you overtake in a bend.' }],
+    })
+    expect(JSON.stringify(await own(bruno))).not.toContain('Seen by two people')
+  })
+
+  test('is written down with who, why and what the ladder said', async () => {
+    const entries = await db.selectFrom('audit').selectAll().where('action', '=', 'sanctioned').execute()
+    expect(entries).toMatchObject([
+      { actor: emma.id, subject: `account:${bruno.id}`, content: { reason: 'Seen by two people.', after: { step: 'suspend' } } },
+    ])
+  })
+
+  test('nothing of a barred person comes back to life: no request of the same second, no second sanction', async () => {
+    expect(await told(sanctions(emma, { person: bruno.id, step: 'suspend', months: 1 }))).toBe('already_sanctioned')
+    expect(await told(bruno.posts({ from: 'Rosario', to: 'Córdoba' }))).toBe('barred')
+  })
+})
+
+test('of a posting, a booking and a suspension at once nothing is left of the barred person', async () => {
+  const [dora, pablo] = [await someone('Dora'), await someone('Pablo')]
+  const trip = await pablo.posts({ from: 'Rosario', to: 'Córdoba', seats: 6, inDays: 9 })
+  for (let round = 0; round < 3; round++) {
+    const day = 12 + round
+    const doings = [
+      told(dora.posts({ from: 'Rosario', to: 'Mendoza', inDays: day })),
+      told(dora.asksForSeat(trip)),
+      sanctions(emma, { person: dora.id, step: 'suspend', months: null }),
+    ]
+    const sanctioned = await doings[2]
+    await Promise.all(doings)
+    await clockwork['end late travels']?.does(world)
+    const live = await db
+      .selectFrom('trips')
+      .select('id')
+      .where('driver_id', '=', dora.id)
+      .where('cancelled_at', 'is', null)
+      .execute()
+    expect(live).toEqual([])
+    await lifts(alba, typeof sanctioned === 'object' ? (sanctioned.sanction?.id ?? '') : '')
+    await passes(0)
+  }
+})
+
+test('the flag of the form for editing people is the same act, with all that follows (V18)', async () => {
+  const juana = await someone('Juana')
+  const seat = await carla.books(await juana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 20 }))
+  const sets = (isBanned: boolean, admin = emma) =>
+    admin.call(editPerson, { params: { id: juana.id }, body: { isBanned, reason: 'Several complaints.' } })
+  expect((await sets(true)).isBanned).toBe(true)
+  expect([(await carla.sees(seat)).state, (await refundsOf(seat.id)).length]).toEqual(['cancelled', 1])
+  await passes(0)
+  expect(await own(juana)).toMatchObject({ state: 'suspended', until: null, sanctions: [{ step: 'suspend', offence: 'other' }] })
+  expect(await told(sets(false))).toBe('second_admin_needed')
+  expect((await sets(false, alba)).isBanned).toBe(false)
+})
+
+describe('the ladder (E2)', () => {
+  test('proposes from what was upheld before, and a person may choose otherwise', async () => {
+    const eva = await someone('Eva')
+    const proposed = async (offence: string) => {
+      await reports(ana, { subject: 'person', id: eva.id })
+      const caseId = await caseOf(emma, eva)
+      const found = (await reads(emma, caseId)).proposed.find((one) => one.offence === offence)
+      await sanctions(emma, { caseId, step: 'warn', offence: 'no_show' })
+      return [found?.step, found?.months]
+    }
+    expect(await proposed('no_show')).toEqual(['warn', null])
+    expect(await proposed('no_show')).toEqual(['suspend', 1])
+    expect(await proposed('violence')).toEqual(['suspend', 6])
+    expect(await proposed('no_show')).toEqual(['suspend', 6])
+    expect(await proposed('no_show')).toEqual(['disable', null])
+    expect([await standing(eva), (await does.told(eva)).map(({ kind }) => kind)[0]]).toEqual(['active', 'warned'])
+  })
+})
+
+describe('two administrators (E7)', () => {
+  test('are needed for what is for good, and nobody is both', async () => {
+    const felix = await someone('Felix')
+    const { sanction } = await sanctions(emma, { person: felix.id, step: 'disable', offence: 'violence' })
+    const id = sanction?.id ?? ''
+    expect([sanction?.state, await standing(felix)]).toEqual(['pending', 'active'])
+    expect(await told(seconds(emma, id))).toBe('second_admin_needed')
+    expect((await alba.call(listPending, {})).map((one) => [one.sanction.id, one.mine])).toEqual([[id, false]])
+    expect(await told(sanctions(alba, { person: felix.id, step: 'disable' }))).toBe('already_sanctioned')
+    expect((await seconds(alba, id)).state).toBe('in_force')
+    expect([await standing(felix), (await does.told(felix)).at(-1)?.kind]).toEqual(['disabled', 'disabled'])
+    expect(await told(lifts(alba, id))).toBe('no_reactivation')
+  })
+
+  test('may disagree, and then nothing happens', async () => {
+    const gina = await someone('Gina')
+    const { sanction } = await sanctions(emma, { person: gina.id, step: 'disable', offence: 'fraud' })
+    expect((await seconds(alba, sanction?.id ?? '', false)).state).toBe('refused')
+    expect([await standing(gina), await does.told(gina)]).toEqual(['active', []])
+  })
+
+  test('nobody judges themself, takes back their own decision, or leaves nobody in charge', async () => {
+    const hugo = await someone('Hugo')
+    expect(await told(sanctions(emma, { person: emma.id, step: 'warn' }))).toBe('self_sanction')
+    const { sanction } = await sanctions(emma, { person: hugo.id, step: 'warn' })
+    expect(await told(lifts(emma, sanction?.id ?? ''))).toBe('second_admin_needed')
+    expect((await lifts(alba, sanction?.id ?? '')).state).toBe('lifted')
+    clock.pass(11 * MINUTE_MS)
+    expect(await told(sanctions(emma, { person: hugo.id, step: 'warn' }))).toBe('step_up_required')
+  })
+
+  test('a suspension that becomes definitive gives way to it', async () => {
+    await passes(0)
+    const irma = await someone('Irma')
+    const first = await sanctions(emma, { person: irma.id, step: 'suspend', months: 6, offence: 'violence' })
+    const { sanction } = await sanctions(emma, { person: irma.id, step: 'disable', offence: 'violence' })
+    await seconds(alba, sanction?.id ?? '')
+    await passes(0)
+    expect((await own(irma)).sanctions.map(({ id, state }) => [id, state])).toEqual([
+      [sanction?.id, 'in_force'],
+      [first.sanction?.id, 'overtaken'],
+    ])
+  })
+})
+
+test('the money of a trip under investigation waits until the case is closed', async () => {
+  const nico = await someone('Nico')
+  const trip = await nico.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
+  const seat = await ana.books(trip)
+  await passes(2.5 * DAY_MS)
+  await reports(ana, { subject: 'trip', id: trip, reason: 'money_outside' })
+  const caseId = await caseOf(emma, nico)
+  await sanctions(emma, { caseId, step: 'suspend', months: 1, offence: 'money_outside', keepOpen: true })
+  await passes(3 * DAY_MS)
+  const settled = async () => {
+    for (const job of ['finish travelled seats', 'settle trips']) await clockwork[job]?.does(world)
+    return (await db.selectFrom('bookings').select('settled_at').where('id', '=', seat.id).executeTakeFirst())?.settled_at ?? null
+  }
+  expect([await settled(), (await reads(emma, caseId)).frozen]).toEqual([null, [trip]])
+  await sanctions(emma, { caseId, step: 'dismiss' })
+  expect(await settled()).not.toBeNull()
+})

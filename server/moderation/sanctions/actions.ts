@@ -1,0 +1,174 @@
+import type { Received } from '#contract/endpoint.ts'
+import type { decideSanction as Deciding, sanctionPerson as Sanctioning } from '#contract/sanctions.ts'
+import { whyNotFlags } from '#domain/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { whyNotSecond } from '#domain/sanction.ts'
+import { record } from '../../audit/queries.ts'
+import type { Tx } from '../../database/connect.ts'
+import { repeated } from '../../database/repeated.ts'
+import { isUuid } from '../../database/uuid.ts'
+import { refuseStale } from '../../http/fresh.ts'
+import type { Topic } from '../../live/port.ts'
+import { findPerson, lockPerson, type PersonRow } from '../../people/queries.ts'
+import type { World } from '../../world.ts'
+import { type Acting, lockOffice } from '../acting.ts'
+import { closeCase, noteFalse } from '../cases/closing.ts'
+import { type Case, findCase, freezeTrips, lockCase } from '../cases/queries.ts'
+import { carryOut, impose, overtakeBar } from './imposing.ts'
+import { liftUnder } from './lifting.ts'
+import { findSanction, lockSanction, moveSanction, type Sanction } from './queries.ts'
+
+type Words = Received<typeof Sanctioning>['body']
+type Seconding = Received<typeof Deciding>['body']
+
+export interface Decided {
+  sanctionId?: string
+  caseId?: string
+}
+
+/** Warns, suspends or disables somebody, or dismisses a case: one transaction with all that follows from it (E1, E4). */
+export async function sanctionPerson(world: World, acting: Acting, words: Words): Promise<Decided> {
+  refuseStale(acting.session, world.now())
+  const personId = await aboutWhom(world, words)
+  const { sanction, topics } = await repeated(() =>
+    world.db.transaction().execute(async (tx) => {
+      const admins = await lockOffice(tx, acting)
+      const person = (await lockPerson(tx, personId, world.now())) ?? refuse('not_found')
+      const open = words.caseId === undefined ? undefined : await openCase(tx, words.caseId, personId)
+      return judge(tx, world, acting, { admins, person, open, words })
+    }),
+  )
+  await world.live.publish(topics)
+  return { ...(sanction && { sanctionId: sanction.id }), ...(words.caseId && { caseId: words.caseId }) }
+}
+
+async function aboutWhom({ db, now }: World, { person, caseId }: Words): Promise<string> {
+  if (caseId !== undefined) return ((isUuid(caseId) && (await findCase(db, caseId))) || refuse('not_found')).person_id
+  return ((await findPerson(db, person?.trim() ?? '', now())) ?? refuse('not_found')).id
+}
+
+async function openCase(tx: Tx, id: string, personId: string): Promise<Case> {
+  const found = await lockCase(tx, id)
+  if (found?.person_id !== personId) refuse('not_found')
+  return found.closed_at ? refuse('not_possible_now') : found
+}
+
+interface Judging {
+  admins: string[]
+  person: PersonRow
+  open: Case | undefined
+  words: Words
+}
+
+async function judge(
+  tx: Tx,
+  world: World,
+  acting: Acting,
+  { admins, person, open, words }: Judging,
+): Promise<{ sanction?: Sanction; topics: Topic[] }> {
+  const [by, at] = [acting.me.id, world.now()]
+  refuseIf(person.id === by ? 'self_sanction' : undefined)
+  if (open) await noteFalse(tx, open.id, words.falseReports ?? [], at)
+  if (words.step === 'dismiss') return dismiss(tx, acting, open ?? refuse('not_found'), words.text, at)
+  refuseLastAdmin(person, admins, words.step)
+  const { step, months = null, offence = 'other', text, statement = '' } = words
+  const caseId = open?.id ?? null
+  const decision = { person, caseId, step, months, offence, text, statement, by, address: acting.address, at }
+  const imposed = await impose(tx, world, decision)
+  if (open) await goOn(tx, open, imposed.sanction, { keepOpen: words.keepOpen ?? false, by, at })
+  return imposed
+}
+
+async function dismiss(tx: Tx, { me, address }: Acting, { id, person_id }: Case, reason: string, at: Date) {
+  await closeCase(tx, id, { outcome: 'dismissed', by: me.id, at })
+  const subject = `account:${person_id}` as const
+  await record(tx, { by: me.id, action: 'case_dismissed', subject, at, reason, after: { case: id }, address })
+  return { topics: [] }
+}
+
+/** While a case goes on the money of its trips waits; else it is closed, and what was reported was true. */
+async function goOn(tx: Tx, { id }: Case, sanction: Sanction, { keepOpen, by, at }: { keepOpen: boolean; by: string; at: Date }) {
+  const waits = keepOpen || sanction.state === 'pending'
+  if (sanction.step !== 'warn' && waits) await freezeTrips(tx, id, at)
+  if (!waits) await closeCase(tx, id, { outcome: 'upheld', by, at })
+}
+
+/** Somebody has to administer (A11, V17). */
+function refuseLastAdmin(person: PersonRow, admins: string[], step: Sanction['step']): void {
+  const others = admins.filter((id) => id !== person.id).length
+  const change = { admin: person.admin, banned: step !== 'warn' }
+  refuseIf(whyNotFlags(false, change, person.admin && person.registered, others))
+}
+
+/** The second administrator's word on what is for good (E7). */
+export async function decideSanction(world: World, acting: Acting, id: string, seconding: Seconding): Promise<void> {
+  await aboutOne(world, acting, id, async (tx, { admins, person, sanction }) => {
+    refuseIf(whyNotSecond(acting.me.id, [sanction.by]))
+    refuseIf(sanction.state === 'pending' ? undefined : 'not_possible_now')
+    await recordWord(tx, acting, sanction, seconding, world.now())
+    return seconding.approve
+      ? approve(tx, world, acting, { admins, person, sanction })
+      : (await turnDown(tx, acting, sanction, world.now()), [])
+  })
+}
+
+interface About {
+  admins: string[]
+  person: PersonRow
+  sanction: Sanction
+}
+
+/** One decision under lock, behind the person that it is about, who has no say in it. */
+async function aboutOne(world: World, acting: Acting, id: string, does: (tx: Tx, about: About) => Promise<Topic[]>) {
+  refuseStale(acting.session, world.now())
+  const found = (await findSanction(world.db, id)) ?? refuse('not_found')
+  refuseIf(found.person_id === acting.me.id ? 'self_sanction' : undefined)
+  const topics = await repeated(() =>
+    world.db.transaction().execute(async (tx) => {
+      const admins = await lockOffice(tx, acting)
+      const person = (await lockPerson(tx, found.person_id, world.now())) ?? refuse('not_found')
+      return does(tx, { admins, person, sanction: (await lockSanction(tx, id)) ?? refuse('not_found') })
+    }),
+  )
+  await world.live.publish([...topics, `account:${found.person_id}`])
+}
+
+async function approve(tx: Tx, world: World, { me }: Acting, { admins, person, sanction }: About): Promise<Topic[]> {
+  const at = world.now()
+  refuseIf(person.standing === 'closed' ? 'not_possible_now' : undefined)
+  refuseLastAdmin(person, admins, 'disable')
+  await overtakeBar(tx, person.id, { by: me.id, at })
+  const set = { seconded_by: me.id, starts_at: at }
+  const inForce = await moveSanction(tx, sanction, 'approve', { by: me.id, at }, set)
+  const topics = await carryOut(tx, world, inForce, { by: me.id, at })
+  const open = sanction.case_id ? await lockCase(tx, sanction.case_id) : undefined
+  if (open && !open.closed_at) await closeCase(tx, open.id, { outcome: 'upheld', by: me.id, at })
+  return topics
+}
+
+const turnDown = (tx: Tx, { me }: Acting, sanction: Sanction, at: Date) =>
+  moveSanction(tx, sanction, 'refuse', { by: me.id, at }, { seconded_by: me.id })
+
+const recordWord = (
+  tx: Tx,
+  { me, address }: Acting,
+  { id, person_id, step }: Sanction,
+  { approve, reason }: Seconding,
+  at: Date,
+) =>
+  record(tx, {
+    by: me.id,
+    action: approve ? 'sanction_approved' : 'sanction_refused',
+    subject: `account:${person_id}`,
+    at,
+    reason,
+    after: { sanction: id, step },
+    address,
+  })
+
+/** Takes a warning or a suspension back, by somebody who did not decide it (E7). */
+export const liftSanction = (world: World, acting: Acting, id: string, reason: string): Promise<void> =>
+  aboutOne(world, acting, id, async (tx, { sanction }) => {
+    await liftUnder(tx, sanction, { by: acting.me.id, address: acting.address, reason, at: world.now() })
+    return []
+  })

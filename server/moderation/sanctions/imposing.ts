@@ -1,0 +1,113 @@
+import type { Standing } from '#domain/account.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { blockedUntil } from '#domain/retention.ts'
+import { monthsLater, type Offence, proposedStep, type Step, whyNotSanction } from '#domain/sanction.ts'
+import { changeStanding, endSessionsOf, noteAccount, reinstate } from '../../accounts/queries.ts'
+import { keepOut, letIn } from '../../accounts/keptOut.ts'
+import { record } from '../../audit/queries.ts'
+import type { Deed } from '../../bookings/queries.ts'
+import type { Tx } from '../../database/connect.ts'
+import type { Topic } from '../../live/port.ts'
+import { tell } from '../../notifications/queries.ts'
+import type { World } from '../../world.ts'
+import { insertSanction, isPending, lockBar, moveSanction, type Sanction, upheldOf } from './queries.ts'
+import { endTravels } from './travels.ts'
+
+export interface Decision {
+  person: { id: string; standing: Standing }
+  caseId: string | null
+  step: Step
+  /** of a suspension; null: until further notice */
+  months: number | null
+  offence: Offence
+  text: string
+  statement: string
+  by: string
+  address: string
+  at: Date
+}
+
+export interface Imposed {
+  sanction: Sanction
+  topics: Topic[]
+}
+
+/** Writes a decision down and carries it out, unless it is for good: then another administrator has to agree (E1, E4, E7). */
+export async function impose(tx: Tx, world: Pick<World, 'sealer'>, decision: Decision): Promise<Imposed> {
+  const { person, step, by, at } = decision
+  const pending = await isPending(tx, person.id)
+  refuseIf(whyNotSanction({ self: person.id === by, standing: person.standing, pending }, step))
+  const proposed = proposedStep(await upheldOf(tx, person.id), decision.offence, at)
+  const sanction = await insertSanction(tx, rowOf(decision, proposed), { by, at })
+  await recordDecision(tx, decision, sanction)
+  const topics = sanction.state === 'in_force' ? await carryOut(tx, world, sanction, { by, at }) : []
+  return { sanction, topics: [...topics, `account:${person.id}`] }
+}
+
+function rowOf(decision: Decision, proposed: object) {
+  const { person, caseId, step, months, offence, text, statement, by, at } = decision
+  const waits = step === 'disable'
+  return {
+    person_id: person.id,
+    case_id: caseId,
+    step,
+    state: waits ? ('pending' as const) : ('in_force' as const),
+    offence,
+    text,
+    statement,
+    proposed: JSON.stringify(proposed),
+    months: step === 'suspend' ? months : null,
+    by,
+    at,
+    starts_at: waits ? null : at,
+    until: step === 'suspend' && months ? monthsLater(at, months) : null,
+  }
+}
+
+const recordDecision = (
+  tx: Tx,
+  { person, by, at, text, address }: Decision,
+  { id, step, state, offence, until, proposed }: Sanction,
+) =>
+  record(tx, {
+    by,
+    action: state === 'pending' ? 'sanction_proposed' : 'sanctioned',
+    subject: `account:${person.id}`,
+    at,
+    reason: text,
+    before: { standing: person.standing },
+    after: { sanction: id, step, state, offence, until, proposed },
+    address,
+  })
+
+/** What a decision in force does: everything at once, in this transaction (E4). The person's own row is locked. */
+export async function carryOut(tx: Tx, { sealer }: Pick<World, 'sealer'>, sanction: Sanction, deed: Deed): Promise<Topic[]> {
+  const { id, person_id: to, step, until } = sanction
+  const kinds = { warn: 'warned', suspend: 'suspended', disable: 'disabled' } as const
+  await tell(tx, [{ to, kind: kinds[step], key: id, at: deed.at, details: { sanction: id, until } }])
+  if (step === 'warn') return []
+  const standing = step === 'suspend' ? 'suspended' : 'disabled'
+  await changeStanding(tx, to, { standing, suspended_until: until })
+  if (standing === 'disabled') await keepOut(tx, sealer, to, blockedUntil(standing, deed.at))
+  await endSessionsOf(tx, to)
+  await noteAccount(tx, to, standing, deed.at, { by: deed.by, sanction: id })
+  return endTravels(tx, to, deed)
+}
+
+/** A suspension ends where what is for good begins. */
+export async function overtakeBar(tx: Tx, personId: string, deed: Deed): Promise<void> {
+  const before = await lockBar(tx, personId)
+  if (before) await moveSanction(tx, before, 'overtake', deed)
+}
+
+/** Whoever was kept out is active again: the decision was lifted, served, or paid for. */
+export async function letBack(tx: Tx, sanction: Sanction, event: 'lift' | 'serve', deed: Deed): Promise<Sanction> {
+  const moved = await moveSanction(tx, sanction, event, deed)
+  const { id, person_id: to, step } = sanction
+  if (step === 'warn') return moved
+  await reinstate(tx, to)
+  await letIn(tx, to)
+  await noteAccount(tx, to, 'reactivated', deed.at, { by: deed.by, sanction: id })
+  await tell(tx, [{ to, kind: 'reactivated', key: id, at: deed.at, details: { sanction: id } }])
+  return moved
+}

@@ -1,0 +1,151 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type EventOf, next } from '#domain/life.ts'
+import { sanctionLife, type Upheld } from '#domain/sanction.ts'
+import type { Deed } from '../../bookings/queries.ts'
+import type { Db, Tx } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+import { isUuid } from '../../database/uuid.ts'
+
+export type Sanction = Selectable<Tables['sanctions']>
+
+export async function insertSanction(tx: Tx, row: Insertable<Tables['sanctions']>, deed: Deed): Promise<Sanction> {
+  const sanction = await tx.insertInto('sanctions').values(row).returningAll().executeTakeFirstOrThrow()
+  const event = row.state === 'pending' ? 'propose' : 'decide'
+  await noteSanction(tx, sanction.id, { from_state: 'none', event, to_state: row.state }, deed)
+  return sanction
+}
+
+/** The only way a decision's state changes: by a move of its life, with its row of history (V12). */
+export async function moveSanction(
+  tx: Tx,
+  sanction: Sanction,
+  event: EventOf<typeof sanctionLife>,
+  deed: Deed,
+  set: Updateable<Tables['sanctions']> = {},
+): Promise<Sanction> {
+  const state = next(sanctionLife, sanction.state, event)
+  const moved = await tx
+    .updateTable('sanctions')
+    .set({ state, ...set })
+    .where('id', '=', sanction.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteSanction(tx, sanction.id, { from_state: sanction.state, event, to_state: state }, deed)
+  return moved
+}
+
+const noteSanction = (
+  tx: Tx,
+  sanction_id: string,
+  move: { from_state: string; event: string; to_state: string },
+  { by: actor, at, details = {} }: Deed,
+) =>
+  tx
+    .insertInto('sanction_history')
+    .values({ sanction_id, ...move, actor, at, details: JSON.stringify(details) })
+    .execute()
+
+export const findSanction = async (db: Db, id: string): Promise<Sanction | undefined> =>
+  isUuid(id) ? db.selectFrom('sanctions').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+
+/** A decision under lock; the person's own row is locked before it. */
+export const lockSanction = (tx: Tx, id: string): Promise<Sanction | undefined> =>
+  tx.selectFrom('sanctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What keeps a person out now. */
+export const lockBar = (tx: Tx, personId: string): Promise<Sanction | undefined> =>
+  tx
+    .selectFrom('sanctions')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('state', '=', 'in_force')
+    .where('step', 'in', ['suspend', 'disable'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export const isPending = async (db: Db, personId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('sanctions')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()) !== undefined
+
+/** What stands of a person's past, for the ladder (E2). */
+export async function upheldOf(db: Db, personId: string): Promise<Upheld[]> {
+  const rows = await db
+    .selectFrom('sanctions')
+    .select(['offence', 'step', 'at'])
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['in_force', 'served', 'overtaken'])
+    .orderBy('n')
+    .execute()
+  return rows
+}
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('sanctions as s')
+    .innerJoin('accounts as p', 'p.id', 's.person_id')
+    .innerJoin('accounts as d', 'd.id', 's.by')
+    .leftJoin('accounts as e', 'e.id', 's.seconded_by')
+    .leftJoin('appeals as a', 'a.sanction_id', 's.id')
+    .selectAll('s')
+    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture'])
+    .select(['d.name as by_name', 'd.last_name as by_last_name', 'e.name as second_name', 'e.last_name as second_last_name'])
+    .select([
+      'a.id as appeal_id',
+      'a.at as appeal_at',
+      'a.upheld',
+      'a.reason as appeal_reason',
+      'a.decide_by',
+      'a.text as appeal_text',
+    ])
+
+export type SanctionRow = Awaited<ReturnType<typeof sanctionsOf>>[number]
+
+/** Everything that was decided about a person, the last one first. */
+export const sanctionsOf = (db: Db, personId: string) =>
+  shown(db).where('s.person_id', '=', personId).orderBy('s.n', 'desc').limit(100).execute()
+
+export const findShown = (db: Db, id: string): Promise<SanctionRow | undefined> =>
+  shown(db).where('s.id', '=', id).executeTakeFirst()
+
+/** Definitive decisions that wait for a second administrator, the oldest first. */
+export const pendingSanctions = (db: Db, but: string): Promise<SanctionRow[]> =>
+  shown(db).where('s.state', '=', 'pending').where('s.person_id', '<>', but).orderBy('s.n').execute()
+
+export const appealedSanctions = (db: Db): Promise<SanctionRow[]> =>
+  shown(db)
+    .where('a.id', 'is not', null)
+    .where('a.decided_at', 'is', null)
+    .orderBy('a.decide_by')
+    .orderBy('s.n')
+    .limit(100)
+    .execute()
+
+export interface Travel {
+  seq: number
+  driver_id: string
+}
+
+/** The trips somebody drives, and those with a live seat of theirs, that have not left; locked in one order. */
+export async function lockTravels(tx: Tx, personId: string, now: Date): Promise<(Travel & { id: string })[]> {
+  const { rows } = await sql<Travel & { id: string }>`
+    select t.seq, t.id, t.driver_id from trips t
+    where (t.driver_id = ${personId} and t.cancelled_at is null and t.departs_at > ${now})
+      or t.seq in (select trip_seq from bookings where passenger_id = ${personId} and departs_at > ${now}
+        and state in ('requested', 'accepted', 'confirmed'))
+    order by t.seq for no key update of t`.execute(tx)
+  return rows
+}
+
+/** Barred people who still travel: a payment that came late, or a request of the same second. */
+export async function barredTravellers(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a where a.standing <> 'active' and (
+      exists (select from trips t where t.driver_id = a.id and t.cancelled_at is null and t.departs_at > ${now})
+      or exists (select from bookings b where b.passenger_id = a.id and b.departs_at > ${now}
+        and b.state in ('requested', 'accepted', 'confirmed'))) limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}

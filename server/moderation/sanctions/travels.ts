@@ -1,0 +1,51 @@
+import { dayText } from '#domain/time.ts'
+import { cancel } from '../../bookings/ending.ts'
+import { type Booking, type Deed, lockLiveBookings } from '../../bookings/queries.ts'
+import type { Tx } from '../../database/connect.ts'
+import type { Topic } from '../../live/port.ts'
+import { tell } from '../../notifications/queries.ts'
+import { HOME_ZONE, todayIn } from '../../trips/clock.ts'
+import { markCancelled, noteTrip } from '../../trips/queries.ts'
+import { lockTravels, type Travel } from './queries.ts'
+
+/** Ends all that somebody was to drive or ride (E4): everybody concerned is told, and whatever was paid goes back whole. */
+export async function endTravels(tx: Tx, personId: string, deed: Deed): Promise<Topic[]> {
+  const topics: Topic[] = []
+  for (const trip of await lockTravels(tx, personId, deed.at)) {
+    const ended = trip.driver_id === personId ? await endTrip(tx, trip, deed) : await endSeats(tx, trip, personId, deed)
+    topics.push(`trip:${trip.id}`, ...ended.flatMap(peopleOf))
+  }
+  return topics
+}
+
+const peopleOf = ({ driver_id, passenger_id }: Booking): Topic[] => [`account:${driver_id}`, `account:${passenger_id}`]
+
+async function endTrip(tx: Tx, { seq, driver_id }: Travel, deed: Deed): Promise<Booking[]> {
+  const bookings = await lockLiveBookings(tx, seq)
+  await endAll(tx, bookings, driver_id, deed)
+  await markCancelled(tx, seq, deed.at)
+  const passengers = bookings.map(({ passenger_id }) => passenger_id)
+  await noteTrip(tx, seq, 'cancelled', deed.by, deed.at, { cause: 'sanction', passengers })
+  return bookings
+}
+
+async function endSeats(tx: Tx, { seq }: Travel, personId: string, deed: Deed): Promise<Booking[]> {
+  const own = (await lockLiveBookings(tx, seq)).filter(({ passenger_id }) => passenger_id === personId)
+  await endAll(tx, own, personId, deed)
+  return own
+}
+
+async function endAll(tx: Tx, bookings: Booking[], barred: string, deed: Deed): Promise<void> {
+  for (const booking of bookings) {
+    await tellOther(tx, booking, barred, deed.at)
+    await cancel(tx, booking, 'sanction', deed)
+  }
+}
+
+/** The other one of a seat learns that it is off and where to look for another one; never why. */
+async function tellOther(tx: Tx, booking: Booking, barred: string, at: Date): Promise<void> {
+  const to = booking.driver_id === barred ? booking.passenger_id : booking.driver_id
+  const search = { from: booking.from_place, to: booking.to_place, date: dayText(todayIn(booking.departs_at, HOME_ZONE)) }
+  const details = { cause: 'sanction', ...(to === booking.passenger_id && { how: 'off', search }) }
+  await tell(tx, [{ to, kind: 'booking_cancelled', key: booking.id, at, booking: booking.id, details }])
+}

@@ -1,0 +1,50 @@
+import type { Sent } from '#contract/endpoint.ts'
+import * as cases from '#contract/cases.ts'
+import * as moderation from '#contract/moderation.ts'
+import { report } from '#contract/reports.ts'
+import * as sanctions from '#contract/sanctions.ts'
+import type { cast, Person } from '../../testing/cast.ts'
+
+type Words = Sent<typeof sanctions.sanctionPerson>['body']
+type Reported = Sent<typeof report>['body']
+
+/** What people and administrators do about each other, said as a story says it. */
+export function office({ people, clock, later, db }: Awaited<ReturnType<typeof cast>>) {
+  /** Time passes, and everybody shows the identity provider anew who they are. */
+  async function passes(ms: number) {
+    clock.pass(ms)
+    for (const one of people.values()) one.authenticatedAt = clock.now()
+    await later(0)
+  }
+  const reports = (who: Person, words: Partial<Reported> & Pick<Reported, 'subject' | 'id'>) =>
+    who.call(report, { body: { reason: 'other', text: 'It was not right.', ...words } })
+  const sanctioned = (admin: Person, words: Partial<Words> & Pick<Words, 'step'>) =>
+    admin.call(sanctions.sanctionPerson, { body: { text: 'Seen by two people.', ...words } })
+  return {
+    passes,
+    reports,
+    sanctions: sanctioned,
+    /** The open case about somebody. */
+    caseOf: async (admin: Person, about: Person) =>
+      (await admin.call(cases.listCases, { query: { person: about.id } })).cases[0]?.id ?? '',
+    reads: (admin: Person, id: string) => admin.call(cases.showCase, { params: { id } }),
+    seconds: (admin: Person, id: string, approve = true) =>
+      admin.call(sanctions.decideSanction, { params: { id }, body: { approve, reason: 'I looked at it too.' } }),
+    lifts: (admin: Person, id: string) =>
+      admin.call(sanctions.liftSanction, { params: { id }, body: { reason: 'It was somebody else.' } }),
+    own: (who: Person) => who.call(sanctions.showOwnSanctions, {}),
+    appeals: (who: Person, sanctionId: string) =>
+      who.call(sanctions.appeal, { body: { sanctionId, text: 'I was in another town that day.' } }),
+    decides: (admin: Person, id: string, upheld: boolean) =>
+      admin.call(moderation.decideAppeal, { params: { id }, body: { upheld, reason: 'I asked both of them.' } }),
+    told: async (who: Person) =>
+      (
+        await db
+          .selectFrom('notifications')
+          .select(['kind', 'details', 'booking_id'])
+          .where('account_id', '=', who.id)
+          .orderBy('n')
+          .execute()
+      ).map(({ kind, details }) => ({ kind, ...details })),
+  }
+}

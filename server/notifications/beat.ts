@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../world.ts'
+import { deliver } from './deliveries/actions.ts'
+
+const EVERY_MS = 5000
+
+/** Sends what people are told every few seconds, from when the app is ready until it closes; the clock's job would do every minute. */
+export function keepDelivering(app: FastifyInstance, world: Omit<World, 'identity'>): void {
+  let next: NodeJS.Timeout | undefined
+  let sending = Promise.resolve()
+  const beat = () => {
+    sending = deliver(world)
+      // the next beat tries again
+      .catch((error: unknown) => world.log.warn({ err: error }, 'deliveries'))
+      .then(() => void (next = next && setTimeout(beat, EVERY_MS).unref()))
+  }
+  app.addHook('onReady', async () => void (next = setTimeout(beat, EVERY_MS).unref()))
+  app.addHook('preClose', () => {
+    clearTimeout(next)
+    next = undefined
+    return sending
+  })
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { divideByReceipts, listBookings, reportAbsence } from '#contract/bookings.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { cast } from '../testing/cast.ts'
+import { heard, mailTo, ticks } from './testing/told.ts'
+
+const { ana, bruno, carla, diana, emma, later, clock, world, stage, db } = await cast()
+const does = (name: string) => clockwork[name]?.does(world)
+type Person = typeof ana
+
+let day = 2
+const posts = (more: object = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), ...more })
+const asking = async (who = ana) => who.asksForSeat(await posts({ joining: 'on_approval', price: '1000.00' }))
+
+/** What each of them is told while something happens, the first first. */
+async function news(people: Record<string, Person>, happens: () => Promise<unknown>) {
+  const before = await Promise.all(Object.values(people).map(heard))
+  await happens()
+  const after = await Promise.all(Object.values(people).map(heard))
+  const fresh = after.map((all, i) => all.slice(0, all.length - (before[i]?.length ?? 0)).toReversed())
+  return Object.fromEntries(Object.keys(people).map((name, i) => [name, fresh[i]]))
+}
+const everybody = { ana, bruno, carla, diana, emma }
+const nobody = { ana: [], bruno: [], carla: [], diana: [], emma: [] }
+
+describe('who is told of a seat, and who is not', () => {
+  test('a request, to the driver; an acceptance, to whoever asked', async () => {
+    const trip = await posts({ joining: 'on_approval', price: '1000.00' })
+    expect(await news(everybody, () => ana.asksForSeat(trip))).toEqual({ ...nobody, bruno: ['seat_requested'] })
+    const [seat] = (await ana.call(listBookings, { query: { idRoute: trip } })).slice(0, 1)
+    if (!seat) throw new Error('no seat')
+    expect(await news(everybody, () => bruno.accepts(seat))).toEqual({ ...nobody, ana: ['request_accepted'] })
+    expect(await news(everybody, () => ana.pays(seat))).toEqual({ ...nobody, ana: ['seat_paid'], bruno: ['payment_received'] })
+  })
+
+  test('a refusal, to whoever asked', async () => {
+    const seat = await asking()
+    expect(await news(everybody, () => bruno.declines(seat))).toEqual({ ...nobody, ana: ['request_declined'] })
+  })
+
+  test('a request that is taken back, to the driver', async () => {
+    const seat = await asking()
+    expect(await news(everybody, () => ana.withdraws(seat))).toEqual({ ...nobody, bruno: ['booking_cancelled.withdrawn'] })
+  })
+
+  test('a seat for nothing that is booked at once, to both of them', async () => {
+    const trip = await posts({ price: '0' })
+    expect(await news(everybody, () => ana.asksForSeat(trip))).toEqual({
+      ...nobody,
+      ana: ['seat_paid.free'],
+      bruno: ['payment_received.free'],
+    })
+  })
+
+  test('a seat for nothing on approval: the driver knows what they accepted', async () => {
+    const seat = await ana.asksForSeat(await posts({ joining: 'on_approval', price: '0' }))
+    expect(await news(everybody, () => bruno.accepts(seat))).toEqual({ ...nobody, ana: ['request_accepted.free'] })
+  })
+
+  test('a hold that is left or runs out unpaid, to nobody', async () => {
+    const trip = await posts({ price: '1000.00' })
+    const left = async () => ana.withdraws(await ana.asksForSeat(trip))
+    expect(await news(everybody, left)).toEqual(nobody)
+    const runsOut = async () => {
+      await ana.asksForSeat(trip)
+      clock.pass(16 * 60_000)
+      await does('expire unpaid seats')
+    }
+    expect(await news(everybody, runsOut)).toEqual(nobody)
+  })
+
+  test('a request that nobody answers: first the driver, then whoever asked, each once', async () => {
+    const seat = await ana.asksForSeat(await posts({ joining: 'on_approval', price: '1000.00', inDays: (day += 4) }))
+    await later(5 * HOUR_MS)
+    expect(await news({ ana, bruno }, () => ticks(stage))).toEqual({ ana: [], bruno: [] })
+    await later(HOUR_MS)
+    expect(await news({ ana, bruno }, async () => [await ticks(stage), await ticks(stage)])).toEqual({
+      ana: [],
+      bruno: ['request_unanswered'],
+    })
+    await later(Date.parse(seat.answerBy) - clock.now().getTime())
+    const expires = async () => [await does('expire unpaid seats'), await does('expire unpaid seats'), await ticks(stage)]
+    expect(await news({ ana, bruno }, expires)).toEqual({ ana: ['request_expired'], bruno: [] })
+  })
+
+  test('a promised seat that is not paid in time, to both', async () => {
+    const seat = await asking()
+    await bruno.accepts(seat)
+    await later(Date.parse((await ana.sees(seat)).payBy ?? '') - clock.now().getTime())
+    expect(await news({ ana, bruno, carla }, () => Promise.resolve(does('expire unpaid seats')))).toEqual({
+      ana: ['request_expired.unpaid'],
+      bruno: ['booking_cancelled.unpaid'],
+      carla: [],
+    })
+  })
+
+  test('a cancellation, to the other one, with the refund to whoever paid, until it is done', async () => {
+    const [first, second] = [
+      await ana.books(await posts({ price: '1000.00' })),
+      await carla.books(await posts({ price: '1000.00' })),
+    ]
+    expect(await news(everybody, () => ana.cancels(first))).toEqual({
+      ...nobody,
+      ana: ['refund_due'],
+      bruno: ['booking_cancelled.passenger'],
+    })
+    expect(await news(everybody, () => bruno.cancels(second))).toEqual({
+      ...nobody,
+      carla: ['booking_cancelled.driver', 'refund_due'],
+    })
+    expect(await news(everybody, async () => [await does('send refunds'), await does('send refunds')])).toEqual({
+      ...nobody,
+      ana: ['refund_done'],
+      carla: ['refund_done'],
+    })
+  })
+
+  test('an administrator cancels: both learn of it', async () => {
+    const seat = await ana.books(await posts({ price: '0' }))
+    expect(await news(everybody, () => emma.cancels(seat, { reason: 'Why not' }))).toEqual({
+      ...nobody,
+      ana: ['booking_cancelled'],
+      bruno: ['booking_cancelled'],
+    })
+  })
+
+  test('a whole trip, to everybody in it, once; by an administrator to its driver too', async () => {
+    const [one, other] = [await posts({ price: '0' }), await posts({ price: '0' })]
+    for (const trip of [one, other]) for (const who of [ana, carla]) await who.books(trip)
+    expect(await news(everybody, () => bruno.cancelsTrip(one))).toEqual({
+      ...nobody,
+      ana: ['trip_cancelled'],
+      carla: ['trip_cancelled'],
+    })
+    expect(await news(everybody, () => emma.cancelsTrip(other))).toEqual({
+      ...nobody,
+      ana: ['trip_cancelled'],
+      bruno: ['trip_cancelled'],
+      carla: ['trip_cancelled'],
+    })
+  })
+
+  test('all of it was mailed once, however often and by however many it was sent', async () => {
+    await Promise.all([ticks(stage), ticks(stage), does('deliver'), does('deliver')])
+    const subjects = (await mailTo({ db }, ana)).map(({ subject }) => subject)
+    expect(subjects.length).toBeGreaterThan(5)
+    const { rows } = await db
+      .selectFrom('deliveries')
+      .select(['notification_id', 'channel'])
+      .select(({ fn }) => fn.countAll<bigint>().as('n'))
+      .groupBy(['notification_id', 'channel'])
+      .execute()
+      .then((rows) => ({ rows: rows.filter(({ n }) => n > 1n) }))
+    expect(rows).toEqual([])
+    expect((await mailTo({ db }, diana)).length).toBe(0)
+  })
+
+  test('somebody did not come: who is said so; and who shall show receipts, and what came of it', async () => {
+    const trip = await posts({ price: '1000.00' })
+    const [anas] = [await ana.books(trip), await carla.books(trip)]
+    await later(Date.parse(anas.pickUp.at) - clock.now().getTime())
+    const reports = () => ana.call(reportAbsence, { params: { id: anas.id }, body: { reason: 'Nobody was there' } })
+    expect(await news(everybody, reports)).toEqual({ ...nobody, bruno: ['absence_reported'] })
+    const asks = () => carla.call(divideByReceipts, { params: { id: trip }, body: {} })
+    expect(await news(everybody, asks)).toEqual({ ...nobody, bruno: ['costs_divided.asked'] })
+    await later(20 * DAY_MS)
+    await does('finish travelled seats')
+    const divided = await news({ bruno, carla, diana }, async () => [await does('divide costs'), await does('divide costs')])
+    expect([divided.bruno, divided.carla?.includes('costs_divided'), divided.diana]).toEqual([['costs_divided'], true, []])
+  })
+})

@@ -1,0 +1,38 @@
+import { PATIENCE_MS, reminders, UNREAD_MS } from '#domain/reminder.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import type { Tx } from '../../database/connect.ts'
+import type { World } from '../../world.ts'
+import { openRatings, publishRatings, remind, remindOfRequests, tellOfMessages } from './queries.ts'
+
+type Clocked = Pick<World, 'db' | 'now' | 'live'>
+
+/** One look at the clock, whose findings are told; then their pages hear of it. */
+async function tellAll({ db, now, live }: Clocked, look: (tx: Tx, now: Date) => Promise<string[]>): Promise<void> {
+  const told = await db.transaction().execute((tx) => look(tx, now()))
+  for (let from = 0; from < told.length; from += HINTS_AT_ONCE)
+    await live.publish([...new Set(told.slice(from, from + HINTS_AT_ONCE))].map((id) => `account:${id}` as const))
+}
+
+const HINTS_AT_ONCE = 500
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** A day and two hours before people leave. */
+export async function remindTravellers(world: Clocked): Promise<void> {
+  for (const reminder of reminders) await tellAll(world, (tx, now) => remind(tx, reminder, now))
+}
+
+/** Requests that wait for their driver. */
+export const remindDrivers = (world: Clocked) => tellAll(world, (tx, now) => remindOfRequests(tx, PATIENCE_MS, now))
+
+/** Rating opens a day after departure; who was not told for two days finds it by themselves. */
+export const tellRatingsOpen = (world: Clocked) =>
+  tellAll(world, (tx, now) => openRatings(tx, { after: before(now, 3 * DAY_MS), until: before(now, DAY_MS) }, now))
+
+/** What has become readable, both at once or a lone one at its closing. Nothing is told in the moment of writing (G6). */
+export const tellRatingsPublished = (world: Clocked) =>
+  tellAll(world, (tx, now) => publishRatings(tx, before(now, 2 * DAY_MS), now))
+
+/** Messages unread for ten minutes; after a longer standstill only those of the last hours, whose senders still wait. */
+export const tellMessagesWaiting = (world: Clocked) =>
+  tellAll(world, (tx, now) => tellOfMessages(tx, { before: before(now, UNREAD_MS), after: before(now, 6 * HOUR_MS) }, now))

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { blockPerson, readChat, sendMessage } from '#contract/messages.ts'
+import { countNotifications, listNotifications } from '#contract/notifications.ts'
+import { ratePerson } from '#contract/ratings.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { cast } from '../../testing/cast.ts'
+import { heard, mailTo, ticks } from '../testing/told.ts'
+
+const { ana, bruno, carla, diana, later, clock, stage, db, join } = await cast()
+type Person = typeof ana
+
+/** The kinds of some words that somebody has heard so far, the first first. */
+const kindsOf = async (who: Person, ...kinds: string[]) => (await heard(who)).filter((kind) => kinds.includes(kind)).toReversed()
+const until = (at: string, ms: number) => later(Date.parse(at) - ms - clock.now().getTime())
+const free = (who: Person, more: object = {}) => who.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, price: '0', ...more })
+
+describe('reminders', () => {
+  const reminded = (who: Person) => kindsOf(who, 'trip_tomorrow', 'trip_soon')
+
+  test('a day and two hours before, to the driver and whoever rides, once; not to those who gave up, nor to those who booked later', async () => {
+    const trip = await free(bruno)
+    const [seat, given] = [await ana.books(trip), await diana.books(trip)]
+    await diana.cancels(given)
+    await until(seat.pickUp.at, DAY_MS + 1)
+    await ticks(stage)
+    expect(await Promise.all([ana, bruno, carla, diana].map(reminded))).toEqual([[], [], [], []])
+    clock.pass(1)
+    for (let n = 0; n < 3; n++) await ticks(stage)
+    expect(await Promise.all([ana, bruno, carla, diana].map(reminded))).toEqual([['trip_tomorrow'], ['trip_tomorrow'], [], []])
+    await later(HOUR_MS)
+    await carla.books(trip)
+    await ticks(stage)
+    expect(await reminded(carla)).toEqual([])
+    await until(seat.pickUp.at, 2 * HOUR_MS)
+    await Promise.all([ticks(stage), ticks(stage)])
+    const both = ['trip_tomorrow', 'trip_soon']
+    expect(await Promise.all([ana, bruno, carla, diana].map(reminded))).toEqual([both, both, ['trip_soon'], []])
+    const subjects = (await mailTo({ db }, ana)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('You travel in'))).toEqual([
+      'You travel in two hours: Rosario → Córdoba',
+      'You travel in a day: Rosario → Córdoba',
+    ])
+  })
+
+  test('what is late beyond its use is not told, and what is told late beyond its use is not mailed', async () => {
+    const trip = await free(diana)
+    const seat = await ana.books(trip)
+    await until(seat.pickUp.at, 18 * HOUR_MS)
+    const before = await reminded(ana)
+    await ticks(stage)
+    expect(await reminded(ana)).toEqual(before)
+    await until(seat.pickUp.at, 29 * MINUTE_MS)
+    await ticks(stage)
+    expect(await reminded(ana)).toEqual(before)
+  })
+
+  test('of a trip that was cancelled nobody is reminded', async () => {
+    const rosa = await join({ name: 'Rosa', registered: true, car: true })
+    const trip = await free(rosa)
+    const seat = await carla.books(trip)
+    const before = await reminded(carla)
+    await rosa.cancelsTrip(trip)
+    await until(seat.pickUp.at, DAY_MS)
+    await ticks(stage)
+    expect([await reminded(rosa), await reminded(carla)]).toEqual([[], before])
+  })
+})
+
+describe('ratings', () => {
+  const about = (who: Person) => kindsOf(who, 'rating_open', 'rating_published')
+  const rates = (who: Person, other: Person) =>
+    who.call(ratePerson, { body: { userEmail: other.id, description: 'Puntual.', calification: 5 } })
+
+  /** A driver and two riders a day after departure, who know that they can rate. */
+  async function travelled(n: number) {
+    const [dora, paco, rita] = [
+      await join({ name: `Dora${n}`, registered: true, car: true }),
+      await join({ name: `Paco${n}`, registered: true }),
+      await join({ name: `Rita${n}`, registered: true }),
+    ]
+    const trip = await free(dora)
+    const [seat] = [await paco.books(trip), await rita.books(trip)]
+    await until(seat.pickUp.at, -DAY_MS + 1)
+    await ticks(stage)
+    expect(await Promise.all([dora, paco, rita].map(about))).toEqual([[], [], []])
+    clock.pass(1)
+    for (let i = 0; i < 2; i++) await ticks(stage)
+    return { dora, paco, rita, people: [dora, paco, rita] }
+  }
+
+  test('rating is open: each of them learns of it once', async () => {
+    const { people } = await travelled(1)
+    expect(await Promise.all(people.map(about))).toEqual([['rating_open'], ['rating_open'], ['rating_open']])
+  })
+
+  test('of a rating that is not published nobody learns, however the clock ticks; both are told when both have rated (G6)', async () => {
+    const { dora, paco, people } = await travelled(2)
+    const everything = () =>
+      Promise.all(
+        people.map((who) => Promise.all([who.call(listNotifications, { query: {} }), who.call(countNotifications, {})])),
+      )
+    const [before, mails] = [await everything(), (await mailTo({ db }, dora)).length]
+    await rates(paco, dora)
+    for (let i = 0; i < 3; i++) await ticks(stage)
+    expect(await everything()).toEqual(before)
+    expect((await mailTo({ db }, dora)).length).toBe(mails)
+    await rates(dora, paco)
+    for (let i = 0; i < 3; i++) await ticks(stage)
+    const told = ['rating_open', 'rating_published']
+    expect(await Promise.all(people.map(about))).toEqual([told, told, ['rating_open']])
+  })
+
+  test('a lone one is told of at its closing, to whom it is about, once', async () => {
+    const { dora, paco, rita, people } = await travelled(3)
+    await rates(rita, dora)
+    await later(14 * DAY_MS - 1)
+    await ticks(stage)
+    expect(await about(dora)).toEqual(['rating_open'])
+    clock.pass(1)
+    for (let i = 0; i < 3; i++) await ticks(stage)
+    expect(await Promise.all(people.map(about))).toEqual([['rating_open', 'rating_published'], ['rating_open'], ['rating_open']])
+    expect(await kindsOf(paco, 'rating_published')).toEqual([])
+  })
+})
+
+describe('messages', () => {
+  const writes = (who: Person, to: Person, message: string) => who.call(sendMessage, { body: { email: to.id, message } })
+  const waiting = (who: Person) => kindsOf(who, 'messages_waiting')
+
+  test('unread for ten minutes they are told of, once until they are read, without a word of them', async () => {
+    const [ines, ivan] = [await join({ name: 'Ines', registered: true }), await join({ name: 'Ivan', registered: true })]
+    await writes(ines, ivan, 'El secreto está en el baúl')
+    clock.pass(10 * MINUTE_MS - 1)
+    await ticks(stage)
+    expect(await waiting(ivan)).toEqual([])
+    clock.pass(1)
+    for (let i = 0; i < 2; i++) await ticks(stage)
+    await writes(ines, ivan, 'Otra cosa más')
+    clock.pass(11 * MINUTE_MS)
+    await Promise.all([ticks(stage), ticks(stage)])
+    expect([await waiting(ivan), await waiting(ines)]).toEqual([['messages_waiting'], []])
+    expect((await ivan.call(countNotifications, {})).conversations).toBe(1)
+    const mails = await mailTo({ db }, ivan)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Messages are waiting for you'])
+    expect(JSON.stringify(mails.map(({ text, html }) => text + html))).not.toMatch(/secreto|Otra cosa|Ines|ines@/)
+
+    await ivan.call(readChat, { params: { id: ines.id }, body: { upTo: 2 } })
+    expect((await ivan.call(countNotifications, {})).conversations).toBe(0)
+    await writes(ines, ivan, 'Y una tercera')
+    clock.pass(10 * MINUTE_MS)
+    await ticks(stage)
+    expect(await waiting(ivan)).toEqual(['messages_waiting', 'messages_waiting'])
+  })
+
+  test('what is read in time, or comes from somebody who was blocked since, is not told of', async () => {
+    const [olga, otto] = [await join({ name: 'Olga', registered: true }), await join({ name: 'Otto', registered: true })]
+    await writes(olga, otto, 'Hola')
+    await otto.call(readChat, { params: { id: olga.id }, body: { upTo: 1 } })
+    clock.pass(20 * MINUTE_MS)
+    await ticks(stage)
+    expect(await waiting(otto)).toEqual([])
+    await writes(olga, otto, 'Che')
+    await otto.call(blockPerson, { body: { email: olga.id } })
+    clock.pass(20 * MINUTE_MS)
+    await ticks(stage)
+    expect(await waiting(otto)).toEqual([])
+  })
+})

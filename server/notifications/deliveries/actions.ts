@@ -1,0 +1,109 @@
+import { isGivenUp, nextTry, tellsSince } from '#domain/delivery.ts'
+import { groupOf, isAlways } from '#domain/notification.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import type { Tx } from '../../database/connect.ts'
+import { MailAway } from '../../outside/mail/port.ts'
+import { PushAway } from '../../outside/push/port.ts'
+import { raiseAlarm } from '../../payments/queries.ts'
+import type { World } from '../../world.ts'
+import { dropBrowser, findBrowser } from '../browsers/queries.ts'
+import { findReader, type ToldRow, toldOf } from '../queries.ts'
+import { mailOf } from './mailing.ts'
+import { pushOf } from './pushing.ts'
+import { type Claimed, claimDue, type Ending, endDelivery, putOff, spreadTold } from './queries.ts'
+
+type Post = Pick<World, 'db' | 'now' | 'mail' | 'push' | 'gazetteer' | 'secret' | 'settings' | 'publicUrl' | 'log'>
+
+const [SPREAD_AT_ONCE, SENT_AT_ONCE, MOST_ROUNDS] = [500, 20, 50]
+/** Longer than mail and push take to give up, twenty times. */
+const LEASE_MS = 10 * MINUTE_MS
+
+/** Sends by mail and push what people were told since the last time, and what is to be tried again. */
+export async function deliver(world: Post): Promise<void> {
+  while ((await spread(world)) === SPREAD_AT_ONCE);
+  for (let round = 0; round < MOST_ROUNDS; round++) if (!(await sendSome(world))) return
+}
+
+function spread({ db, now, mail }: Post): Promise<number> {
+  const told = { now: now(), since: tellsSince(now()), most: SPREAD_AT_ONCE, toDemo: mail.mailbox !== undefined }
+  return db.transaction().execute((tx) => spreadTold(tx, told))
+}
+
+/**
+ * Claims, sends, and only then writes down that it was sent. Two processes never send the same; one that is killed between sending and
+ * writing leaves it to be sent once more. That errs on the side of telling: a lost word about a cancelled trip leaves somebody at the
+ * roadside, while a second mail has the first one's message id and a second push its topic, so that it is shown once.
+ */
+async function sendSome(world: Post): Promise<boolean> {
+  const [now, { db }] = [world.now(), world]
+  const claimed = await db.transaction().execute((tx) => claimDue(tx, now, new Date(now.getTime() + LEASE_MS), SENT_AT_ONCE))
+  const rows = await toldOf(
+    db,
+    claimed.map(({ notification_id }) => notification_id),
+  )
+  const isAway = { mail: false, push: false }
+  for (const one of claimed) {
+    const row = rows.find(({ id }) => id === one.notification_id)
+    // whoever was away for the one before is away for this one too
+    if (row && !isAway[one.channel]) isAway[one.channel] = !(await isHandled(world, one, row))
+  }
+  return claimed.length === SENT_AT_ONCE && !isAway.mail
+}
+
+/** False when mail as such is away; a push service that is away is only that of one browser. */
+async function isHandled(world: Post, one: Claimed, row: ToldRow): Promise<boolean> {
+  try {
+    const [ending, problem] = await send(world, one, row)
+    await conclude(world, one, row, ending, problem)
+    return true
+  } catch (error) {
+    await tryLater(world, one, row, error)
+    return !(error instanceof MailAway)
+  }
+}
+
+type Outcome = [Ending, string?]
+
+function send(world: Post, one: Claimed, row: ToldRow): Promise<Outcome> {
+  const now = world.now()
+  if (row.until && row.until <= now) return Promise.resolve(['gone', 'too late'])
+  if (row.read_at && !isAlways(groupOf(row.kind))) return Promise.resolve(['gone', 'read'])
+  return one.channel === 'mail' ? sendMail(world, one, row) : sendPush(world, one, row)
+}
+
+async function sendMail(world: Post, { id }: Claimed, row: ToldRow): Promise<Outcome> {
+  const reader = await findReader(world.db, row.account_id)
+  if (!reader) return ['gone', 'nobody']
+  const answer = await world.mail.send(mailOf(world, id, row, { ...reader, language: reader.language ?? 'en-US' }))
+  return answer === 'sent' ? ['sent'] : ['failed', 'refused']
+}
+
+async function sendPush(world: Post, { browser_id }: Claimed, row: ToldRow): Promise<Outcome> {
+  const [browser, reader] = [browser_id && (await findBrowser(world.db, browser_id)), await findReader(world.db, row.account_id)]
+  // the browser may be somebody else's by now
+  if (!browser || !reader || browser.account_id !== row.account_id) return ['gone', 'no browser']
+  const target = { address: browser.address, publicKey: browser.public_key, auth: browser.auth }
+  const answer = await world.push.send(target, pushOf(world, row, reader.language ?? 'en-US', world.now()))
+  return answer === 'refused' ? ['failed', 'refused'] : [answer]
+}
+
+async function conclude({ db, now }: Post, one: Claimed, row: ToldRow, ending: Ending, problem?: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endDelivery(tx, one.id, ending, now(), problem)
+    if (ending === 'gone' && !problem && one.browser_id) await dropBrowser(tx, one.browser_id)
+    if (ending === 'failed') await alarm(tx, one, row, now())
+  })
+}
+
+/** One for each person while it is open: an address that takes no mail takes none of it. */
+const alarm = (tx: Tx, { channel, id, tries }: Claimed, { account_id, kind }: ToldRow, at: Date) =>
+  raiseAlarm(tx, `${channel}_failed`, account_id, { delivery: id, kind, tries }, at)
+
+/** Later once more; given up after a day of that. */
+async function tryLater(world: Post, one: Claimed, row: ToldRow, error: unknown): Promise<void> {
+  const now = world.now()
+  const isExpected = error instanceof MailAway || error instanceof PushAway
+  world.log[isExpected ? 'warn' : 'error']({ err: error, delivery: one.id }, `${one.channel} could not be sent`)
+  if (isGivenUp(one.made_at, now)) return conclude(world, one, row, 'failed', 'given up')
+  await world.db.transaction().execute((tx) => putOff(tx, one.id, nextTry(one.tries, now), 'away'))
+}

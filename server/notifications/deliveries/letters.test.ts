@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { tellings } from '#contract/notifications.en-US.ts'
+import { languages } from '#contract/words.ts'
+import { groupOf, isAlways, type NotificationKind } from '#domain/notification.ts'
+import { loadGazetteer } from '../../places/gazetteer.ts'
+import { settings } from '../../config.ts'
+import type { ToldRow } from '../queries.ts'
+import { mailOf } from './mailing.ts'
+import { pushOf } from './pushing.ts'
+
+const gazetteer = loadGazetteer('data/places/places.tsv')
+const site = { gazetteer, secret: 'a secret', settings: settings({}), publicUrl: 'https://tramo.example.org' }
+const at = new Date('2026-11-23T12:00:00Z')
+const [me, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+
+const rowOf = (kind: NotificationKind, how: string | undefined): ToldRow => ({
+  id: '33333333-3333-4333-8333-333333333333',
+  n: 1n,
+  account_id: me,
+  kind,
+  at,
+  until: null,
+  read_at: null,
+  booking_id: '44444444-4444-4444-8444-444444444444',
+  details: how ? { how } : {},
+  person_id: other,
+  person_name: 'Wenceslao',
+  route_id: '55555555-5555-4555-8555-555555555555',
+  driver_id: other,
+  origin_name: 'Rosario, Santa Fe, Argentina',
+  destination_name: 'Córdoba <b>, Córdoba, Argentina',
+  local_date: '2026-11-25',
+  local_time: '09:00:00',
+  zone: 'America/Argentina/Buenos_Aires',
+  passenger_id: other,
+  from_place: 0,
+  from_name: 'x',
+  to_name: 'y',
+  departs_at: at,
+})
+
+const all = Object.keys(tellings).flatMap((name) => languages.map((language) => [name, language] as const))
+
+describe.each(all)('%s in %s', (name, language) => {
+  const [kind, how] = name.split('.') as [NotificationKind, string?] // the words are named after the kinds
+  const row = rowOf(kind, how)
+
+  test('is a whole mail: every blank filled, nobody named, nothing from elsewhere, no markup of others', () => {
+    const { subject, text, html, headers } = mailOf(site, 'd', row, { email: 'ana@example.org', language })
+    const said = [subject, text, html.replace(/<style>.*<\/style>/s, '')].join('\n')
+    expect(said).not.toMatch(/[{}]|undefined|null|Wenceslao|ana@example|<img|<script/)
+    expect(subject.length).toBeLessThan(110)
+    expect(html).not.toContain('<b>')
+    expect(html).toContain(`<html lang="${language}">`)
+    const links = [...said.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([link]) => link)
+    expect(links.length).toBeGreaterThan(3)
+    expect(links.filter((link) => !link.startsWith('https://tramo.example.org/'))).toEqual([])
+    expect('List-Unsubscribe' in headers).toBe(!isAlways(groupOf(kind)))
+  })
+
+  test('is a push that any service takes', () => {
+    const { payload, topic, ttlS } = pushOf(site, row, language, at)
+    expect(Buffer.byteLength(payload)).toBeLessThan(2000)
+    expect([topic.length, ttlS]).toEqual([32, 86_400])
+    expect(payload).not.toMatch(/Wenceslao|\{from|undefined/)
+  })
+})

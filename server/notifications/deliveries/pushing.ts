@@ -1,0 +1,22 @@
+import type { Pushed } from '#contract/notifications.ts'
+import type { Language } from '#contract/words.ts'
+import { groupOf } from '#domain/notification.ts'
+import { DAY_MS } from '#domain/time.ts'
+import type { PushWord } from '../../outside/push/port.ts'
+import type { World } from '../../world.ts'
+import { pathOf } from '../presenter.ts'
+import type { ToldRow } from '../queries.ts'
+import { said } from '../speech.ts'
+
+/** A notification as a push: which one, and a sentence in its reader’s language that names nobody. Its topic makes two of it one. */
+export function pushOf({ gazetteer }: Pick<World, 'gazetteer'>, row: ToldRow, language: Language, now: Date): PushWord {
+  const { title, text } = said(row, language, gazetteer)
+  const payload: Pushed = { id: row.id, kind: row.kind, title, text, path: pathOf(row) }
+  const worthMs = row.until ? row.until.getTime() - now.getTime() : DAY_MS
+  return {
+    payload: JSON.stringify(payload),
+    topic: row.id.replaceAll('-', ''),
+    ttlS: Math.max(0, Math.floor(Math.min(worthMs, DAY_MS) / 1000)),
+    urgent: ['requests', 'trips', 'messages'].includes(groupOf(row.kind)),
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { type Channel, groupOf, isAlways, isForBarred, isUsual, notificationKinds } from '#domain/notification.ts'
+import type { Tx } from '../../database/connect.ts'
+
+/** What each kind means for mail and push, as columns. */
+const byKind = notificationKinds.map((kind) => ({ kind, group: groupOf(kind) }))
+const kinds = byKind.map(({ kind }) => kind)
+const themes = byKind.map(({ group }) => group)
+const always = byKind.map(({ group }) => isAlways(group))
+const forBarred = byKind.map(({ group }) => isForBarred(group))
+const usual = (channel: Channel) => byKind.map(({ group }) => isUsual(group, channel))
+
+const wanted = (channel: Channel) => sql<boolean>`(kinds.always or coalesce((select wanted from notification_choices c
+  where c.account_id = fresh.account_id and c.theme = kinds.theme and c.channel = ${channel}), kinds.${sql.ref(channel)}))`
+
+interface Spreading {
+  now: Date
+  /** what was told before this is not sent any more */
+  since: Date
+  most: number
+  /** people who are made up get mail too, as it goes nowhere */
+  toDemo: boolean
+}
+
+/**
+ * Decides for what was told since the last time which mail and push there is of it, once for each; counts what was looked at. What has
+ * been read meanwhile, or is of no use any more, gets none. Two who do this at once never look at the same.
+ */
+export async function spreadTold(tx: Tx, { now, since, most, toDemo }: Spreading): Promise<number> {
+  const { rows } = await sql<{ looked: number }>`with fresh as materialized (
+      update notifications set spread_at = ${now} where id in (
+        select id from notifications where spread_at is null order by n limit ${most} for update skip locked)
+      returning id, account_id, kind, at, until, read_at
+    ), kinds as (
+      select * from unnest(${kinds}::text[], ${themes}::text[], ${always}::bool[], ${forBarred}::bool[],
+        ${usual('mail')}::bool[], ${usual('push')}::bool[]) kinds(kind, theme, always, for_barred, mail, push)
+    ), useful as (
+      select fresh.id, fresh.account_id, ${wanted('mail')} and a.issuer <> 'unclaimed' and (${toDemo} or not a.demo) mail, ${wanted('push')} push
+      from fresh join kinds on kinds.kind = fresh.kind join accounts a on a.id = fresh.account_id
+      where fresh.at > ${since} and coalesce(fresh.until > ${now}, true) and (kinds.always or fresh.read_at is null)
+        and (a.standing = 'active' or kinds.for_barred)
+    ), made as (
+      insert into deliveries (notification_id, channel, browser_id, next_try_at, made_at)
+      select id, 'mail', null, ${now}::timestamptz, ${now}::timestamptz from useful where mail
+      union all
+      select useful.id, 'push', b.id, ${now}, ${now} from useful join push_browsers b on b.account_id = useful.account_id where push
+      on conflict do nothing
+    )
+    select count(*)::int looked from fresh`.execute(tx)
+  return rows[0]?.looked ?? 0
+}
+
+export interface Claimed {
+  id: string
+  notification_id: string
+  channel: Channel
+  browser_id: string | null
+  tries: number
+  made_at: Date
+}
+
+/** Mail and push to be handed over now. Whoever takes some and dies leaves them due again at `nextTry`. */
+export async function claimDue(tx: Tx, now: Date, nextTry: Date, most: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`with due as materialized (
+      select id from deliveries where state = 'pending' and next_try_at <= ${now}
+      order by next_try_at limit ${most} for update skip locked)
+    update deliveries set tries = tries + 1, next_try_at = ${nextTry} from due where deliveries.id = due.id
+    returning deliveries.id, notification_id, channel, browser_id, tries, made_at`.execute(tx)
+  return rows
+}
+
+export type Ending = 'sent' | 'failed' | 'gone'
+
+export const endDelivery = (tx: Tx, id: string, state: Ending, ended_at: Date, problem: string | null = null) =>
+  tx.updateTable('deliveries').set({ state, ended_at, problem }).where('id', '=', id).where('state', '=', 'pending').execute()
+
+export const putOff = (tx: Tx, id: string, next_try_at: Date, problem: string) =>
+  tx.updateTable('deliveries').set({ next_try_at, problem }).where('id', '=', id).where('state', '=', 'pending').execute()

@@ -1,0 +1,47 @@
+import type { Choices, Counts, listNotifications } from '#contract/notifications.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Member } from '#domain/account.ts'
+import { type Channel, channels, isAlways, isUsual, type NotificationGroup, notificationGroups } from '#domain/notification.ts'
+import type { World } from '../world.ts'
+import { browsersOf } from './browsers/queries.ts'
+import { presentNotification } from './presenter.ts'
+import { choicesOf, countsOf, findReader, toldTo } from './queries.ts'
+
+const A_PAGE = 30
+const BEYOND_ALL = 2n ** 62n
+
+export async function notificationsPage(
+  { db, gazetteer }: World,
+  me: Member,
+  after: string | undefined,
+): Promise<Reply<typeof listNotifications>> {
+  const found = await toldTo(db, me.id, keyFrom(after), A_PAGE + 1)
+  const shown = found.slice(0, A_PAGE)
+  const last = found.length > A_PAGE ? shown.at(-1) : undefined
+  return { notifications: shown.map((row) => presentNotification(row, gazetteer)), ...(last && { next: String(last.n) }) }
+}
+
+/** What is no key begins at the beginning. */
+const keyFrom = (text: string | undefined) => (text && /^\d{1,18}$/.test(text) ? BigInt(text) : BEYOND_ALL)
+
+export const countsPage = ({ db, now }: World, me: Member): Promise<Counts> => countsOf(db, me.id, now())
+
+export async function choicesPage(world: World, me: Member): Promise<Choices> {
+  const { db, push, mail } = world
+  const [chosen, reader, browsers] = [await choicesOf(db, me.id), await findReader(db, me.id), await browsersOf(db, me.id)]
+  const wants = (group: NotificationGroup, channel: Channel) =>
+    chosen.find((one) => one.theme === group && one.channel === channel)?.wanted ?? isUsual(group, channel)
+  const groups = notificationGroups.map((group) => {
+    const always = isAlways(group)
+    const [onMail, onPush] = channels.map((channel) => always || wants(group, channel))
+    return { group, mail: onMail ?? true, push: onPush ?? true, always }
+  })
+  return {
+    groups,
+    email: me.email,
+    language: reader?.language ?? 'en-US',
+    pushKey: push.publicKey,
+    browsers: browsers.length,
+    mailbox: mail.mailbox ? `${mail.mailbox}?to=${encodeURIComponent(me.email)}` : null,
+  }
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Notification } from '#contract/notifications.ts'
+import { groupOf, type NotificationKind } from '#domain/notification.ts'
+import { dayText } from '#domain/time.ts'
+import type { Gazetteer } from '../places/gazetteer.ts'
+import { wallClock } from '../trips/clock.ts'
+import type { ToldRow } from './queries.ts'
+
+export const presentNotification = (row: ToldRow, gazetteer: Gazetteer): Notification => ({
+  id: row.id,
+  kind: row.kind,
+  group: groupOf(row.kind),
+  at: row.at.toISOString(),
+  read: row.read_at !== null,
+  trip: whereOf(row, gazetteer),
+  bookingId: row.booking_id,
+  person: row.person_id && row.person_name ? { id: row.person_id, name: row.person_name } : null,
+  details: plain(row.details),
+  path: pathOf(row),
+})
+
+/** A passenger’s stretch, by the clock at the pick-up; the whole trip for everybody else. */
+export function whereOf(row: ToldRow, gazetteer: Gazetteer): Notification['trip'] {
+  if (!row.route_id) return null
+  if (row.passenger_id !== row.account_id)
+    return {
+      id: row.route_id,
+      originName: row.origin_name,
+      destinyName: row.destination_name,
+      date: dayText(row.local_date),
+      hours: row.local_time.slice(0, 5),
+    }
+  const { day, time } = wallClock(row.departs_at, gazetteer.get(row.from_place)?.zone ?? row.zone)
+  return { id: row.route_id, originName: row.from_name, destinyName: row.to_name, date: dayText(day), hours: time }
+}
+
+type Plain = Notification['details']
+
+/** Facts that are one word or number; whatever else was written is for nobody’s eyes. */
+const plain = (details: Record<string, unknown>): Plain =>
+  Object.fromEntries(Object.entries(details).filter((fact): fact is [string, Plain[string]] => typeof fact[1] !== 'object'))
+
+const trip = ({ route_id }: ToldRow) => (route_id ? `/route/${route_id}` : '/home')
+const booking = (row: ToldRow) => (row.booking_id ? `/booking/${row.booking_id}` : trip(row))
+const home = () => '/home'
+
+/** Whoever lost a seat through no fault of theirs is shown the same search. */
+function otherTrips(search: unknown): string | undefined {
+  const asked = z.safeParse(Search, search)
+  return asked.success ? `/route-list/1?${new URLSearchParams(asked.data)}` : undefined
+}
+const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+const Search = z.object({ from: text, to: text, date: text })
+
+/** Where one does something about it. */
+const paths: Partial<Record<NotificationKind, (row: ToldRow) => string>> = {
+  booking_cancelled: (row) => otherTrips(row.details.search) ?? booking(row),
+  change_settled: trip,
+  identity_decided: () => '/profile',
+  rating_hidden: () => '/terms-and-conditions',
+  reactivated: home,
+  appeal_decided: home,
+  report_decided: home,
+  warned: home,
+  suspended: home,
+  disabled: home,
+  withdrawal_received: home,
+  withdrawal_answered: home,
+  request_declined: home,
+  request_expired: (row) => (row.details.how === 'unpaid' ? trip(row) : home()),
+  change_proposed: trip,
+  change_answered: trip,
+  rating_open: ({ person_id }) => (person_id ? `/post/${person_id}` : '/profile?tab=posts'),
+  rating_published: () => '/profile?tab=posts',
+  messages_waiting: ({ person_id }) => (person_id ? `/chat/${person_id}` : '/chat'),
+  trip_found: trip,
+}
+
+/** The page of our site where one sees or does something about it; only opaque ids are in it. */
+export const pathOf = (row: ToldRow): string => (paths[row.kind] ?? booking)(row)

@@ -1,0 +1,174 @@
+import { type Selectable, sql } from 'kysely'
+import type { Channel, NotificationGroup, NotificationKind } from '#domain/notification.ts'
+import type { Db, Tx } from '../database/connect.ts'
+import { prepared, run } from '../database/prepared.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** Something that somebody is told: `to` is an account, `key` says which of its kind. With a booking, its trip goes without saying. */
+export interface Notification {
+  to: string
+  kind: NotificationKind
+  key: string
+  at: Date
+  trip?: string
+  booking?: string
+  person?: string
+  details?: object
+  /** from then on nobody needs mail or push about it */
+  until?: Date
+}
+
+/** Tells people, in the transaction in which it happens. What was told before is not told again. */
+export async function tell(tx: Tx, notifications: Notification[]): Promise<void> {
+  if (notifications.length === 0) return
+  const rows = notifications.map(({ to, kind, key, at, trip, booking, person, details = {}, until }) => ({
+    account_id: to,
+    kind,
+    key,
+    at,
+    trip_id: trip ?? null,
+    booking_id: booking ?? null,
+    person_id: person ?? null,
+    details: JSON.stringify(details),
+    until: until ?? null,
+  }))
+  const known = ['account_id', 'kind', 'key'] as const
+  await tx
+    .insertInto('notifications')
+    .values(rows)
+    .onConflict((clash) => clash.columns([...known]).doNothing())
+    .execute()
+}
+
+/** What a former member was told is nobody's any more. */
+export const forgetTold = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('notifications').where('account_id', '=', accountId).execute()
+
+/** The same within another statement, about the booking `:id` that it opens: for where every round trip counts. */
+export const TELL_ALONG = `insert into notifications (account_id, kind, key, booking_id, person_id, details, at)
+  select account_id, kind, :id::uuid::text, :id::uuid, person_id, jsonb_strip_nulls(jsonb_build_object('how', how)), :requested_at::timestamptz
+  from unnest(:told::uuid[], :kinds::text[], :about::uuid[], :hows::text[]) news(account_id, kind, person_id, how)`
+
+/** What is told of a booking in the moment that it is asked for. */
+export interface Opening {
+  to: string
+  kind: NotificationKind
+  person: string
+  how: string | null
+}
+
+export const alongside = (news: Opening[]) => ({
+  told: news.map(({ to }) => to),
+  kinds: news.map(({ kind }) => kind),
+  about: news.map(({ person }) => person),
+  hows: news.map(({ how }) => how),
+})
+
+type Row = Selectable<Tables['notifications']>
+type Trip = Selectable<Tables['trips']>
+type Booking = Selectable<Tables['bookings']>
+
+/** A notification with what it is about, as its reader finds it now. */
+export interface ToldRow extends Pick<Row, 'id' | 'n' | 'account_id' | 'kind' | 'at' | 'until' | 'read_at' | 'booking_id'> {
+  details: Record<string, unknown>
+  person_id: string | null
+  /** the first name of somebody who is neither barred nor gone */
+  person_name: string | null
+  route_id: string | null
+  driver_id: string | null
+  origin_name: Trip['origin_name']
+  destination_name: Trip['destination_name']
+  local_date: Trip['local_date']
+  local_time: Trip['local_time']
+  zone: Trip['zone']
+  passenger_id: Booking['passenger_id'] | null
+  from_place: Booking['from_place']
+  from_name: Booking['from_name']
+  to_name: Booking['to_name']
+  departs_at: Booking['departs_at']
+}
+
+const whole = (where: string) => `
+  select n.id, n.n, n.account_id, n.kind, n.at, n.until, n.read_at, n.booking_id, n.details, n.person_id,
+    case when p.standing = 'active' then coalesce(p.name, p.given_name) end person_name,
+    t.id route_id, t.driver_id, t.origin_name, t.destination_name, t.local_date, t.local_time, t.zone,
+    b.passenger_id, b.from_place, b.from_name, b.to_name, b.departs_at
+  from notifications n
+    left join bookings b on b.id = n.booking_id
+    left join trips t on t.seq = coalesce(b.trip_seq, (select seq from trips where id = n.trip_id))
+    left join accounts p on p.id = n.person_id
+  where ${where}`
+
+const list = prepared(
+  'list notifications',
+  `${whole('n.account_id = :me::uuid and n.n < :before::bigint')} order by n.n desc limit :most::int`,
+)
+const some = prepared('notifications', whole('n.id = any(:ids::uuid[])'))
+
+/** The last ones of somebody, before one of them. */
+export const toldTo = (db: Db, me: string, before: bigint, most: number) => run<ToldRow & Row>(db, list, { me, before, most })
+
+export const toldOf = (db: Db, ids: string[]) => run<ToldRow & Row>(db, some, { ids })
+
+/** Counted as far as anybody wants to know. */
+export const MOST_COUNTED = 99
+
+const unseen = (mine: string) => `select from conversations c where c.${mine}_id = :me::uuid and c.last_n > c.${mine}_read
+  and exists (select from messages m where m.conversation_id = c.id and m.n > c.${mine}_read and m.author_id <> :me::uuid)`
+const upTo = (rows: string) => `(select count(*)::int from (${rows} limit ${MOST_COUNTED}) counted)`
+
+const counting = prepared(
+  'count notifications',
+  `select ${upTo('select from notifications where account_id = :me::uuid and read_at is null')} unread,
+    ${upTo(`(${unseen('first')}) union all (${unseen('second')})`)} conversations,
+    ${upTo(`select from bookings where driver_id = :me::uuid and departs_at > :now::timestamptz and state = 'requested'
+      and answer_by > :now::timestamptz`)} requests`,
+)
+
+interface Counted {
+  unread: number
+  conversations: number
+  requests: number
+}
+
+/** What is new for somebody, in one question. */
+export async function countsOf(db: Db, me: string, now: Date): Promise<Counted> {
+  const [counted] = await run<Counted & Record<string, number>>(db, counting, { me, now })
+  return counted ?? { unread: 0, conversations: 0, requests: 0 }
+}
+
+/** Answers whether there was anything to mark. */
+export async function markRead(tx: Tx, me: string, which: { ids: string[] } | { upTo: string }, now: Date): Promise<boolean> {
+  const marking = tx
+    .updateTable('notifications')
+    // never before it was told, whatever the clock says
+    .set({ read_at: sql`greatest(at, ${now})` })
+    .where('account_id', '=', me)
+    .where('read_at', 'is', null)
+  const marked = await (
+    'ids' in which
+      ? marking.where('id', 'in', which.ids)
+      : marking.where('n', '<=', (is) =>
+          is.selectFrom('notifications as newest').select('newest.n').where('newest.id', '=', which.upTo),
+        )
+  ).executeTakeFirst()
+  return marked.numUpdatedRows > 0n
+}
+
+export const choicesOf = (db: Db, me: string) =>
+  db.selectFrom('notification_choices').select(['theme', 'channel', 'wanted']).where('account_id', '=', me).execute()
+
+export const writeChoice = (
+  tx: Tx,
+  account_id: string,
+  choice: { theme: NotificationGroup; channel: Channel; wanted: boolean },
+  chosen_at: Date,
+) =>
+  tx
+    .insertInto('notification_choices')
+    .values({ account_id, ...choice, chosen_at })
+    .onConflict((clash) => clash.columns(['account_id', 'theme', 'channel']).doUpdateSet({ wanted: choice.wanted, chosen_at }))
+    .execute()
+
+export const findReader = (db: Db, id: string) =>
+  db.selectFrom('accounts').select(['email', 'language']).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,31 @@
+import * as contract from '#contract/notifications.ts'
+import { refuse } from '#domain/refusal.ts'
+import { route } from '../http/route.ts'
+import { choose, readAll, switchOff } from './actions.ts'
+import { addBrowser, removeBrowser } from './browsers/actions.ts'
+import { groupOfLink } from './offLink.ts'
+import { askingPage, donePage } from './offPage.ts'
+import { choicesPage, countsPage, notificationsPage } from './pages.ts'
+
+export const notificationRoutes = [
+  route(contract.listNotifications, (world, me, { query: { after } }) => notificationsPage(world, me, after)),
+  route(contract.countNotifications, (world, me) => countsPage(world, me)),
+  route(contract.readNotifications, async (world, me, { body }) => {
+    await readAll(world, me, body)
+    return countsPage(world, me)
+  }),
+  route(contract.showChoices, (world, me) => choicesPage(world, me)),
+  route(contract.chooseNotifications, async (world, me, { body }) => {
+    await choose(world, me, body)
+    return choicesPage(world, me)
+  }),
+  route(contract.subscribePush, async (world, me, { body }) => ({ browsers: await addBrowser(world, me, body) })),
+  route(contract.unsubscribePush, async (world, me, { body }) => ({ browsers: await removeBrowser(world, me, body.endpoint) })),
+  route(contract.showMailOff, (world, _, { params: { token } }, { reply, language }) => {
+    const { group } = groupOfLink(world, token) ?? refuse('not_found')
+    return askingPage(reply, language, group)
+  }),
+  route(contract.switchMailOff, async (world, _, { params: { token } }, { reply, language }) =>
+    donePage(reply, language, await switchOff(world, token)),
+  ),
+]

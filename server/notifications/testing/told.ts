@@ -1,0 +1,27 @@
+import { listNotifications } from '#contract/notifications.ts'
+import { clockwork } from '../../jobs.ts'
+import type { Person } from '../../testing/cast.ts'
+import type { Stage } from '../../testing/theatre.ts'
+
+/** What somebody was told, the last first: kind, with how where it has one. */
+export async function heard(who: Person): Promise<string[]> {
+  const { notifications } = await who.call(listNotifications, { query: {} })
+  return notifications.map(({ kind, details }) => (details.how ? `${kind}.${details.how}` : kind))
+}
+
+const telling = [
+  'remind travellers',
+  'remind drivers of requests',
+  'tell that ratings are open',
+  'tell of published ratings',
+  'tell of unread messages',
+]
+
+/** The clock tells all there is to tell, and sends it. */
+export async function ticks({ world }: Pick<Stage, 'world'>): Promise<void> {
+  for (const name of [...telling, 'deliver']) await clockwork[name]?.does(world)
+}
+
+/** Mail that somebody got, the last first. */
+export const mailTo = ({ db }: Pick<Stage, 'db'>, { email }: Pick<Person, 'email'>) =>
+  db.selectFrom('mailbox_mails').selectAll().where('to_address', '=', email).orderBy('n', 'desc').execute()

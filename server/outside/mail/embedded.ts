@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+import { DAY_MS } from '#domain/time.ts'
+import type { Mail, Mailing } from './port.ts'
+
+/** Where the mailbox page lives on our own port. */
+export const prefix = '/dev-mail'
+
+const KEPT_MS = 30 * DAY_MS
+
+export interface House {
+  db: Db
+  now: () => Date
+}
+
+/** Nothing goes out: mail is kept for a month, in the database so that every process shows it. The same mail twice is one. */
+export const mailboxMail = ({ db, now }: House): Mailing => ({
+  mailbox: prefix,
+  async send({ messageId, to, subject, text, html, headers }: Mail) {
+    await db
+      .deleteFrom('mailbox_mails')
+      .where('at', '<', new Date(now().getTime() - KEPT_MS))
+      .execute()
+    await db
+      .insertInto('mailbox_mails')
+      .values({ message_id: messageId, to_address: to, subject, text, html, headers: JSON.stringify(headers), at: now() })
+      .onConflict((clash) => clash.column('message_id').doNothing())
+      .execute()
+    return 'sent'
+  },
+  close: async () => {},
+})
+
+export type KeptMail = Selectable<Tables['mailbox_mails']>
+
+const MOST_SHOWN = 100
+
+/** The last ones, of everybody or to one address. */
+export const mailsTo = (db: Db, to: string | undefined) =>
+  db
+    .selectFrom('mailbox_mails')
+    .select(['n', 'to_address', 'subject', 'at'])
+    .$if(to !== undefined, (some) => some.where('to_address', '=', to ?? ''))
+    .orderBy('n', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+
+export const findMail = (db: Db, n: string): Promise<KeptMail | undefined> =>
+  /^\d{1,15}$/.test(n)
+    ? db.selectFrom('mailbox_mails').selectAll().where('n', '=', BigInt(n)).executeTakeFirst()
+    : Promise.resolve(undefined)

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import { type Mail, type MailAnswer, MailAway, type Mailing } from './port.ts'
+
+const PATIENCE_MS = 10_000
+
+/** Mail by the SMTP server of an address such as smtps://user:password@mail.example.org. */
+export function smtpMail({ url, from }: { url: string; from: string }): Mailing {
+  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    mailbox: undefined,
+    send: (mail) => transport.sendMail(envelopeOf(mail, from)).then(() => 'sent' as const, meaning),
+    close: async () => transport.close(),
+  }
+}
+
+const envelopeOf = ({ messageId, to, subject, text, html, headers }: Mail, from: string) => ({
+  from,
+  to,
+  subject,
+  text,
+  html,
+  messageId: `<${messageId}>`,
+  // nobody’s holiday note is an answer to us
+  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+})
+
+/** Only what the server says for good about this one mail is a refusal; a wrong password will be right again. */
+function meaning(error: unknown): MailAnswer {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string } // nodemailer hangs them on its errors
+  if (responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)) return 'refused'
+  throw new MailAway(error instanceof Error ? error.message : String(error), { cause: error })
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languages } from '#contract/words.ts'
+import { languageOf } from '../../http/problem.ts'
+import { findMail, type House, mailsTo, prefix } from './embedded.ts'
+import { listPage, mailboxPolicy, mailPage, mailPolicy, openedMail } from './pages.ts'
+
+interface Asked {
+  Params: { n: string }
+  Querystring: { to?: string; lang?: string }
+}
+
+/** The demo’s mailbox: everybody’s mail, for everybody who looks. */
+export function mountMailbox(app: FastifyInstance, { db }: House): void {
+  void app.register(async (scope) => {
+    scope.get<Asked>(prefix, async (request, reply) => {
+      const to = typeof request.query.to === 'string' && request.query.to !== '' ? request.query.to : undefined
+      return page(reply, mailboxPolicy).send(listPage(languageFor(request), await mailsTo(db, to), to))
+    })
+    scope.get<Asked>(`${prefix}/:n`, async (request, reply) => {
+      const mail = await findMail(db, request.params.n)
+      return mail ? page(reply, mailboxPolicy).send(mailPage(languageFor(request), mail)) : reply.redirect(prefix)
+    })
+    scope.get<Asked>(`${prefix}/:n/html`, async (request, reply) => {
+      const mail = await findMail(db, request.params.n)
+      return mail ? page(reply, mailPolicy).send(openedMail(mail)) : reply.redirect(prefix)
+    })
+  })
+}
+
+const languageFor = (request: FastifyRequest<Asked>) =>
+  languages.find((ours) => ours === request.query.lang) ?? languageOf(request)
+
+const page = (reply: FastifyReply, policy: string) =>
+  reply
+    .headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')

@@ -1,0 +1,25 @@
+export interface Mail {
+  /** the same for the same mail however often it is sent, so that a mailbox can tell */
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** `refused`: that address never takes it. */
+export type MailAnswer = 'sent' | 'refused'
+
+export interface Mailing {
+  /** the demo’s page of what was sent; nothing where mail really goes out */
+  readonly mailbox: string | undefined
+  /** Gives up after 10 s. Throws `MailAway` when it may work later. */
+  send(mail: Mail): Promise<MailAnswer>
+  close(): Promise<void>
+}
+
+/** No answer in time, or one that says later. */
+export class MailAway extends Error {
+  override name = 'MailAway'
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+
+export interface Received {
+  from: string
+  to: string
+  /** as it came over the line, headers and all */
+  raw: string
+}
+
+/** A mail server that speaks as much SMTP as it takes to be sent mail, keeps it, and says no when told to. */
+export async function smtpServer() {
+  const received: Received[] = []
+  const says: { rcpt?: string; data?: string } = {}
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    converse(socket, received, says)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number } // it listens on a port
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  return { url: `smtp://127.0.0.1:${port}`, received, says, close }
+}
+
+function converse(socket: Socket, received: Received[], says: { rcpt?: string; data?: string }): void {
+  let [heard, mail, inData] = ['', { from: '', to: '' }, false]
+  const answer = (line: string) => void socket.write(`${line}\r\n`)
+  const hear = (line: string) => {
+    const [, from] = /^MAIL FROM:<([^>]*)>/i.exec(line) ?? []
+    const [, to] = /^RCPT TO:<([^>]*)>/i.exec(line) ?? []
+    if (/^(EHLO|HELO)/i.test(line)) answer('250 stand-in')
+    else if (from !== undefined) [mail.from] = [from, answer('250 ok')]
+    else if (to !== undefined) [mail.to] = [to, answer(says.rcpt ?? '250 ok')]
+    else if (/^DATA/i.test(line)) [inData] = [true, answer('354 go on')]
+    else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+    else answer('250 ok')
+  }
+  answer('220 stand-in')
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    heard += chunk
+    for (let end = heard.indexOf(inData ? '\r\n.\r\n' : '\r\n'); end >= 0; end = heard.indexOf(inData ? '\r\n.\r\n' : '\r\n')) {
+      const said = heard.slice(0, end)
+      heard = heard.slice(end + (inData ? 5 : 2))
+      if (!inData) hear(said)
+      else {
+        if (!says.data) received.push({ ...mail, raw: said })
+        inData = false
+        answer(says.data ?? '250 kept')
+      }
+    }
+  })
+}
+
+/** Headers by their name in lower case, unfolded; and the parts of a mail of two, decoded. */
+export function read({ raw }: Received) {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const headers = headersOf(head)
+  const [, boundary = ''] = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '') ?? []
+  const parts = rest.join('\r\n\r\n').split(`--${boundary}`).slice(1, -1).map(partOf)
+  return { headers, type: headers['content-type']?.split(';')[0], parts }
+}
+
+const headersOf = (head: string): Record<string, string> =>
+  Object.fromEntries(
+    head
+      .replace(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), worded(line.slice(line.indexOf(':') + 1).trim())]),
+  )
+
+/** RFC 2047. */
+const worded = (text: string) =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, way: string, coded: string) =>
+      way.toLowerCase() === 'b'
+        ? `\0${coded}\0`
+        : `\0${Buffer.from(quoted(coded.replaceAll('_', ' ')), 'latin1').toString('base64')}\0`,
+    )
+    .replace(/\0([^\0]*)\0/g, (_, coded: string) => Buffer.from(coded, 'base64').toString('utf8'))
+
+function partOf(part: string) {
+  const [head = '', ...body] = part.replace(/^\r\n/, '').split('\r\n\r\n')
+  const headers = headersOf(head)
+  const text = body.join('\r\n\r\n').replace(/\r\n$/, '')
+  const bytes =
+    headers['content-transfer-encoding'] === 'base64'
+      ? Buffer.from(text, 'base64')
+      : Buffer.from(headers['content-transfer-encoding'] === 'quoted-printable' ? quoted(text) : text, 'latin1')
+  return { type: headers['content-type']?.split(';')[0], text: bytes.toString('utf8') }
+}
+
+/** Quoted-printable to bytes, one a letter. */
+const quoted = (text: string) =>
+  text.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

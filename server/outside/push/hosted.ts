@@ -1,0 +1,81 @@
+import { request as plainly } from 'node:http'
+import { Agent, request as securely, type RequestOptions } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import webpush from 'web-push'
+import { isOutside, publicLookup } from './guard.ts'
+import type { PushKeys } from './keys.ts'
+import { type Push, type PushAnswer, PushAway, type PushTarget, type PushWord } from './port.ts'
+
+const PATIENCE_MS = 5000
+
+interface Sender {
+  keys: PushKeys
+  /** where a push service finds who is responsible: mailto: or https: */
+  subject: string
+  /** which addresses are sent to, and how their names are looked up; only tests look elsewhere than outside */
+  isAllowed?: (address: string) => boolean
+  lookup?: LookupFunction
+}
+
+/** Web push by the browsers’ own services (RFC 8030), encrypted for each browser (RFC 8291), signed by us (RFC 8292). */
+export function webPush({ keys, subject, isAllowed = isOutside, lookup = publicLookup }: Sender): Push {
+  const agent = new Agent({ lookup, keepAlive: false })
+  return {
+    publicKey: keys.publicKey,
+    accepts: (target) => isAllowed(target.address) && canEncrypt(target),
+    async send(target, word) {
+      if (!isAllowed(target.address)) return 'gone'
+      const { body, headers } = requestFor(target, word, { subject, ...keys })
+      const options = { method: 'POST', headers, timeout: PATIENCE_MS }
+      return meaning(await post(target.address, target.address.startsWith('https:') ? { ...options, agent } : options, body))
+    },
+  }
+}
+
+const subscriptionOf = ({ address, publicKey, auth }: PushTarget) => ({ endpoint: address, keys: { p256dh: publicKey, auth } })
+
+function requestFor(
+  target: PushTarget,
+  { payload, topic, ttlS, urgent }: PushWord,
+  vapidDetails: PushKeys & { subject: string },
+) {
+  return webpush.generateRequestDetails(subscriptionOf(target), payload, {
+    vapidDetails,
+    topic,
+    TTL: ttlS,
+    urgency: urgent ? 'high' : 'normal',
+    contentEncoding: 'aes128gcm',
+  })
+}
+
+/** What is no point on the curve, or no secret of 16 bytes, throws when it is used. */
+function canEncrypt({ publicKey, auth }: PushTarget): boolean {
+  try {
+    webpush.encrypt(publicKey, auth, 'x', 'aes128gcm')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The status of the answer; its words are nobody’s business. Redirects are not followed. */
+function post(address: string, options: RequestOptions, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const away = (error: Error) => reject(new PushAway(error.message, { cause: error }))
+    const request = (address.startsWith('https:') ? securely : plainly)(address, options, (response) => {
+      response.destroy()
+      resolve(response.statusCode ?? 0)
+    })
+    const giveUp = setTimeout(() => request.destroy(new Error('no answer in time')), PATIENCE_MS).unref()
+    request.on('close', () => clearTimeout(giveUp))
+    request.on('error', away)
+    request.end(body)
+  })
+}
+
+function meaning(status: number): PushAnswer {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 429 || status >= 500) throw new PushAway(`answered ${status}`)
+  return 'refused'
+}

@@ -1,0 +1,33 @@
+/** A browser that agreed to be told: an address at its maker’s push service, and what to encrypt for it with. */
+export interface PushTarget {
+  address: string
+  publicKey: string
+  auth: string
+}
+
+export interface PushWord {
+  /** ours; at most 4 kB are sent, encrypted for that browser alone */
+  payload: string
+  /** of two with the same topic that a browser has not seen yet, it shows the last one; 32 letters at most */
+  topic: string
+  /** how long it is worth keeping for a browser that is off, in seconds */
+  ttlS: number
+  urgent: boolean
+}
+
+/** `gone`: that browser will never be reached there again. `refused`: not with this word. */
+export type PushAnswer = 'sent' | 'gone' | 'refused'
+
+export interface Push {
+  /** base64url, for `PushManager.subscribe` */
+  readonly publicKey: string
+  /** Whether we would send there at all: what a browser says is typed by whoever likes to. */
+  accepts(target: PushTarget): boolean
+  /** Gives up after 5 s. Throws `PushAway` when it may work later. */
+  send(target: PushTarget, word: PushWord): Promise<PushAnswer>
+}
+
+/** No answer in time, or one that says later. */
+export class PushAway extends Error {
+  override name = 'PushAway'
+}

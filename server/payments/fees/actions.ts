@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Member } from '#domain/account.ts'
+import { feeReturned } from '#domain/ledger.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { stateOf, whyNotReactivate } from '#domain/sanction.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import type { Tx } from '../../database/connect.ts'
+import { repeated } from '../../database/repeated.ts'
+import { lockSuspended } from '../../moderation/endings/queries.ts'
+import { PaymentProviderAway } from '../../outside/payments/port.ts'
+import type { World } from '../../world.ts'
+import { type Asking, applyToFee, refuseAway } from '../asking/actions.ts'
+import { post, raiseAlarm } from '../queries.ts'
+import { changeFee, type Fee, findFee, insertFee, lockFee, openFee, unfinishedFees } from './queries.ts'
+import { feeOf } from './sum.ts'
+
+/** What the provider's page says is paid. */
+const TITLE = 'Reactivación'
+const PAY_WITHIN_MS = DAY_MS
+const PATIENCE_MS = 2 * MINUTE_MS
+
+/** Starts to pay the fee after a suspension, or goes on paying the one that waits (E3). */
+export async function startReactivation(world: World, me: Member): Promise<Fee> {
+  const before = await openFee(world.db, me.id)
+  if (before) await look(world, before).catch(refuseAway)
+  const fee = await repeated(() => world.db.transaction().execute((tx) => open(tx, world, me)))
+  return fee.state === 'opened' ? begin(world, fee).catch(refuseAway) : fee
+}
+
+async function open(tx: Tx, { now, settings, payments }: World, me: Member): Promise<Fee> {
+  const [sum, at] = [feeOf(settings), now()]
+  const person = await lockSuspended(tx, me.id)
+  const state = stateOf(person?.standing ?? 'active', person?.suspended_until ?? null, sum !== undefined, at)
+  if (!sum || whyNotReactivate(state, true)) return refuse('no_reactivation')
+  return (await openFee(tx, me.id)) ?? insertFee(tx, rowOf(me, sum, payments.name, at))
+}
+
+const rowOf = (me: Member, { minor, currency }: NonNullable<ReturnType<typeof feeOf>>, provider: string, at: Date) => ({
+  account_id: me.id,
+  state: 'opened' as const,
+  reference: randomUUID(),
+  provider,
+  currency,
+  amount_minor: minor,
+  pay_by: new Date(at.getTime() + PAY_WITHIN_MS),
+  created_at: at,
+})
+
+async function begin(world: World, fee: Fee): Promise<Fee> {
+  const { checkoutId, url } = await world.payments.startCheckout({
+    orderId: fee.id,
+    reference: fee.reference,
+    title: TITLE,
+    amount: { minor: fee.amount_minor, currency: fee.currency },
+    expiresAt: fee.pay_by,
+    returnTo: `${world.publicUrl}/reactivation/${fee.id}`,
+  })
+  return under(world, fee.id, (tx, { state }) =>
+    changeFee(tx, fee.id, { checkout_id: checkoutId, init_point: url, ...(state === 'opened' && { state: 'waiting' as const }) }),
+  )
+}
+
+/** Asks the provider what became of the caller's fee (P6). */
+export async function checkReactivation(world: World, me: Member, id: string): Promise<Fee> {
+  const fee = await findFee(world.db, id)
+  refuseIf(fee?.account_id === me.id ? undefined : 'not_found')
+  if (fee && fee.paid_at === null) await look(world, fee).catch(refuseAway)
+  return (await findFee(world.db, id)) ?? refuse('not_found')
+}
+
+/** Asks about every fee that has waited for a while, and sends back what nobody owed. It ends where the provider does not answer. */
+export async function watchFees(world: Asking): Promise<void> {
+  const before = new Date(world.now().getTime() - PATIENCE_MS)
+  for (const fee of await unfinishedFees(world.db, before)) if (!(await isAnswered(world, fee))) return
+}
+
+async function isAnswered(world: Asking, fee: Fee): Promise<boolean> {
+  try {
+    await (fee.state === 'refund_due' ? sendBack(world, fee) : look(world, fee))
+    return true
+  } catch (error) {
+    world.log.warn({ err: error, fee: fee.id }, 'a fee waits')
+    return !(error instanceof PaymentProviderAway)
+  }
+}
+
+/** Nothing is given up without asking (P9); then what nobody paid in time is closed. */
+async function look(world: Asking, fee: Fee): Promise<void> {
+  for (const said of await world.payments.findPayments(fee.reference)) await applyToFee(world, said)
+  const at = world.now()
+  if (at >= fee.pay_by && fee.checkout_id) await world.payments.closeCheckout(fee.checkout_id)
+  await under(world, fee.id, (tx, { state }) =>
+    changeFee(tx, fee.id, {
+      asked_at: at,
+      ...(at >= fee.pay_by && (state === 'opened' || state === 'waiting') && { state: 'closed' as const, init_point: null }),
+    }),
+  )
+}
+
+async function sendBack(world: Asking, fee: Fee): Promise<void> {
+  const amount = { minor: fee.amount_minor, currency: fee.currency }
+  const answer = await world.payments.refund({ paymentId: fee.provider_payment_id ?? '', amount, key: fee.id })
+  const at = world.now()
+  await under(world, fee.id, async (tx, { state }) => {
+    if ('refused' in answer) await raiseAlarm(tx, 'refund_refused', fee.id, { because: answer.refused, fee: fee.id }, at)
+    else if (state === 'refund_due') {
+      await changeFee(tx, fee.id, { state: 'refunded', refunded_at: at, provider_refund_id: answer.id })
+      await post(tx, feeReturned(fee.id, amount), at)
+    }
+  })
+}
+
+/** One transaction with a fee under lock. */
+const under = <Done>({ db }: Pick<World, 'db'>, id: string, act: (tx: Tx, fee: Fee) => Promise<Done>): Promise<Done> =>
+  repeated(() => db.transaction().execute(async (tx) => act(tx, (await lockFee(tx, id)) ?? refuse('not_found'))))

@@ -1,0 +1,54 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+import { isUuid } from '../../database/uuid.ts'
+
+export type Fee = Selectable<Tables['fees']>
+
+export const insertFee = (tx: Tx, row: Insertable<Tables['fees']>): Promise<Fee> =>
+  tx.insertInto('fees').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const changeFee = (tx: Tx, id: string, set: Updateable<Tables['fees']>): Promise<Fee> =>
+  tx.updateTable('fees').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const findFee = async (db: Db, id: string): Promise<Fee | undefined> =>
+  isUuid(id) ? db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+
+/** A fee under lock; its person's row is locked before it. */
+export const lockFee = (tx: Tx, id: string): Promise<Fee | undefined> =>
+  tx.selectFrom('fees').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The one that waits to be paid: there is at most one. */
+export const openFee = (db: Db, accountId: string): Promise<Fee | undefined> =>
+  db
+    .selectFrom('fees')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['opened', 'waiting'])
+    .executeTakeFirst()
+
+export const feeFor = (db: Db, reference: string): Promise<Fee | undefined> =>
+  db.selectFrom('fees').selectAll().where('reference', '=', reference).executeTakeFirst()
+
+/** Those that are to be asked about or sent back, the one asked about longest ago first. */
+export const unfinishedFees = (db: Db, createdBefore: Date): Promise<Fee[]> =>
+  db
+    .selectFrom('fees')
+    .selectAll()
+    .where('state', 'in', ['opened', 'waiting', 'refund_due'])
+    .where('created_at', '<', createdBefore)
+    .orderBy((row) => row.fn.coalesce('asked_at', 'created_at'))
+    .limit(200)
+    .execute()
+
+/** What the provider took as a fee. */
+const taken = (db: Db, provider: string) =>
+  db.selectFrom('fees').selectAll().where('provider', '=', provider).where('provider_payment_id', 'is not', null)
+
+export const feePaidBy = (db: Db, provider: string, paymentId: string): Promise<Fee | undefined> =>
+  taken(db, provider).where('provider_payment_id', '=', paymentId).executeTakeFirst()
+
+export const feesSince = (db: Db, provider: string, from: Date): Promise<Fee[]> =>
+  taken(db, provider)
+    .where((row) => row.or([row('paid_at', '>=', from), row('refunded_at', '>=', from)]))
+    .execute()

@@ -1,0 +1,14 @@
+import type { Tx } from '../database/connect.ts'
+import { tell } from '../notifications/queries.ts'
+
+/** Whoever paid learns that money of theirs goes back, or has. */
+export async function tellPayer(
+  tx: Tx,
+  kind: 'refund_due' | 'refund_done',
+  { id, booking_id }: { id: string; booking_id: string },
+  at: Date,
+): Promise<void> {
+  const booking = tx.selectFrom('bookings').select('passenger_id').where('id', '=', booking_id)
+  const { passenger_id: to } = await booking.executeTakeFirstOrThrow()
+  await tell(tx, [{ to, kind, key: id, booking: booking_id, at }])
+}

@@ -1,0 +1,97 @@
+import type { PersonEdit } from '#contract/people.ts'
+import { isAdmin, type Member } from '#domain/account.ts'
+import { cleaned } from '#domain/field.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { endSessionsOf, noteAccount } from '../accounts/queries.ts'
+import { record } from '../audit/queries.ts'
+import type { Tx } from '../database/connect.ts'
+import { refuseStale } from '../http/fresh.ts'
+import type { Session } from '../http/route.ts'
+import type { Topic } from '../live/port.ts'
+import { HOME_ZONE, todayIn } from '../trips/clock.ts'
+import type { World } from '../world.ts'
+import { type Edit, editOf } from './edit.ts'
+import { wasRejected } from './identity.ts'
+import { nameKey } from './names.ts'
+import { columnsOf, type Into } from './particulars.ts'
+import { presentPerson } from './presenter.ts'
+import { keepWords, lockAdmins, lockPerson, type PersonRow, updatePerson } from './queries.ts'
+import { type Barring, barOrLift, changesOf, flagColumns, setsFlags } from './standing.ts'
+
+export const intoOf = ({ sealer, now }: World, tx: Tx, id: string): Into => ({
+  tx,
+  id,
+  sealer,
+  today: todayIn(now(), HOME_ZONE),
+  now: now(),
+})
+
+/** Writes columns of a person, and the words of the name when that is among them. */
+export async function write(tx: Tx, row: PersonRow, columns: Awaited<ReturnType<typeof columnsOf>>): Promise<void> {
+  const { name = row.name, last_name = row.last_name } = columns
+  const key = nameKey(name ?? '', last_name ?? '')
+  await updatePerson(tx, row.id, { ...columns, name_key: key || null })
+  if (name !== row.name || last_name !== row.last_name) await keepWords(tx, row.id, key)
+}
+
+export interface Editing {
+  session: Session
+  /** where the request came from */
+  address: string
+  /** whom it is about */
+  id: string
+  body: PersonEdit
+}
+
+/** Edits a person under lock, and does what follows from a flag. Answers which pages hear of it. */
+export async function editUnderLock(tx: Tx, world: World, { session, address, id, body }: Editing): Promise<Topic[]> {
+  const { member: me } = session
+  const caller = { self: id === me.id, admin: isAdmin(me) }
+  const admins = await lockOffice(tx, me)
+  const into = intoOf(world, tx, id)
+  const row = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
+  refuseIf(row.standing === 'closed' ? 'not_possible_now' : undefined)
+  const seen = (as: PersonRow) => presentPerson(as, caller.self ? 'self' : 'admin', { ...nothingBeside, ...into })
+  const edit = editOf(body, seen(row), { ...caller, photos: await mayShowIdentityAgain(tx, row) })
+  if (setsFlags(edit) || changesCbu(edit, row)) refuseStale(session, into.now)
+  const flags = flagColumns(edit, row, caller.self, admins)
+  await write(tx, row, { ...(await columnsOf(body, edit.fields, into)), ...flags, ...badgeAfter(edit) })
+  const barring = { by: me.id, address, reason: cleaned(body.reason).slice(0, 2000), at: into.now }
+  const topics = edit.isBanned === undefined ? [] : await barOrLift(tx, world, row, edit.isBanned, barring)
+  const after = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
+  await noteEdit(tx, id, caller.self && !setsFlags(edit), changesOf(edit, seen(row), seen(after)), barring)
+  if (setsFlags(edit)) await endSessionsOf(tx, id)
+  return topics
+}
+
+/** Administrators are locked, so that none loses the role while it is used. */
+async function lockOffice(tx: Tx, me: Member): Promise<string[]> {
+  if (!isAdmin(me)) return []
+  const admins = await lockAdmins(tx)
+  return admins.includes(me.id) ? admins : refuse('admin_only')
+}
+
+const nothingBeside = { cars: [], routes: [], papers: [], openings: [], reliability: undefined }
+
+/** Who drives no more has no CBU either. */
+const changesCbu = ({ fields }: Edit, { cbu_sealed }: PersonRow) =>
+  fields.includes('cbu') || (cbu_sealed !== null && fields.includes('checkboxManejante'))
+
+/** The photos on file are gone, or were not good enough (I6). */
+const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) => row.identity_front_id === null || wasRejected(tx, row)
+
+/** The badge is about these photos and this number. */
+const badgeAfter = ({ fields }: Edit) =>
+  fields.includes('photoDni') || fields.includes('dni') ? { identity_checked_at: null } : {}
+
+type Changes = ReturnType<typeof changesOf>
+
+/** Into the person's own history; what is done to others, or to a role, into the audit log too. Personal values are masked. */
+async function noteEdit(tx: Tx, id: string, own: boolean, changes: Changes, barring: Barring): Promise<void> {
+  const { by, address, reason, at } = barring
+  await noteAccount(tx, id, 'edited', at, { by, changes })
+  if (own) return
+  const side = (which: 0 | 1) => Object.fromEntries(Object.entries(changes).map(([field, values]) => [field, values[which]]))
+  const subject = `account:${id}` as const
+  await record(tx, { by, action: 'person_edited', subject, at, reason, before: side(0), after: side(1), address })
+}

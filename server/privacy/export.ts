@@ -1,0 +1,57 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Db } from '../database/connect.ts'
+import { unsealed } from '../images/actions.ts'
+import { openingsOf } from '../images/queries.ts'
+import { findPerson, dniOpeningsOf } from '../people/queries.ts'
+import type { World } from '../world.ts'
+import { imagesOf, moneyOf, sanctionsFor, travelsOf, wordsOf } from './belongings.ts'
+
+/** All that is kept of a person, in plain words. Nothing of others, and no rating about them that is not published (16.2, G6). */
+export async function everythingOf(world: World, id: string): Promise<object> {
+  const { db, now } = world
+  return {
+    exportedAt: now().toISOString(),
+    profile: await profileOf(world, id),
+    cars: await carsOf(db, id),
+    ...(await travelsOf(db, id)),
+    ...(await moneyOf(db, id)),
+    ...(await wordsOf(db, id, now())),
+    ...(await sanctionsFor(world, id)),
+    openings: [...(await dniOpeningsOf(db, id)), ...(await openingsOf(db, id))].map(({ at, reason }) => ({ at, reason })),
+    images: await picturesOf(world, id),
+  }
+}
+
+async function profileOf({ db, now, sealer }: World, id: string): Promise<object> {
+  const row = (await findPerson(db, id, now())) ?? refuse('not_found')
+  const { dni_sealed, cbu_sealed, telephone_sealed, rating_halves, rating_count, ...plain } = row
+  return {
+    ...plain,
+    dni: dni_sealed && sealer.open('dni', id, dni_sealed),
+    cbu: cbu_sealed && sealer.open('cbu', id, cbu_sealed),
+    telephone: telephone_sealed && sealer.open('telephone', id, telephone_sealed),
+    calification: rating_count === 0 ? null : rating_halves / 2 / rating_count,
+    ratings: rating_count,
+    logins: await loginsOf(db, id),
+  }
+}
+
+const loginsOf = (db: Db, id: string) =>
+  db.selectFrom('account_history').select(['event', 'at']).where('account_id', '=', id).orderBy('n').execute()
+
+const carsOf = (db: Db, id: string) =>
+  db
+    .selectFrom('vehicles')
+    .select(['id', 'plate', 'brand', 'model', 'color', 'cylinder', 'consumption_dl', 'borrowed', 'created_at'])
+    .where('account_id', '=', id)
+    .execute()
+
+/** The images themselves, in base64: what is sealed is opened for its owner. */
+async function picturesOf(world: World, id: string): Promise<object[]> {
+  const pictures = []
+  for (const { createdAt, ...image } of await imagesOf(world.db, id)) {
+    const bytes = image.keySealed ? await unsealed(world, image) : await world.images.photos.open(image.key)
+    pictures.push({ id: image.id, purpose: image.purpose, createdAt, jpeg: bytes?.toString('base64') ?? null })
+  }
+  return pictures
+}

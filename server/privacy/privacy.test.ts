@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { logIn, showSession } from '#contract/accounts.ts'
+import { sendMessage, showChat } from '#contract/messages.ts'
+import { editPerson, register, showPerson } from '#contract/people.ts'
+import { closeAccount, exportMine, showClosing } from '#contract/privacy.ts'
+import { ratePerson } from '#contract/ratings.ts'
+import { addCar } from '#contract/vehicles.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { office } from '../moderation/testing/office.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { imageOf, registrationOf } from '../testing/papers.ts'
+import { told } from '../testing/told.ts'
+
+const stage = await cast()
+const { ana, bruno, emma, join, db, clock, world } = stage
+const { passes, reports } = office(stage)
+const closes = (who: Person) => who.call(closeAccount, { body: {} })
+const erase = async () => {
+  for (const job of ['erase closed accounts', 'remove dropped images']) await clockwork[job]?.does(world)
+}
+const row = ({ id }: Person) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Somebody with a profile, papers, a car, and something written. */
+async function resident(name: string, dni: string): Promise<Person> {
+  const who = await join({ name })
+  await who.call(register, { body: { ...(await registrationOf(who, { name, dni })), about: `Soy ${name}.` } })
+  const car = { patent: `${name} 1`, color: 'Rojo', brand: 'Fiat', model: 'Uno', cylinder: 1 }
+  await who.call(addCar, { body: { ...car, greencard: await imageOf(who, 'green_card') } })
+  await who.call(sendMessage, { body: { email: ana.email, message: `Hola, soy ${name}.` } })
+  return who
+}
+
+describe('the export (16.2)', () => {
+  test('is everything of the person, sealed things opened, and nothing of others', async () => {
+    const nora = await resident('Nora', '32000111')
+    await ana.call(sendMessage, { body: { email: nora.email, message: 'Un secreto de Ana' } })
+    const answer = await nora.send('GET', `/api${exportMine.path}`)
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="tramo.json"')
+    const all = answer.json<Record<string, unknown>>()
+    expect(all).toMatchObject({
+      profile: { dni: '32000111', telephone: '3415550199', about: 'Soy Nora.' },
+      cars: [{ plate: 'NORA 1' }],
+      messages: [{ text: 'Hola, soy Nora.' }],
+    })
+    const images = all.images as { purpose: string; jpeg: string }[] // of our own answer
+    expect(images.map(({ purpose }) => purpose).sort()).toEqual(['green_card', 'identity_back', 'identity_front', 'photo'])
+    expect(images.every(({ jpeg }) => Buffer.from(jpeg, 'base64').subarray(0, 2).equals(Buffer.of(0xff, 0xd8)))).toBe(true)
+    expect(answer.body).not.toMatch(/Un secreto de Ana|ana@example/)
+    const entries = await db.selectFrom('audit').select('actor').where('action', '=', 'exported').execute()
+    expect(entries).toEqual([{ actor: nora.id }])
+  })
+
+  test('says nothing of a rating that is not published', async () => {
+    const seat = await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
+    await passes(4 * DAY_MS)
+    const body = { userEmail: bruno.email, bookingId: seat.id, description: 'Puntual y amable.', calification: 5 }
+    await ana.call(ratePerson, { body })
+    const [brunos, anas] = await Promise.all([bruno, ana].map((who) => who.send('GET', `/api${exportMine.path}`)))
+    expect([brunos?.body.includes('Puntual'), anas?.body.includes('Puntual')]).toEqual([false, true])
+  })
+
+  test('needs a fresh login', async () => {
+    clock.pass(11 * MINUTE_MS)
+    expect(await told(ana.call(exportMine, {}))).toBe('step_up_required')
+    expect(await told(closes(ana))).toBe('step_up_required')
+    await passes(0)
+  })
+})
+
+describe('closing an account (A13)', () => {
+  test('is refused while trips, seats or money are open, with the list', async () => {
+    const pablo = await join({ name: 'Pablo', registered: true, car: true })
+    const seat = await ana.books(await pablo.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3 }))
+    const why = async (who: Person) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
+    expect([await why(pablo), await why(ana)]).toMatchObject([['trip'], expect.arrayContaining(['seat'])])
+    expect(await told(closes(ana))).toBe('account_has_open_business')
+    await pablo.cancels(seat)
+    expect(await why(ana)).toContain('refund')
+    for (const job of ['send refunds', 'settle trips']) await clockwork[job]?.does(world)
+    await passes(5 * DAY_MS)
+    for (const job of ['finish travelled seats', 'settle trips']) await clockwork[job]?.does(world)
+    expect([await why(pablo), await why(ana), await why(bruno)]).toEqual([[], [], ['money_due']])
+  })
+
+  test('ends every session and takes the person from everybody’s sight, and a login does not bring them back', async () => {
+    const lola = await resident('Lola', '32000222')
+    const trip = await lola.posts({ from: 'Rosario', to: 'Córdoba' })
+    expect((await closes(lola)).deleteAt).toBe(new Date(clock.now().getTime() + 30 * DAY_MS).toISOString())
+    expect((await lola.call(showSession, {})).me).toBeNull()
+    expect([await told(ana.call(showPerson, { params: { id: lola.id } })), await ana.looksFor('Rosario', 'Córdoba')]).toEqual([
+      'not_found',
+      [],
+    ])
+    expect(
+      (await db.selectFrom('trips').select('cancelled_at').where('id', '=', trip).executeTakeFirst())?.cancelled_at,
+    ).not.toBeNull()
+    await lola.call(logIn, { body: {} })
+    expect((await lola.send('GET', '/api/login/return?code=Lola')).headers.location).toBe('/home?login=account_closed')
+    expect(await told(emma.call(editPerson, { params: { id: lola.id }, body: { about: 'X' } }))).toBe('not_possible_now')
+  })
+
+  test('leaves nobody in charge to nobody', async () => {
+    expect((await emma.call(showClosing, {})).lastAdmin).toBe(true)
+    expect(await told(closes(emma))).toBe('last_admin')
+  })
+})
+
+describe('what a former member leaves (K2, K3)', () => {
+  test('goes after 30 days: profile, papers, plate and words; trips and ratings stay', async () => {
+    const mara = await resident('Mara', '32000333')
+    await closes(mara)
+    await passes(30 * DAY_MS - 1000)
+    await erase()
+    expect((await row(mara)).name).toBe('Mara')
+    await passes(1000)
+    await erase()
+    const left = JSON.stringify([
+      await row(mara),
+      await db.selectFrom('vehicles').selectAll().where('account_id', '=', mara.id).execute(),
+      await db.selectFrom('messages').selectAll().where('author_id', '=', mara.id).execute(),
+    ])
+    expect(left).not.toMatch(/mara|32000333|3415550199/i)
+    expect(await db.selectFrom('images').select('id').where('owner_id', '=', mara.id).execute()).toEqual([])
+    const chat = await ana.call(showChat, { params: { id: mara.id }, query: {} })
+    expect([chat.person.name, chat.messages.map(({ message }) => message)]).toEqual([null, ['']])
+    await erase()
+    expect(
+      await db
+        .selectFrom('audit')
+        .select('n')
+        .where('action', '=', 'account_erased')
+        .where('subject', '=', `account:${mara.id}`)
+        .execute(),
+    ).toHaveLength(1)
+  })
+
+  test('may come again as somebody new', async () => {
+    const again = await join({ name: 'Mara' })
+    expect((await again.call(showSession, {})).me).toMatchObject({ registered: false, isBanned: false })
+  })
+
+  test('stays two years where somebody reported them, for the safety of others', async () => {
+    const rita = await resident('Rita', '32000444')
+    await reports(ana, { subject: 'person', id: rita.id })
+    expect((await rita.call(showClosing, {})).heldBecause).toBe('report')
+    await closes(rita)
+    await passes(40 * DAY_MS)
+    await erase()
+    expect((await row(rita)).anonymised_at).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import type { Point } from '#domain/place.ts'
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export type Spot = [x: number, y: number]
+
+/** From degrees to pixels. */
+export type View = (point: Point) => Spot
+
+/** Nearer than this, a short road would lie on an empty map: degrees of longitude over the whole box. */
+const LEAST_DEGREES = 0.5
+
+/** Shows all the points within a box, north up, as Mercator does. */
+export function viewOf(points: readonly Point[], box: Box): View {
+  const spots = points.map(mercator)
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const scale = Math.min(
+    box.width / Math.max(east - west, LEAST_DEGREES),
+    box.height / Math.max(south - north, LEAST_DEGREES * (box.height / box.width)),
+  )
+  const [left, top] = [
+    box.x + box.width / 2 - (scale * (west + east)) / 2,
+    box.y + box.height / 2 - (scale * (north + south)) / 2,
+  ]
+  return (point) => {
+    const [x, y] = mercator(point)
+    return [left + x * scale, top + y * scale]
+  }
+}
+
+/** Degrees eastwards, and as many steps of the same size southwards. */
+const mercator = ({ lat, lng }: Point): Spot => [lng, (-180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))]
+
+/** The path of an SVG through these spots, without those that nobody would see apart from the one before. */
+export function pathThrough(spots: readonly Spot[]): string {
+  let path = ''
+  let [lastX, lastY] = [Infinity, Infinity]
+  for (const [x, y] of spots) {
+    if (Math.abs(x - lastX) + Math.abs(y - lastY) < APART) continue
+    path += `${path ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`
+    lastX = x
+    lastY = y
+  }
+  return path
+}
+const APART = 1

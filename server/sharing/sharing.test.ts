@@ -1,0 +1,134 @@
+import { writeFile, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeApp } from '../http/app.ts'
+import { servePages } from '../http/pages.ts'
+import { called, cast } from '../testing/cast.ts'
+import { visitor } from '../testing/person.ts'
+import { makeThrowAwayFolder } from '../testing/throwaway.ts'
+
+const { ana, bruno, stage, world, db } = await cast()
+
+const page = (language: string) =>
+  `<html lang="${language}"><head><meta name="description" content="Tramo."><title>Waiting</title></head><body></body></html>`
+const folder = await makeThrowAwayFolder()
+await mkdir(join(folder, 'public'))
+for (const language of ['en-US', 'es-AR']) {
+  const file = join(folder, `${language}.html`)
+  await writeFile(file, page(language))
+  await writeFile(`${file}.br`, brotliCompressSync(page(language)))
+  await writeFile(`${file}.gz`, gzipSync(page(language)))
+}
+const pages = { '* en-US': 'en-US.html', '* es-AR': 'es-AR.html' }
+await writeFile(join(folder, 'built.json'), JSON.stringify({ pages, scripts: [], styles: [] }))
+const nobody = () => Promise.reject(new Error('nobody logs in here'))
+const site = await makeApp(world, () => ({ start: nobody, finish: nobody, farewell: nobody }))
+await servePages(site, world, folder)
+afterAll(() => site.close().then(() => rm(folder, { recursive: true })))
+
+const someone = visitor({ ...stage, app: site })
+const opened = (path: string, headers: Record<string, string> = {}) =>
+  someone.send('GET', path, undefined, { host: 'localhost', ...headers })
+const tag = (html: string, name: string) => new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+let day = 1
+const posted = (more: object = {}) =>
+  bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), seats: 2, price: '9500.00', via: ['Villa María'], ...more })
+
+describe('the address of a trip, in a chat', () => {
+  test('says where, when, how many seats and for how much', async () => {
+    const trip = await posted()
+    const { body, statusCode, headers } = await opened(`/route/${trip}`)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(body).toMatch(/<title>Rosario to Córdoba · \w{3}, November \d+, 09:00 · Tramo<\/title>/)
+    expect(tag(body, 'description')).toBe('2 seats left · ARS\u{a0}9,500 per seat. Share the road, split the cost.')
+    expect(tag(body, 'og:description')).toBe(tag(body, 'description'))
+    expect(tag(body, 'og:url')).toBe(`http://localhost/route/${trip}`)
+    expect([tag(body, 'og:locale'), tag(body, 'og:image:width'), tag(body, 'og:image:height')]).toEqual(['en_US', '1200', '630'])
+    expect(tag(body, 'og:image')).toMatch(
+      new RegExp(`^http://localhost/api/maps/route/${trip}/picture.png\\?lang=en-US&amp;v=\\w{8}$`),
+    )
+  })
+
+  test('in the language of the address, else of the reader', async () => {
+    const trip = await posted()
+    const spanish = { 'accept-language': 'es-AR' }
+    expect(tag((await opened(`/route/${trip}`, spanish)).body, 'og:title')).toMatch(/^Rosario a Córdoba · /)
+    expect(tag((await opened(`/route/${trip}?lang=es-AR`)).body, 'og:locale')).toBe('es_AR')
+    const asked = (await opened(`/route/${trip}?lang=en-US`, spanish)).body
+    expect([tag(asked, 'og:locale'), asked.includes('<html lang="es-AR">')]).toEqual(['en_US', true])
+  })
+
+  test('of a stretch, it is about the stretch', async () => {
+    const trip = await posted()
+    const [from, to] = ['Villa María', 'Córdoba'].map((name) => world.gazetteer.named(called(name))?.id)
+    const { body } = await opened(`/route/${trip}?from=${from}&to=${to}`)
+    expect(tag(body, 'og:title')).toMatch(/^Villa María to Córdoba · /)
+    expect(tag(body, 'og:url')).toBe(`http://localhost/route/${trip}?from=${from}&amp;to=${to}`)
+    expect(tag(body, 'description')).not.toContain('9,500')
+  })
+
+  test('never names the driver, a meeting point or the comment', async () => {
+    const trip = await posted({ meetingPoint: 'Terminal Mariano Moreno', comment: 'Llevo mate' })
+    const { body } = await opened(`/route/${trip}`)
+    for (const secret of ['Bruno', 'Prueba', 'Terminal', 'mate', bruno.id]) expect(body).not.toContain(secret)
+  })
+
+  test.each([
+    ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+  ])('comes compressed with %s where that is understood', async (encoding, unpack) => {
+    const trip = await posted()
+    const { rawPayload, headers } = await opened(`/route/${trip}`, { 'accept-encoding': encoding })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(unpack(rawPayload).toString()).toContain('og:title')
+  })
+
+  test('of a trip that is unknown, cancelled, or of a barred driver is the page that everybody gets', async () => {
+    const cancelled = await posted()
+    await bruno.cancelsTrip(cancelled)
+    const unknown = '/route/11111111-1111-4111-8111-111111111111'
+    for (const path of [`/route/${cancelled}`, unknown, '/route/finish', '/route'])
+      expect(await opened(path)).toMatchObject({ statusCode: 200, body: page('en-US') })
+    const barred = await posted()
+    await db.updateTable('accounts').set({ standing: 'disabled' }).where('id', '=', bruno.id).execute()
+    expect((await opened(`/route/${barred}`)).body).toBe(page('en-US'))
+    expect((await opened(`/api/maps/route/${barred}/picture.png`)).statusCode).toBe(404)
+    await db.updateTable('accounts').set({ standing: 'active' }).where('id', '=', bruno.id).execute()
+    await bruno.comesBack()
+  })
+
+  test('and no text in it becomes markup', async () => {
+    const trip = await posted()
+    const { body } = await opened(`/route/${trip}?from="><script>&to=1&lang="><script>`)
+    expect(body).not.toContain('<script>')
+    expect(tag(body, 'og:title')).toMatch(/^Rosario to Córdoba/)
+  })
+})
+
+describe('the picture of a trip', () => {
+  test('is a png of 1200 by 630, for everybody, to be kept for an hour', async () => {
+    const trip = await posted()
+    const { rawPayload, headers, statusCode } = await opened(`/api/maps/route/${trip}/picture.png?lang=es-AR`)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=3600'])
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(rawPayload.length).toBeLessThan(200_000)
+  })
+
+  test('is lettered: another language is another picture, the same one the same', async () => {
+    const trip = await posted()
+    const drawn = async (language: string) =>
+      (await opened(`/api/maps/route/${trip}/picture.png?lang=${language}`)).rawPayload.toString('base64')
+    const [english, spanish, again] = [await drawn('en-US'), await drawn('es-AR'), await drawn('en-US')]
+    expect(english === spanish).toBe(false)
+    expect(english === again).toBe(true)
+  })
+
+  test('does not exist for what is no trip', async () => {
+    for (const id of ['11111111-1111-4111-8111-111111111111', 'finish'])
+      expect((await opened(`/api/maps/route/${id}/picture.png`)).statusCode).toBe(404)
+    expect((await ana.send('GET', '/api/maps/route/nothing/picture.png')).statusCode).toBe(404)
+  })
+})

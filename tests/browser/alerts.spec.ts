@@ -1,0 +1,84 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { listAlerts, removeAlert, unsaveTrip } from '#contract/alerts.ts'
+import { cancelTrip } from '#contract/bookings.ts'
+import { arrive, look, postTrip, send } from './acting.ts'
+import { accessible, chooseDay, inDays, type Language, languages, open, people, words } from './people.ts'
+
+/** Nobody of the demo drives this way. */
+const road = { from: 3838583, to: 3427833 }
+const names = {
+  origin: 3838583,
+  originName: 'Rosario, Santa Fe, Argentina',
+  destiny: 3427833,
+  destinyName: 'Tandil, Buenos Aires, Argentina',
+}
+
+const search = (days: number) => `/route-list/1?from=${road.from}&to=${road.to}&date=${inDays(days)}`
+const alertCard = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** Somebody new with no alerts, and a driver. */
+async function two(browser: Browser, language: Language) {
+  const [seeker, driver] = [await arrive(browser, people.newcomer, language), await arrive(browser, people.driver, language)]
+  for (const { id } of (await send(seeker, listAlerts, {})).alerts) await send(seeker, removeAlert, { params: { id } })
+  return { seeker, driver, said: words[language] }
+}
+
+for (const [n, language] of languages.entries())
+  test(`who finds nothing asks to be told, and is when somebody posts it (${language})`, async ({ browser }) => {
+    const { seeker, driver, said } = await two(browser, language)
+    await open(seeker, search(40 + n))
+    await expect(seeker.getByRole('heading', { name: said.trips.none_found })).toBeVisible()
+    await seeker.getByRole('button', { name: said.alert.tell_me }).click()
+    await expect(seeker.getByRole('status').filter({ hasText: said.alert.set_title })).toBeVisible()
+    await accessible(seeker)
+    await seeker.getByRole('link', { name: said.alert.my_alerts }).click()
+    const alert = alertCard(seeker, 'Tandil')
+    await expect(alert).toContainText(said.alerts.nothing_yet)
+    await accessible(seeker)
+    const trip = await postTrip(driver, 40 + n, names)
+    // told by the worker at once, and the page hears of it by itself
+    await expect(alert.getByRole('link', { name: 'Tandil' })).toHaveAttribute('href', new RegExp(trip), { timeout: 10_000 })
+    await alert.getByRole('button', { name: said.alerts.switch_off }).click()
+    await expect(alert.getByText(said.alerts.off, { exact: true })).toBeVisible()
+    await alert.getByRole('button', { name: said.alerts.remove.split(' {')[0] ?? '' }).click()
+    await expect(seeker.getByRole('heading', { name: said.alerts.no_alerts })).toBeVisible()
+    await send(driver, cancelTrip, { params: { id: trip }, body: { reason: 'Test' } })
+  })
+
+test('the days are widened in a dialog, and another search is asked for anew', async ({ browser }) => {
+  const { seeker, said } = await two(browser, 'en-US')
+  await open(seeker, search(42))
+  await seeker.getByRole('button', { name: said.alert.other_days }).click()
+  const dialog = seeker.getByRole('dialog', { name: said.alert.tell_me })
+  await chooseDay(seeker, new RegExp(said.alert.first_day), inDays(44))
+  await expect(dialog).toBeVisible()
+  await accessible(seeker)
+  await dialog.getByRole('button', { name: said.alert.tell_me_then }).click()
+  await expect(seeker.getByRole('status').filter({ hasText: said.alert.set_title })).toBeVisible()
+  const { alerts } = await send(seeker, listAlerts, {})
+  expect(alerts.map(({ date, until }) => [date, until])).toEqual([[inDays(44), inDays(48)]])
+  await open(seeker, search(43))
+  await seeker.getByRole('button', { name: said.alert.other_days }).click()
+  await seeker.getByRole('radio', { name: new RegExp(said.alert.any_day) }).check()
+  await dialog.getByRole('button', { name: said.alert.tell_me_then }).click()
+  await expect(seeker.getByRole('status').filter({ hasText: 'whatever the day' })).toBeVisible()
+})
+
+test('a trip is saved, found again on the list of saved ones, and taken off', async ({ browser }) => {
+  const { seeker, driver, said } = await two(browser, 'en-US')
+  const trip = await postTrip(driver, 50, names)
+  await send(seeker, unsaveTrip, { params: { id: trip } })
+  await look(seeker, trip)
+  await seeker.getByRole('button', { name: said.alert.save }).click()
+  await expect(seeker.getByRole('button', { name: said.alert.saved, pressed: true })).toBeVisible()
+  await seeker.getByRole('button', { name: said.shell.profile_menu }).click()
+  await seeker.getByRole('link', { name: said.shell.alerts }).click()
+  const saved = seeker.getByRole('region', { name: said.alerts.saved_trips })
+  await expect(saved.getByRole('listitem')).toContainText('Tandil')
+  await send(driver, cancelTrip, { params: { id: trip }, body: { reason: 'Test' } })
+  await seeker.reload()
+  await expect(saved.getByText(said.alerts.state_cancelled)).toBeVisible()
+  await accessible(seeker)
+  await saved.getByRole('button').click()
+  await expect(saved.getByRole('heading', { name: said.alerts.no_saved })).toBeVisible()
+})

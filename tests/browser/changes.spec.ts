@@ -1,0 +1,134 @@
+import { expect as expects, type Page, test } from '@playwright/test'
+import { type Booking, requestSeat, showBooking } from '#contract/bookings.ts'
+import { showTrip } from '#contract/trips.ts'
+import { priceText } from '#web/design/price.ts'
+import { arrive, look, postTrip, send } from './acting.ts'
+import { heldFor } from './books.ts'
+import { accessible, languages, open, people, words } from './people.ts'
+
+const { driver: lucia } = people
+const [sofia, joaquin] = [/Sofía Herrera/, /Joaquín Ríos/]
+
+/** Four people look at one trip, and the machine may be busy. */
+const expect = expects.configure({ timeout: 20_000 })
+
+// refunds go out by a job of their own
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const filled = (words: string, values: Record<string, string>) =>
+  words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** A seat that is asked for and paid on the provider's page. */
+async function books(page: Page, idRoute: string): Promise<Booking> {
+  const seat = await send(page, requestSeat, { body: { idRoute } })
+  await open(page, `/booking/${seat.id}`)
+  await page
+    .getByRole('link', { name: /^(Pay|Pagar) / })
+    .or(page.getByRole('button', { name: /^(Pay|Pagar) / }))
+    .click()
+  await page.waitForURL('**/dev-pay/**')
+  await page.getByRole('radio').first().check()
+  await page
+    .getByRole('button')
+    .filter({ hasText: /^Pay|^Pagar/ })
+    .click()
+  await page.waitForURL('**/order/**')
+  await expect(page.getByRole('heading', { name: /You are on board|Ya tenés tu lugar/ })).toBeVisible()
+  await open(page, `/booking/${seat.id}`)
+  return seat
+}
+
+for (const language of languages) {
+  const { change, bookings } = words[language]
+  const day = language === 'en-US' ? 121 : 123
+
+  test(`a driver leaves an hour later: one passenger says yes, the other no and gets the money back (${language})`, async ({
+    browser,
+  }) => {
+    const driver = await arrive(browser, lucia, language)
+    const trip = await postTrip(driver, day, { joining: 'at_once' })
+    const [one, other] = [await arrive(browser, sofia, language), await arrive(browser, joaquin, language)]
+    const [stays, leaves] = [await books(one, trip), await books(other, trip)]
+    expect(await heldFor(leaves.id)).toBe(leaves.priceMinor)
+
+    await look(driver, trip)
+    await driver.getByRole('link', { name: change.edit, exact: true }).click()
+    await driver.waitForURL('**/edit')
+    await expect(driver.getByText(change.nothing).first()).toBeVisible()
+    await driver.locator('[name="hours"]').fill('13:00')
+    await expect(driver.getByRole('status').filter({ hasText: '2' })).toContainText(change.paused)
+    await accessible(driver)
+    const ask = driver.getByRole('button', { name: /2 (passengers|pasajeros)/ })
+    await ask.click()
+    await expect(driver.getByRole('alert')).toBeVisible()
+    await driver.locator('[name="hours"]').fill('11:30')
+    await ask.click()
+    await driver.waitForURL(`**/route/${trip}`)
+    await expect(driver.getByText(change.answer.waiting)).toHaveCount(2)
+    await accessible(driver)
+
+    // nobody touched these pages meanwhile
+    await expect(one.getByRole('button', { name: change.yes })).toBeVisible()
+    await expect(one.getByText('11:30')).toBeVisible()
+    await accessible(one)
+    await press(one, change.yes)
+    await expect(one.getByRole('heading', { name: change.said_yes })).toBeVisible()
+    await accessible(one)
+    await expect(driver.getByText('Sofía').first()).toBeVisible()
+    await expect(driver.getByText(change.answer.yes, { exact: true })).toBeVisible()
+
+    const amount = priceText(leaves.priceMinor, 'ARS', language)
+    await look(other, trip)
+    await other.getByRole('link', { name: change.see_and_answer }).click()
+    await press(other, change.no)
+    await expect(other.getByRole('dialog')).toContainText(amount)
+    await accessible(other)
+    await press(other, filled(change.no_yes, { amount }))
+    await expect(other.getByText(bookings.standing.passenger_cancelled)).toBeVisible()
+    expect(await send(other, showBooking, { params: { id: leaves.id } })).toMatchObject({ refund: { minor: leaves.priceMinor } })
+
+    await expect(driver.getByText(change.open_title)).toHaveCount(0)
+    expect(await send(driver, showTrip, { params: { id: trip }, query: {} })).toMatchObject({ hours: '11:30', place: 2 })
+    await expect(one.getByRole('heading', { name: change.said_yes })).toHaveCount(0)
+    expect(await send(one, showBooking, { params: { id: stays.id } })).toMatchObject({
+      pickUp: { hours: '11:30' },
+      state: 'confirmed',
+    })
+    await expect.poll(() => heldFor(leaves.id), { timeout: 75_000 }).toBe(0)
+    expect(await heldFor(stays.id)).toBe(stays.priceMinor)
+  })
+}
+
+test('a driver takes a change back, and the passenger reads that everything stays', async ({ browser }) => {
+  const { change } = words['en-US']
+  const driver = await arrive(browser, lucia)
+  const trip = await postTrip(driver, 125)
+  const page = await arrive(browser, sofia)
+  await books(page, trip)
+  await open(driver, `/route/${trip}/edit`)
+  await driver.locator('[name="origin.meetingPoint"]').fill('Plaza 25 de Mayo')
+  await driver.getByRole('button', { name: /1 passenger/ }).click()
+  await driver.waitForURL(`**/route/${trip}`)
+  await expect(page.getByText('Plaza 25 de Mayo')).toBeVisible()
+  await press(driver, change.take_back)
+  await driver.getByRole('dialog').getByRole('button', { name: change.take_back }).click()
+  await expect(driver.getByText(change.open_title)).toHaveCount(0)
+  await expect(page.getByText('Plaza 25 de Mayo')).toHaveCount(0)
+  await expect(driver.getByRole('link', { name: change.edit, exact: true })).toBeVisible()
+})
+
+test('a trip that nobody has booked is changed at once', async ({ browser }) => {
+  const { change } = words['en-US']
+  const driver = await arrive(browser, lucia)
+  const trip = await postTrip(driver, 127)
+  await open(driver, `/route/${trip}/edit`)
+  await driver.locator('[name="hours"]').fill('16:45')
+  await driver.locator('[name="comment"]').fill('Salgo puntual.')
+  await expect(driver.getByText(change.at_once)).toBeVisible()
+  await accessible(driver)
+  await press(driver, change.save)
+  await driver.waitForURL(`**/route/${trip}`)
+  await expect(driver.getByText(/16:45/).first()).toBeVisible()
+  await expect(driver.getByText('Salgo puntual.')).toBeVisible()
+})

@@ -1,0 +1,162 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { acceptSeat, requestSeat } from '#contract/bookings.ts'
+import { arrive, postTrip, send } from './acting.ts'
+import { accessible, type Language, languages, logIn, open, speak, words } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ timeout: 120_000 })
+
+/** Waits for the worker to have everything, as it does some time after the first visit. */
+const installed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+
+/** Everything that the browser keeps, by store. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return Object.fromEntries(names.map((name, i) => [name, (requests[i] ?? []).map(({ url }) => new URL(url).pathname)]))
+  })
+
+/** The stores of people. */
+const personal = async (page: Page) => (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('mine '))
+
+test('the site can be installed: it has a name, icons that are there, and a worker', async ({ page }) => {
+  await open(page, '/home')
+  await expect.poll(() => installed(page)).toBe('activated')
+  const chrome = await page.context().newCDPSession(page)
+  const { errors, url } = await chrome.send('Page.getAppManifest')
+  expect([errors, new URL(url).pathname]).toEqual([[], '/app.en-US.webmanifest'])
+  const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((reason) => reason !== 'in-incognito')).toEqual([])
+  const manifest = await (await page.request.get(url)).json()
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (src) => {
+      const picture = await createImageBitmap(await (await fetch(src)).blob())
+      return `${picture.width}x${picture.height}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+})
+
+test('the worker’s file is asked for anew each time, and what has a hash in its name is not', async ({ page }) => {
+  await open(page, '/home')
+  const pacing = async (path: string) => (await page.request.get(path)).headers()['cache-control']
+  expect(await Promise.all(['/worker.js', '/app.en-US.webmanifest', '/icons/192.png'].map(pacing))).toEqual(
+    Array(3).fill('no-cache'),
+  )
+  const asset = await page.evaluate(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/'))?.name,
+  )
+  expect(await pacing(asset ?? '')).toContain('immutable')
+})
+
+for (const language of languages)
+  test(`without a network home opens, and other pages say that they need one (${language})`, async ({ page, context }) => {
+    const { home, offline } = words[language]
+    await speak(page, language)
+    await open(page, '/home')
+    await expect.poll(() => installed(page)).toBe('activated')
+    await context.setOffline(true)
+    await open(page, '/home')
+    await expect(page.getByText(home.promise_more)).toBeVisible()
+    await expect(page.getByRole('complementary', { name: offline.title })).toBeVisible()
+    await accessible(page)
+    await open(page, '/route-list')
+    await expect(page.getByRole('heading', { name: offline.title, level: 1 })).toBeVisible()
+    await expect(page.getByText(offline.needs)).toBeVisible()
+    await accessible(page)
+    await context.setOffline(false)
+    await expect(page.getByText(words[language].shell.log_in_to_post)).toBeVisible({ timeout: 20_000 })
+  })
+
+/** A seat that is kept for the passenger, on a trip of the story's own. */
+async function bookedSeat(driver: Page, passenger: Page, days: number) {
+  const trip = await postTrip(driver, days)
+  const seat = await send(passenger, requestSeat, { body: { idRoute: trip, adultAttested: true } })
+  if (seat.state === 'requested') await send(driver, acceptSeat, { params: { id: seat.id } })
+  return seat
+}
+
+async function leaves(page: Page, language: Language) {
+  const { shell } = words[language]
+  await page.getByRole('button', { name: shell.profile_menu }).click()
+  await page.getByRole('button', { name: shell.menu_logout }).click()
+  await page.waitForURL(/:\d+\/$/)
+}
+
+/** The page has read the own seats, and the device has them. */
+async function isKept(page: Page, id: string) {
+  await open(page, `/booking/${id}`)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.match('/kept/trips'))?.text()) ?? ''), { timeout: 20_000 })
+    .toContain(id)
+}
+
+async function goesOffline(context: BrowserContext, page: Page) {
+  await expect.poll(() => installed(page)).toBe('activated')
+  await context.setOffline(true)
+}
+
+for (const [language, who, days] of [
+  ['en-US', /Mariana Toledo/, 61],
+  ['es-AR', /Pablo Quinteros/, 62],
+] as const)
+  test(`a booked seat is readable without a network, and gone after logging out (${language})`, async ({
+    browser,
+    page,
+    context,
+  }) => {
+    const { offline } = words[language]
+    const driver = await arrive(browser, /Hernán Zabala/)
+    await speak(page, language)
+    await logIn(page, who, language)
+    const seat = await bookedSeat(driver, page, days)
+    await isKept(page, seat.id)
+    expect(
+      Object.values(await keptIn(page))
+        .flat()
+        .filter((path) => path.startsWith('/api/')),
+    ).toEqual([])
+
+    await goesOffline(context, page)
+    await open(page, `/booking/${seat.id}`)
+    const first = page.getByRole('main').getByRole('listitem').first()
+    await expect(first).toContainText('Terminal Mariano Moreno')
+    await expect(first).toContainText(offline.state.accepted)
+    await expect(page.getByText(offline.needs)).toHaveCount(0)
+    await accessible(page)
+    await open(page, '/chat')
+    await expect(page.getByText(offline.needs)).toBeVisible()
+    await open(page, '/home')
+    await page.getByRole('link', { name: offline.strip_trips }).click()
+    await expect(page.getByRole('main').getByText('10:30').first()).toBeVisible()
+
+    await context.setOffline(false)
+    await open(page, '/home')
+    await leaves(page, language)
+    expect(await personal(page)).toEqual([])
+    await goesOffline(context, page)
+    await open(page, '/offline')
+    await expect(page.getByText('Terminal Mariano Moreno')).toHaveCount(0)
+  })
+
+test('whoever logs in after somebody on the same device finds nothing of them, nor does one whose session has ended', async ({
+  browser,
+  page,
+  context,
+}) => {
+  const driver = await arrive(browser, /Hernán Zabala/)
+  await speak(page, 'en-US')
+  await logIn(page, /Ariel Domínguez/)
+  const seat = await bookedSeat(driver, page, 63)
+  await isKept(page, seat.id)
+  // the provider forgets too who it was
+  await context.clearCookies()
+  await speak(page, 'en-US')
+  await open(page, '/home')
+  await expect.poll(() => personal(page)).toEqual([])
+
+  await page.evaluate(() => caches.open('mine somebody-else').then((store) => store.put('/kept/trips', Response.json({}))))
+  await logIn(page, /Antonella Ricci/)
+  await expect.poll(() => personal(page)).not.toContain('mine somebody-else')
+})

@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cancelTrip, listBookings, requestSeat, withdrawSeat } from '#contract/bookings.ts'
+import { showTrip } from '#contract/trips.ts'
+import { arrive, look, postTrip, send } from './acting.ts'
+import { accessible, beSomebody, inDays, languages, open, speak, words } from './people.ts'
+
+const [gonzalo, antonella] = [/Gonzalo Peralta/, /Antonella Ricci/]
+/** Marcos Juárez, half-way from Rosario, and Córdoba. */
+const halfWay = { from: 3844899, to: 3860259 }
+const villaMaria = { name: 'Villa María, Córdoba, Argentina', meetingPoint: 'Terminal de ómnibus' }
+
+const metaOf = (html: string, name: string) => new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+const plain = (html = '') => html.replaceAll('&amp;', '&')
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const main = (page: Page) => page.getByRole('main')
+
+test.describe.configure({ timeout: 180_000 })
+
+for (const [i, language] of languages.entries()) {
+  const { sharing, shell, driving, post, bookings, trips } = words[language]
+  const days = 90 + 10 * i
+
+  test(`a trip is shared in the words of whoever shares it, and its address shows a picture (${language})`, async ({
+    browser,
+  }) => {
+    const driver = await arrive(browser, gonzalo, language)
+    const trip = await postTrip(driver, days)
+    const page = await arrive(browser, antonella, language)
+    await look(page, trip)
+    await button(page, sharing.share).click()
+    const link = page.getByRole('link', { name: sharing.whatsapp })
+    const sent = new URL((await link.getAttribute('href')) ?? '')
+    expect(sent.origin).toBe('https://wa.me')
+    const message = sent.searchParams.get('text') ?? ''
+    expect(message).toContain(language === 'en-US' ? 'Rosario to Córdoba, ' : 'De Rosario a Córdoba, ')
+    expect(message).toContain('10:30')
+    const address = message.split('\n').at(-1) ?? ''
+    expect(address).toMatch(new RegExp(`/route/${trip}\\?lang=${language}$`))
+    await expect(page.getByRole('img', { name: sharing.code })).toBeVisible()
+    await accessible(page)
+    const file = await page.getByRole('link', { name: sharing.download }).getAttribute('href')
+    expect(decodeURIComponent(file ?? '')).toMatch(/^data:image\/svg\+xml,<svg .*<\/svg>$/)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button(page, sharing.copy).click()
+    await expect(button(page, sharing.copied)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+    // as a chat reads it: nobody is logged in, and nothing runs
+    const html = await (await fetch(address)).text()
+    expect(metaOf(html, 'og:title')).toContain(language === 'en-US' ? 'Rosario to Córdoba' : 'Rosario a Córdoba')
+    expect(metaOf(html, 'og:locale')).toBe(language.replace('-', '_'))
+    for (const secret of ['Gonzalo', 'Mariano Moreno']) expect(html).not.toContain(secret)
+    const picture = await fetch(plain(metaOf(html, 'og:image')))
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(sizeOf(Buffer.from(await picture.arrayBuffer()))).toEqual([1200, 630])
+  })
+
+  test(`a shared stretch asks to log in, and comes back to exactly this stretch (${language})`, async ({ browser, page }) => {
+    const trip = await postTrip(await arrive(browser, gonzalo, language), days + 2)
+    const errors: string[] = []
+    page.on(
+      'console',
+      (line) => line.type() === 'error' && /Content Security Policy/.test(line.text()) && errors.push(line.text()),
+    )
+    await speak(page, language)
+    const wanted = `/route/${trip}?from=${halfWay.from}&to=${halfWay.to}&lang=${language}`
+    await open(page, wanted)
+    await expect(page.getByText(shell.log_in_to_post)).toBeVisible()
+    await main(page).getByRole('button', { name: shell.log_in, exact: true }).click()
+    await beSomebody(page, antonella)
+    await page.waitForURL(new RegExp(`/route/${trip}\\?from=${halfWay.from}&to=${halfWay.to}`))
+    await expect(page.getByText(trips.pick_up)).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText('Marcos Juárez')
+    expect(errors).toEqual([])
+  })
+
+  test(`an own trip is repeated, and driven back, in two presses (${language})`, async ({ browser }) => {
+    const page = await arrive(browser, gonzalo, language)
+    const trip = await postTrip(page, days + 4, { place: 2, stopovers: [villaMaria], comment: 'Salgo puntual.' })
+    const field = (name: string) => page.getByRole('combobox', { name, exact: true })
+    await look(page, trip)
+    await button(page, driving.return).click()
+    await page.waitForURL('**/route')
+    await expect(field(post.route.origin)).toHaveValue(/^Córdoba/)
+    await expect(field(post.route.destination)).toHaveValue(/^Rosario/)
+    await accessible(page)
+    await open(page, '/profile?tab=trips')
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href="/route/${trip}"]`) })
+    // far away, it stands behind those that come first
+    await page
+      .getByRole('button', { name: /^(Show all|Ver todos)/ })
+      .first()
+      .click()
+    await row.getByRole('button', { name: driving.repeat }).click()
+    await page.waitForURL('**/route')
+    await expect(field(post.route.origin)).toHaveValue(/^Rosario/)
+    await page.getByRole('button', { name: post.summary.preview }).click()
+    await page.waitForURL('**/route/finish')
+    await button(page, post.preview.create).click()
+    await button(page, post.created.go).click()
+    await page.waitForURL(/\/route-list|\/route\/[0-9a-f-]{36}/)
+    const [again] = await mine(page, inDays(days + 11))
+    expect(again).toBeDefined()
+    const known = await send(page, showTrip, { params: { id: again ?? '' }, query: {} })
+    expect(known).toMatchObject({ comment: 'Salgo puntual.', seats: 2, hours: '10:30' })
+    expect(known.stops.map(({ meetingPoint }) => meetingPoint)).toEqual([
+      'Terminal Mariano Moreno',
+      villaMaria.meetingPoint,
+      undefined,
+    ])
+    for (const id of [trip, again ?? '']) await send(page, cancelTrip, { params: { id }, body: { reason: 'Cambio de planes.' } })
+  })
+
+  test(`who asks for seats sees what waits in one place, and takes it back there (${language})`, async ({ browser }) => {
+    const trip = await postTrip(await arrive(browser, gonzalo, language), days + 6, { joining: 'on_approval' })
+    const page = await arrive(browser, antonella, language)
+    const { id } = await send(page, requestSeat, { body: { idRoute: trip } })
+    await open(page, '/profile?tab=trips')
+    const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/booking/${id}"]`) })
+    await expect(card.getByRole('timer')).toBeVisible()
+    await accessible(page)
+    await card.getByRole('button', { name: bookings.withdraw_requested }).click()
+    await page.getByRole('dialog').getByRole('button', { name: bookings.withdraw_requested }).click()
+    // whatever is behind a dialog is hidden from everybody
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(card).toHaveCount(0)
+    const after = await send(page, listBookings, { query: { as: 'passenger' } })
+    expect(after.find((booking) => booking.id === id)?.state).toBe('withdrawn')
+    await expect(send(page, withdrawSeat, { params: { id } })).rejects.toThrow('not_possible_now')
+  })
+
+  test(`a booked trip goes into the calendar (${language})`, async ({ browser }) => {
+    const trip = await postTrip(await arrive(browser, gonzalo, language), days + 8, { price: '0' })
+    const page = await arrive(browser, antonella, language)
+    const seat = await send(page, requestSeat, { body: { idRoute: trip } })
+    expect(seat.state).toBe('confirmed')
+    await open(page, `/booking/${seat.id}`)
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: bookings.calendar }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe('tramo.ics')
+    const lines = await linesOf(download)
+    const stamp = (at: string) => at.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+    expect(lines).toMatchObject({
+      DTSTART: stamp(seat.pickUp.at),
+      DTEND: stamp(seat.dropOff.at),
+      STATUS: 'CONFIRMED',
+      TRIGGER: '-PT2H',
+    })
+    expect(lines['LOCATION']).toBe('Terminal Mariano Moreno\\, Rosario\\, Santa Fe\\, Argentina')
+    await accessible(page)
+  })
+}
+
+/** Ids of one's own trips on a day. */
+async function mine(page: Page, date: string): Promise<string[]> {
+  const { me } = await (await page.request.get('/api/session')).json()
+  const { routes } = await (await page.request.get(`/api/user/${me.id}`)).json()
+  return routes
+    .filter((route: { date: string; cancelled: boolean }) => route.date === date && !route.cancelled)
+    .map(({ id }: { id: string }) => id)
+}
+
+async function linesOf(download: { createReadStream(): Promise<NodeJS.ReadableStream> }): Promise<Record<string, string>> {
+  let text = ''
+  for await (const part of await download.createReadStream()) text += String(part)
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  return Object.fromEntries(
+    lines.flatMap((line) => [...line.matchAll(/^([A-Z-]+)[^:]*:(.*)$/g)].map(([, name, value]) => [name, value])),
+  )
+}

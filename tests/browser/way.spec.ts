@@ -1,0 +1,107 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { cancelTrip, requestSeat } from '#contract/bookings.ts'
+import { arrive, look, postTrip, send } from './acting.ts'
+import { accessible, languages, open, words, type Language } from './people.ts'
+
+const HOUR_MS = 3_600_000
+/** A driver and a passenger for each language: nobody rides in two cars at once. */
+const who = {
+  'en-US': { driver: /Hernán Zabala/, passenger: /Pablo Quinteros/ },
+  'es-AR': { driver: /Agustina Ludueña/, passenger: /Mariana Toledo/ },
+} as const
+
+const clockAt = (instant: number) =>
+  new Date(instant)
+    .toLocaleString('en-GB', { timeZone: 'America/Argentina/Buenos_Aires', dateStyle: 'short', timeStyle: 'short' })
+    .split(', ')
+
+/** Gives up what somebody has until tomorrow, so that there is time for another trip. */
+async function clear(page: Page): Promise<void> {
+  const { me } = await (await page.request.get('/api/session')).json()
+  const { routes } = await (await page.request.get(`/api/user/${me.id}`)).json()
+  for (const { id, departsAt, cancelled, isDriver } of routes)
+    if (isDriver && !cancelled && Date.parse(departsAt) > Date.now() && Date.parse(departsAt) < Date.now() + 30 * HOUR_MS)
+      await send(page, cancelTrip, { params: { id }, body: { reason: 'Ese día hago otro viaje.' } })
+}
+
+/** A trip that leaves in an hour and a half, with one passenger on board. */
+async function underWay(browser: Browser, language: Language) {
+  const [driver, passenger] = [
+    await arrive(browser, who[language].driver, language),
+    await arrive(browser, who[language].passenger, language),
+  ]
+  await clear(driver)
+  const [date = '', hours = ''] = clockAt(Date.now() + 1.5 * HOUR_MS)
+  const trip = await postTrip(driver, 0, {
+    date: date.replaceAll('/', '-'),
+    hours,
+    price: '0',
+    stopovers: [{ name: 'Villa María, Córdoba, Argentina', meetingPoint: 'Terminal de ómnibus' }],
+  })
+  const seat = await send(passenger, requestSeat, { body: { idRoute: trip } })
+  expect(seat.state).toBe('confirmed')
+  return { driver, passenger, trip, seat }
+}
+
+test.describe.configure({ timeout: 180_000 })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const passed = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('li')
+    .filter({ hasText: /\((passed|ya pasó)\)/ })
+
+for (const language of languages) {
+  const { driving, way } = words[language]
+  const at = (sentence: string, place: string) => sentence.replace('{place}', place)
+
+  test(`the driver ticks stops off, and who rides along sees it without touching anything (${language})`, async ({ browser }) => {
+    const { driver, passenger, trip, seat } = await underWay(browser, language)
+    await look(driver, trip)
+    await driver.getByRole('link', { name: driving.on_the_way }).click()
+    await driver.waitForURL(`**/route/${trip}/way`)
+    await expect(driver.getByRole('heading', { level: 2, name: 'Rosario' })).toBeVisible()
+    await accessible(driver)
+    await open(passenger, `/booking/${seat.id}`)
+    await passenger.getByRole('link', { name: driving.on_the_way }).click()
+    await expect(passenger.getByRole('heading', { level: 2, name: 'Rosario' })).toBeVisible()
+    await accessible(passenger)
+    await expect(passenger.getByRole('button', { name: at(way.leave, 'Rosario') })).toHaveCount(0)
+
+    await press(driver, at(way.leave, 'Rosario'))
+    for (const page of [driver, passenger]) {
+      await expect(page.getByRole('heading', { level: 2, name: 'Villa María' })).toBeVisible()
+      await expect(passed(page)).toHaveCount(1)
+    }
+    await press(driver, at(way.undo, 'Rosario'))
+    for (const page of [driver, passenger]) await expect(passed(page)).toHaveCount(0)
+
+    // no connection: it is ticked off here, waits, and goes out by itself
+    await driver.context().setOffline(true)
+    await press(driver, at(way.leave, 'Rosario'))
+    await expect(passed(driver)).toHaveCount(1)
+    await expect(driver.getByRole('status').filter({ hasText: way.waiting.slice(-15) })).toBeVisible()
+    await accessible(driver)
+    expect(await passed(passenger).count()).toBe(0)
+    await driver.context().setOffline(false)
+    await expect(passed(passenger)).toHaveCount(1, { timeout: 20_000 })
+    await expect(driver.getByText(way.waiting.slice(-15))).toHaveCount(0)
+
+    await press(driver, at(way.tick, 'Córdoba'))
+    await expect(driver.getByText(way.arrived_text)).toBeVisible()
+    await expect(passenger.getByText(way.arrived_text)).toBeVisible()
+    await accessible(passenger)
+  })
+}
+
+test('somebody who is not on board finds no such page', async ({ browser }) => {
+  const driver = await arrive(browser, /Rocío Bazán/)
+  const trip = await postTrip(driver, 60)
+  const stranger = await arrive(browser, /Emily Carter/)
+  await open(stranger, `/route/${trip}/way`)
+  await expect(stranger.getByRole('heading', { name: words['en-US'].shell.not_found_title })).toBeVisible()
+  await open(driver, `/route/${trip}/way`)
+  await expect(driver.getByText(/This page opens on/)).toBeVisible()
+  await accessible(driver)
+})

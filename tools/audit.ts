@@ -1,0 +1,24 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { verifyChain } from '#server/audit/queries.ts'
+import { openWorld } from '#server/start.ts'
+
+/** Follows the audit log from its first entry; the number and hash of the last one are for keeping elsewhere. */
+async function audit(root: string): Promise<string> {
+  const { world, close } = await openWorld(root)
+  try {
+    const { n, hash, brokenAt } = await verifyChain(world.db)
+    if (brokenAt !== null) throw new Error(`The audit log is broken at number ${brokenAt}; it holds up to ${n} ${hash}`)
+    return n === 0 ? 'The audit log is empty.' : `The audit log holds: ${n} ${hash}`
+  } finally {
+    await close()
+  }
+}
+
+audit(dirname(dirname(fileURLToPath(import.meta.url)))).then(
+  (sentence) => console.log(sentence),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  },
+)

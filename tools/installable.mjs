@@ -1,0 +1,57 @@
+// What makes the site an app: its icons, a manifest for each language, and the worker with the list of what it keeps.
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+import sharp from 'sharp'
+import { keptFiles, languages } from './keptFiles.mjs'
+
+/** Links of the frame that lead to them; the language is filled in with the page. */
+export const appLinks = '<link rel="manifest" href="/app.en-US.webmanifest"><link rel="apple-touch-icon" href="/icons/apple.png">'
+
+const drawings = { any: 'web/public/logo.svg', maskable: 'web/pwa/maskable.svg', badge: 'web/pwa/badge.svg' }
+
+/** Phones cut the corners of the last two themselves; a badge is only its outline. */
+const icons = [
+  { name: '192', of: drawings.any, size: 192 },
+  { name: '512', of: drawings.any, size: 512 },
+  { name: 'maskable', of: drawings.maskable, size: 512 },
+  { name: 'apple', of: drawings.maskable, size: 180 },
+  { name: 'badge', of: drawings.badge, size: 96 },
+]
+
+/** `frames` are the pages that stand in for all others without a network: [address, HTML]. */
+export async function writeInstallable({ folder, manifestIn, frames }) {
+  const publicFolder = join(folder, 'public')
+  mkdirSync(join(publicFolder, 'icons'), { recursive: true })
+  for (const { name, of, size } of icons)
+    await sharp(of, { density: 72 * Math.ceil(size / 36) })
+      .resize(size, size)
+      .png({ palette: true })
+      .toFile(join(publicFolder, 'icons', `${name}.png`))
+  for (const language of languages)
+    writeFileSync(join(publicFolder, `app.${language}.webmanifest`), JSON.stringify(manifestIn(language)))
+  await writeWorker(publicFolder, [
+    ...keptFiles(folder).map((file) => ({ url: `/${file}`, revision: null })),
+    ...frames.map(whole),
+  ])
+}
+
+/* A frame that is of another release than the files would be worse than none: its digest is asked for when it is fetched. */
+function whole([url, html]) {
+  const digest = createHash('sha384').update(html).digest('base64')
+  return { url, revision: digest.slice(0, 16), integrity: `sha384-${digest}` }
+}
+
+async function writeWorker(publicFolder, precached) {
+  await bundle({
+    entryPoints: { worker: 'web/pwa/worker.ts' },
+    outdir: publicFolder,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { PRECACHED: JSON.stringify(precached), 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  })
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { logOut } from '#contract/accounts.ts'
+import { call } from '../api.ts'
+import { forget } from '../pwa/forget.ts'
+
+/** Ends the session here and at the provider; nothing about the person stays on the device. */
+export function useLogOut() {
+  const queries = useQueryClient()
+  return async () => {
+    const { address } = await call(logOut, { body: {} })
+    queries.clear()
+    sessionStorage.clear()
+    // Where that fails the next page forgets, since nobody is logged in there.
+    await forget().catch(() => {})
+    window.location.assign(address)
+  }
+}

@@ -1,0 +1,179 @@
+import { Columns3, Download, Search } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Button } from '../design/Button.tsx'
+import { Checkbox } from '../design/Checkbox.tsx'
+import { Field } from '../design/Field.tsx'
+import { Popover } from '../design/Popover.tsx'
+import { Select } from '../design/Select.tsx'
+import { TextInput } from '../design/TextInput.tsx'
+import { useHeard } from '../live/heard.ts'
+import { typed } from '../people/typed.ts'
+import { ProblemNotice } from '../shell/ProblemNotice.tsx'
+import { useText } from '../texts/texts.ts'
+import { useListAddress } from './address.ts'
+import { useDownload } from './download.ts'
+
+export interface Filter {
+  /** the word of the address */
+  word: string
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+export interface Tools {
+  search: { label: string; hint: string }
+  filters: readonly Filter[]
+  download: { call: Endpoint; words: readonly string[] }
+}
+
+interface GridToolsProps extends Tools {
+  name: string
+  columns: readonly { id: string; head: string }[]
+  hidden: readonly string[]
+  onHide: (hidden: readonly string[]) => void
+}
+
+/** Above a list: what to look for, what to leave out, and taking it along. */
+export function GridTools({ search, filters, download, name, columns, hidden, onHide }: GridToolsProps) {
+  return (
+    <div className="mb-4 grid gap-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <SearchBox {...search} />
+        {filters.map((filter) => (
+          <FilterBox key={filter.word} filter={filter} />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Followed />
+        <div className="flex flex-wrap gap-2">
+          <ColumnMenu {...{ columns, hidden, onHide }} />
+          <DownloadButton {...download} name={name} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SearchBox({ label, hint }: { label: string; hint: string }) {
+  const text = useText('admin')
+  const { address, go } = useListAddress()
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    go({ q: typed(event.currentTarget, 'q') })
+  }
+  return (
+    // Another search, such as going back to an earlier one, writes itself into the field.
+    <form key={address.q ?? ''} role="search" onSubmit={find} className="min-w-0 flex-[1_1_18rem]">
+      <Field label={label} hint={hint}>
+        <span className="relative block">
+          <TextInput
+            name="q"
+            type="search"
+            defaultValue={address.q ?? ''}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            className="pr-14"
+            // the cross of the field empties the search too
+            onInput={({ currentTarget }) => currentTarget.value === '' && address.q && go({ q: undefined })}
+          />
+          <button
+            type="submit"
+            aria-label={text('search')}
+            title={text('search')}
+            className="absolute top-1 right-1 grid size-10 place-items-center rounded-small text-brand hover:bg-brand-soft"
+          >
+            <Search size={20} aria-hidden />
+          </button>
+        </span>
+      </Field>
+    </form>
+  )
+}
+
+function FilterBox({ filter: { word, label, options } }: { filter: Filter }) {
+  const text = useText('admin')
+  const { address, go } = useListAddress()
+  return (
+    <Field label={label} className="min-w-0 flex-[1_1_9rem] sm:max-w-48">
+      <Select value={address[word] ?? ''} onChange={({ target }) => go({ [word]: target.value || undefined })}>
+        <option value="">{text('all')}</option>
+        {options.map(({ value, label: said }) => (
+          <option key={value} value={value}>
+            {said}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** That one need not reload. */
+function Followed() {
+  const text = useText('admin')
+  const isHeard = useHeard('admin')
+  return (
+    <p className="flex items-center gap-2 text-xs text-muted">
+      <span aria-hidden className={`size-2 rounded-full ${isHeard ? 'bg-brand' : 'bg-sun'}`} />
+      {text(isHeard ? 'follows' : 'asks_each_second')}
+    </p>
+  )
+}
+
+function ColumnMenu({ columns, hidden, onHide }: Pick<GridToolsProps, 'columns' | 'hidden' | 'onHide'>) {
+  const text = useText('admin')
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const turn = (column: string) => onHide(hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column])
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outline"
+        size="small"
+        popoverTarget={`${id}-columns`}
+        aria-expanded={open}
+        icon={<Columns3 size={17} aria-hidden />}
+      >
+        {text('columns')}
+      </Button>
+      <Popover
+        id={`${id}-columns`}
+        label={text('columns')}
+        button={button}
+        open={open}
+        onOpen={setOpen}
+        side="end"
+        className="w-60 px-4 py-3"
+      >
+        {columns.map((column) => (
+          <Checkbox key={column.id} label={column.head} checked={!hidden.includes(column.id)} onChange={() => turn(column.id)} />
+        ))}
+      </Popover>
+    </>
+  )
+}
+
+function DownloadButton({ call, words, name }: Tools['download'] & { name: string }) {
+  const text = useText('admin')
+  const { address } = useListAddress()
+  const { mutate, isPending, error, reset } = useDownload(call, name)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        busy={isPending}
+        icon={<Download size={17} aria-hidden />}
+        onClick={() =>
+          mutate(Object.fromEntries(Object.entries(address).filter(([word]) => words.includes(word) && word !== 'page')))
+        }
+      >
+        {text('download')}
+      </Button>
+      <ProblemNotice error={error} onClose={reset} />
+    </>
+  )
+}

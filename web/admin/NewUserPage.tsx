@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fieldSentence } from '#contract/fields.ts'
+import { register, type Registration } from '#contract/people.ts'
+import { profileFields, whatIsWrong } from '#domain/profile.ts'
+import { useSession } from '../accounts/queries.ts'
+import { call, Problem } from '../api.ts'
+import { Button } from '../design/Button.tsx'
+import { Dialog } from '../design/Dialog.tsx'
+import { Sierras } from '../design/illustrations/Sierras.tsx'
+import { FormFrame } from '../forms/FormFrame.tsx'
+import { type Bound, TextLine } from '../forms/inputs.tsx'
+import { toldFields } from '../forms/told.ts'
+import { useForm } from '../forms/useForm.ts'
+import { ProblemNotice } from '../shell/ProblemNotice.tsx'
+import { useLanguage, useText } from '../texts/texts.ts'
+import { AdminPage } from './AdminPage.tsx'
+import { PersonFields } from './UserFields.tsx'
+
+/** /admin/newUser: somebody who comes later; the account waits for whoever logs in with that e-mail. */
+export function NewUserPage() {
+  const text = useText('admin')
+  const me = useSession()?.me
+  return (
+    <AdminPage title={text('entry.new_user')} intro={text('new_user_intro')}>
+      {me && <NewUser owner={me.id} />}
+    </AdminPage>
+  )
+}
+
+/** In the order in which the form is checked (specification 5). */
+const blank = {
+  name: '',
+  lastName: '',
+  email: '',
+  dni: '',
+  genre: '',
+  age: '',
+  telephone: '',
+  street: '',
+  city: '',
+  province: '',
+  about: '',
+  facebook: '',
+  instagram: '',
+  checkboxManejante: false,
+}
+type Written = typeof blank
+const order = Object.keys(blank) as (keyof Written)[] // the keys of that very record
+/** Somebody else's: nothing of it stays on the device. */
+const secrets = order.filter((field) => field !== 'checkboxManejante')
+/** What keeps the button off [spec]; whatever else is missing is said when it is pressed. */
+const asked = ['name', 'lastName', 'dni', 'age', 'telephone', 'street', 'city', 'province'] as const
+const about = { dni_taken: 'dni', email_taken: 'email' } as const
+
+const registrationFrom = ({ facebook, instagram, ...rest }: Written): Registration => ({
+  ...rest,
+  facebook: facebook.trim() || null,
+  instagram: instagram.trim() || null,
+})
+
+function NewUser({ owner }: { owner: string }) {
+  const text = useText('register')
+  const admin = useText('admin')
+  const language = useLanguage()
+  const [noticed, notice] = useState<Error | null>(null)
+  const failuresOf = (written: Written) =>
+    whatIsWrong(registrationFrom(written), 'admin').flatMap(({ field, reason }) =>
+      isOnScreen(field) ? [{ field, message: fieldSentence(reason, language) }] : [],
+    )
+  const form = useForm({ key: 'new user', owner, first: blank, secrets, order, failuresOf })
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (registration: Registration) => call(register, { body: registration }),
+  })
+  function refused(error: Error) {
+    const told = error instanceof Problem ? toldFields(error, profileFields, about).filter(({ field }) => isOnScreen(field)) : []
+    for (const { field, reason } of told) if (isOnScreen(field)) form.refuse(field, fieldSentence(reason, language))
+    const [first] = told
+    if (first && isOnScreen(first.field)) form.focus(first.field)
+    else notice(error)
+  }
+  function send() {
+    notice(null)
+    mutate(registrationFrom(form.values), { onSuccess: form.forget, onError: refused })
+  }
+  return (
+    <>
+      <FormFrame
+        form={form}
+        missing={asked.filter((field) => form.values[field].trim() === '').map((field) => text(`fields.${field}`))}
+        asked={asked.length}
+        send={admin('create_user')}
+        busy={isPending}
+        onSend={send}
+      >
+        <PersonFields form={form} email={<EmailLine form={form} />} />
+      </FormFrame>
+      <Created open={isSuccess} />
+      <ProblemNotice error={noticed} onClose={() => notice(null)} />
+    </>
+  )
+}
+
+const EmailLine = ({ form }: { form: Bound<Written> }) => (
+  <TextLine
+    {...{ form }}
+    name="email"
+    label={useText('register')('email')}
+    hint={useText('admin')('new_email_hint')}
+    required
+    type="email"
+    inputMode="email"
+    spellCheck={false}
+    className="sm:col-span-2"
+  />
+)
+
+const isOnScreen = (field: string): field is keyof Written => field in blank
+
+/** However it is closed, the list is next, with whoever is new on top. */
+function Created({ open }: { open: boolean }) {
+  const text = useText('register')
+  const admin = useText('admin')
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: '/admin/$', params: { _splat: 'users' } })
+  return (
+    <Dialog
+      open={open}
+      onClose={go}
+      title={text('good_job')}
+      picture={<Sierras className="h-36 rounded-card" />}
+      actions={<Button onClick={go}>{admin('entry.users')}</Button>}
+    >
+      {text('created')}
+    </Dialog>
+  )
+}

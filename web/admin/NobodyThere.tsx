@@ -1,0 +1,27 @@
+import { EmptyState } from '../design/EmptyState.tsx'
+import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { RouteButton } from '../shell/links.ts'
+import { useText } from '../texts/texts.ts'
+import { AdminPage } from './AdminPage.tsx'
+
+/** No such person. */
+export function NobodyThere() {
+  const text = useText('admin')
+  const words = useText('profile')
+  const back = (
+    <RouteButton to="/admin/$" params={{ _splat: 'users' }}>
+      {text('entry.users')}
+    </RouteButton>
+  )
+  return (
+    <AdminPage title={words('person_unknown')} heading={null}>
+      <EmptyState
+        heading="h1"
+        picture={<RoadPicture />}
+        title={words('person_unknown')}
+        text={words('person_unknown_why')}
+        actions={back}
+      />
+    </AdminPage>
+  )
+}

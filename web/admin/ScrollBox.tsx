@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classes } from '../design/classes.ts'
+
+interface ScrollBoxProps {
+  label: string
+  busy?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** What may be wider than the screen; the keyboard reaches it, to scroll. */
+export function ScrollBox({ label, busy = false, className, children }: ScrollBoxProps) {
+  // nobody presses it, and without this one could not scroll it with the keyboard
+  const reachable = { tabIndex: 0 }
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      aria-busy={busy}
+      {...reachable}
+      className={classes('relative overflow-x-auto focus-visible:-outline-offset-2', className)}
+    >
+      {children}
+    </div>
+  )
+}

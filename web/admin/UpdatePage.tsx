@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CircleAlert, UsersRound } from 'lucide-react'
+import type { Person } from '#contract/people.ts'
+import { Problem } from '../api.ts'
+import { Banner } from '../design/Banner.tsx'
+import { Button } from '../design/Button.tsx'
+import { EmptyState } from '../design/EmptyState.tsx'
+import { Section } from '../design/Section.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { useName } from '../people/useName.ts'
+import { RouteButton } from '../shell/links.ts'
+import { useSaid } from '../shell/useSaid.ts'
+import { useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import { CarLines } from '../vehicles/CarLines.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { personOnceQuery } from './queries.ts'
+import { NobodyThere } from './NobodyThere.tsx'
+import { useUserForm } from './useUserForm.ts'
+import { FlagFields, PersonFields } from './UserFields.tsx'
+
+/** /admin/update?user=…: somebody and their cars, edited together. */
+export function UpdatePage() {
+  const { user }: { user?: string } = useSearch({ strict: false })
+  return user ? <EditOf id={user} /> : <NobodyChosen />
+}
+
+function NobodyChosen() {
+  const text = useText('admin')
+  const choose = (
+    <RouteButton to="/admin/$" params={{ _splat: 'users' }}>
+      {text('entry.users')}
+    </RouteButton>
+  )
+  return (
+    <AdminPage title={text('edit_user')}>
+      <EmptyState
+        picture={<UsersRound size={44} className="mx-auto text-muted" aria-hidden />}
+        title={text('choose_somebody')}
+        text={text('choose_somebody_why')}
+        actions={choose}
+      />
+    </AdminPage>
+  )
+}
+
+function EditOf({ id }: { id: string }) {
+  const text = useText('admin')
+  // once: what one writes is not written over
+  const { data, error, refetch } = useQuery(personOnceQuery(id))
+  if (data) return <Edit key={data.id} person={data} />
+  if (error instanceof Problem && error.status === 404) return <NobodyThere />
+  return (
+    <AdminPage title={text('edit_user')}>
+      {error ? (
+        <Trouble error={error} title={text('edit_user')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </AdminPage>
+  )
+}
+
+function Edit({ person }: { person: Person }) {
+  const text = useText('admin')
+  const words = useText('profile')
+  const said = useSaid()
+  const navigate = useNavigate()
+  const name = useName()(person)
+  const form = useUserForm(person, () => void navigate({ to: '/admin' }))
+  const trouble = form.hasErrors ? words('check_inputs') : form.error && said(form.error)
+  return (
+    <AdminPage title={text('edit_person', { name })} intro={person.email}>
+      <form noValidate onSubmit={form.submit} className="grid max-w-240 gap-6">
+        {form.dniIsGone && (
+          <Banner tone="sun" role="status" icon={<CircleAlert size={20} aria-hidden />}>
+            {text('dni_again')}
+          </Banner>
+        )}
+        <PersonFields form={form.boundPerson} />
+        {person.cars.map((car) => {
+          const values = form.cars[car.id]
+          return (
+            values && (
+              <Section key={car.id} title={text('car_of', { car: `${car.brand} ${car.model}`, patent: car.patent })}>
+                <div data-part={car.id}>
+                  <CarLines form={form.boundCar(car.id, values)} plate={{ label: words('patent') }} />
+                </div>
+              </Section>
+            )
+          )
+        })}
+        <FlagFields form={form.boundPerson} />
+        <div className="sticky bottom-0 z-20 -mx-2 border-t border-line bg-canvas px-2 py-4 max-sm:bottom-14">
+          {trouble && (
+            <Banner tone="danger" role="alert" icon={<CircleAlert size={20} aria-hidden />} className="mb-4">
+              {trouble}
+            </Banner>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={form.busy}>
+              {words('save')}
+            </Button>
+            <RouteButton to="/admin/$" params={{ _splat: 'users' }} variant="outline">
+              {words('cancel')}
+            </RouteButton>
+          </div>
+        </div>
+      </form>
+    </AdminPage>
+  )
+}

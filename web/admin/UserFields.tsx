@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { genres } from '#domain/account.ts'
+import { Checkbox } from '../design/Checkbox.tsx'
+import { Field } from '../design/Field.tsx'
+import { Section } from '../design/Section.tsx'
+import { Select } from '../design/Select.tsx'
+import { type Bound, TextLine, TextLines } from '../forms/inputs.tsx'
+import type { Values } from '../forms/kept.ts'
+import { useText } from '../texts/texts.ts'
+import type { WrittenPerson } from './written.ts'
+
+/** What both forms of administrators ask about somebody. */
+export type Asked = {
+  name: string
+  lastName: string
+  dni: string
+  genre: string
+  age: string
+  telephone: string
+  street: string
+  city: string
+  province: string
+  about: string
+  facebook: string
+  instagram: string
+  checkboxManejante: boolean
+}
+
+/** Who somebody is, where they live, what they say of themselves. */
+export function PersonFields<V extends Asked & Values>({ form: whole, email }: { form: Bound<V>; email?: ReactNode }) {
+  // as: a form that asks more can be asked for these
+  const form = whole as unknown as Bound<Asked>
+  const text = useText('register')
+  const admin = useText('admin')
+  const social = { form, note: text('optional'), spellCheck: false, autoCapitalize: 'none' }
+  return (
+    <>
+      <Section title={admin('who')}>
+        <div data-part="person" className="grid gap-4 sm:grid-cols-2">
+          <TextLine {...{ form }} name="name" label={text('name')} required />
+          <TextLine {...{ form }} name="lastName" label={text('last_name')} required />
+          {email}
+          <TextLine {...{ form }} name="dni" label={text('dni')} required autoCapitalize="characters" spellCheck={false} />
+          <GenreField form={form} />
+          <TextLine {...{ form }} name="age" label={text('age')} required inputMode="numeric" maxLength={3} />
+          <TextLine
+            {...{ form }}
+            name="telephone"
+            label={text('telephone')}
+            hint={text('telephone_hint')}
+            required
+            inputMode="numeric"
+          />
+        </div>
+      </Section>
+      <Section title={admin('lives')}>
+        <div data-part="person" className="grid gap-4 sm:grid-cols-2">
+          <TextLine {...{ form }} name="street" label={text('street')} required className="sm:col-span-2" />
+          <TextLine {...{ form }} name="city" label={text('city')} required />
+          <TextLine {...{ form }} name="province" label={text('province')} required />
+        </div>
+      </Section>
+      <Section title={admin('about_them')}>
+        <div data-part="person" className="grid gap-4 sm:grid-cols-2">
+          <TextLines {...{ form }} name="about" label={text('about')} required maxLength={2000} className="sm:col-span-2" />
+          <TextLine {...social} name="facebook" label={text('facebook')} hint={text('social_hint')} />
+          <TextLine {...social} name="instagram" label={text('instagram')} hint={text('social_hint')} />
+          <Checkbox
+            name="checkboxManejante"
+            label={admin('plans_to_drive')}
+            checked={form.values.checkboxManejante}
+            onChange={({ target }) => form.change('checkboxManejante', target.checked)}
+            className="sm:col-span-2"
+          />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function GenreField({ form }: { form: Bound<Asked> }) {
+  const text = useText('register')
+  const admin = useText('admin')
+  return (
+    <Field label={text('genre')} note="*" error={form.errorOf('genre')}>
+      <Select
+        name="genre"
+        value={form.values.genre}
+        onChange={({ target }) => form.change('genre', target.value)}
+        onBlur={() => form.leave('genre')}
+      >
+        <option value="">{admin('choose')}</option>
+        {genres.map((genre) => (
+          <option key={genre} value={genre}>
+            {text(`genres.${genre}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** What only administrators decide; it needs a fresh login. */
+export function FlagFields({ form }: { form: Bound<WrittenPerson> }) {
+  const text = useText('admin')
+  const flag = (name: 'isAdmin' | 'isBanned') => ({
+    name,
+    role: 'switch',
+    checked: form.values[name],
+    'aria-checked': form.values[name],
+    onChange: ({ target }: { target: { checked: boolean } }) => form.change(name, target.checked),
+  })
+  return (
+    <Section title={text('flags')} intro={text('flags_intro')}>
+      <div data-part="person" className="grid gap-2">
+        <Checkbox {...flag('isAdmin')} label={<Flag name={text('is_admin')} why={text('is_admin_why')} />} />
+        <Checkbox {...flag('isBanned')} label={<Flag name={text('is_banned')} why={text('is_banned_why')} />} />
+      </div>
+    </Section>
+  )
+}
+
+const Flag = ({ name, why }: { name: string; why: string }) => (
+  <>
+    <span className="font-semibold">{name}</span>
+    <span className="block text-xs text-muted">{why}</span>
+  </>
+)

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ExternalLink, Pencil } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Person } from '#contract/people.ts'
+import { Problem } from '../api.ts'
+import { late } from '../design/late.ts'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { Tag } from '../design/Tag.tsx'
+import { CarFacts } from '../people/CarFacts.tsx'
+import { Fact, Facts } from '../people/Facts.tsx'
+import { Panel } from '../people/Panel.tsx'
+import { PersonHead } from '../people/PersonHead.tsx'
+import { useName } from '../people/useName.ts'
+import { RouteButton } from '../shell/links.ts'
+import { useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { NobodyThere } from './NobodyThere.tsx'
+import { userQuery } from './queries.ts'
+import { UserTrips } from './UserTrips.tsx'
+
+const PersonPapers = lazy(() => late(import('../papers/PersonPapers.tsx')).then((papers) => ({ default: papers.PersonPapers })))
+
+/** /admin/users/{id}: all that administrators may see of somebody. */
+export function UserPage() {
+  const { _splat: path = '' } = useParams({ strict: false })
+  return <UserOf id={path.slice('users/'.length)} />
+}
+
+function UserOf({ id }: { id: string }) {
+  const text = useText('admin')
+  const { data, error, refetch } = useQuery(userQuery(id))
+  if (data) return <Shown person={data} />
+  if (error instanceof Problem && error.status === 404) return <NobodyThere />
+  return (
+    <AdminPage title={text('person')}>
+      {error ? (
+        <Trouble error={error} title={text('person')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </AdminPage>
+  )
+}
+
+function Shown({ person }: { person: Person }) {
+  const text = useText('admin')
+  const name = useName()(person)
+  return (
+    <AdminPage title={name} heading={null}>
+      <PersonHead person={person} actions={<Ways person={person} />} />
+      <p className="mt-4 flex flex-wrap gap-2">
+        {person.isAdmin && <Tag tone="brand">{text('admin')}</Tag>}
+        {person.isBanned && <Tag tone="rose">{text('banned')}</Tag>}
+        {!person.dni && <Tag>{text('not_registered')}</Tag>}
+        {person.checkboxManejante && <Tag>{text('drives')}</Tag>}
+      </p>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <Contact person={person} />
+          <UserTrips trips={person.routes ?? []} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Cars person={person} />
+          <Suspense>
+            <PersonPapers person={person} />
+          </Suspense>
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+function Ways({ person }: { person: Person }) {
+  const text = useText('admin')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <RouteButton to="/user/$id" params={{ id: person.id }} variant="outline" icon={<ExternalLink size={18} aria-hidden />}>
+        {text('public_page')}
+      </RouteButton>
+      <RouteButton
+        to="/admin/$"
+        params={{ _splat: 'update' }}
+        search={{ user: person.id }}
+        icon={<Pencil size={18} aria-hidden />}
+      >
+        {text('edit_user')}
+      </RouteButton>
+    </div>
+  )
+}
+
+function Contact({ person }: { person: Person }) {
+  const text = useText('profile')
+  const { email, telephone, age, street, city, province, facebook, instagram, about, cbu } = person
+  const plain = { telephone, street, city, province, facebook, instagram } as const
+  return (
+    <Panel title={text('contact')}>
+      <Facts>
+        <Fact name={text('email')}>
+          <a href={`mailto:${email}`} className="text-brand-ink underline underline-offset-3">
+            {email}
+          </a>
+        </Fact>
+        <Fact name={text('age')}>{age ? text('years', { age }) : <NotSaid />}</Fact>
+        {(Object.keys(plain) as (keyof typeof plain)[]).map((field) => (
+          <Fact key={field} name={text(field)}>
+            {plain[field] || <NotSaid />}
+          </Fact>
+        ))}
+        <Fact name={text('cbu')}>{cbu || <NotSaid />}</Fact>
+        <Fact name={text('about')} wide>
+          <span className="font-normal whitespace-pre-line">{about || <NotSaid />}</span>
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}
+
+const NotSaid = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
+
+function Cars({ person: { cars } }: { person: Person }) {
+  const text = useText('profile')
+  return (
+    <Panel title={text('car_details')}>
+      {cars.length === 0 && <p className="text-muted">{text('no_car')}</p>}
+      <ul className="-my-4 grid divide-y divide-line">
+        {cars.map((car) => (
+          <li key={car.id} className="py-4">
+            <CarFacts car={car} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

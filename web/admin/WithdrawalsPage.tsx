@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Withdrawal } from '#contract/withdrawals.ts'
+import { EmptyState } from '../design/EmptyState.tsx'
+import { Page } from '../design/Page.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { Radio } from '../design/Radio.tsx'
+import { RadioGroup } from '../design/RadioGroup.tsx'
+import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import { CaseCard } from './CaseCard.tsx'
+import { Turning, useTurning } from './Turning.tsx'
+import { withdrawalsQuery } from './withdrawalQueries.ts'
+
+/** /admin/withdrawals: who withdrew from what; open cases first, the oldest of them on top. */
+export function WithdrawalsPage() {
+  const text = useText('cases')
+  const [isSettled, showSettled] = useState(false)
+  const turning = useTurning()
+  const { data, error, refetch } = useQuery(withdrawalsQuery(isSettled, turning.after))
+  const [done, say] = useState('')
+  function choose(settled: boolean) {
+    turning.toStart()
+    showSettled(settled)
+  }
+  function settled() {
+    say(text('done'))
+    // the button that was pressed is gone
+    document.getElementById('main')?.focus({ preventScroll: true })
+    if (data?.withdrawals.length === 1) turning.back()
+  }
+  return (
+    <Page title={`${text('title')} · Tramo`} heading={text('title')} intro={text('intro')} width="text">
+      <RadioGroup legend={text('which')} hideLegend inline className="mb-4">
+        <Radio name="which" label={text('open')} checked={!isSettled} onChange={() => choose(false)} />
+        <Radio name="which" label={text('settled')} checked={isSettled} onChange={() => choose(true)} />
+      </RadioGroup>
+      <p role="status" className={done ? 'mb-4 text-sm font-semibold text-brand-ink' : 'sr-only'}>
+        {done}
+      </p>
+      {data ? (
+        <Cases {...data} isSettled={isSettled} onSettled={settled} />
+      ) : error ? (
+        <Trouble error={error} title={text('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-60 rounded-card!" />
+      )}
+      <Turning turning={turning} next={data?.next} label={text('pages')} back={text('back')} on={text('on')} />
+    </Page>
+  )
+}
+
+interface CasesProps {
+  withdrawals: readonly Withdrawal[]
+  count: number
+  isSettled: boolean
+  onSettled: () => void
+}
+
+function Cases({ withdrawals, count, isSettled, onSettled }: CasesProps) {
+  const text = useText('cases')
+  if (withdrawals.length === 0)
+    return (
+      <EmptyState picture={<RoadPicture />} title={text(isSettled ? 'none_settled' : 'none_open')} text={text('none_more')} />
+    )
+  return (
+    <>
+      <p className="mb-4 text-sm text-muted">{text('count', { count })}</p>
+      <ul className="grid gap-4">
+        {withdrawals.map((one) => (
+          <li key={one.id}>
+            <CaseCard withdrawal={one} onSettled={onSettled} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** What the address bar says of a list: what was searched, how it is sorted and filtered, which page. All text. */
+export type ListAddress = Record<string, string>
+
+/** The router reads "2" as a number and "true" as a boolean; here they are the words that the address says. */
+const wordsIn = (given: Record<string, unknown>): ListAddress =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([word, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value) && value !== '' ? [[word, String(value)]] : [],
+    ),
+  )
+
+/** The list as the address asks for it, and a way to ask for another; whatever changes begins at the first page. */
+export function useListAddress() {
+  const given: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const address: ListAddress = wordsIn(given)
+  const changed = (to: Record<string, string | undefined>) => wordsIn({ ...address, page: undefined, ...to })
+  const go = (to: Record<string, string | undefined>) =>
+    void navigate({ to: '.', search: changed(to), replace: true, resetScroll: false })
+  return { address, changed, go }
+}
+
+/** Those words of an address that a call understands. */
+export const wordsOf = (address: ListAddress, words: readonly string[]): ListAddress =>
+  Object.fromEntries(Object.entries(address).filter(([word]) => words.includes(word)))

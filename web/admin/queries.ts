@@ -1,0 +1,85 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { listFuelPrices, listRoutes, listTransactions, listUsers, showDashboard, showJobs } from '#contract/dashboard.ts'
+import { listDue } from '#contract/payments.ts'
+import { showPerson } from '#contract/people.ts'
+import { call } from '../api.ts'
+import { useHeard } from '../live/heard.ts'
+import { type ListAddress, wordsOf } from './address.ts'
+
+/* 'admin' at the beginning of a key: read anew within a second of any change that administrators look at (web/live/topics.ts). */
+
+const list = ['q', 'sort', 'descending', 'page']
+export const userWords = [...list, 'genre', 'admin', 'banned']
+export const routeWords = [...list, 'when']
+export const transactionWords = [...list, 'status']
+
+type Signal = { signal: AbortSignal }
+
+// as: the server reads what the address says, and has the words for what makes no sense
+export const usersQuery = (address: ListAddress) => {
+  const query = wordsOf(address, userWords) as object
+  return { queryKey: ['admin', 'users', query], queryFn: ({ signal }: Signal) => call(listUsers, { query }, signal) }
+}
+export const routesQuery = (address: ListAddress) => {
+  const query = wordsOf(address, routeWords) as object
+  return { queryKey: ['admin', 'routes', query], queryFn: ({ signal }: Signal) => call(listRoutes, { query }, signal) }
+}
+export const transactionsQuery = (address: ListAddress) => {
+  const query = wordsOf(address, transactionWords) as object
+  return {
+    queryKey: ['admin', 'transactions', query],
+    queryFn: ({ signal }: Signal) => call(listTransactions, { query }, signal),
+  }
+}
+
+export const dashboardQuery = (currency: string | undefined) =>
+  queryOptions({
+    queryKey: ['admin', 'dashboard', currency],
+    queryFn: ({ signal }) => call(showDashboard, { query: { currency } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const userQuery = (id: string) =>
+  queryOptions({ queryKey: ['admin', 'person', id], queryFn: ({ signal }) => call(showPerson, { params: { id } }, signal) })
+
+/** The same, for a form: read when it is opened, and not again while somebody writes. */
+export const personOnceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['edited', id],
+    queryFn: ({ signal }) => call(showPerson, { params: { id } }, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/** Every minute something of it changes that nobody tells. */
+export const jobsQuery = queryOptions({
+  queryKey: ['admin', 'jobs'],
+  queryFn: ({ signal }) => call(showJobs, {}, signal),
+  refetchInterval: 10_000,
+})
+
+export const dueQuery = queryOptions({ queryKey: ['admin', 'due'], queryFn: ({ signal }) => call(listDue, {}, signal) })
+
+export const fuelPricesQuery = queryOptions({
+  queryKey: ['admin', 'fuel'],
+  queryFn: ({ signal }) => call(listFuelPrices, {}, signal),
+})
+
+/** One page of a list. */
+export interface Listed<Row> {
+  rows: Row[]
+  total: number
+  more: boolean
+}
+
+const A_WHILE_MS = 15_000
+const A_SECOND_MS = 1000
+
+/** A list that is never more than a second old: told of changes, or, where nobody tells, asked for each second. Old rows stay meanwhile. */
+export function useList<Row>(options: {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Listed<Row>>
+}) {
+  const refetchInterval = useHeard('admin') ? A_WHILE_MS : A_SECOND_MS
+  return useQuery({ ...options, placeholderData: keepPreviousData, refetchInterval, staleTime: 0 })
+}

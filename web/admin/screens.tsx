@@ -1,0 +1,141 @@
+import {
+  Banknote,
+  CarFront,
+  ChartNoAxesCombined,
+  IdCard,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  MessagesSquare,
+  Receipt,
+  Scale,
+  ScrollText,
+  Settings,
+  Timer,
+  Undo2,
+  UserCheck,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Messages } from '../texts/texts.ts'
+import { AuditPage } from '../moderation/audit/AuditPage.tsx'
+import { CasePage } from '../moderation/cases/CasePage.tsx'
+import { CasesPage } from '../moderation/cases/CasesPage.tsx'
+import { ApprovalsPage } from '../moderation/decisions/ApprovalsPage.tsx'
+import { IdentityPage } from '../moderation/identity/IdentityPage.tsx'
+import { contactMail } from '../shell/contact.ts'
+import { DashboardPage } from './DashboardPage.tsx'
+import { FeedbackPage } from './FeedbackPage.tsx'
+import { JobsPage } from './JobsPage.tsx'
+import { NewUserPage } from './NewUserPage.tsx'
+import { PayoutsPage } from './PayoutsPage.tsx'
+import { RoutesPage } from './RoutesPage.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+import { TransactionsPage } from './TransactionsPage.tsx'
+import { UpdatePage } from './UpdatePage.tsx'
+import { UserPage } from './UserPage.tsx'
+import { UsersPage } from './UsersPage.tsx'
+import { WithdrawalsPage } from './WithdrawalsPage.tsx'
+
+/** Where it stands in the menu, under `entry.…` of the catalogue. */
+interface Entry {
+  group: 'quick_menu' | 'notifications' | 'moderation' | 'workings'
+  word: keyof Messages['admin']['entry']
+  icon: LucideIcon
+}
+
+export interface AdminScreen {
+  /** below /admin; `*` is whatever follows */
+  path?: string
+  /** instead of a path: somewhere else */
+  href?: string
+  entry?: Entry
+  screen?: ComponentType
+}
+
+/** The screens of administrators and their menu, in its order; a new one is a line here. They come together: few need them, and then most. */
+export const screens: readonly AdminScreen[] = [
+  {
+    path: '',
+    entry: { group: 'quick_menu', word: 'dashboard', icon: ChartNoAxesCombined },
+    screen: DashboardPage,
+  },
+  {
+    path: 'transactions',
+    entry: { group: 'quick_menu', word: 'sales', icon: Receipt },
+    screen: TransactionsPage,
+  },
+  {
+    path: 'routes',
+    entry: { group: 'quick_menu', word: 'routes', icon: CarFront },
+    screen: RoutesPage,
+  },
+  {
+    path: 'users',
+    entry: { group: 'quick_menu', word: 'users', icon: UsersRound },
+    screen: UsersPage,
+  },
+  { path: 'users/*', screen: UserPage },
+  { path: 'update', screen: UpdatePage },
+  {
+    path: 'newUser',
+    entry: { group: 'quick_menu', word: 'new_user', icon: UserPlus },
+    screen: NewUserPage,
+  },
+  { href: `mailto:${contactMail}`, entry: { group: 'notifications', word: 'mail', icon: Mail } },
+  { href: '/chat', entry: { group: 'notifications', word: 'messages', icon: MessagesSquare } },
+  {
+    path: 'feedback',
+    entry: { group: 'notifications', word: 'feedback', icon: MessageSquareText },
+    screen: FeedbackPage,
+  },
+  {
+    path: 'withdrawals',
+    entry: { group: 'notifications', word: 'withdrawals', icon: Undo2 },
+    screen: WithdrawalsPage,
+  },
+  {
+    path: 'cases',
+    entry: { group: 'moderation', word: 'cases', icon: Scale },
+    screen: CasesPage,
+  },
+  { path: 'cases/*', screen: CasePage },
+  {
+    path: 'approvals',
+    entry: { group: 'moderation', word: 'approvals', icon: UserCheck },
+    screen: ApprovalsPage,
+  },
+  {
+    path: 'identity',
+    entry: { group: 'moderation', word: 'identity', icon: IdCard },
+    screen: IdentityPage,
+  },
+  {
+    path: 'audit',
+    entry: { group: 'moderation', word: 'audit', icon: ScrollText },
+    screen: AuditPage,
+  },
+  {
+    path: 'payouts',
+    entry: { group: 'workings', word: 'payouts', icon: Banknote },
+    screen: PayoutsPage,
+  },
+  {
+    path: 'jobs',
+    entry: { group: 'workings', word: 'jobs', icon: Timer },
+    screen: JobsPage,
+  },
+  {
+    path: 'settings',
+    entry: { group: 'workings', word: 'settings', icon: Settings },
+    screen: SettingsPage,
+  },
+]
+
+/** The screen of an address below /admin; undefined when there is none. */
+export const screenAt = (address: string): AdminScreen | undefined =>
+  screens.find(
+    ({ path }) =>
+      path === address || (path?.endsWith('/*') && address.startsWith(path.slice(0, -1)) && address.length >= path.length),
+  )

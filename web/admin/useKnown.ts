@@ -1,0 +1,21 @@
+import { useText } from '../texts/texts.ts'
+
+const word = (name: string) => name.replaceAll(' ', '_')
+
+/** The words for a job; those that newer servers may have stand as they are. */
+export function useJobName(): (name: string) => string {
+  const text = useText('admin')
+  return (name) => {
+    const key = `job.${word(name)}` as 'job.settle_trips' // asked for before it is said
+    return text.has(key) ? text(key) : name
+  }
+}
+
+/** The words for an alarm; those that are not known stand as they are. */
+export function useAlarmName(): (kind: string) => string {
+  const text = useText('admin')
+  return (kind) => {
+    const key = `alarm.${word(kind)}` as 'alarm.books_differ' // asked for before it is said
+    return text.has(key) ? text(key) : kind
+  }
+}

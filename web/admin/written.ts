@@ -1,0 +1,77 @@
+import type { CarView, Person, PersonEdit } from '#contract/people.ts'
+import { whatIsWrongWith } from '#domain/profile.ts'
+import { editFrom, type Written as Car, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
+
+/** What administrators may put right about somebody, as it is written in a form. */
+export type WrittenPerson = {
+  name: string
+  lastName: string
+  dni: string
+  genre: string
+  age: string
+  telephone: string
+  street: string
+  city: string
+  province: string
+  about: string
+  facebook: string
+  instagram: string
+  checkboxManejante: boolean
+  isAdmin: boolean
+  isBanned: boolean
+}
+
+export const writtenPerson = (person: Person): WrittenPerson => ({
+  name: person.name ?? '',
+  lastName: person.lastName ?? '',
+  dni: person.dni ?? '',
+  genre: person.genre ?? '',
+  age: person.age ? String(person.age) : '',
+  telephone: person.telephone ?? '',
+  street: person.street ?? '',
+  city: person.city ?? '',
+  province: person.province ?? '',
+  about: person.about ?? '',
+  facebook: person.facebook ?? '',
+  instagram: person.instagram ?? '',
+  checkboxManejante: person.checkboxManejante ?? false,
+  isAdmin: person.isAdmin ?? false,
+  isBanned: person.isBanned ?? false,
+})
+
+export const writtenCars = (cars: readonly CarView[], language: string): Record<string, Car> =>
+  Object.fromEntries(cars.map((car) => [car.id, writtenFrom(car, language)]))
+
+// as: the keys of one are those of the other
+/** Only what differs; the masked number of a document as it came means that it stays. */
+export const changesOf = (written: WrittenPerson, first: WrittenPerson): PersonEdit =>
+  Object.fromEntries(Object.entries(written).filter(([field, value]) => value !== first[field as keyof WrittenPerson]))
+
+/** Never empty in an edit of somebody who is registered (specification 5). */
+const neverEmpty = ['telephone', 'street', 'city', 'province', 'about']
+
+export interface Wrong {
+  /** `person`, or the id of a car */
+  part: string
+  field: string
+  reason: string
+}
+
+/** Everything wrong with what is written, in the order of the form. */
+export function whatIsWrong(person: Person, written: WrittenPerson, cars: Record<string, Car>): Wrong[] {
+  const changed = Object.keys(changesOf(written, writtenPerson(person)))
+  const judged = [...changed, ...(person.dni ? neverEmpty : [])]
+  return [
+    ...whatIsWrongWith(written, judged).map((wrong) => ({ part: 'person', ...wrong })),
+    ...person.cars.flatMap((car) => {
+      const one = cars[car.id]
+      return one ? wrongWithEdit(one, car).map((wrong) => ({ part: car.id, ...wrong })) : []
+    }),
+  ]
+}
+
+/** Those cars that were changed, as the call takes them. */
+export const changedCars = (cars: Record<string, Car>, first: Record<string, Car>) =>
+  Object.entries(cars)
+    .filter(([id, car]) => JSON.stringify(car) !== JSON.stringify(first[id]))
+    .map(([id, car]) => ({ id, body: editFrom(car) }))

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useCallback, useState } from 'react'
+import { editTrip, type TripEdit } from '#contract/changes.ts'
+import type { Trip } from '#contract/trips.ts'
+import type { Genre } from '#domain/account.ts'
+import type { Day } from '#domain/time.ts'
+import { call } from '../api.ts'
+import { Refusal } from '../bookings/ActDialog.tsx'
+import { seatsQuery } from '../bookings/queries.ts'
+import { CommentSection } from '../trips/post/CommentSection.tsx'
+import { JoiningSection } from '../trips/post/JoiningSection.tsx'
+import { SeatsSection } from '../trips/post/SeatsSection.tsx'
+import { WhenSection } from '../trips/post/WhenSection.tsx'
+import { focusField, WritingContext } from '../trips/post/writing.ts'
+import { wrongWith } from '../trips/post/wrong.ts'
+import type { Draft } from '../trips/draft.ts'
+import { CarPart } from './CarPart.tsx'
+import { draftOf, editFrom } from './edit.ts'
+import { EditSummary } from './EditSummary.tsx'
+import { HoursPart } from './HoursPart.tsx'
+import { PointsPart } from './PointsPart.tsx'
+import { PricePart } from './PricePart.tsx'
+
+interface EditFormProps {
+  trip: Trip
+  /** when it was read, on this clock */
+  readAt: number
+  genre: Genre | null
+  today: Day
+}
+
+/** The trip as it is, to be written over. What people have booked on cannot be written over; the rest says whom it concerns. */
+export function EditForm({ trip, readAt, genre, today }: EditFormProps) {
+  const [before] = useState(() => draftOf(trip))
+  const [draft, write] = useState(before)
+  const [tried, setTried] = useState(false)
+  const aboard = useAboard(trip.id)
+  const change = useCallback((part: (was: Draft) => Partial<Draft>) => write((was) => ({ ...was, ...part(was) })), [])
+  const wrong = wrongWith(draft)
+  const edit = editFrom(before, draft)
+  const save = useSave(trip.id)
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const [field] = wrong.keys()
+    if (field) return focusField(field)
+    save.mutate(edit)
+  }
+  return (
+    <WritingContext value={{ draft, change, wrong, tried, refused: undefined }}>
+      <form noValidate onSubmit={send} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+        <div className="grid min-w-0 content-start gap-6">
+          {aboard.live > 0 ? <HoursPart trip={trip} /> : <WhenSection today={today} />}
+          <PointsPart />
+          <SeatsSection genre={aboard.live > 0 ? null : genre} />
+          <PricePart trip={trip} isBooked={aboard.live > 0} />
+          <JoiningSection />
+          <CarPart trip={trip} />
+          <CommentSection />
+        </div>
+        <EditSummary
+          trip={trip}
+          readAt={readAt}
+          edit={edit}
+          aboard={aboard}
+          busy={save.isPending}
+          isWrong={tried && wrong.size > 0}
+        >
+          <Refusal error={save.error} />
+        </EditSummary>
+      </form>
+    </WritingContext>
+  )
+}
+
+/** Who is aboard: everybody whose booking is live, and those of them who hold a seat and would be asked. */
+export interface Aboard {
+  live: number
+  holders: number
+}
+
+function useAboard(id: string): Aboard {
+  const { data } = useQuery(seatsQuery(id))
+  const states = (data?.bookings ?? []).map(({ state }) => state)
+  const holders = states.filter((state) => state === 'accepted' || state === 'confirmed').length
+  return { holders, live: holders + states.filter((state) => state === 'requested').length }
+}
+
+/** Saves, and goes to the trip, which says who was asked. */
+function useSave(id: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: TripEdit) => call(editTrip, { params: { id }, body }),
+    onSuccess: async () => {
+      // the next page is to show what holds now, and lists are to be read anew
+      await queries.invalidateQueries({ predicate: ({ queryKey: [about, trip] }) => about === 'mine' || trip === id })
+      await queries.invalidateQueries({ queryKey: ['trips'], refetchType: 'none' })
+      await navigate({ to: '/route/$id', params: { id } })
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Trip } from '#contract/trips.ts'
+import { askedIn, carOfTrip, departureAt, draftOf, editFrom } from './edit.ts'
+
+const end = (placeId: number, meetingPoint?: string) => ({
+  placeId,
+  name: `Place ${placeId}`,
+  offM: 0,
+  declared: true,
+  hours: '10:00',
+  at: '',
+  long: 0,
+  lat: 0,
+  ...(meetingPoint && { meetingPoint }),
+})
+// as: what the form does not read may be missing
+const trip = {
+  date: '04-12-2026',
+  hours: '10:30',
+  departsAt: '2026-12-04T13:30:00.000Z',
+  seats: 3,
+  restriction: 'petsAllowed',
+  comment: 'Puntual',
+  joining: 'at_once',
+  stopsWelcome: true,
+  priceMinor: 1_050_050,
+  stops: [end(1, 'Terminal'), end(2), end(3)],
+  car: { brand: 'Fiat', model: 'Uno', color: 'Rojo' },
+} as Trip
+
+test('a form that nobody has touched changes nothing', () => {
+  expect(editFrom(draftOf(trip), draftOf(trip))).toEqual({})
+})
+
+test('only what is otherwise is sent; a price that is no amount is not', () => {
+  const before = draftOf(trip)
+  expect(editFrom(before, { ...before, hours: '11:00', seats: 4, price: '900' })).toEqual({
+    hours: '11:00',
+    place: 4,
+    priceMinor: 90_000,
+  })
+  expect(editFrom(before, { ...before, price: 'much' })).toEqual({})
+  const [stop = before.origin] = before.stopovers
+  expect(editFrom(before, { ...before, stopovers: [{ ...stop, meetingPoint: 'YPF' }] })).toEqual({
+    stopovers: [{ name: 'Place 2', meetingPoint: 'YPF' }],
+  })
+})
+
+test('passengers are asked about time, car and meeting points alone, an emptied one too', () => {
+  expect(askedIn({ hours: '11:00', vehicleId: 'ford', dropOffPoint: '' })).toEqual(['time', 'car', 'meeting_points'])
+  expect(askedIn({ comment: 'x', place: 2, priceMinor: 1 })).toEqual([])
+})
+
+test('an hour later is an hour later', () => {
+  expect(departureAt(trip, '11:45').toISOString()).toBe('2026-12-04T14:45:00.000Z')
+})
+
+test('the trip’s car is found among one’s own', () => {
+  const cars = [
+    { id: 'a', brand: 'Ford', model: 'Ka', color: 'Azul' },
+    { id: 'b', brand: 'Fiat', model: 'Uno', color: 'Rojo' },
+  ]
+  expect(carOfTrip(trip, cars)?.id).toBe('b')
+})

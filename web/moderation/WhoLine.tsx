@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Who } from '#contract/sanctions.ts'
+import { Avatar } from '../design/Avatar.tsx'
+import { useText } from '../texts/texts.ts'
+
+/** The name of somebody, also when they have left. */
+export function useCalled(): (who: Pick<Who, 'name'>) => string {
+  const text = useText('moderation')
+  return ({ name }) => name ?? text('former')
+}
+
+/** The photo, or how the name begins: whoever decides about somebody should not see a drawn face that may not fit. */
+export function Face({ who, size }: { who: Who; size: number }) {
+  if (who.photo) return <Avatar photo={who.photo} seed={who.id} size={size} />
+  return (
+    <span
+      aria-hidden
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
+      className="grid shrink-0 place-items-center rounded-full bg-sunken font-bold text-muted"
+    >
+      {who.name?.slice(0, 1) ?? '–'}
+    </span>
+  )
+}
+
+/** Somebody in a line, and what stands under the name. */
+export function WhoLine({ who, size = 44, children }: { who: Who; size?: number; children?: ReactNode }) {
+  const name = useCalled()(who)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Face who={who} size={size} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold text-ink">{name}</span>
+        {children && <span className="block text-sm text-muted">{children}</span>}
+      </span>
+    </span>
+  )
+}

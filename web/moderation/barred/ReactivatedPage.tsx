@@ -1,0 +1,16 @@
+import { EmptyState } from '../../design/EmptyState.tsx'
+import { Page } from '../../design/Page.tsx'
+import { RoadPicture } from '../../shell/RoadPicture.tsx'
+import { RouteButton } from '../../shell/links.ts'
+import { useText } from '../../texts/texts.ts'
+
+/** /reactivation/{id}: where the checkout of the fee leads back to, once the account is open. Until then the gate shows what is missing. */
+export function ReactivatedPage() {
+  const text = useText('barred')
+  const on = <RouteButton to="/route-list">{text('see_trips')}</RouteButton>
+  return (
+    <Page title={`${text('fee_paid')} · Tramo`} heading={null}>
+      <EmptyState heading="h1" picture={<RoadPicture />} title={text('fee_paid')} text={text('fee_paid_why')} actions={on} />
+    </Page>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Gavel } from 'lucide-react'
+import { useState } from 'react'
+import type { CasePage as Case } from '#contract/cases.ts'
+import { Problem } from '../../api.ts'
+import { Banner } from '../../design/Banner.tsx'
+import { Button } from '../../design/Button.tsx'
+import { EmptyState } from '../../design/EmptyState.tsx'
+import { Skeleton } from '../../design/Skeleton.tsx'
+import { Tag } from '../../design/Tag.tsx'
+import { RouteButton } from '../../shell/links.ts'
+import { useText } from '../../texts/texts.ts'
+import { Trouble } from '../../trips/Trouble.tsx'
+import { DecideDialog } from '../decisions/DecideDialog.tsx'
+import { type Draft, whatOf } from '../decisions/draft.ts'
+import { OfficePage } from '../OfficePage.tsx'
+import { caseQuery } from '../queries.ts'
+import { useKept } from '../useFresh.ts'
+import { useMoments } from '../useMoments.ts'
+import { Face, useCalled } from '../WhoLine.tsx'
+import { HintsAbout } from './HintsAbout.tsx'
+import { Proposed } from './Proposed.tsx'
+import { RecordPanel } from './RecordPanel.tsx'
+import { ReportsPanel } from './ReportsPanel.tsx'
+import { SanctionsPanel } from './SanctionsPanel.tsx'
+
+/** /admin/cases/{id}: what was reported about somebody, what is known of them, and the decision. */
+export function CasePage() {
+  const { _splat: path = '' } = useParams({ strict: false })
+  const id = path.slice('cases/'.length)
+  const text = useText('moderation')
+  const { data, error, refetch } = useQuery(caseQuery(id))
+  if (data) return <Shown key={id} about={data} />
+  if (error instanceof Problem && error.status === 404) return <Unknown />
+  return (
+    <OfficePage title={text('cases')}>
+      {error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96 rounded-card" />}
+    </OfficePage>
+  )
+}
+
+function Unknown() {
+  const text = useText('moderation')
+  const back = (
+    <RouteButton to="/admin/$" params={{ _splat: 'cases' }}>
+      {text('cases')}
+    </RouteButton>
+  )
+  return (
+    <OfficePage title={text('case_unknown')} heading={null}>
+      <EmptyState heading="h1" title={text('case_unknown')} text={text('case_unknown_why')} actions={back} />
+    </OfficePage>
+  )
+}
+
+function Shown({ about }: { about: Case }) {
+  const text = useText('moderation')
+  const name = useCalled()(about.person)
+  const kept = useKept(whatOf(about)) as Draft | undefined // as: what the dialog keeps by this name
+  const [isOpen, setOpen] = useState(kept !== undefined)
+  const [became, tell] = useState<'open' | 'closed'>()
+  return (
+    <OfficePage title={text('case_of', { name })} heading={null}>
+      <Head about={about} name={name} onDecide={() => setOpen(true)} />
+      {became && (
+        <Banner tone="brand" role="status" className="mt-5">
+          {text(`decided.${became}`)}
+        </Banner>
+      )}
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <ReportsPanel about={about} />
+        <div className="grid min-w-0 gap-6">
+          <RecordPanel about={about} />
+          {about.state === 'open' && <Proposed about={about} />}
+          <SanctionsPanel sanctions={about.record.sanctions} />
+          <HintsAbout hints={about.record.hints} />
+        </div>
+      </div>
+      {isOpen && about.state === 'open' && (
+        <DecideDialog about={about} first={kept} onClose={() => setOpen(false)} onDecided={tell} />
+      )}
+    </OfficePage>
+  )
+}
+
+function Head({ about, name, onDecide }: { about: Case; name: string; onDecide: () => void }) {
+  const text = useText('moderation')
+  const { moment } = useMoments()
+  const { person, state, openedAt, closedAt, pending, source, frozen } = about
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Face who={person} size={72} />
+      <div className="min-w-0 grow">
+        <h1 className="text-2xl wrap-anywhere">{text('case_of', { name })}</h1>
+        <p className="mt-1 text-sm text-muted">
+          {closedAt ? text('closed_on', { day: moment(closedAt) }) : text('opened_on', { day: moment(openedAt) })}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <Tag tone={state === 'open' ? 'brand' : 'neutral'}>{text(`state_of.${state}`)}</Tag>
+          <Tag>{text(`source.${source}`)}</Tag>
+          {pending && <Tag tone="danger">{text('pending')}</Tag>}
+        </p>
+        {frozen.length > 0 && (
+          <p className="mt-2 text-sm font-semibold text-sun-ink">{text('frozen_why', { count: frozen.length })}</p>
+        )}
+      </div>
+      {state === 'open' && (
+        <Button icon={<Gavel size={18} aria-hidden />} onClick={onDecide}>
+          {text('decide')}
+        </Button>
+      )}
+    </div>
+  )
+}

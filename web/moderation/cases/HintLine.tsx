@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
+import { closeHint, type Hint } from '#contract/cases.ts'
+import { call } from '../../api.ts'
+import { useOpening } from '../../bookings/useOpening.ts'
+import { Button } from '../../design/Button.tsx'
+import { useText } from '../../texts/texts.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { useMoments } from '../useMoments.ts'
+import { useSigns } from './useSigns.ts'
+
+/** One hint: what it may be, by which signs, about which trip. */
+export function HintLine({ hint }: { hint: Hint }) {
+  const text = useText('moderation')
+  const { moment } = useMoments()
+  const signs = useSigns()(hint.signs)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex min-w-0 flex-[1_1_16rem] items-start gap-2 text-sm">
+        <Sparkles size={18} aria-hidden className="mt-px shrink-0 text-sun-ink" />
+        <span>
+          <span className="block font-semibold">{text(`hint.${hint.kind}`)}</span>
+          <span className="text-muted">{text('hint_found', { day: moment(hint.foundAt), signs })}</span>{' '}
+          {hint.idRoute && (
+            <Link to="/route/$id" params={{ id: hint.idRoute }} className="text-brand-ink underline underline-offset-3">
+              {text('see_trip')}
+            </Link>
+          )}
+        </span>
+      </p>
+      <CloseHint id={hint.id} />
+    </div>
+  )
+}
+
+function CloseHint({ id }: { id: string }) {
+  const text = useText('moderation')
+  const queries = useQueryClient()
+  const { isOpen, begin, end } = useOpening()
+  const close = useMutation({
+    mutationFn: (reason: string) => call(closeHint, { params: { id }, body: { reason } }),
+    onSuccess: end,
+    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: [about] }) => about === 'admin' || about === 'case' }),
+  })
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={begin}>
+        {text('close_hint')}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={text('close_hint_title')}
+          label={text('reason_record')}
+          hint={text('reason_record_hint')}
+          back={text('back')}
+          yes={text('close_hint')}
+          act={close}
+          onClose={end}
+        >
+          {text('close_hint_why')}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

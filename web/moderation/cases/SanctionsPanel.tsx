@@ -1,0 +1,64 @@
+import type { Sanction } from '#contract/sanctions.ts'
+import { Tag } from '../../design/Tag.tsx'
+import { Panel } from '../../people/Panel.tsx'
+import { useText } from '../../texts/texts.ts'
+import { LiftButton } from '../decisions/LiftButton.tsx'
+import { useMoments } from '../useMoments.ts'
+import { useCalled } from '../WhoLine.tsx'
+
+/** What was decided about the person before. */
+export function SanctionsPanel({ sanctions }: { sanctions: readonly Sanction[] }) {
+  const text = useText('moderation')
+  return (
+    <Panel title={text('sanctions')}>
+      {sanctions.length === 0 && <p className="text-muted">{text('no_sanctions')}</p>}
+      <ul className="-my-4 grid divide-y divide-line">
+        {sanctions.map((sanction) => (
+          <li key={sanction.id} className="py-4">
+            <SanctionText sanction={sanction} />
+            <LiftButton sanction={sanction} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** One decision as administrators read it. */
+export function SanctionText({ sanction }: { sanction: Sanction }) {
+  const text = useText('moderation')
+  const called = useCalled()
+  const { day } = useMoments()
+  const { step, state, offence, by, at, secondedBy, until, text: record, statement } = sanction
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {text(`sanction.${step}`)}
+        <Tag tone={state === 'in_force' ? 'danger' : 'neutral'}>{text(`sanction_state.${state}`)}</Tag>
+      </p>
+      <p className="text-muted">
+        {text(`reasons.${offence}`)}. {text('sanction_by', { name: called(by), day: day(at) })}.{' '}
+        {secondedBy && `${text('seconded_by', { name: called(secondedBy) })}. `}
+        {step === 'suspend' && `${until ? text('until', { day: day(until) }) : text('until_notice')}.`}
+      </p>
+      <Said what={text('for_the_record')} words={record} />
+      <Said what={text('told')} words={statement || text('told_nothing')} />
+      <Appeal appeal={sanction.appeal} />
+    </div>
+  )
+}
+
+const Said = ({ what, words }: { what: string; words: string }) => (
+  <p className="wrap-anywhere whitespace-pre-line">
+    <span className="text-muted">{what}:</span> {words}
+  </p>
+)
+
+function Appeal({ appeal }: Pick<Sanction, 'appeal'>) {
+  const text = useText('moderation')
+  const { day } = useMoments()
+  if (!appeal) return null
+  if (appeal.upheld === null)
+    return <p className="font-semibold">{text('appeal_open', { day: day(appeal.at), by: day(appeal.decideBy) })}</p>
+  return <Said what={text(`appeal_done.${appeal.upheld}`)} words={appeal.reason ?? ''} />
+}

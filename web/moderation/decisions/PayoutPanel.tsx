@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Payout, releasePayout } from '#contract/payments.ts'
+import { ask } from '../../api.ts'
+import { Button } from '../../design/Button.tsx'
+import { priceText } from '../../design/price.ts'
+import { Skeleton } from '../../design/Skeleton.tsx'
+import { Panel } from '../../people/Panel.tsx'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { Trouble } from '../../trips/Trouble.tsx'
+import { payoutQuery } from '../queries.ts'
+import { save } from '../save.ts'
+import { useMoments } from '../useMoments.ts'
+import { useKept } from '../useFresh.ts'
+import { useCalled } from '../WhoLine.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+
+/** The payout that somebody else prepared, and the file of it. */
+export function PayoutPanel() {
+  const text = useText('moderation')
+  const { data, error, refetch } = useQuery(payoutQuery)
+  const queries = useQueryClient()
+  const [isDone, setDone] = useState(false)
+  const release = async (id: string) => {
+    save(await (await ask(releasePayout, { params: { id } })).blob(), 'payout.csv')
+    setDone(true)
+    void queries.invalidateQueries({ queryKey: ['admin'] })
+  }
+  return (
+    <Panel title={text('payout')}>
+      {error && !data && <Trouble error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton className="h-16" />}
+      {isDone && (
+        <p role="status" className="mb-3 font-semibold text-brand-ink">
+          {text('payout_done')}
+        </p>
+      )}
+      {data === null && !isDone && <p className="text-muted">{text('payout_none')}</p>}
+      {data && <Prepared key={data.id} payout={data} onRelease={release} />}
+    </Panel>
+  )
+}
+
+interface PreparedProps {
+  payout: Payout
+  onRelease: (id: string) => Promise<void>
+}
+
+function Prepared({ payout, onRelease }: PreparedProps) {
+  const text = useText('moderation')
+  const { moment } = useMoments()
+  const { id, preparedBy, preparedAt, mine, leftOut } = payout
+  const [isOpen, setOpen] = useState(useKept(`payout ${id}`) !== undefined)
+  const names = leftOut.map(({ name }) => name).join(', ')
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-muted">{text('payout_prepared', { name: useCalled()(preparedBy), day: moment(preparedAt) })}</p>
+      <Drivers drivers={payout.drivers} />
+      {names && <p className="text-sm font-semibold text-sun-ink">{text('payout_left_out', { names })}</p>}
+      <div>
+        <Button disabledBecause={mine ? text('mine') : undefined} onClick={() => setOpen(true)}>
+          {text('payout_release')}
+        </Button>
+      </div>
+      {isOpen && <ReleaseDialog id={id} onRelease={() => onRelease(id)} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function Drivers({ drivers }: Pick<Payout, 'drivers'>) {
+  const language = useLanguage()
+  return (
+    <ul className="grid gap-1">
+      {drivers.map(({ id, name, priceMinor, currency }) => (
+        <li key={`${id} ${currency}`} className="flex justify-between gap-4">
+          <span>{name}</span>
+          <span className="font-semibold tabular-nums">{priceText(priceMinor, currency, language)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

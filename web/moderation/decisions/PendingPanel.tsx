@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listPending } from '#contract/moderation.ts'
+import { decideSanction } from '#contract/sanctions.ts'
+import { call } from '../../api.ts'
+import { SanctionText } from '../cases/SanctionsPanel.tsx'
+import { useText } from '../../texts/texts.ts'
+import { pendingQuery } from '../queries.ts'
+import { useMoments } from '../useMoments.ts'
+import { useCalled, WhoLine } from '../WhoLine.tsx'
+import { EffectsPreview } from './EffectsPreview.tsx'
+import { Waiting } from './Waiting.tsx'
+import { YesOrNo } from './YesOrNo.tsx'
+
+type Pending = Reply<typeof listPending>[number]
+
+/** Exclusions for good that wait for a second administrator (E7). */
+export function PendingPanel() {
+  const text = useText('moderation')
+  const pending = useQuery(pendingQuery)
+  return (
+    <Waiting<Pending>
+      title={text('definitive')}
+      none={text('definitive_none')}
+      query={pending}
+      keyOf={({ sanction }) => sanction.id}
+    >
+      {(one) => <One {...one} />}
+    </Waiting>
+  )
+}
+
+function One({ sanction, person, caseId, mine }: Pending) {
+  const text = useText('moderation')
+  const called = useCalled()
+  const { day } = useMoments()
+  const name = called(person)
+  const { id } = sanction
+  return (
+    <>
+      <WhoLine who={person}>{text('proposed_by', { name: called(sanction.by), day: day(sanction.at) })}</WhoLine>
+      <SanctionText sanction={sanction} />
+      {caseId && (
+        <Link
+          to="/admin/$"
+          params={{ _splat: `cases/${caseId}` }}
+          className="text-sm font-semibold text-brand-ink underline underline-offset-3"
+        >
+          {text('see_case')}
+        </Link>
+      )}
+      {!mine && <EffectsPreview personId={person.id} isDefinitive={false} />}
+      <YesOrNo
+        what={`second ${id}`}
+        yes={{
+          label: text('approve'),
+          title: text('approve_title', { name }),
+          why: text('approve_why'),
+          isDangerous: true,
+        }}
+        no={{ label: text('refuse'), title: text('refuse_title', { name }), why: text('refuse_why') }}
+        disabledBecause={mine ? text('mine') : undefined}
+        hint={text('reason_record_hint')}
+        act={({ yes, reason }) => call(decideSanction, { params: { id }, body: { approve: yes, reason } })}
+      />
+    </>
+  )
+}

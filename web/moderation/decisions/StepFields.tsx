@@ -1,0 +1,80 @@
+import type { CasePage } from '#contract/cases.ts'
+import { offences } from '#domain/sanction.ts'
+import { Field } from '../../design/Field.tsx'
+import { Radio } from '../../design/Radio.tsx'
+import { RadioGroup } from '../../design/RadioGroup.tsx'
+import { Select } from '../../design/Select.tsx'
+import { useText } from '../../texts/texts.ts'
+import { choices, type Draft, isAsProposed, months, proposalFor, proposedFor } from './draft.ts'
+
+export interface FieldsProps {
+  about: CasePage
+  draft: Draft
+  onWrite: (draft: Draft) => void
+}
+
+/** Because of what, what happens, and for how long. */
+export function StepFields({ about, draft, onWrite }: FieldsProps) {
+  const text = useText('moderation')
+  return (
+    <>
+      <Field label={text('offence')}>
+        <Select
+          value={draft.offence}
+          // as: one of the options below
+          onChange={({ target }) => onWrite(proposedFor(about, draft, target.value as Draft['offence']))}
+        >
+          {offences.map((offence) => (
+            <option key={offence} value={offence}>
+              {text(`reasons.${offence}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <RadioGroup legend={text('what_happens')}>
+        {choices.map((step) => (
+          <Radio
+            key={step}
+            name="step"
+            label={<span className="font-semibold">{text(`decide_now.${step}`)}</span>}
+            detail={text(`step_more.${step}`)}
+            checked={draft.step === step}
+            onChange={() => onWrite({ ...draft, step })}
+          />
+        ))}
+      </RadioGroup>
+      {draft.step === 'suspend' && <HowLong {...{ draft, onWrite }} />}
+      <Ladder {...{ about, draft }} />
+    </>
+  )
+}
+
+function HowLong({ draft, onWrite }: Pick<FieldsProps, 'draft' | 'onWrite'>) {
+  const text = useText('moderation')
+  return (
+    <Field label={text('how_long')}>
+      <Select value={draft.months ?? 0} onChange={({ target }) => onWrite({ ...draft, months: Number(target.value) || null })}>
+        {months.map((count) => (
+          <option key={count} value={count}>
+            {text('months', { count })}
+          </option>
+        ))}
+        <option value={0}>{text('open_end')}</option>
+      </Select>
+    </Field>
+  )
+}
+
+/** What the ladder says, and whether this is it. */
+function Ladder({ about, draft }: Pick<FieldsProps, 'about' | 'draft'>) {
+  const text = useText('moderation')
+  const proposal = proposalFor(about, draft.offence)
+  if (!proposal) return null
+  const step = text(`step.${proposal.step}`, { months: proposal.months ?? 0 })
+  const isIt = isAsProposed(about, draft)
+  return (
+    <p role="status" className={`text-sm font-semibold ${isIt ? 'text-brand-ink' : 'text-sun-ink'}`}>
+      {isIt ? text('as_proposed', { step, count: proposal.count }) : text('not_as_proposed', { step })}
+    </p>
+  )
+}

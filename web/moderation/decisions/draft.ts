@@ -1,0 +1,60 @@
+import type { CasePage } from '#contract/cases.ts'
+import type { Sent } from '#contract/endpoint.ts'
+import type { sanctionPerson } from '#contract/sanctions.ts'
+import type { Offence, Step } from '#domain/sanction.ts'
+
+/** A decision while it is being written; kept on the device when a login comes between. */
+export interface Draft {
+  offence: Offence
+  step: Step | 'dismiss'
+  /** of a suspension; null: until further notice */
+  months: number | null
+  text: string
+  statement: string
+  falseReports: readonly string[]
+  keepOpen: boolean
+}
+
+export const choices = ['warn', 'suspend', 'disable', 'dismiss'] as const
+export const months = [1, 2, 3, 6, 12, 24] as const
+
+/** Names the decision about a case on this device. */
+export const whatOf = ({ id }: CasePage) => `case ${id}`
+
+/** What the ladder says for an offence. */
+export const proposalFor = ({ proposed }: CasePage, offence: Offence) => proposed.find((one) => one.offence === offence)
+
+/** What the ladder proposes for the most frequent reason. */
+export function firstDraft(about: CasePage): Draft {
+  const written = { text: '', statement: '', falseReports: [], keepOpen: false }
+  return proposedFor(about, { offence: 'other', step: 'warn', months: 1, ...written }, about.reasons[0] ?? 'other')
+}
+
+/** The draft with another offence, and the step that the ladder proposes for it. */
+export function proposedFor(about: CasePage, draft: Draft, offence: Offence): Draft {
+  const proposal = proposalFor(about, offence)
+  return { ...draft, offence, step: proposal?.step ?? 'warn', months: proposal?.months ?? 1 }
+}
+
+/** Whether it is what the ladder says. */
+export function isAsProposed(about: CasePage, { offence, step, months }: Draft): boolean {
+  const proposal = proposalFor(about, offence)
+  return step === proposal?.step && (step !== 'suspend' || months === proposal.months)
+}
+
+/** As the call takes it. */
+export function sentFrom({ id }: CasePage, draft: Draft): Sent<typeof sanctionPerson>['body'] {
+  const { step, offence, months: howLong, text, statement, falseReports, keepOpen } = draft
+  const untrue = falseReports.length > 0 ? { falseReports: [...falseReports] } : {}
+  if (step === 'dismiss') return { caseId: id, step, text: text.trim(), ...untrue }
+  return {
+    caseId: id,
+    step,
+    offence,
+    text: text.trim(),
+    ...(step === 'suspend' && { months: howLong }),
+    ...(statement.trim() && { statement: statement.trim() }),
+    ...(keepOpen && { keepOpen }),
+    ...untrue,
+  }
+}

@@ -1,0 +1,19 @@
+import { Panel } from '../../people/Panel.tsx'
+import { useText } from '../../texts/texts.ts'
+import { CloseAccount } from './CloseAccount.tsx'
+import { Download } from './Download.tsx'
+
+/** The rights over what is kept of oneself (16.2). */
+export function YourData() {
+  const text = useText('privacy')
+  return (
+    <Panel title={text('your_data')} intro={text('your_data_why')}>
+      <div className="grid gap-5">
+        <Download />
+        <div className="border-t border-line pt-5">
+          <CloseAccount />
+        </div>
+      </div>
+    </Panel>
+  )
+}

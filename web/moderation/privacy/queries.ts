@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { closeAccount, exportMine, showClosing } from '#contract/privacy.ts'
+import { ask, call } from '../../api.ts'
+import { LEFT } from '../../accounts/left.ts'
+import { save } from '../save.ts'
+
+/** What would happen if one left now: asked anew each time. */
+export const closingQuery = queryOptions({
+  queryKey: ['mine', 'closing'],
+  queryFn: ({ signal }) => call(showClosing, {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** Everything about oneself as a file on the device. */
+export const downloadMine = async () => save(await (await ask(exportMine, {})).blob(), 'tramo.json')
+
+/** The session is over with it, and this page with the session: the tab remembers what is still to be said. */
+export async function leave({ reason }: { reason: string }) {
+  const left = await call(closeAccount, { body: reason ? { reason } : {} })
+  sessionStorage.setItem(LEFT, left.deleteAt)
+  return left
+}

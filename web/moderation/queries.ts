@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listAudit } from '#contract/audit.ts'
+import { listCases, listHints, showCase, showTasks } from '#contract/cases.ts'
+import { listAbsences, listAppeals, listIdentities, listPending } from '#contract/moderation.ts'
+import { showPayout } from '#contract/payments.ts'
+import { call } from '../api.ts'
+
+/* 'admin' at the beginning of a key: read anew after any change that administrators look at (web/live/topics.ts). */
+
+/** What the address says of each list. */
+export const caseWords = ['state', 'reason', 'person', 'after']
+export const auditWords = ['actor', 'subject', 'action', 'from', 'to', 'after']
+
+export const casesQuery = (query: Record<string, string>) =>
+  queryOptions({
+    queryKey: ['admin', 'cases', query],
+    queryFn: ({ signal }) => call(listCases, { query }, signal),
+  })
+
+/** Each reading is written down, so that it is read once and not each time that something changes. */
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['case', id],
+    queryFn: ({ signal }) => call(showCase, { params: { id } }, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export const tasksQuery = queryOptions({ queryKey: ['admin', 'tasks'], queryFn: ({ signal }) => call(showTasks, {}, signal) })
+export const hintsQuery = queryOptions({ queryKey: ['admin', 'hints'], queryFn: ({ signal }) => call(listHints, {}, signal) })
+export const pendingQuery = queryOptions({
+  queryKey: ['admin', 'pending'],
+  queryFn: ({ signal }) => call(listPending, {}, signal),
+})
+export const appealsQuery = queryOptions({
+  queryKey: ['admin', 'appeals'],
+  queryFn: ({ signal }) => call(listAppeals, {}, signal),
+})
+export const absencesQuery = queryOptions({
+  queryKey: ['admin', 'absences'],
+  queryFn: ({ signal }) => call(listAbsences, {}, signal),
+})
+export const payoutQuery = queryOptions({
+  queryKey: ['admin', 'payout'],
+  queryFn: ({ signal }) => call(showPayout, {}, signal),
+})
+export const identitiesQuery = (after: string | undefined) =>
+  queryOptions({
+    queryKey: ['admin', 'identities', after],
+    queryFn: ({ signal }) => call(listIdentities, { query: { after } }, signal),
+  })
+export const auditQuery = (query: Record<string, string>) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', query],
+    queryFn: ({ signal }) => call(listAudit, { query }, signal),
+  })

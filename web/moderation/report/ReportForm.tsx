@@ -1,0 +1,77 @@
+import { CircleAlert, Phone } from 'lucide-react'
+import { MOST_REPORT, reportReasons } from '#domain/report.ts'
+import { Problem } from '../../api.ts'
+import { Banner } from '../../design/Banner.tsx'
+import { Field } from '../../design/Field.tsx'
+import { Radio } from '../../design/Radio.tsx'
+import { RadioGroup } from '../../design/RadioGroup.tsx'
+import { TextArea } from '../../design/TextArea.tsx'
+import { useSaid } from '../../shell/useSaid.ts'
+import { useText } from '../../texts/texts.ts'
+import type { Draft } from './draft.ts'
+import { MarkMessages } from './MarkMessages.tsx'
+import type { Reported } from './reported.ts'
+
+interface ReportFormProps {
+  about: Reported
+  draft: Draft
+  error: Error | null
+  onWrite: (draft: Draft) => void
+}
+
+/** What is wrong, which messages say so, and what happened. */
+export function ReportForm({ about, draft, error, onWrite }: ReportFormProps) {
+  const text = useText('report')
+  return (
+    <div className="grid gap-5 text-ink">
+      <p className="text-muted">{text('not_told')}</p>
+      <Reasons {...{ draft, onWrite }} />
+      {about.messages && (
+        <MarkMessages messages={about.messages} marked={draft.messages} onMark={(messages) => onWrite({ ...draft, messages })} />
+      )}
+      <Field label={text('description')} hint={text('description_hint')}>
+        <TextArea
+          rows={4}
+          maxLength={MOST_REPORT}
+          value={draft.text}
+          aria-required
+          onChange={({ target }) => onWrite({ ...draft, text: target.value })}
+        />
+      </Field>
+      <p className="flex items-center gap-2 text-sm font-semibold">
+        <Phone size={16} aria-hidden className="text-danger" />
+        {text('in_danger')}
+      </p>
+      {error && <Refusal error={error} />}
+    </div>
+  )
+}
+
+function Reasons({ draft, onWrite }: Pick<ReportFormProps, 'draft' | 'onWrite'>) {
+  const text = useText('report')
+  return (
+    <RadioGroup legend={text('what')}>
+      {reportReasons.map((reason) => (
+        <Radio
+          key={reason}
+          name="reason"
+          label={<span className="font-semibold">{text(`why.${reason}`)}</span>}
+          detail={text(`why_more.${reason}`)}
+          checked={draft.reason === reason}
+          onChange={() => onWrite({ ...draft, reason })}
+        />
+      ))}
+    </RadioGroup>
+  )
+}
+
+function Refusal({ error }: { error: Error }) {
+  const text = useText('report')
+  const said = useSaid()
+  const isOpen = error instanceof Problem && error.reason === 'already_reported'
+  return (
+    <Banner tone={isOpen ? 'sun' : 'danger'} role="alert" icon={<CircleAlert size={20} aria-hidden />}>
+      {isOpen ? text('already') : said(error)}
+    </Banner>
+  )
+}

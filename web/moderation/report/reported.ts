@@ -1,0 +1,15 @@
+import type { Message } from '#contract/messages.ts'
+import type { ReportReason, ReportSubject } from '#domain/report.ts'
+
+/** What somebody is about to report. */
+export interface Reported {
+  subject: ReportSubject
+  /** of the person, the trip or the rating; for messages of the person with whom */
+  id: string
+  /** of the person */
+  name?: string
+  /** what was said in the chat, by both */
+  messages?: readonly Message[]
+  /** the reason that is chosen at first */
+  first?: ReportReason
+}

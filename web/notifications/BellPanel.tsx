@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../design/Button.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { RouteButton } from '../shell/links.ts'
+import { useSaid } from '../shell/useSaid.ts'
+import { useText } from '../texts/texts.ts'
+import { notificationsQuery, useRead } from './queries.ts'
+import { Told } from './Told.tsx'
+import { useSaying } from './useSaying.ts'
+
+const LATEST = 5
+
+/** What the bell opens: the latest, and the way to all. */
+export function BellPanel() {
+  const text = useText('notifications')
+  const said = useSaid()
+  const saying = useSaying()
+  const { data, error } = useInfiniteQuery(notificationsQuery)
+  const latest = data?.pages[0]?.notifications.slice(0, LATEST)
+  return (
+    <section aria-labelledby="bell-latest" className="grid gap-1">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 px-3">
+        <h2 id="bell-latest" className="text-base">
+          {text('latest')}
+        </h2>
+        {latest && <MarkAll newest={latest[0]?.id} count={latest.filter(({ read }) => !read).length} />}
+      </div>
+      {latest && saying && (
+        <ul>
+          {latest.map((one) => (
+            <Told key={one.id} one={one} says={saying(one)} isShort />
+          ))}
+        </ul>
+      )}
+      {latest?.length === 0 && <p className="px-3 py-2 text-sm text-muted">{text('nothing_why')}</p>}
+      {!latest && (error ? <p className="px-3 py-2 text-sm text-danger">{said(error)}</p> : <Skeleton className="m-3 h-40" />)}
+      <RouteButton to="/notifications" variant="quiet" wide>
+        {text('see_all')}
+      </RouteButton>
+    </section>
+  )
+}
+
+/** All up to the newest that is shown: others may have come since. */
+export function MarkAll({ newest, count }: { newest: string | undefined; count: number }) {
+  const text = useText('notifications')
+  const { mutate, isPending } = useRead()
+  if (!newest || count === 0) return null
+  return (
+    <Button size="small" variant="outline" busy={isPending} onClick={() => mutate({ upTo: newest })}>
+      {text('mark_all')}
+    </Button>
+  )
+}

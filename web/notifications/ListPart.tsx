@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useTimeZone } from 'use-intl'
+import { useNow } from '../messages/useNow.ts'
+import { Button } from '../design/Button.tsx'
+import { EmptyState } from '../design/EmptyState.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { RouteButton } from '../shell/links.ts'
+import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { longDay } from '../texts/longDay.ts'
+import { useLanguage, useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import { MarkAll } from './BellPanel.tsx'
+import { byDay, dayAt, type OneDay } from './days.ts'
+import { countsQuery, notificationsQuery } from './queries.ts'
+import { Told } from './Told.tsx'
+import { useSaying } from './useSaying.ts'
+
+const A_DAY_MS = 86_400_000
+
+/** Everything one was told, day by day, the last thing first. */
+export function ListPart() {
+  const text = useText('notifications')
+  const timeZone = useTimeZone() ?? 'UTC'
+  const saying = useSaying()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(notificationsQuery)
+  if (error && !data) return <Trouble error={error} title={text('list_failed')} onRetry={() => void refetch()} />
+  if (!data || !saying) return <Skeleton className="h-64 rounded-card" />
+  const told = data.pages.flatMap(({ notifications }) => notifications)
+  if (told.length === 0) return <Nothing />
+  return (
+    <>
+      <Unread newest={told[0]?.id} />
+      {byDay(told, timeZone).map((one) => (
+        <Day key={one.day} one={one} saying={saying} />
+      ))}
+      {hasNextPage && (
+        <Button variant="outline" className="mt-6" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Unread({ newest }: { newest: string | undefined }) {
+  const text = useText('notifications')
+  const { data: counts } = useQuery(countsQuery)
+  if (!counts) return null
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-sm text-muted">
+        {counts.unread > 0 ? text('count', { count: counts.unread }) : text('all_read')}
+      </p>
+      <MarkAll newest={newest} count={counts.unread} />
+    </div>
+  )
+}
+
+function Day({ one: { day, told }, saying }: { one: OneDay; saying: NonNullable<ReturnType<typeof useSaying>> }) {
+  return (
+    <section className="mt-6">
+      <h2 className="mb-3 text-base first-letter:uppercase">{useDayWord()(day)}</h2>
+      <ul className="grid grid-cols-1 gap-3">
+        {told.map((one) => (
+          <Told key={one.id} one={one} says={saying(one)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useDayWord(): (day: string) => string {
+  const text = useText('notifications')
+  const language = useLanguage()
+  const timeZone = useTimeZone() ?? 'UTC'
+  const now = useNow()
+  const [today, yesterday] = [dayAt(now, timeZone), dayAt(now - A_DAY_MS, timeZone)]
+  return (day) =>
+    day === today ? text('today') : day === yesterday ? text('yesterday') : longDay(day.split('-').reverse().join('-'), language)
+}
+
+/** Where notifications will be, and how to have one. */
+function Nothing() {
+  const text = useText('notifications')
+  const actions = (
+    <RouteButton to="/route-list" variant="outline">
+      {text('see_trips')}
+    </RouteButton>
+  )
+  return <EmptyState picture={<RoadPicture />} title={text('nothing')} text={text('nothing_why')} actions={actions} />
+}

@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { useFormatter } from 'use-intl'
+import type { Notification } from '#contract/notifications.ts'
+import type { Telling } from '#contract/notifications.words.ts'
+import { classes } from '../design/classes.ts'
+import { Tag } from '../design/Tag.tsx'
+import { useText } from '../texts/texts.ts'
+import { useRead } from './queries.ts'
+
+interface ToldProps {
+  one: Notification
+  says: Telling
+  /** the title alone, where there is little room */
+  isShort?: boolean
+}
+
+/** One notification: what happened, when, and the way to it. Opening it marks it as read. */
+export function Told({ one, says, isShort = false }: ToldProps) {
+  const text = useText('notifications')
+  const { path, open } = useOpening(one)
+  return (
+    <li
+      className={classes(
+        'relative border-line',
+        isShort ? 'rounded-field p-3 hover:bg-sunken' : 'rounded-card border bg-surface p-4 hover:border-brand sm:px-5',
+        !one.read && !isShort && 'border-l-4 border-l-brand',
+      )}
+    >
+      <p className="flex items-start justify-between gap-3">
+        <a
+          href={path}
+          onClick={open}
+          className={classes(
+            'after:absolute after:inset-0 after:rounded-card',
+            one.read ? 'font-semibold' : 'font-bold',
+            isShort && 'text-sm',
+          )}
+        >
+          {says.title}
+        </a>
+        {!one.read && <Tag tone="brand">{text('unread')}</Tag>}
+      </p>
+      {!isShort && <p className="mt-1 text-sm text-muted">{says.text}</p>}
+      <Beneath one={one} act={isShort ? undefined : says.act} />
+    </li>
+  )
+}
+
+function Beneath({ one: { at, person }, act }: { one: Notification; act: string | undefined }) {
+  const text = useText('notifications')
+  const format = useFormatter()
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const time = format.dateTime(new Date(at), act ? clock : { ...clock, day: 'numeric', month: 'short' })
+  const facts = [time, person && text('with', { name: person.name })].filter(Boolean).join(' · ')
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-xs text-muted">
+      <time dateTime={at}>{facts}</time>
+      {act && (
+        <span aria-hidden className="text-sm font-semibold text-brand-ink">
+          {act} →
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Addresses come from the server and lead to any screen of the site; a press with a key held is the browser's. */
+function useOpening({ id, path, read }: Notification) {
+  const { history } = useRouter()
+  const { mutate } = useRead()
+  const open = (event: MouseEvent) => {
+    if (!read) mutate({ ids: [id] })
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.push(path)
+  }
+  return { path, open }
+}

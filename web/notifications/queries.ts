@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type Choices,
+  chooseNotifications,
+  countNotifications,
+  listNotifications,
+  readNotifications,
+  showChoices,
+} from '#contract/notifications.ts'
+import type { Language } from '#contract/words.ts'
+import type { Channel, NotificationGroup } from '#domain/notification.ts'
+import { call } from '../api.ts'
+
+/** How much is new; read anew at each hint about the own account. */
+export const countsQuery = queryOptions({
+  queryKey: ['mine', 'counts'],
+  queryFn: ({ signal }) => call(countNotifications, {}, signal),
+  staleTime: 60_000,
+})
+
+/** What one was told, the last thing first. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['mine', 'notifications'],
+  queryFn: ({ signal, pageParam }) => call(listNotifications, { query: { after: pageParam } }, signal),
+  initialPageParam: undefined as string | undefined, // the first page has no key
+  getNextPageParam: ({ next }) => next,
+})
+
+/** The sentences of all kinds, which mails and pushes say too. */
+export const tellingsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['tellings', language],
+    queryFn: async () =>
+      (language === 'es-AR' ? await import('#contract/notifications.es-AR.ts') : await import('#contract/notifications.en-US.ts'))
+        .tellings,
+    staleTime: Infinity,
+  })
+
+/** Marks some as read, or all up to the newest one that is shown. */
+export function useRead() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { ids: string[] } | { upTo: string }) => call(readNotifications, { body }),
+    onSuccess: (counts) => {
+      queries.setQueryData(countsQuery.queryKey, counts)
+      return queries.invalidateQueries({ queryKey: notificationsQuery.queryKey })
+    },
+  })
+}
+
+export const choicesQuery = queryOptions({
+  queryKey: ['mine', 'choices'],
+  queryFn: ({ signal }) => call(showChoices, {}, signal),
+})
+
+export interface Choice {
+  group: NotificationGroup
+  channel: Channel
+  on: boolean
+}
+
+/** Switches a group on or off; the switch moves at once, and back when it was refused. */
+export function useChoose() {
+  const queries = useQueryClient()
+  const { queryKey } = choicesQuery
+  return useMutation({
+    mutationFn: (choice: Choice) => call(chooseNotifications, { body: choice }),
+    scope: { id: 'choices' },
+    onMutate: (choice) => queries.setQueryData(queryKey, (before) => before && withChoice(before, choice)),
+    onSuccess: (choices) => queries.setQueryData(queryKey, choices),
+    onError: () => void queries.invalidateQueries({ queryKey }),
+  })
+}
+
+const withChoice = (choices: Choices, { group, channel, on }: Choice): Choices => ({
+  ...choices,
+  groups: choices.groups.map((one) => (one.group === group ? { ...one, [channel]: on } : one)),
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { addressOf, shownFor } from './pushed.ts'
+
+const origin = 'https://tramo.example'
+const list = `${origin}/notifications`
+
+test.each([
+  ['/booking/1?tab=trips', `${origin}/booking/1?tab=trips`],
+  ['//elsewhere.example/booking', list],
+  ['/\\elsewhere.example', list],
+  ['https://elsewhere.example/', list],
+  ['javascript:alert(1)', list],
+  ['/\t/elsewhere.example', list],
+  ['', list],
+  [undefined, list],
+  [{}, list],
+])('a notification that names %s leads to %s', (path, address) => {
+  expect(addressOf(path, origin)).toBe(address)
+})
+
+test('a push says what was sent, once for each thing', () => {
+  const sent = { id: '1', title: 'A request', text: 'Somebody asks for a seat.', path: '/booking/1' }
+  const [title, look] = shownFor(sent, origin)
+  expect([title, look.body, look.tag, look.data]).toEqual([sent.title, sent.text, '1', `${origin}/booking/1`])
+})
+
+test('a push that cannot be read still says that there is news', () => {
+  expect(shownFor({}, origin)).toMatchObject(['Tramo', { data: list }])
+})

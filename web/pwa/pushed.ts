@@ -1,0 +1,25 @@
+import type { Pushed } from '#contract/notifications.ts'
+
+const ELSEWHERE = '/notifications'
+
+/** The address behind a notification: a path of this site, whatever was sent. */
+export function addressOf(path: unknown, origin: string): string {
+  const isPath = typeof path === 'string' && path.startsWith('/') && URL.canParse(path, origin)
+  const url = new URL(isPath ? path : ELSEWHERE, origin)
+  return url.origin === origin ? url.href : origin + ELSEWHERE
+}
+
+/** What is shown for what came. Browsers punish a push that shows nothing, so something broken still says that there is news. */
+export function shownFor(sent: Partial<Pushed>, origin: string): [title: string, look: NotificationOptions] {
+  const { id, title = 'Tramo', text, path } = sent
+  return [
+    title,
+    {
+      ...(text && { body: text }),
+      ...(id && { tag: id }),
+      icon: '/icons/192.png',
+      badge: '/icons/badge.png',
+      data: addressOf(path, origin),
+    },
+  ]
+}

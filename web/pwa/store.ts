@@ -1,0 +1,30 @@
+import { isTooOld, type Kept } from './keptTrips.ts'
+
+/*
+ * One's trips lie in a store of the browser's that is named after the account, and only while somebody is logged in. Pages that came
+ * by plain http from another machine have none.
+ */
+const PREFIX = 'mine '
+const ADDRESS = '/kept/trips'
+
+const stores = async () => ('caches' in globalThis ? await caches.keys() : []).filter((name) => name.startsWith(PREFIX))
+
+export async function keep(account: string, kept: Kept): Promise<void> {
+  if ('caches' in globalThis) await (await caches.open(PREFIX + account)).put(ADDRESS, Response.json(kept))
+}
+
+/** What is kept, whoever's it is: there is one account on a device at a time. */
+export async function readKept(): Promise<Kept | undefined> {
+  const [name] = await stores()
+  // opening a store that somebody has just let go of would make it again
+  const found = name && (await caches.match(ADDRESS, { cacheName: name }))
+  const kept = found ? ((await found.json()) as Kept) : undefined // written by `keep`
+  return kept && !isTooOld(kept, Date.now()) ? kept : undefined
+}
+
+/** Lets go of everything that is kept for anyone but this account. Answers whether there was any. */
+export async function forgetAllBut(account?: string): Promise<boolean> {
+  const others = (await stores()).filter((name) => name !== PREFIX + account)
+  await Promise.all(others.map((name) => caches.delete(name)))
+  return others.length > 0
+}

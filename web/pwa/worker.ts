@@ -1,0 +1,76 @@
+import type { Pushed } from '#contract/notifications.ts'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies'
+import { shownFor } from './pushed.ts'
+import { scope } from './scope.ts'
+
+declare const PRECACHED: PrecacheEntry[] // tools/installable.mjs puts the list here
+
+const A_MONTH_S = 30 * 86_400
+const PATIENCE_S = 10
+
+/*
+ * Files whose name has their hash, and the frame of all pages. Nothing under /api is looked at, let alone kept: what of a person
+ * stays on the device is the page's matter (decision 14).
+ */
+cleanupOutdatedCaches()
+precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' })
+const lasting = { maxEntries: 150, maxAgeSeconds: A_MONTH_S, purgeOnQuotaError: true }
+// its callbacks are there or not; the strategies would have them written otherwise
+const expiry = new ExpirationPlugin(lasting) as NonNullable<StrategyOptions['plugins']>[number]
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: 'files', plugins: [expiry] }),
+)
+
+/*
+ * Pages come from the network, so that a new release is seen at once; without one, the frame stands in for each of them. No navigation
+ * preload: it asks twice for addresses that are not answered here, and the way back from a login works once.
+ */
+const page = new NetworkOnly({
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [{ handlerDidError: frame }],
+})
+registerRoute(new NavigationRoute(page, { denylist: [/^\/api\//, /^\/dev-/, /\.\w+$/] }))
+
+async function frame(): Promise<Response | undefined> {
+  const cookie = await scope.cookieStore?.get('language')
+  return matchPrecache(`/frame/${cookie?.value === 'es-AR' ? 'es-AR' : 'en-US'}`)
+}
+
+/**
+ * The files of the last release go with its worker, and a page of it that is open may still want some. So the next worker waits until
+ * a page of its own release, which says so by one of its files, is the only one.
+ */
+scope.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)))
+
+async function takeOver(file: unknown): Promise<void> {
+  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (tabs.length <= 1 && PRECACHED.some(({ url }) => url === file)) await scope.skipWaiting()
+}
+
+scope.addEventListener('push', (event) =>
+  event.waitUntil(scope.registration.showNotification(...shownFor(read(event.data), scope.location.origin))),
+)
+
+function read(data: { json(): unknown } | null): Partial<Pushed> {
+  try {
+    return Object(data?.json()) as Partial<Pushed> // by the server, which alone has the key
+  } catch {
+    return {}
+  }
+}
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(String(event.notification.data)))
+})
+
+/** The page in a tab that has it, else in a new one: where somebody is writing stays as it is. */
+async function show(address: string): Promise<void> {
+  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = tabs.find(({ url }) => url === address)
+  await (open ? open.focus() : scope.clients.openWindow(address))
+}

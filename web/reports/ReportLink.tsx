@@ -1,0 +1,38 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../accounts/queries.ts'
+import { useOpening } from '../bookings/useOpening.ts'
+import { Button } from '../design/Button.tsx'
+import { late } from '../design/late.ts'
+import type { Reported } from '../moderation/report/reported.ts'
+
+const ReportDialog = lazy(() =>
+  late(import('../moderation/report/ReportDialog.tsx')).then((dialog) => ({ default: dialog.ReportDialog })),
+)
+
+interface ReportLinkProps {
+  /** whose it is: nobody reports their own */
+  by: string | undefined
+  about: Reported
+  className?: string
+  children: string
+}
+
+/** The quiet way to tell the administrators about something. */
+export function ReportLink({ by, about, className, children }: ReportLinkProps) {
+  const me = useSession()?.me
+  const { count, isOpen, begin, end } = useOpening()
+  if (!me || me.id === by) return null
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<Flag size={16} aria-hidden />} className={className} onClick={begin}>
+        {children}
+      </Button>
+      {count > 0 && (
+        <Suspense>
+          <ReportDialog key={count} open={isOpen} about={about} onClose={end} />
+        </Suspense>
+      )}
+    </>
+  )
+}

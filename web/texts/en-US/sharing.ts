@@ -1,0 +1,15 @@
+/** Telling others about a trip. */
+export const sharing = {
+  share: 'Share',
+  title: 'Share this trip',
+  message: '{from} to {to}, {day} at {hours}. {seats} {price} per seat.',
+  seats: '{count, plural, =0 {Trip Full.} one {1 seat left.} other {# seats left.}}',
+  whatsapp: 'Send by WhatsApp',
+  copy: 'Copy the link',
+  copied: 'The link is copied',
+  not_copied: 'This browser does not let us copy. The link is in the text above.',
+  code: 'QR code that leads to this trip',
+  code_hint: 'Whoever photographs it comes to this trip.',
+  download: 'Download the code',
+  close: 'Close',
+} as const

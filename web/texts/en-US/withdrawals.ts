@@ -1,0 +1,32 @@
+/** The withdrawal form of Argentine consumer law. */
+export const withdrawals = {
+  title: 'Withdrawal button',
+  intro:
+    'Changed your mind about something you agreed on here? Say so within 10 consecutive days, without an account, without giving a reason and at no cost.',
+  form: 'I want to withdraw',
+  required_marks: 'Fields with * are required.',
+  optional: 'optional',
+  name: 'Name',
+  email: 'Email',
+  about: 'What it is about',
+  choose: 'Choose one',
+  subjects: { booking: 'A seat on a trip', order: 'A payment', fee: 'A charge of this site', other: 'Something else' },
+  reference: 'Which one',
+  reference_hint: 'For example the trip and its date, or the payment’s number.',
+  comment: 'Anything you want to add',
+  send: 'Withdraw',
+  all_mandatory: 'All mandatory fields must be filled to continue',
+  right: 'Your right',
+  ten_days:
+    'In Argentina, whoever agrees on something at a distance may withdraw within 10 consecutive days (Law 24.240, article 34; Civil and Commercial Code, article 1110).',
+  code_at_once: 'You get a code at once on this page, and by e-mail within 24 hours (Resolution 424/2020, Disposition 954/2025).',
+  person_answers: 'A person answers every case. They do not ask you for a reason.',
+  seats:
+    'To give up a seat you can also cancel it on the page of your booking, which pays back at once what <terms>the terms</terms> say.',
+  kept: 'The case is kept for 5 years after it is settled, as proof for you and for us.',
+  taken: 'We have your withdrawal',
+  your_code: 'Your code',
+  taken_more:
+    'Write it down or print this page: it proves that you withdrew, and when. You also get it by e-mail within 24 hours, and then the answer.',
+  print: 'Print this page',
+} as const

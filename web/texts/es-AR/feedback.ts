@@ -1,0 +1,19 @@
+/** El buzón de sugerencias, como lo lee quien administra. */
+export const feedback = {
+  title: 'Sugerencias',
+  intro: 'Lo que la gente escribió en el buzón. Cada sugerencia se borra sola a los 12 meses.',
+  failed: 'No llegaron las sugerencias',
+  count: '{count, plural, one {# sugerencia} other {# sugerencias}}',
+  empty: 'Todavía no hay sugerencias',
+  empty_more: 'Cuando alguien escriba en el buzón, va a aparecer acá.',
+  delete: 'Borrar',
+  delete_of: 'Borrar la sugerencia de {author}',
+  delete_title: '¿Borrar esta sugerencia?',
+  delete_more: 'Lo que escribió {author} desaparece. Que la borraste queda registrado, sin sus palabras.',
+  reason: 'Motivo',
+  reason_hint: 'También queda registrado.',
+  deleted: 'Sugerencia borrada.',
+  pages: 'Páginas de sugerencias',
+  newer: 'Más nuevas',
+  older: 'Más viejas',
+}

@@ -1,0 +1,15 @@
+/** Contarles a otros de un viaje. */
+export const sharing = {
+  share: 'Compartir',
+  title: 'Compartí este viaje',
+  message: 'De {from} a {to}, {day} a las {hours}. {seats} {price} por lugar.',
+  seats: '{count, plural, =0 {Viaje completo.} one {Queda 1 lugar.} other {Quedan # lugares.}}',
+  whatsapp: 'Mandar por WhatsApp',
+  copy: 'Copiar el enlace',
+  copied: 'El enlace quedó copiado',
+  not_copied: 'Este navegador no nos deja copiar. El enlace está en el texto de arriba.',
+  code: 'Código QR que lleva a este viaje',
+  code_hint: 'Quien le saca una foto llega a este viaje.',
+  download: 'Descargar el código',
+  close: 'Cerrar',
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Trip } from '#contract/trips.ts'
+import { againFrom } from './again.ts'
+
+const stop = (placeId: number, name: string, meetingPoint?: string) => ({
+  placeId,
+  name,
+  long: -60,
+  lat: -32,
+  offM: 0,
+  declared: true,
+  hours: '09:00',
+  at: '2026-12-04T12:00:00.000Z',
+  ...(meetingPoint && { meetingPoint }),
+})
+
+// as: the parts of a trip that are written again
+const trip = {
+  date: '04-12-2026',
+  hours: '09:00',
+  durationS: 4 * 3600,
+  seats: 3,
+  restriction: 'petsAllowed',
+  comment: 'Llevo mate',
+  joining: 'on_approval',
+  stopsWelcome: false,
+  priceMinor: 950_000,
+  breakdown: { tollsMinor: 120_050, capMinor: 1_000_000 },
+  stops: [stop(1, 'Rosario', 'Terminal'), stop(2, 'Villa María'), stop(3, 'Bell Ville'), stop(4, 'Córdoba', 'Plaza')],
+} as Trip
+
+const names = ({ origin, stopovers, destination }: ReturnType<typeof againFrom>) =>
+  [origin, ...stopovers, destination].map(({ place }) => place?.name)
+
+test('a repeated trip is the same one, a week later', () => {
+  const draft = againFrom(trip, 'repeat', '2026-12-01')
+  expect(names(draft)).toEqual(['Rosario', 'Villa María', 'Bell Ville', 'Córdoba'])
+  expect(draft).toMatchObject({
+    day: '2026-12-11',
+    hours: '09:00',
+    seats: 3,
+    preferences: ['petsAllowed'],
+    comment: 'Llevo mate',
+    joining: 'on_approval',
+    stopsWelcome: false,
+    tolls: '1200.50',
+    price: '9500',
+  })
+  expect([draft.origin.meetingPoint, draft.destination.meetingPoint]).toEqual(['Terminal', 'Plaza'])
+})
+
+test('of a trip long past, it is the next such day of the week that is still to come', () => {
+  expect(againFrom(trip, 'repeat', '2026-12-11').day).toBe('2026-12-18')
+  expect(againFrom(trip, 'repeat', '2027-01-01').day).toBe('2027-01-08')
+})
+
+test('the way back has its stops in the other order, each with its own meeting point', () => {
+  const draft = againFrom(trip, 'return', '2026-12-01')
+  expect(names(draft)).toEqual(['Córdoba', 'Bell Ville', 'Villa María', 'Rosario'])
+  expect([draft.origin.meetingPoint, draft.destination.meetingPoint]).toEqual(['Plaza', 'Terminal'])
+})
+
+test('one drives back the day after arriving, or tomorrow when that is past', () => {
+  expect(againFrom(trip, 'return', '2026-12-01').day).toBe('2026-12-05')
+  expect(againFrom({ ...trip, hours: '22:00' }, 'return', '2026-12-01').day).toBe('2026-12-06')
+  expect(againFrom(trip, 'return', '2026-12-24').day).toBe('2026-12-25')
+})
+
+test('whoever asked for the whole share asks for it again, without a sum', () => {
+  const breakdown = { ...trip.breakdown, capMinor: 1_000_049 }
+  expect(againFrom({ ...trip, priceMinor: 1_000_000, breakdown }, 'return', '2026-12-01').price).toBe('')
+})

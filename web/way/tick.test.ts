@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Way } from '#contract/way.ts'
+import { type Tick, withTicks } from './tick.ts'
+
+const stop = (atM: number, reachedAt: string | null = null) => ({
+  atM,
+  reachedAt,
+  reachedHours: reachedAt && '09:00',
+  passed: !!reachedAt,
+})
+// as: what the ticks change of a trip
+const way = { idRoute: 'r', stops: [stop(0, '2026-12-04T12:00:00Z'), stop(100), stop(200)] } as unknown as Way
+const tick = (atM: number, event: Tick['event'] = 'reached', more: Partial<Tick> = {}): Tick => ({
+  key: `${event} ${atM}`,
+  idRoute: 'r',
+  atM,
+  event,
+  at: '2026-12-04T13:00:00Z',
+  ...more,
+})
+const passed = (...waiting: Tick[]) => withTicks(way, waiting).stops.map((one) => one.passed)
+
+test('a tick that waits for a line counts at once on the device that made it', () => {
+  expect(passed(tick(100))).toEqual([true, true, false])
+  expect(withTicks(way, [tick(100)]).stops[1]).toMatchObject({ reachedAt: '2026-12-04T13:00:00Z', reachedHours: null })
+})
+
+test('a stop passed without a tick is passed all the same', () => expect(passed(tick(200))).toEqual([true, true, true]))
+
+test('what is taken back before it was sent never was', () => {
+  expect(passed(tick(100), tick(100, 'undone'))).toEqual([true, false, false])
+  expect(passed(tick(0, 'undone'))).toEqual([false, false, false])
+})
+
+test('what the server refused, or what belongs to another trip, changes nothing', () => {
+  expect(passed(tick(100, 'reached', { why: 'no' }), tick(200, 'reached', { idRoute: 'other' }))).toEqual([true, false, false])
+})
+
+test('the time of a stop that was ticked before stays', () => {
+  expect(withTicks(way, [tick(0)]).stops[0]).toMatchObject({ reachedAt: '2026-12-04T12:00:00Z', reachedHours: '09:00' })
+})

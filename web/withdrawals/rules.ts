@@ -1,0 +1,10 @@
+import { withdrawalFields, wrongInWithdrawal } from '#domain/withdrawal.ts'
+
+/** What the form asks, in the order in which it is checked. */
+export const rules = {
+  key: 'withdrawal',
+  blank: { name: '', email: '', about: '', reference: '', comment: '' },
+  order: withdrawalFields,
+  wrongIn: wrongInWithdrawal,
+}
+export type Written = Record<keyof typeof rules.blank, string>
