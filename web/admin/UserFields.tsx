@@ -7,24 +7,7 @@ import { Select } from '../design/Select.tsx'
 import { type Bound, TextLine, TextLines } from '../forms/inputs.tsx'
 import type { Values } from '../forms/kept.ts'
 import { useText } from '../texts/texts.ts'
-import type { WrittenPerson } from './written.ts'
-
-/** What both forms of administrators ask about somebody. */
-export type Asked = {
-  name: string
-  lastName: string
-  dni: string
-  genre: string
-  age: string
-  telephone: string
-  street: string
-  city: string
-  province: string
-  about: string
-  facebook: string
-  instagram: string
-  checkboxManejante: boolean
-}
+import type { Asked, WrittenPerson } from './written.ts'
 
 /** Who somebody is, where they live, what they say of themselves. */
 export function PersonFields<V extends Asked & Values>({ form: whole, email }: { form: Bound<V>; email?: ReactNode }) {

@@ -2,8 +2,8 @@ import type { CarView, Person, PersonEdit } from '#contract/people.ts'
 import { whatIsWrongWith } from '#domain/profile.ts'
 import { editFrom, type Written as Car, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
 
-/** What administrators may put right about somebody, as it is written in a form. */
-export type WrittenPerson = {
+/** What both forms of administrators ask about somebody. */
+export type Asked = {
   name: string
   lastName: string
   dni: string
@@ -17,6 +17,10 @@ export type WrittenPerson = {
   facebook: string
   instagram: string
   checkboxManejante: boolean
+}
+
+/** What administrators may put right about somebody, as it is written in a form. */
+export type WrittenPerson = Asked & {
   isAdmin: boolean
   isBanned: boolean
 }
