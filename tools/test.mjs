@@ -25,12 +25,20 @@ function check(name, command, args, { env, report } = {}) {
   const counted =
     report && existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : { passed: good ? 1 : 0, failed: 0 }
   const failed = good ? counted.failed : Math.max(1, counted.failed)
-  results.push({ name, passed: counted.passed, failed, seconds: Math.round((Date.now() - began) / 1000) })
+  results.push({
+    name,
+    passed: counted.passed,
+    failed,
+    ...(counted.again && { again: counted.again }),
+    seconds: Math.round((Date.now() - began) / 1000),
+  })
 }
 
 /** Of a report by vitest or by Playwright. */
 const countsOf = ({ numPassedTests, numFailedTests, stats }) =>
-  stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky } : { passed: numPassedTests, failed: numFailedTests }
+  stats
+    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, again: stats.flaky }
+    : { passed: numPassedTests, failed: numFailedTests }
 
 const bin = (name) => join('node_modules/.bin', name)
 

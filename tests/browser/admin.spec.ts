@@ -170,7 +170,7 @@ test('a list is sorted, filtered, paged and shown as one likes it, and the addre
   await expect(page).not.toHaveURL(/page=/)
   await expect(row(page, 'oscar.rivas@example.org')).toBeVisible()
   await press(page, admin.columns)
-  await page.getByRole('checkbox', { name: admin.gender }).uncheck()
+  await page.getByRole('checkbox', { name: admin.gender }).click()
   await expect(page.getByRole('columnheader', { name: admin.gender })).toHaveCount(0)
   await page.reload()
   await expect(row(page, 'oscar.rivas@example.org')).toBeVisible()
