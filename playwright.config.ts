@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { headless, windowed } from './tools/chromium.ts'
 
 // Every worker reads this file again: the first one to do so chooses the port and the folder for all.
 process.env.TRAMO_PORT ??= execFileSync(
@@ -13,27 +13,20 @@ process.env.TRAMO_PORT ??= execFileSync(
 process.env.TRAMO_FOLDER ??= join(tmpdir(), `tramo-test-${process.pid}-browser`)
 const url = `http://localhost:${process.env.TRAMO_PORT}`
 
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const installing = 'installed.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/browser',
   projects: [
-    { name: 'stories', teardown: 'afterwards' },
+    { name: 'stories', testIgnore: installing, teardown: 'afterwards' },
+    { name: 'windowed', testMatch: installing, use: { launchOptions: windowed }, teardown: 'afterwards' },
     { name: 'afterwards', testMatch: 'afterwards.ts' },
   ],
   workers: 2,
   // Two cores also serve, so a story may meet a busy second: it is told once more, and counted as such in the table.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   webServer: {
     command: 'node_modules/.bin/tsx tests/browser/serve.ts',
@@ -44,7 +37,7 @@ export default defineConfig({
   },
   use: {
     baseURL: url,
-    launchOptions: { ...(existsSync(chromium) && { executablePath: chromium }), args: quiet },
+    launchOptions: headless,
     locale: 'en-US',
     timezoneId: 'America/Argentina/Buenos_Aires',
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { chrome } from './chrome.ts'
+import { headless } from '../tools/chromium.ts'
 import { quantile } from './measure.ts'
 
 /** Scores of 0 to 100; milliseconds; `shift` is the cumulative layout shift. */
@@ -27,7 +27,7 @@ export async function marksOf(address: string, cookie: string | undefined, runs:
 }
 
 async function marked(address: string, cookie: string | undefined): Promise<Marked> {
-  const browser = await launch({ chromePath: chrome.path, chromeFlags: chrome.flags })
+  const browser = await launch({ chromePath: headless.executablePath, chromeFlags: headless.args })
   try {
     const extraHeaders = cookie ? { Cookie: cookie } : null
     const result = await lighthouse(address, { port: browser.port, logLevel: 'error', extraHeaders })

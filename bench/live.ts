@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { chrome } from './chrome.ts'
+import { headless } from '../tools/chromium.ts'
 import { withDatabases } from './databases.ts'
 import { type Member, type Process, settle, startServer } from './liveGround.ts'
 import { quantile } from './measure.ts'
@@ -83,7 +83,7 @@ async function openAll(at: Process, members: Member[]) {
 
 async function measure(here: Process, there: Process, [ana, bruno, ...others]: Member[]) {
   if (!ana || !bruno) throw new Error('nobody to talk')
-  const browser = await chromium.launch({ executablePath: chrome.path, args: chrome.flags })
+  const browser = await chromium.launch(headless)
   const context = await browser.newContext()
   const [name = '', value = ''] = bruno.cookie.split('=')
   await context.addCookies([{ name, value, url: here.origin }])

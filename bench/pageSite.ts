@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { beSomebody, inDays, people } from '../tests/browser/people.ts'
-import { chrome } from './chrome.ts'
+import { headless } from '../tools/chromium.ts'
 
 export interface Site {
   origin: string
@@ -50,7 +50,7 @@ async function ended(server: ChildProcess): Promise<void> {
 
 /** Logs a demo driver in as a person would; the cookies of that session, for a header. */
 export async function logInAt(origin: string): Promise<string> {
-  const browser = await chromium.launch({ executablePath: chrome.path, args: chrome.flags })
+  const browser = await chromium.launch(headless)
   const page = await browser.newPage()
   await page.goto(`${origin}/home`)
   await page.getByRole('banner').getByRole('button', { name: 'Profile menu' }).click()

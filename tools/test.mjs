@@ -50,13 +50,17 @@ function vitest(name, env, extra = []) {
   })
 }
 
+/** Whether stories can be told: without the shell they take longer, without Chromium they can't. */
 function haveChromium() {
-  if (existsSync('/usr/bin/chromium') || process.env.CHROMIUM) return true
-  console.log('Installing Chromium …')
-  return (
-    run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
-  )
+  const [chromium] = ['chromium', 'chromium-headless-shell'].map((name) => existsSync(`/usr/bin/${name}`) || fetched(name))
+  return chromium || Boolean(process.env.CHROMIUM)
+}
+
+function fetched(name) {
+  if (process.env.CHROMIUM) return false
+  console.log(`Installing ${name} …`)
+  run('apt-get', ['update', '-qq'])
+  return run('apt-get', ['install', '-y', '-qq', name], { DEBIAN_FRONTEND: 'noninteractive' })
 }
 
 const changes = () => spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).stdout

@@ -22,8 +22,9 @@ export async function send<E extends Endpoint>(page: Page, endpoint: E, sent: Se
   return response.json()
 }
 
-/** Who has logged in before, with their cookies. */
-const known = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+/** Who has logged in a moment ago, with their cookies: after ten minutes what needs a fresh login would ask for one. */
+const known = new Map<string, { at: number; state: Awaited<ReturnType<BrowserContext['storageState']>> }>()
+const A_MOMENT_MS = 300_000
 
 /** The browsers of the story that this worker tells now. */
 const opened = { story: '', contexts: new Set<BrowserContext>() }
@@ -45,11 +46,12 @@ async function ownContext(browser: Browser, before: Parameters<Browser['newConte
 export async function arrive(browser: Browser, who: RegExp, language: Language = 'en-US'): Promise<Page> {
   const name = `${who} ${language}`
   const before = known.get(name)
-  const page = await (await ownContext(browser, before && { storageState: before })).newPage()
-  if (before) return page
+  const isFresh = before && Date.now() - before.at < A_MOMENT_MS
+  const page = await (await ownContext(browser, isFresh ? { storageState: before.state } : {})).newPage()
+  if (isFresh) return page
   await speak(page, language)
   await logIn(page, who, language)
-  known.set(name, await page.context().storageState())
+  known.set(name, { at: Date.now(), state: await page.context().storageState() })
   return page
 }
 
