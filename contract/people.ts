@@ -170,8 +170,17 @@ const particulars = {
   isBanned: z.optional(z.boolean()),
 }
 
+const none = z.optional(z.array(z.unknown()).check(z.maxLength(0)))
+
 /** Everything the registration form sends; the rules and their order are the domain's (`whatIsWrong` in domain/profile.ts). */
-export const Registration = z.strictObject(particulars)
+export const Registration = z.strictObject({
+  ...particulars,
+  // a whole person has these too, and whoever registers has none yet
+  calification: z.optional(z.nullable(z.literal(0))),
+  cars: none,
+  routes: none,
+  chats: none,
+})
 export type Registration = z.input<typeof Registration>
 
 /** A whole person, or only what changes. */

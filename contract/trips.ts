@@ -166,8 +166,10 @@ export const Breakdown = z.object({
 export type Breakdown = z.output<typeof Breakdown>
 
 export const Trip = z.extend(TripCard, {
+  /** the driver's e-mail; the id in its place while the driver hides it from this caller */
   idUser: z.string(),
   manejante: z.string(),
+  users: z.array(z.extend(Driver, { UserRoutes: z.optional(z.object({ userEmail: z.string() })) })),
   origin: Coordinates,
   destiny: Coordinates,
   points: z.array(z.tuple([z.number(), z.number()])),
@@ -175,7 +177,8 @@ export const Trip = z.extend(TripCard, {
   stops: z.array(End),
   comment: z.string(),
   breakdown: Breakdown,
-  car: z.nullable(z.object({ brand: z.string(), model: z.string(), color: z.string() })),
+  /** the plate for companions */
+  car: z.nullable(z.object({ brand: z.string(), model: z.string(), color: z.string(), patent: z.optional(z.string()) })),
   cancelled: z.boolean(),
   /** why this caller cannot join, for the opened stretch or else the whole; null: nothing is in the way */
   whyNotJoin: z.nullable(z.enum(reasons)),

@@ -13,21 +13,24 @@ import type { TripRow } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { stateNow } from './acts.ts'
 import { absencesOf } from './beside.ts'
+import { areCompanions } from './companions.ts'
 import { isElsewhere } from './facts.ts'
 import { chooseRide, joinable } from './ride.ts'
 import { type BookingRow, bookingsOn } from './rows.ts'
 
-type Aboard = Pick<TripPage, 'whyNotJoin' | 'mine'> & { passengers: TripPage['users'] }
+type Aboard = Pick<TripPage, 'whyNotJoin' | 'mine'> & { isCompanion: boolean; passengers: TripPage['users'] }
 
 /** What a trip's page says to this caller: why they cannot join, the booking they have, and who rides along (domain rules 14). */
 export async function aboard(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<Aboard> {
   const rows = (await bookingsNow(world, await bookingsOn(world.db, trip.trip_seq, world.now()))).map(({ row }) => row)
   const bookings = await asTheyAre(world.db, rows, world.now())
-  const mine = bookings.find(({ passenger_id }) => passenger_id === me.id)
+  const own = bookings.filter(({ passenger_id }) => passenger_id === me.id)
+  const [mine] = own
   return {
     whyNotJoin: mine && isLive(mine.state) ? 'already_joined' : ((await whyNot(world, me, trip, ends)) ?? null),
     ...(mine && { mine: { id: mine.id, state: mine.state } }),
-    passengers: seenBy(me, trip.driver_id, mine, bookings).map(rider),
+    isCompanion: isOwn(me, trip) || own.some((one) => areCompanions(one, world.now())),
+    passengers: seenBy(me, trip, mine, bookings).map(rider),
   }
 }
 
@@ -69,11 +72,12 @@ function reasonOf(error: unknown): Reason {
   throw error
 }
 
+const isOwn = (me: Member, { driver_id }: TripRow) => me.id === driver_id || isAdmin(me)
 const isCompanion = ({ state }: BookingRow) => holdsSeat(state) && state !== 'accepted'
 
 /** Companions see each other; anybody else sees the driver, and themself. */
-function seenBy(me: Member, driverId: string, mine: BookingRow | undefined, bookings: BookingRow[]): BookingRow[] {
-  const all = me.id === driverId || isAdmin(me) || (mine && isCompanion(mine))
+function seenBy(me: Member, trip: TripRow, mine: BookingRow | undefined, bookings: BookingRow[]): BookingRow[] {
+  const all = isOwn(me, trip) || (mine && isCompanion(mine))
   if (all) return bookings.filter(isCompanion)
   return mine && holdsSeat(mine.state) ? [mine] : []
 }

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Ender } from '#domain/booking.ts'
 import { objectionEnds } from '#domain/absence.ts'
 import { wireStatus } from '#domain/payment.ts'
-import { dayText, DAY_MS } from '#domain/time.ts'
+import { dayText } from '#domain/time.ts'
 import { calificationOf, photoOf } from '../people/presenter.ts'
 import { presentSeatChange } from '../changes/pages.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
@@ -11,6 +11,7 @@ import { wallClock } from '../trips/clock.ts'
 import { amount } from '../trips/wire.ts'
 import { actsOf, stateNow } from './acts.ts'
 import type { Beside } from './beside.ts'
+import { areCompanions } from './companions.ts'
 import type { BookingRow } from './rows.ts'
 
 export interface Seen {
@@ -76,8 +77,6 @@ function money({ order, refunds, credited }: Beside, role: Ender) {
   }
 }
 
-const COMPANIONS_MS = 30 * DAY_MS
-
 /** One of the two people, with the telephone for the other one while they are companions. */
 function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer }: Seen) {
   const id = row[`${who}_id`]
@@ -94,10 +93,6 @@ function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer
     ...(shown && { telephone: sealer.open('telephone', id, sealed) }),
   }
 }
-
-/** From the confirmation until 30 days after the trip, while the seat is theirs. */
-const areCompanions = ({ state, arrives_at }: Pick<BookingRow, 'state' | 'arrives_at'>, now: Date) =>
-  ['confirmed', 'travelled', 'absent', 'not_driven'].includes(state) && now.getTime() < arrives_at.getTime() + COMPANIONS_MS
 
 function end(row: BookingRow, placeId: number, name: string, at: Date, gazetteer: Gazetteer) {
   const { day, time } = wallClock(at, gazetteer.get(placeId)?.zone ?? row.zone)

@@ -78,7 +78,18 @@ function asProposed(row: TripRow, change: OpenChange): TripRow {
   const { brand, model, color } = newCar(change) ?? { brand: null, model: null, color: null }
   const arrives_at = shifted(row.arrives_at, change)
   const local_time = wallClock(departs_at, row.zone).time
-  return { ...row, departs_at, arrives_at, local_time, meeting_points: change.points_to, brand, model, color, change_id: null }
+  return {
+    ...row,
+    departs_at,
+    arrives_at,
+    local_time,
+    meeting_points: change.points_to,
+    brand,
+    model,
+    color,
+    plate: change.new_plate,
+    change_id: null,
+  }
 }
 
 async function presentTripChange(db: Db, row: TripRow, change: OpenChange): Promise<TripChange> {

@@ -81,7 +81,7 @@ const withCars = (db: Db) =>
     .leftJoin('vehicles as new', 'new.id', 'c.vehicle_to')
     .selectAll('c')
     .select(['old.brand as old_brand', 'old.model as old_model', 'old.color as old_color'])
-    .select(['new.brand as new_brand', 'new.model as new_model', 'new.color as new_color'])
+    .select(['new.brand as new_brand', 'new.model as new_model', 'new.color as new_color', 'new.plate as new_plate'])
     .where('c.state', '=', 'open')
 
 export const openChangeWithCars = (db: Db, id: string) => withCars(db).where('c.id', '=', id).executeTakeFirst()

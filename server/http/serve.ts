@@ -111,10 +111,14 @@ function received(call: Endpoint, request: FastifyRequest): Parsed {
   }
   return {
     params: read(call.params, request.params),
-    query: read(call.query, request.query),
+    query: read(call.query, saidIn(call, request.query as object)), // a parsed query is an object
     body: read(call.body, request.body),
   }
 }
+
+/** The specification's searches name every word, also those without a value (`order=&restriction=`). */
+const saidIn = ({ chosenBy }: Endpoint, query: object) =>
+  Object.fromEntries(Object.entries(query).filter(([word, value]) => value !== '' || word === chosenBy))
 
 function refuseInvalid(error: z.core.$ZodError): never {
   const { reason, details } = invalid(error)

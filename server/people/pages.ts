@@ -3,6 +3,7 @@ import type { findPeople, Opening, Person, PersonCard } from '#contract/people.t
 import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { reliabilityOf } from '#domain/reliability.ts'
+import { rideTogether } from '../bookings/companions.ts'
 import { tripsOf } from '../bookings/ridden.ts'
 import { openingsOf, papersOf } from '../images/queries.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
@@ -18,27 +19,38 @@ import { UNCLAIMED } from '../accounts/queries.ts'
 
 const A_PAGE = 24
 
-const viewerOf = (me: Member, row: PersonRow): Viewer => (me.id === row.id ? 'self' : isAdmin(me) ? 'admin' : 'other')
+async function viewerOf({ db, now }: World, me: Member, { id }: PersonRow): Promise<Viewer> {
+  if (me.id === id) return 'self'
+  if (isAdmin(me)) return 'admin'
+  return (await rideTogether(db, me.id, id, now())) ? 'companion' : 'other'
+}
 
-/** A person as the caller may see them; barred people and those who have not come yet only by administrators. */
+/** A person as the caller may see them; barred people only by administrators and companions, those who left or have not come yet by the former. */
 export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
-  const row = await personSeen(world, me, handle)
-  return wholePerson(world, row, viewerOf(me, row))
+  const { row, viewer } = await seen(world, me, handle)
+  return wholePerson(world, row, viewer)
 }
 
 /** A person whom the caller may look at. */
-export async function personSeen(world: World, me: Member, handle: string): Promise<PersonRow> {
+export const personSeen = async (world: World, me: Member, handle: string): Promise<PersonRow> =>
+  (await seen(world, me, handle)).row
+
+async function seen(world: World, me: Member, handle: string): Promise<{ row: PersonRow; viewer: Viewer }> {
   const row = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
-  if (viewerOf(me, row) === 'other' && (isBarred(row) || row.issuer === UNCLAIMED)) refuse('not_found')
+  const viewer = await viewerOf(world, me, row)
+  if (isHidden(row, viewer)) refuse('not_found')
   glance(world, me, [row.id])
-  return row
+  return { row, viewer }
 }
+
+const isHidden = (row: PersonRow, viewer: Viewer) =>
+  (viewer === 'other' && (isBarred(row) || row.issuer === UNCLAIMED)) || (viewer === 'companion' && row.standing === 'closed')
 
 /** A row with everything that stands beside it, for one kind of viewer. */
 export async function wholePerson(world: World, row: PersonRow, viewer: Viewer): Promise<Person> {
   const { db, sealer, now } = world
-  const mine = viewer !== 'other'
-  const cars = (await carsOf(db, row.id)).map((car) => presentCar(car, mine ? row.email : undefined))
+  const mine = viewer === 'self' || viewer === 'admin'
+  const cars = (await carsOf(db, row.id)).map((car) => presentCar(car, mine ? row.email : undefined, viewer !== 'other'))
   const routes = mine ? await tripsOf(world, row.id) : []
   const papers = mine ? (await papersOf(db, row.id)).map(presentPaper) : []
   const openings = viewer === 'self' ? await allOpenings(world, row.id) : []

@@ -7,8 +7,8 @@ import { addressOf } from '../images/queries.ts'
 import type { Sealer } from '../sealing.ts'
 import type { PersonRow } from './queries.ts'
 
-/** Who looks: the person, an administrator, or anybody else who is logged in (domain rules 14). */
-export type Viewer = 'self' | 'admin' | 'other'
+/** Who looks: the person, an administrator, somebody on a trip with them, or anybody else who is logged in (domain rules 14). */
+export type Viewer = 'self' | 'admin' | 'companion' | 'other'
 
 /** What is shown beside the row of a person. */
 export interface Beside {
@@ -31,6 +31,7 @@ export const calificationOf = ({ rating_halves, rating_count }: Pick<PersonRow, 
 /** The fields that this viewer may see, listed one by one: what is not here is absent. */
 export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): Person {
   if (viewer === 'other') return { ...known(row, beside), ...(row.email_shown && { email: row.email }) }
+  if (viewer === 'companion') return { ...known(row, beside), email: row.email, telephone: telephoneOf(row, beside) }
   const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes, papers: beside.papers }
   return viewer === 'self' ? { ...all, openings: beside.openings } : all
 }
@@ -52,9 +53,12 @@ const known = (row: PersonRow, { cars, today, reliability }: Beside): Person => 
   ...(reliability && { reliability }),
 })
 
+const telephoneOf = ({ id, telephone_sealed }: PersonRow, { sealer }: Pick<Beside, 'sealer'>) =>
+  telephone_sealed && sealer.open('telephone', id, telephone_sealed)
+
 const ownParticulars = (row: PersonRow, { sealer }: Beside) => ({
   email: row.email,
-  telephone: row.telephone_sealed && sealer.open('telephone', row.id, row.telephone_sealed),
+  telephone: telephoneOf(row, { sealer }),
   street: row.street,
   city: row.city,
   province: row.province,

@@ -99,7 +99,8 @@ export function presentStretch(ends: Ends, row: CardRow, from: Place, to: Place,
   }
 }
 
-export function presentTrip(row: TripRow, gazetteer: Gazetteer): Omit<Trip, 'whyNotJoin' | 'mine'> {
+/** `isCompanion`: the caller travels with this driver, or may see as much as who does (domain rules 14). */
+export function presentTrip(row: TripRow, gazetteer: Gazetteer, isCompanion: boolean): Omit<Trip, 'whyNotJoin' | 'mine'> {
   const points = decodeLine(row.line)
   const stops = row.stops.map((id, i) => {
     const minutes = row.stops_minutes[i] ?? 0
@@ -111,10 +112,12 @@ export function presentTrip(row: TripRow, gazetteer: Gazetteer): Omit<Trip, 'why
       row.meeting_points[i],
     )
   })
+  const userEmail = row.email_shown || isCompanion ? row.email : row.driver_id
   return {
     ...presentCard(row, gazetteer),
-    idUser: row.email,
-    manejante: row.email,
+    users: [{ ...driver(row), UserRoutes: { userEmail } }],
+    idUser: userEmail,
+    manejante: userEmail,
     comment: row.comment,
     cancelled: row.cancelled_at !== null,
     stops,
@@ -123,9 +126,12 @@ export function presentTrip(row: TripRow, gazetteer: Gazetteer): Omit<Trip, 'why
     origin: coordinates(points[0] ?? { lat: 0, lng: 0 }),
     destiny: coordinates(points.at(-1) ?? { lat: 0, lng: 0 }),
     breakdown: breakdown({ ...row, seats: row.seats }),
-    car: row.brand ? { brand: row.brand, model: row.model ?? '', color: row.color ?? '' } : null,
+    car: carOf(row, isCompanion),
   }
 }
+
+const carOf = ({ brand, model, color, plate }: TripRow, isCompanion: boolean) =>
+  brand ? { brand, model: model ?? '', color: color ?? '', ...(isCompanion && plate && { patent: plate }) } : null
 
 // A gazetteer made anew may have dropped a place that an old trip still names.
 const unknownPlace = (id: number, zone: string): Place => ({

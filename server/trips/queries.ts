@@ -41,6 +41,7 @@ const departureAfter = (after: Key | undefined) => new Date(Number(after?.value 
 
 export interface TripRow extends CardRow {
   email: string
+  email_shown: boolean
   driver_active: boolean
   zone: string
   comment: string
@@ -57,12 +58,13 @@ export interface TripRow extends CardRow {
   brand: string | null
   model: string | null
   color: string | null
+  plate: string | null
 }
 
 const one = prepared(
   'trip',
-  `select t.seq trip_seq, ${cardColumns}, d.email, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id,
-  t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.color
+  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id,
+  t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.color, v.plate
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )
 

@@ -2,14 +2,14 @@ import type { CarView } from '#contract/people.ts'
 import { plateKey } from '#domain/vehicle.ts'
 import type { CarRow } from './queries.ts'
 
-/** A car with its papers for its owner, whose e-mail is given, and for administrators; without them for others (domain rules 14). */
-export function presentCar(row: CarRow, ownerEmail: string | undefined): CarView {
+/** A car with its papers for its owner, whose e-mail is given, and for administrators; companions get the whole plate, others its end (domain rules 14). */
+export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePlate = ownerEmail !== undefined): CarView {
   const { id, brand, model, color } = row
-  const car = { id, patent: `…${plateKey(row.plate).slice(-3)}`, brand, model, color, cylinder: Number(row.cylinder) }
+  const patent = wholePlate ? row.plate : `…${plateKey(row.plate).slice(-3)}`
+  const car = { id, patent, brand, model, color, cylinder: Number(row.cylinder) }
   if (ownerEmail === undefined) return car
   return {
     ...car,
-    patent: row.plate,
     userEmail: ownerEmail,
     greencard: row.green_card_id,
     bluecard: row.blue_cards,

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../design/Button.tsx'
-import { Dialog } from '../design/Dialog.tsx'
 import { useText } from '../texts/texts.ts'
 import type { Values } from './kept.ts'
 import { SendPanel } from './SendPanel.tsx'
+import { Sorry } from './Sorry.tsx'
 import type { Form } from './useForm.ts'
 
 type FormFrameProps<V extends Values> = {
@@ -20,7 +19,6 @@ type FormFrameProps<V extends Values> = {
 
 /** A form with its panel; what is sent is whole and right, and anything else is told in the specification's words. */
 export function FormFrame<V extends Values>({ form, missing, onSend, children, ...panel }: FormFrameProps<V>) {
-  const shell = useText('shell')
   const text = useText('register')
   const [sorry, apologise] = useState(false)
   function tryToSend() {
@@ -49,9 +47,9 @@ export function FormFrame<V extends Values>({ form, missing, onSend, children, .
       </button>
       <div className="grid min-w-0 content-start gap-6">{children}</div>
       <SendPanel {...{ missing }} {...panel} />
-      <Dialog open={sorry} onClose={close} title={shell('sorry')} actions={<Button onClick={close}>{shell('alright')}</Button>}>
+      <Sorry open={sorry} onClose={close}>
         {text('all_mandatory')}
-      </Dialog>
+      </Sorry>
     </form>
   )
 }

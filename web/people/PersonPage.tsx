@@ -113,8 +113,9 @@ function About({ about }: { about: string | null | undefined }) {
   )
 }
 
-function Details({ person: { email, age, facebook, instagram } }: { person: Person }) {
+function Details({ person: { id, email, telephone, age, facebook, instagram, reliability } }: { person: Person }) {
   const text = useText('profile')
+  const isOwn = useSession()?.me?.id === id
   return (
     <Panel title={text('details')}>
       <Facts narrow>
@@ -127,7 +128,15 @@ function Details({ person: { email, age, facebook, instagram } }: { person: Pers
             <span className="font-normal text-muted">{text('email_hidden')}</span>
           )}
         </Fact>
+        {telephone && !isOwn && (
+          <Fact name={text('telephone')}>
+            <a href={`tel:${telephone}`} className="text-brand-ink underline underline-offset-3">
+              {telephone}
+            </a>
+          </Fact>
+        )}
         <Fact name={text('age')}>{age ? text('years', { age }) : <NotSaid />}</Fact>
+        {reliability && <Fact name={text('cancels')}>{text(`cancels_${reliability}`)}</Fact>}
         <Fact name={text('facebook')}>{facebook ? <Social site="facebook" said={facebook} /> : <NotSaid />}</Fact>
         <Fact name={text('instagram')}>{instagram ? <Social site="instagram" said={instagram} /> : <NotSaid />}</Fact>
       </Facts>

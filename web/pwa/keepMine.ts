@@ -66,13 +66,14 @@ async function keepNow(account: () => string | null | undefined): Promise<void> 
   if (account() === id) await keep(id, kept)
 }
 
-/** A passenger looks for a car at the kerb; what was known of it is not asked again. */
+/** A passenger looks for a car at the kerb; what was known of it is not asked again, but for the plate that comes with the seat. */
 async function withCars(seats: KeptSeat[]): Promise<KeptSeat[]> {
   const known = new Map((await readKept())?.seats.map(({ idRoute, car }) => [idRoute, car]))
   const seeing = async (seat: KeptSeat) => {
     if (seat.role === 'driver') return seat
-    const car = known.get(seat.idRoute) ?? (await call(showTrip, { params: { id: seat.idRoute }, query: {} })).car
-    return { ...seat, car }
+    const before = known.get(seat.idRoute)
+    if (before && (before.patent || seat.state !== 'confirmed')) return { ...seat, car: before }
+    return { ...seat, car: (await call(showTrip, { params: { id: seat.idRoute }, query: {} })).car }
   }
   return Promise.all(seats.slice(0, MOST).map(seeing))
 }

@@ -6,6 +6,7 @@ import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'
 import { Field } from '../design/Field.tsx'
 import { TextArea } from '../design/TextArea.tsx'
+import { Sorry } from '../forms/Sorry.tsx'
 import { cityOf } from '../places/name.ts'
 import { useSaid } from '../shell/useSaid.ts'
 import { useText } from '../texts/texts.ts'
@@ -28,6 +29,7 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
   const dates = useDates()
   const opinion = useOpinion()
   const { stars, description, missing } = opinion
+  const [sorry, apologise] = useState(false)
   const sending = useMutation({
     mutationFn: () =>
       ratesPerson({ userEmail: open.person.id, bookingId: open.bookingId, description, calification: stars ?? null }),
@@ -35,14 +37,24 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
   })
   const { originName, destinyName, date } = open.trip
   const trip = { origin: cityOf(originName), destination: cityOf(destinyName), date: dates.day(date) }
+  function tryToSend() {
+    if (sending.isPending) return
+    if (!missing.first) return sending.mutate()
+    opinion.leaveAll()
+    apologise(true)
+  }
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!missing.first) sending.mutate()
+        tryToSend()
       }}
     >
+      {/* What Enter presses: the button below is off while something is missing, and could not say so. */}
+      <button type="submit" hidden>
+        {text('send')}
+      </button>
       <div>
         <h3 className="text-base">{text('rate', { name })}</h3>
         <p className="mt-1 text-sm text-muted">
@@ -77,6 +89,9 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
           {text('send')}
         </Button>
       </div>
+      <Sorry open={sorry} onClose={() => apologise(false)}>
+        {text('all_mandatory')}
+      </Sorry>
     </form>
   )
 }
@@ -100,6 +115,7 @@ function useOpinion() {
     setDescription,
     missing: { first: needs.description ?? needs.stars },
     leave: (part: Part) => setLeft((before) => [...before, part]),
+    leaveAll: () => setLeft(['description', 'stars']),
     shown: (part: Part) => (left.includes(part) ? needs[part] : undefined),
   }
 }

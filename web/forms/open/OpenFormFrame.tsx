@@ -1,8 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../design/Button.tsx'
-import { Dialog } from '../../design/Dialog.tsx'
-import { useText } from '../../texts/texts.ts'
+import { Sorry } from '../Sorry.tsx'
 import type { Letters, OpenForm } from './useOpenForm.ts'
 
 interface OpenFormFrameProps<V extends Letters> {
@@ -17,7 +16,6 @@ interface OpenFormFrameProps<V extends Letters> {
 
 /** A form that anyone may send. What is wrong is told by a dialog, and then beside the first field it is about. */
 export function OpenFormFrame<V extends Letters>({ form, mandatory, send, busy, onSend, children }: OpenFormFrameProps<V>) {
-  const shell = useText('shell')
   const [sorry, apologise] = useState(false)
   // before the scripts are there, the browser itself would send the letters to nowhere
   const hydrated = useHydrated()
@@ -48,9 +46,9 @@ export function OpenFormFrame<V extends Letters>({ form, mandatory, send, busy, 
           {send}
         </Button>
       </div>
-      <Dialog open={sorry} onClose={close} title={shell('sorry')} actions={<Button onClick={close}>{shell('alright')}</Button>}>
+      <Sorry open={sorry} onClose={close}>
         {mandatory}
-      </Dialog>
+      </Sorry>
     </form>
   )
 }

@@ -24,17 +24,19 @@ export const text: PageText = {
         'Language. The one you chose, on the first screen or in the footer: English (en-US) or Spanish of Argentina (es-AR). Without a choice the site is in English. It stays until you change or delete it.',
         'Light or dark. If you press the sun or the moon, your device remembers which one you chose, until you delete it.',
         "The banner's answer. What you answered to the cookie notice, so that we do not ask on every page. It is remembered for 6 months.",
-        'The trip you are writing. If you are about to post a trip, its draft waits on your device while you look at the preview. It is removed when you publish the trip or log out, and it holds no data about who you are.',
-        'Forms you have begun. What you write when you register, edit your profile or your car, suggest something or withdraw from something waits in the tab, so that nothing is lost when a page is loaded again. ID number and bank account code are never kept there. It is removed when you send the form, log out or close the tab.',
-        'Messages that are not sent yet. What you write in a chat without a connection, or the stops you tick off while driving, waits on your device, with your account’s number, until it is sent. It is removed then, when you log out, and when you close the tab.',
-        'Your next trips. So that you can read them on the road without a connection, your device keeps when and where your coming seats are, with whom, and how to reach them. They are removed when you log out, when your session has ended, when somebody else logs in there, and after 14 days in any case.',
+        'The trip you are writing. If you are about to post a trip, its draft waits in the tab while you look at the preview. It is removed when you publish the trip, look at all trips from the home page, log out or close the tab, and it holds no data about who you are.',
+        'Forms you have begun. What you write when you register, add a car, suggest something or withdraw from something waits in the tab, so that nothing is lost when a page is loaded again. So does what you were about to do when we ask you to log in again, with the reason you gave. ID number and bank account code are never kept there. It is removed when you send the form, are back from the login, log out or close the tab.',
+        'Messages that are not sent yet. What you write in a chat without a connection, or the stops you tick off while driving, waits in the tab, with your account’s number, until it is sent. It is removed then, when you log out, and when you close the tab.',
+        'Your next trips. So that you can read them on the road without a connection, your device keeps when and where your coming seats are, with whom, in which car, and how to reach them. They are removed when you log out, when your session has ended, when somebody else logs in there, and after 14 days in any case.',
+        'After you close your account. The tab remembers the day on which your data is deleted, to show it to you, until you have read it or close the tab.',
+        'Lists of administrators. Their device remembers which columns of a list they left out, until they delete it.',
       ],
     },
     {
       id: 'what-we-do-not-use',
       heading: '3. What we do not use',
       paragraphs: [
-        'There are no advertising cookies on Tramo, no cookies to measure audiences and no buttons of social networks that report your visit. The WhatsApp link in the footer is a plain link: nothing happens until you press it. We do not recognize your device by other means either, such as its fonts or its screen.',
+        'There are no advertising cookies on Tramo, no cookies to measure audiences and no buttons of social networks that report your visit. The WhatsApp links, in the footer and where you share a trip, are plain links: nothing happens until you press one. We do not recognize your device by other means either, such as its fonts or its screen.',
       ],
     },
     {
@@ -57,7 +59,7 @@ export const text: PageText = {
       id: 'copies-in-your-browser',
       heading: '6. Copies in your browser',
       paragraphs: [
-        'As with any website, your browser may keep copies of the files that make up the pages, such as drawings, type and code, so that they open faster next time. They are the same for everybody. If you turn on notifications, your browser also keeps the permission you gave, which you can withdraw in its settings.',
+        'So that Tramo opens quickly, and also without a connection, it asks your browser to keep the files that make up the pages, such as drawings, type and code. They are the same for everybody and say nothing about you. If you turn on notifications, your browser also keeps the permission you gave, which you can withdraw in its settings, and an address for them, which ends when you log out.',
       ],
     },
     {
@@ -80,7 +82,7 @@ export const text: PageText = {
       id: 'changes-and-contact',
       heading: '9. Changes and contact',
       paragraphs: [
-        'This policy was updated on 1 December 2021. If the list above changes, this page changes with it and shows the new date; if the change needs your consent, the notice appears again. For questions, use the contact link in the footer or the suggestion box.',
+        'This policy was updated on 1 December 2021. If the list above changes, this page changes with it and shows the new date. For questions, use the contact link in the footer or the suggestion box.',
       ],
     },
   ],

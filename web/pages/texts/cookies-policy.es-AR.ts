@@ -24,17 +24,19 @@ export const text: PageText = {
         'Idioma. El que elegiste en la primera pantalla o al pie: inglés (en-US) o español de la Argentina (es-AR). Si no elegís, el sitio aparece en inglés. Queda hasta que lo cambies o lo borres.',
         'Claro u oscuro. Si tocás el sol o la luna, tu dispositivo recuerda cuál elegiste, hasta que lo borres.',
         'La respuesta al aviso. Lo que contestaste en el aviso de cookies, para no preguntarte en cada página. La recordamos 6 meses.',
-        'El viaje que estás escribiendo. Si estás por publicar un viaje, el borrador espera en tu dispositivo mientras mirás cómo queda. Se borra cuando lo publicás o cuando salís, y no lleva datos sobre quién sos.',
-        'Los formularios que empezaste. Lo que escribís al registrarte, editar tu perfil o tu auto, sugerir algo o arrepentirte de algo espera en la pestaña, para que no se pierda nada si la página se carga de nuevo. El número de documento y el CBU nunca se guardan ahí. Se borra cuando mandás el formulario, cuando salís y cuando cerrás la pestaña.',
-        'Los mensajes que todavía no salieron. Lo que escribís en un chat sin conexión, o las paradas que marcás mientras manejás, espera en tu dispositivo, con el número de tu cuenta, hasta que se envía. Se borra en ese momento, cuando salís y cuando cerrás la pestaña.',
-        'Tus próximos viajes. Para que los puedas leer en la ruta sin conexión, tu dispositivo guarda cuándo y dónde son tus próximos lugares, con quién y cómo ubicar a esa persona. Se borran cuando salís, cuando tu sesión terminó, cuando otra persona ingresa ahí y, en todo caso, a los 14 días.',
+        'El viaje que estás escribiendo. Si estás por publicar un viaje, el borrador espera en la pestaña mientras mirás cómo queda. Se borra cuando lo publicás, cuando mirás todos los viajes desde el inicio, cuando salís y cuando cerrás la pestaña, y no lleva datos sobre quién sos.',
+        'Los formularios que empezaste. Lo que escribís al registrarte, cargar un auto, sugerir algo o arrepentirte de algo espera en la pestaña, para que no se pierda nada si la página se carga de nuevo. También lo que estabas por hacer cuando te pedimos ingresar otra vez, con el motivo que diste. El número de documento y el CBU nunca se guardan ahí. Se borra cuando mandás el formulario, cuando volvés de ingresar, cuando salís y cuando cerrás la pestaña.',
+        'Los mensajes que todavía no salieron. Lo que escribís en un chat sin conexión, o las paradas que marcás mientras manejás, espera en la pestaña, con el número de tu cuenta, hasta que se envía. Se borra en ese momento, cuando salís y cuando cerrás la pestaña.',
+        'Tus próximos viajes. Para que los puedas leer en la ruta sin conexión, tu dispositivo guarda cuándo y dónde son tus próximos lugares, con quién, en qué auto y cómo ubicar a esa persona. Se borran cuando salís, cuando tu sesión terminó, cuando otra persona ingresa ahí y, en todo caso, a los 14 días.',
+        'Después de cerrar tu cuenta. La pestaña recuerda qué día se borran tus datos, para mostrártelo, hasta que lo leíste o la cerrás.',
+        'Las listas de la administración. El dispositivo de quien administra recuerda qué columnas dejó afuera de una lista, hasta que lo borre.',
       ],
     },
     {
       id: 'what-we-do-not-use',
       heading: '3. Qué no usamos',
       paragraphs: [
-        'En Tramo no hay cookies de publicidad, ni para medir audiencias, ni botones de redes sociales que avisen de tu visita. El enlace de WhatsApp al pie es un enlace común: no pasa nada hasta que lo tocás. Tampoco reconocemos tu dispositivo de otras formas, como por sus tipografías o su pantalla.',
+        'En Tramo no hay cookies de publicidad, ni para medir audiencias, ni botones de redes sociales que avisen de tu visita. Los enlaces de WhatsApp, al pie y donde compartís un viaje, son enlaces comunes: no pasa nada hasta que tocás uno. Tampoco reconocemos tu dispositivo de otras formas, como por sus tipografías o su pantalla.',
       ],
     },
     {
@@ -57,7 +59,7 @@ export const text: PageText = {
       id: 'copies-in-your-browser',
       heading: '6. Copias en tu navegador',
       paragraphs: [
-        'Como con cualquier sitio, tu navegador puede guardar copias de los archivos que forman las páginas, como dibujos, tipografías y código, para abrirlas más rápido la próxima vez. Son iguales para todo el mundo. Si activás las notificaciones, tu navegador también guarda el permiso que diste, y lo podés quitar en su configuración.',
+        'Para abrirse rápido, y también sin conexión, Tramo le pide a tu navegador que guarde los archivos que forman las páginas, como dibujos, tipografías y código. Son iguales para todo el mundo y no dicen nada de vos. Si activás las notificaciones, tu navegador también guarda el permiso que diste, que podés quitar en su configuración, y una dirección para recibirlas, que termina cuando salís.',
       ],
     },
     {
@@ -80,7 +82,7 @@ export const text: PageText = {
       id: 'changes-and-contact',
       heading: '9. Cambios y contacto',
       paragraphs: [
-        'Esta política se actualizó el 1 de diciembre de 2021. Si cambia la lista de arriba, esta página cambia con ella y muestra la fecha nueva; si el cambio necesita tu consentimiento, el aviso aparece otra vez. Para consultas, usá el enlace de contacto al pie o el buzón de sugerencias.',
+        'Esta política se actualizó el 1 de diciembre de 2021. Si cambia la lista de arriba, esta página cambia con ella y muestra la fecha nueva. Para consultas, usá el enlace de contacto al pie o el buzón de sugerencias.',
       ],
     },
   ],

@@ -141,7 +141,7 @@ export const text: PageText = {
       id: 'offline',
       heading: 'Does it work without a connection?',
       paragraphs: [
-        'In part. While you are logged in, your device keeps your next trips, so that you can read on the road when and where, with whom and how to reach them. Messages you write meanwhile are sent once there is a connection. Searching, booking and paying need one.',
+        'In part. While you are logged in, your device keeps your next trips, so that you can read on the road when and where, with whom, in which car and how to reach them. Messages you write meanwhile are sent once there is a connection. Searching, booking and paying need one.',
       ],
     },
     {

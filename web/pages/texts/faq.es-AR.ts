@@ -141,7 +141,7 @@ export const text: PageText = {
       id: 'offline',
       heading: '¿Funciona sin conexión?',
       paragraphs: [
-        'En parte. Mientras tu sesión está abierta, tu dispositivo guarda tus próximos viajes, para que en la ruta puedas leer cuándo y dónde, con quién y cómo comunicarte. Los mensajes que escribas mientras tanto salen cuando hay conexión. Para buscar, reservar y pagar hace falta tenerla.',
+        'En parte. Mientras tu sesión está abierta, tu dispositivo guarda tus próximos viajes, para que en la ruta puedas leer cuándo y dónde, con quién, en qué auto y cómo comunicarte. Los mensajes que escribas mientras tanto salen cuando hay conexión. Para buscar, reservar y pagar hace falta tenerla.',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const text: PageText = {
         'From your login: e-mail, and as suggestions your given name, family name and picture.',
         'From registering: names, photo, ID or passport number, photographs of its front and back, gender, age, phone, street, city, province, what you write about yourself and, if you wish, Facebook and Instagram.',
         'From drivers: car plate, brand, model, color and cylinder, green card and blue cards, and the bank account code (CBU) for paying out contributions.',
-        'From traveling: trips, bookings, payments and refunds (never card data), receipts, ratings, messages, reports and sanctions.',
+        'From traveling: trips, bookings, stops ticked off on the road, payments and refunds (never card data), receipts, ratings, messages, reports and sanctions.',
         'From using the site: technical logs with time, address and what was asked for, and the record that you accepted the terms.',
         'From what you ask us to remember: alerts, saved trips, and of what you want to be told and where.',
         'From the suggestion box and the withdrawal button: name, e-mail and what you wrote, and of a withdrawal its code and the answer.',
@@ -39,17 +39,19 @@ export const text: PageText = {
       heading: '4. What we use it for',
       paragraphs: [
         'To let you find, offer, pay and rate trips; to know that each person is an adult, has one account and is who travels; to calculate shares and refunds; to help when there is a problem; to keep the site secure; and to comply with the law. We rely on your consent, on what is needed to carry out the trip you agreed to, and on legal duties. If you do not want to give the data a step requires, that step is not possible, and the rest is.',
-        'We do not build advertising profiles. No sanction is decided by a program alone: a person always decides.',
+        'We do not build advertising profiles. A program points out to administrators comments of trips that speak of money, and driving that looks like a trade; it does not read chats. No sanction is decided by a program alone: a person always decides.',
       ],
     },
     {
       id: 'who-sees-what',
       heading: '5. Who sees what on Tramo',
-      paragraphs: ['Visitors who are not logged in see nothing about you.'],
+      paragraphs: [
+        'Visitors who are not logged in see nothing about you. Whoever is given the address of a trip sees its towns, day, hour, price and free seats, and nothing about its people.',
+      ],
       points: [
-        'Logged-in people: names, photo, gender, age, rating and published ratings, what you wrote about yourself, your social profiles, your e-mail unless you switch that off, and of your car the brand, model, color, cylinder and last three characters of the plate.',
+        'Logged-in people: names, photo, gender, age, rating and published ratings, whether an administrator has checked your ID, whether you cancel rarely, sometimes or often, what you wrote about yourself, your social profiles, your e-mail unless you switch that off, and of your car the brand, model, color, cylinder and last three characters of the plate.',
         'Those who share a trip with you, from the confirmation of the seat until 30 days after the trip: also your phone, your e-mail and the whole plate; and the receipts of that trip, if there are any.',
-        'Administrators: what they need to help and moderate. They do not read private chats; a report shows them the messages pointed out and up to 20 around them. To see your whole ID number or its photographs they must have just logged in again and write down a reason, which is recorded; each viewing of the photographs is shown to you.',
+        'Administrators: what they need to help and moderate. They do not read private chats; a report shows them the messages pointed out and up to 20 around them. To see your whole ID number or the photographs of your documents they must have just logged in again and write down a reason; each time is recorded and shown to you.',
         'Nobody but you and the administrators: ID number, address, bank account code, and green and blue cards.',
       ],
     },
@@ -139,7 +141,7 @@ export const text: PageText = {
       id: 'cookies-and-changes',
       heading: '14. Cookies and changes',
       paragraphs: [
-        'What is stored on your device is told in the cookies policy. If we change this policy, this page will show it with its new date, and if the change touches what you accepted, we will ask you again the next time you log in.',
+        'What is stored on your device is told in the cookies policy. If we change this policy, this page shows it with its new date, and nothing that needs a new consent of yours applies without it.',
       ],
     },
   ],

@@ -21,7 +21,7 @@ export const text: PageText = {
         'De tu ingreso: correo electrónico y, como sugerencia, nombre, apellido y foto.',
         'De tu registro: nombre y apellido, foto, número de DNI o pasaporte, fotos del frente y el dorso, género, edad, teléfono, calle, ciudad, provincia, lo que escribas sobre vos y, si querés, Facebook e Instagram.',
         'De quienes manejan: patente, marca, modelo, color y cilindrada del auto, cédula verde y cédulas azules, y el CBU para transferir los aportes.',
-        'De los viajes: viajes, reservas, pagos y devoluciones (nunca datos de tarjetas), comprobantes, calificaciones, mensajes, denuncias y sanciones.',
+        'De los viajes: viajes, reservas, paradas marcadas en la ruta, pagos y devoluciones (nunca datos de tarjetas), comprobantes, calificaciones, mensajes, denuncias y sanciones.',
         'Del uso del sitio: registros técnicos con hora, dirección y qué se pidió, y la constancia de que aceptaste los términos.',
         'De lo que nos pedís recordar: alertas, viajes guardados, y de qué querés que te avisemos y dónde.',
         'Del buzón de sugerencias y del botón de arrepentimiento: nombre, correo electrónico y lo que escribiste, y de un arrepentimiento su código y la respuesta.',
@@ -39,17 +39,19 @@ export const text: PageText = {
       heading: '4. Para qué los usamos',
       paragraphs: [
         'Para que puedas buscar, ofrecer, pagar y calificar viajes; para saber que cada persona es mayor de edad, tiene una sola cuenta y es quien viaja; para calcular partes y devoluciones; para ayudar cuando hay un problema; para mantener seguro el sitio; y para cumplir con la ley. Nos apoyamos en tu consentimiento, en lo necesario para cumplir con el viaje que acordaste y en obligaciones legales. Si no querés dar los datos que pide un paso, ese paso no se puede hacer, y el resto sí.',
-        'No armamos perfiles publicitarios. Ninguna sanción la decide un programa por su cuenta: siempre decide una persona.',
+        'No armamos perfiles publicitarios. Un programa le señala al equipo de administración los comentarios de viajes que hablan de plata y los recorridos que parecen un negocio; no lee los chats. Ninguna sanción la decide un programa por su cuenta: siempre decide una persona.',
       ],
     },
     {
       id: 'who-sees-what',
       heading: '5. Quién ve qué en Tramo',
-      paragraphs: ['Quienes visitan el sitio sin ingresar no ven nada tuyo.'],
+      paragraphs: [
+        'Quienes visitan el sitio sin ingresar no ven nada tuyo. Quien recibe la dirección de un viaje ve sus ciudades, el día, la hora, el precio y los lugares libres, y nada sobre su gente.',
+      ],
       points: [
-        'Quienes ingresaron: nombre y apellido, foto, género, edad, promedio y calificaciones publicadas, lo que escribiste sobre vos, tus redes, tu correo electrónico salvo que lo ocultes, y de tu auto la marca, el modelo, el color, la cilindrada y los últimos tres caracteres de la patente.',
+        'Quienes ingresaron: nombre y apellido, foto, género, edad, promedio y calificaciones publicadas, si el equipo de administración revisó tu documento, si cancelás pocas veces, a veces o seguido, lo que escribiste sobre vos, tus redes, tu correo electrónico salvo que lo ocultes, y de tu auto la marca, el modelo, el color, la cilindrada y los últimos tres caracteres de la patente.',
         'Quienes comparten un viaje con vos, desde que se confirma el lugar hasta 30 días después del viaje: también tu teléfono, tu correo electrónico y la patente completa; y los comprobantes de ese viaje, si los hay.',
-        'El equipo de administración: lo que necesita para ayudar y moderar. No lee los chats privados; una denuncia le muestra los mensajes señalados y hasta 20 alrededor. Para ver tu número de documento completo o sus fotos tiene que haber ingresado de nuevo recién y escribir un motivo, que queda registrado; cada vez que alguien mira las fotos, te lo mostramos.',
+        'El equipo de administración: lo que necesita para ayudar y moderar. No lee los chats privados; una denuncia le muestra los mensajes señalados y hasta 20 alrededor. Para ver tu número de documento completo o las fotos de tus documentos tiene que haber ingresado de nuevo recién y escribir un motivo; cada vez queda registrada y te la mostramos.',
         'Nadie más que vos y el equipo de administración: número de documento, domicilio, CBU y cédulas verde y azules.',
       ],
     },
@@ -139,7 +141,7 @@ export const text: PageText = {
       id: 'cookies-and-changes',
       heading: '14. Cookies y cambios',
       paragraphs: [
-        'Lo que se guarda en tu dispositivo está contado en la política de cookies. Si cambiamos esta política, esta página lo va a mostrar con la fecha nueva y, si el cambio toca lo que aceptaste, te vamos a preguntar de nuevo la próxima vez que ingreses.',
+        'Lo que se guarda en tu dispositivo está contado en la política de cookies. Si cambiamos esta política, esta página lo muestra con la fecha nueva, y nada que necesite un consentimiento nuevo tuyo vale sin que lo des.',
       ],
     },
   ],

@@ -47,7 +47,7 @@ export const text: PageText = {
       heading: '5. Dividing costs with receipts',
       paragraphs: [
         'The driver or any passenger with a seat may ask to divide the costs with fuel and toll receipts, from the acceptance of the seat until 72 hours after the planned end of the trip. Nobody may refuse.',
-        'The driver then has 7 days to enter the amounts and photographs of the receipts. If the real share is smaller than the price, each passenger is refunded the difference. If it is larger, the published price is the most anyone pays. Without receipts in time, the share is calculated with the reference fuel price and no tolls, and the case goes to the administrators.',
+        'The driver then has 7 days, counted from the planned end of the trip when it was asked before, to enter the amounts and photographs of the receipts. If the real share is smaller than the price, each passenger is refunded the difference. If it is larger, the published price is the most anyone pays. Without receipts in time, the share is calculated with the reference fuel price and no tolls, and the case goes to the administrators.',
       ],
     },
     {
@@ -134,7 +134,7 @@ export const text: PageText = {
       id: 'changes-and-law',
       heading: '14. Changes, law and contact',
       paragraphs: [
-        'If we change these terms we will ask you to accept the new version the next time you log in. If you do not accept, you can still download your data and close your account. The law of the Argentine Republic applies.',
+        'If we change these terms, this page shows it with its new date. What you have already agreed on, such as a seat, stays under the terms of that day. If you do not accept the new ones, you can download your data and close your account. The law of the Argentine Republic applies.',
         'For questions or complaints, use the contact link in the footer or the suggestion box.',
       ],
     },

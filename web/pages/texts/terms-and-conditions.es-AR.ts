@@ -47,7 +47,7 @@ export const text: PageText = {
       heading: '5. Dividir los gastos con comprobantes',
       paragraphs: [
         'Quien maneja o cualquier pasajero con un lugar puede pedir que se dividan los gastos con los comprobantes de nafta y peajes, desde que se acepta el lugar hasta 72 horas después de la hora prevista de llegada. Nadie puede negarse.',
-        'A partir de ahí, quien maneja tiene 7 días para cargar los importes y las fotos de los comprobantes. Si la parte real es menor que el precio, a cada pasajero se le devuelve la diferencia. Si es mayor, el precio publicado es lo máximo que se paga. Si los comprobantes no llegan a tiempo, la parte se calcula con el precio de referencia de la nafta y sin peajes, y el caso pasa al equipo de administración.',
+        'A partir de ahí, o de la hora prevista de llegada si se pidió antes, quien maneja tiene 7 días para cargar los importes y las fotos de los comprobantes. Si la parte real es menor que el precio, a cada pasajero se le devuelve la diferencia. Si es mayor, el precio publicado es lo máximo que se paga. Si los comprobantes no llegan a tiempo, la parte se calcula con el precio de referencia de la nafta y sin peajes, y el caso pasa al equipo de administración.',
       ],
     },
     {
@@ -134,7 +134,7 @@ export const text: PageText = {
       id: 'changes-and-law',
       heading: '14. Cambios, ley y contacto',
       paragraphs: [
-        'Si cambiamos estos términos, te vamos a pedir que aceptes la versión nueva la próxima vez que ingreses. Si no la aceptás, igual podés descargar tus datos y cerrar la cuenta. Se aplica la ley de la República Argentina.',
+        'Si cambiamos estos términos, esta página lo muestra con la fecha nueva. Lo que ya acordaste, como un lugar, sigue bajo los términos de ese día. Si no aceptás los nuevos, podés descargar tus datos y cerrar la cuenta. Se aplica la ley de la República Argentina.',
         'Para consultas o reclamos, usá el enlace de contacto al pie o el buzón de sugerencias.',
       ],
     },

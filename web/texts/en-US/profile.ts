@@ -134,6 +134,10 @@ export const profile = {
   email_hidden: 'Only for people of a shared trip',
   age: 'Age',
   years: '{age, plural, one {1 year} other {# years}}',
+  cancels: 'Cancels what was agreed',
+  cancels_rarely: 'Rarely',
+  cancels_sometimes: 'Sometimes',
+  cancels_often: 'Often',
   no_about: 'Nothing written yet.',
   new_tab: '(opens in a new tab)',
 

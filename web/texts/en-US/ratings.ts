@@ -14,6 +14,7 @@ export const ratings = {
   description_hint: 'How was it? Up to 2,000 characters.',
   description_required: 'Description is required',
   calification_required: 'Calification is required',
+  all_mandatory: 'All mandatory fields must be filled to continue',
   send: 'Rate',
   created: 'Post created correctly',
   created_why: 'It will be shown once {name} has rated too, and at the latest on {date}.',

@@ -133,6 +133,10 @@ export const profile = {
   email_hidden: 'Solo para quienes compartan un viaje',
   age: 'Edad',
   years: '{age, plural, one {1 año} other {# años}}',
+  cancels: 'Cancela lo acordado',
+  cancels_rarely: 'Pocas veces',
+  cancels_sometimes: 'A veces',
+  cancels_often: 'Seguido',
   no_about: 'Todavía no escribió nada.',
   new_tab: '(se abre en otra pestaña)',
 

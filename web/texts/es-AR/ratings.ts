@@ -14,6 +14,7 @@ export const ratings = {
   description_hint: '¿Cómo fue? Hasta 2.000 caracteres.',
   description_required: 'La descripción es obligatoria',
   calification_required: 'La calificación es obligatoria',
+  all_mandatory: 'Para seguir tenés que completar todos los campos obligatorios',
   send: 'Calificar',
   created: 'Publicación creada correctamente',
   created_why: 'Se va a ver cuando {name} también califique, y a más tardar el {date}.',

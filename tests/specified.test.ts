@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { showSession } from '#contract/accounts.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { called, cast } from '#server/testing/cast.ts'
+import { imageOf, registrationOf } from '#server/testing/papers.ts'
+
+/*
+ * Section 7 of the specification, call by call: methods, addresses with their trailing slashes, and payloads as they stand there; of
+ * the answers what the screens read. What is refused, and to whom, stands elsewhere.
+ */
+const { ana, emma, join, later, clock, visitor } = await cast()
+const [nora, diego] = [await join({ name: 'Nora' }), await join({ name: 'Diego', registered: true })]
+
+type Caller = Pick<typeof ana, 'send'>
+
+async function answered(someone: Caller, method: string, path: string, body?: object): Promise<unknown> {
+  const answer = await someone.send(method, `/api${path}`, body)
+  expect([`${method} ${path}`, answer.statusCode, answer.body]).toEqual([`${method} ${path}`, 200, answer.body])
+  return answer.json()
+}
+const car = {
+  userEmail: diego.email,
+  patent: 'SP 123 EC',
+  brand: 'Fiat',
+  model: 'Cronos',
+  color: 'Gris',
+  cylinder: 1.3,
+  greencard: await imageOf(diego, 'green_card'),
+  bluecard: [],
+  checkboxBlueCard: false,
+}
+const date = clock.inDays(3)
+const journey = {
+  idUser: diego.email,
+  origin: { long: -60.64, lat: -32.95 },
+  originName: called('Rosario'),
+  destiny: { long: -64.18, lat: -31.41 },
+  destinyName: called('Córdoba'),
+  date,
+  hours: '09:00',
+  place: 3,
+  restriction: 'petsAllowed,kidsAllowed',
+  km: '400 km',
+  points: [
+    [-60.64, -32.95],
+    [-64.18, -31.41],
+  ],
+  time: '4 h 10 min',
+  center: { long: -62.41, lat: -32.18 },
+}
+let trip = ''
+
+test('cities, and the road between two points', async () => {
+  const cities = await answered(visitor(), 'GET', '/maps?name=rosari')
+  expect(cities).toContainEqual(
+    expect.objectContaining({ name: called('Rosario'), long: expect.any(Number), lat: expect.any(Number) }),
+  )
+  const road = await answered(ana, 'GET', '/maps/?long1=-60.64&lat1=-32.95&long2=-64.18&lat2=-31.41')
+  expect(road).toMatchObject({
+    coordinates: { data: expect.any(Array), distance: expect.stringMatching(/^\d/), time: expect.any(String) },
+  })
+})
+
+test('registering with a whole person, a car, and editing both', async () => {
+  const flags = { isAdmin: false, isBanned: false, facebook: '', instagram: '', cbu: '', checkboxManejante: false }
+  const whole = { ...flags, email: nora.email, calification: 0, cars: [], routes: [], chats: [] }
+  await answered(nora, 'POST', '/user/add', { ...(await registrationOf(nora, { name: 'Nora', dni: '38111222' })), ...whole })
+  expect((await nora.call(showSession, {})).me).toMatchObject({ registered: true })
+  const mine = (await answered(nora, 'GET', `/user/${nora.email}`)) as object
+  expect(mine).toMatchObject({ email: nora.email, isAdmin: false, isBanned: false, calification: null, cars: [], routes: [] })
+  await answered(nora, 'PUT', `/user/${nora.email}`, { ...mine, about: 'Llevo mate y galletitas.' })
+
+  const added = (await answered(diego, 'POST', '/car/add', car)) as { id: string }
+  expect(await answered(diego, 'GET', '/car/')).toMatchObject([{ patent: car.patent, userEmail: diego.email }])
+  await answered(diego, 'PUT', `/car/${added.id}`, { ...added, color: 'Azul' })
+})
+
+test('a trip is posted, listed, searched and opened', async () => {
+  trip = ((await answered(diego, 'POST', '/maps/route/add', journey)) as { id: string }).id
+  const asked = `from=${encodeURIComponent(journey.originName)}&to=${encodeURIComponent(journey.destinyName)}&date=${date}`
+  const found = await answered(ana, 'GET', `/maps/route?${asked}&place=2&order=&restriction=`)
+  expect(found).toMatchObject({ routes: [{ id: trip, place: 3, users: [{ name: 'Diego' }] }] })
+  const all = await answered(ana, 'GET', '/maps/route?order=price&restriction=petsAllowed')
+  expect(all).toMatchObject({ routes: [expect.objectContaining({ id: trip })] })
+  const { restriction, originName, destinyName, hours } = journey
+  expect(await answered(ana, 'GET', `/maps/route/${trip}`)).toMatchObject({
+    restriction,
+    originName,
+    destinyName,
+    date,
+    hours,
+    place: 3,
+    manejante: diego.email,
+    users: [{ UserRoutes: { userEmail: diego.email } }],
+    origin: { long: expect.any(Number), lat: expect.any(Number) },
+    center: { long: expect.any(Number), lat: expect.any(Number) },
+    points: expect.arrayContaining([[expect.any(Number), expect.any(Number)]]),
+    km: expect.stringMatching(/^\d/),
+    time: expect.any(String),
+    price: expect.stringMatching(/^\d+(\.\d+)?$/),
+  })
+})
+
+test('a seat is paid, and an order closed', async () => {
+  const headers = (key: string) => ({ 'idempotency-key': key })
+  const { price } = await ana.opens(trip)
+  const payment = { idRoute: trip, title: 'Viaje', price, idUser: ana.email }
+  const start = async (key: string) =>
+    (await ana.send('POST', '/api/payment', payment, headers(key))).json<{ id: string; init_point: string }>()
+  const given = await start('first')
+  expect(given.init_point).toMatch(/^https?:/)
+  expect(await answered(ana, 'GET', '/order/')).toMatchObject([{ id: given.id, price, userEmail: ana.email, status: 'waiting' }])
+  await answered(ana, 'DELETE', `/order/${given.id}`)
+  expect(await answered(ana, 'GET', '/order/')).toEqual([])
+  await ana.books(trip)
+  const [paid] = (await answered(ana, 'GET', '/order/')) as object[]
+  expect(paid).toMatchObject({
+    status: 'created',
+    payment_id: expect.any(String),
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  })
+})
+
+test('people are looked for, written to and rated', async () => {
+  for (const path of ['/user/?name=nora', '/user/', '/user/?name='])
+    expect(await answered(ana, 'GET', path)).toMatchObject({
+      users: expect.arrayContaining([expect.objectContaining({ id: nora.id })]),
+    })
+  const listed = await answered(emma, 'GET', '/user?admin=true')
+  expect(listed).toMatchObject({
+    users: expect.arrayContaining([expect.objectContaining({ email: nora.email, isBanned: false })]),
+  })
+
+  await answered(ana, 'POST', '/chat/add', { author: ana.email, message: '¿Entra una valija?', email: diego.email })
+  expect(await answered(diego, 'GET', `/chat/${ana.email}`)).toMatchObject({
+    messages: [{ author: ana.id, message: '¿Entra una valija?', date: expect.any(String) }],
+  })
+
+  await later(4 * DAY_MS + 12 * HOUR_MS)
+  const rating = { date: clock.inDays(0), description: 'Puntual', calification: 4.5 }
+  await answered(ana, 'POST', '/user/post', { userEmail: diego.email, author: ana.email, ...rating })
+  await answered(diego, 'POST', '/user/post', { userEmail: ana.email, author: diego.email, ...rating })
+  expect(await answered(ana, 'PUT', `/user/rating/${diego.email}`, {})).toMatchObject({ calification: 4.5 })
+  expect(await answered(nora, 'GET', `/user/post/${diego.email}`)).toMatchObject({
+    posts: [
+      { date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/), author: { id: ana.id }, description: 'Puntual', calification: 4.5 },
+    ],
+  })
+})
+
+test('a suggestion is sent, read and deleted', async () => {
+  const suggestion = { author: 'Ana', authorEmail: 'ana@example.org', suggestion: 'Un mapa más grande' }
+  const { id } = (await answered(ana, 'POST', '/suggestionbox/add', suggestion)) as { id: string }
+  expect(await answered(emma, 'GET', '/suggestionbox/')).toMatchObject({ suggestions: [{ id, ...suggestion }] })
+  await answered(emma, 'DELETE', `/suggestionbox/${id}`)
+  expect(await answered(emma, 'GET', '/suggestionbox/')).toMatchObject({ suggestions: [] })
+})
