@@ -87,7 +87,7 @@ export const hideRating = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ reason: Reason }),
   reply: z.object({ hidden: z.boolean() }),
-  refusals: ['not_found', 'not_possible_now'],
+  refusals: ['not_found', 'not_possible_now', 'second_admin_needed'],
 })
 
 export const listAbsences = endpoint({
@@ -123,5 +123,5 @@ export const decideAbsence = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ upheld: z.nullable(z.enum(['driver', 'passenger'])), reason: Reason }),
   reply: z.object({ decided: z.boolean() }),
-  refusals: ['not_found', 'not_possible_now'],
+  refusals: ['not_found', 'not_possible_now', 'second_admin_needed'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { channels, notificationGroups, notificationKinds } from '#domain/notification.ts'
 import { endpoint } from './endpoint.ts'
-import { id, Language, wireText } from './words.ts'
+import { id, Language, wireText, withoutNul } from './words.ts'
 
 /*
  * What people are told: in the product always, by mail and push as they choose. Its sentences, in both languages, are those of
@@ -115,11 +115,12 @@ export const chooseNotifications = endpoint({
   refusals: ['always_told'],
 })
 
+const address = z.string().check(z.maxLength(1000), withoutNul)
 const key = (bytes: number) => z.string().check(z.maxLength(bytes * 2), z.regex(/^[\w+/=-]+$/))
 
 /** What `PushSubscription.toJSON()` gives. */
 export const Subscription = z.object({
-  endpoint: z.string().check(z.maxLength(1000)),
+  endpoint: address,
   keys: z.object({ p256dh: key(65), auth: key(16) }),
 })
 
@@ -138,7 +139,7 @@ export const unsubscribePush = endpoint({
   path: '/notification/push/removal',
   about: 'This browser gets no push any more. Twice is fine.',
   by: 'member',
-  body: z.strictObject({ endpoint: z.string().check(z.maxLength(1000)) }),
+  body: z.strictObject({ endpoint: address }),
   reply: z.object({ browsers: z.int() }),
 })
 

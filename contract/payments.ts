@@ -98,7 +98,14 @@ export const deleteOrder = endpoint({
   params: z.object({ id }),
   query: z.object({ reason: z.optional(text(500)) }),
   reply: z.object({ closed: z.boolean() }),
-  refusals: ['not_found', 'not_possible_now', 'order_already_paid', 'payment_provider_unavailable', 'validation'],
+  refusals: [
+    'not_found',
+    'not_possible_now',
+    'order_already_paid',
+    'payment_provider_unavailable',
+    'second_admin_needed',
+    'validation',
+  ],
 })
 
 export const noticePayment = endpoint({

@@ -20,11 +20,14 @@ export const text = (most: number) =>
       z.regex(/^[^\p{Cs}\0-\x08\x0b\x0c\x0e-\x1f\x7f]*$/u, 'text_has_control_characters'),
     )
 
+/** The one letter that no text in the database can hold. */
+export const withoutNul = z.regex(/^[^\0]*$/)
+
 /** Why somebody opens what is secret; whom it belongs to reads it. */
 export const OpeningReason = text(LONGEST_REASON).check(z.minLength(1, 'reason_required'))
 
 /** dd-mm-yyyy, HH:MM and comma-separated lists travel as text; the domain reads them and has the words for what is wrong. */
-export const wireText = z.string().check(z.maxLength(200))
+export const wireText = z.string().check(z.maxLength(200), withoutNul)
 
 /** Coordinates as the specification sends them: long before lat. */
 export const Coordinates = z.object({ long: z.number(), lat: z.number() })

@@ -15,6 +15,8 @@ export type WithdrawalForm = Partial<Record<WithdrawalField, Filled>>
 export const MOST_REFERENCE = 80
 export const MOST_COMMENT = 2000
 const MOST_AN_HOUR = 600
+/** Anybody can type somebody’s e-mail: no more than these are told to its owner in a day. */
+const MOST_TOLD_A_DAY = 3
 const YEARS_KEPT = 5
 
 /** A case is open until an administrator has answered it, or closed it because there is nothing to withdraw from. */
@@ -44,6 +46,9 @@ export const wrongInAnswer = (form: { answer?: Filled }): Wrong[] => wrongIn(ans
 
 /** `sent` in the last hour by everybody: far more than people have reasons for. */
 export const whyNotWithdraw = (sent: number): Reason | undefined => (sent >= MOST_AN_HOUR ? 'too_many_requests' : undefined)
+
+/** Whether the owner of an e-mail hears of a case by themself; `today` counts it and those of the day before it. */
+export const isHeard = (today: number, own: boolean): boolean => own || today <= MOST_TOLD_A_DAY
 
 /** Cases settled before this instant are over (K9). */
 export function withdrawalsKeptSince(now: Date): Date {

@@ -50,6 +50,16 @@ test('who looked in vain is told when somebody posts it, once, and finds the tri
   expect(alerts).toMatchObject([{ id: alert.id, found: { idRoute: trip, date: clock.inDays(4), hours: '09:00', quiet: false } }])
 })
 
+test('who has been blocked is not told how many trips of that driver there are', async () => {
+  const [pau, rut] = [await join({ name: 'Pau', registered: true, car: true }), await join({ name: 'Rut' })]
+  await pau.posts({ from: 'Rosario', to: 'Villa María', inDays: 45 })
+  const counted = async (seats: number) =>
+    (await asks(rut, { from: 'Rosario', to: 'Villa María', inDays: 45, place: seats })).already
+  expect(await counted(1)).toBe(1)
+  await pau.call(blockPerson, { body: { email: rut.email } })
+  expect(await counted(2)).toBe(0)
+})
+
 test('a place on the way counts, in the right direction, for as many seats as asked', async () => {
   const [mia, leo, noa] = [await join({ name: 'Mia' }), await join({ name: 'Leo' }), await join({ name: 'Noa' })]
   await asks(mia, { from: 'Bell Ville', to: 'Villa María', inDays: 6 })

@@ -7,6 +7,7 @@ import type { Place } from '#domain/place.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { type Day, dayAfter, dayFrom, dayNumber } from '#domain/time.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trip.ts'
+import { apartFrom } from '../messages/blocks.ts'
 import { type Ask, placeMeant } from '../trips/asked.ts'
 import { todayIn } from '../trips/clock.ts'
 import { findTrips } from '../trips/search.ts'
@@ -55,7 +56,8 @@ export async function alreadyThere(world: World, me: Member, asked: Wanted): Pro
   const first = asked.firstDay > today ? asked.firstDay : today
   const count = Math.min(DAYS_LOOKED_AT, dayNumber(asked.lastDay) - dayNumber(first) + 1)
   const days = Array.from({ length: count }, (_, i) => dayAfter(first, i))
-  const found = await Promise.all(days.map((day) => findTrips(world, searchFor(world, me, asked, day), MOST_SHOWN)))
+  const apart = await apartFrom(world.pool, me.id)
+  const found = await Promise.all(days.map((day) => findTrips(world, { ...searchFor(world, me, asked, day), apart }, MOST_SHOWN)))
   return Math.min(MOST_SHOWN, found.flat().filter(({ driver_id }) => driver_id !== me.id).length)
 }
 

@@ -8,7 +8,7 @@ import { repeated } from '../database/repeated.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { cancelledUnder, lockTrip, type LockedTrip, markCancelled, noteTrip, tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
-import { dropChange, openChangeOf, settled, settledAfter } from '../changes/settling.ts'
+import { endChangeOf, settled, settledAfter } from '../changes/settling.ts'
 import { cancel, end, splitOf } from './ending.ts'
 import { sinceAsked } from './facts.ts'
 import { accept, join, type SentSeat } from './joining.ts'
@@ -135,19 +135,18 @@ export async function cancelTrip(world: World, me: Member, id: string, reason: s
     const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
     refuseIf(trip.driver_id === me.id || isAdmin(me) ? undefined : 'not_yours')
     const before = await cancelledUnder(tx, seq, me.id, key)
-    return before ?? cancelAll(tx, world, trip, { by: me.id, at: world.now(), details: { reason, key } })
+    return before ?? cancelAll(tx, trip, { by: me.id, at: world.now(), details: { reason, key } })
   })
   await tell(world, id.toLowerCase(), [me.id, ...passengers])
   return passengers.length
 }
 
-async function cancelAll(tx: Tx, world: World, trip: LockedTrip, deed: Deed & { by: string }): Promise<string[]> {
+async function cancelAll(tx: Tx, trip: LockedTrip, deed: Deed & { by: string }): Promise<string[]> {
   refuseIf(trip.cancelled_at ? 'trip_cancelled' : deed.at >= trip.departs_at ? 'trip_departed' : undefined)
   const [bookings, isDriver] = [await lockLiveBookings(tx, trip.seq), trip.driver_id === deed.by]
   for (const booking of bookings) await cancel(tx, booking, isDriver ? 'driver' : 'admin', deed, true)
   const passengers = bookings.map(({ passenger_id }) => passenger_id)
-  const change = await openChangeOf(tx, trip)
-  if (change) await dropChange(tx, world, trip, change, deed)
+  await endChangeOf(tx, trip, deed)
   await markCancelled(tx, trip.seq, deed.at)
   if (!isDriver) await tellDriver(tx, trip, deed.at)
   await noteTrip(tx, trip.seq, 'cancelled', deed.by, deed.at, { ...deed.details, passengers })

@@ -11,7 +11,7 @@ import { type Answer, answersTo, type Change, findChange, moveAnswer, moveChange
 import { tellAnswered, tellSettled } from './telling.ts'
 
 /** The open change of a trip under lock, if there is one. */
-export const openChangeOf = async (tx: Tx, { change_id }: LockedTrip): Promise<Change | undefined> =>
+export const openChangeOf = async (tx: Tx, { change_id }: Pick<LockedTrip, 'change_id'>): Promise<Change | undefined> =>
   change_id === null ? undefined : findChange(tx, change_id)
 
 /** A locked trip as it is now: a change whose time to answer has run out is settled, whether or not the clock's job has come. */
@@ -68,10 +68,20 @@ export const giveUp = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 
 
 /** The old plan stands, and nobody is asked any more. */
 export async function dropChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, deed: Deed): Promise<LockedTrip> {
+  await endChange(tx, trip, change, deed)
+  return rewriteTrip(tx, lists, trip, { change_id: null })
+}
+
+/** The same where the trip itself is over. */
+export async function endChangeOf(tx: Tx, trip: Pick<LockedTrip, 'id' | 'change_id'>, deed: Deed): Promise<void> {
+  const change = await openChangeOf(tx, trip)
+  if (change) await endChange(tx, trip, change, deed)
+}
+
+async function endChange(tx: Tx, trip: Pick<LockedTrip, 'id'>, change: Change, deed: Deed): Promise<void> {
   for (const answer of await answersTo(tx, change.id)) if (answer.state === 'waiting') await moveAnswer(tx, answer, 'void', deed)
   await moveChange(tx, change, 'drop', deed)
   await tellSettled(tx, trip, change, 'dropped', deed.at)
-  return rewriteTrip(tx, lists, trip, { change_id: null })
 }
 
 const planOf = ({ zone, departs_at, arrives_at }: LockedTrip, change: Change, at: Date) => ({

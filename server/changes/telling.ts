@@ -38,7 +38,13 @@ export function tellAnswered(tx: Tx, change: Change, booking: Booking, answer: A
 }
 
 /** How it ended, for those who are still aboard. */
-export async function tellSettled(tx: Tx, { id: trip }: LockedTrip, change: Change, outcome: 'taken' | 'dropped', at: Date) {
+export async function tellSettled(
+  tx: Tx,
+  { id: trip }: Pick<LockedTrip, 'id'>,
+  change: Change,
+  outcome: 'taken' | 'dropped',
+  at: Date,
+) {
   const answers = await answersTo(tx, change.id)
   const ids = answers.filter(({ state }) => ['yes', 'followed', 'void'].includes(state)).map(({ booking_id }) => booking_id)
   const aboard = ids.length === 0 ? [] : await passengersOf(tx, ids)

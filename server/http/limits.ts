@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/endpoint.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { countedAddress } from './address.ts'
 
 interface Allowance {
   max: number
@@ -9,7 +10,7 @@ interface Allowance {
   keyGenerator?: (request: FastifyRequest) => string
 }
 
-const keyGenerator = ({ ip }: FastifyRequest) => ip
+const keyGenerator = ({ ip }: FastifyRequest) => countedAddress(ip)
 
 /** How often one account, else one address, may make a class of calls (notes of reliability, 7). */
 export const allowances: Record<Limit | 'general' | 'picture', Allowance> = {

@@ -7,6 +7,7 @@ import { whyNotCall } from '#domain/account.ts'
 import { MOST_BYTES } from '#domain/image.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../world.ts'
+import { countedAddress } from './address.ts'
 import { keyOf, keptOnce } from './kept.ts'
 import { allowances } from './limits.ts'
 import { invalid, languageOf } from './problem.ts'
@@ -55,7 +56,7 @@ async function serveForms(forms: FastifyInstance, world: World, groups: Group[])
   for (const group of groups.filter(([{ call }]) => call.multipart)) mount(forms, world, group)
 }
 
-const counted = (request: FastifyRequest) => request.session?.member.id ?? request.ip
+const counted = (request: FastifyRequest) => request.session?.member.id ?? countedAddress(request.ip)
 const errorResponseBuilder = (_: FastifyRequest, { ttl }: { ttl: number }) =>
   new Refused('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) })
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
@@ -8,6 +8,7 @@ import { endSuspension } from '../moderation/endings/actions.ts'
 import type { World } from '../world.ts'
 import { languageOf } from './problem.ts'
 import type { Session } from './route.ts'
+import { isSameText } from './sameText.ts'
 
 const isSecure = (world: World) => world.publicUrl.startsWith('https:')
 // Browsers refuse the __Host- prefix without Secure, and Secure over plain http to anything but localhost.
@@ -53,7 +54,5 @@ export function refuseForeign(world: World, request: FastifyRequest, session: Se
   const site = request.headers['sec-fetch-site']
   const ours = site === undefined ? request.headers.origin === new URL(world.publicUrl).origin : site === 'same-origin'
   if (!ours) refuse('origin_refused')
-  if (session && !sameText(String(request.headers['x-csrf-token'] ?? ''), csrfOf(world, session))) refuse('csrf')
+  if (session && !isSameText(csrfOf(world, session), String(request.headers['x-csrf-token'] ?? ''))) refuse('csrf')
 }
-
-const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

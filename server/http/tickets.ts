@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Member } from '#domain/account.ts'
 import type { Filled } from '#domain/field.ts'
 import { refuse } from '#domain/refusal.ts'
 import { SOONEST_MS, whyNotTake } from '#domain/ticket.ts'
 import type { World } from '../world.ts'
+import { isSameText } from './sameText.ts'
 
 /*
  * A form that anyone may send comes with a ticket: when it was given out, something random, and our signature. Nothing is kept of it
@@ -40,7 +41,5 @@ export function admit(world: Signed, me: Member | undefined, { ticket, website }
 /** When one of our tickets was given; undefined for any other text. */
 function readTicket(secret: string, ticket: string): Date | undefined {
   const [, words = '', time = '', signature = ''] = /^(([0-9a-z]{1,12})\.[\w-]{16})\.([\w-]{43})$/.exec(ticket) ?? []
-  const expected = signatureOf(secret, words)
-  const ours = signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-  return ours ? new Date(parseInt(time, 36)) : undefined
+  return isSameText(signatureOf(secret, words), signature) ? new Date(parseInt(time, 36)) : undefined
 }

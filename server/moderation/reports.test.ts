@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { sendMessage } from '#contract/messages.ts'
 import { listCases, showTasks } from '#contract/cases.ts'
@@ -7,7 +8,7 @@ import { told } from '../testing/told.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()
-const { ana, bruno, carla, diana, emma, join, db } = stage
+const { ana, bruno, carla, diana, emma, join, db, clock } = stage
 const { reports, caseOf, reads, sanctions, passes, ...does } = office(stage)
 
 const says = (message: string) => bruno.call(sendMessage, { body: { email: ana.email, message } })
@@ -56,6 +57,19 @@ describe('a report', () => {
     expect(file).not.toContain('It was not right.')
     expect((await does.own(bruno)).sanctions).toEqual([])
   })
+})
+
+test('a report of the second in which the open case is closed opens another one', async () => {
+  const lara = await join({ name: 'Lara', registered: true })
+  await reports(carla, { subject: 'person', id: lara.id })
+  let isFiled: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('cases').set({ closed_at: clock.now(), closed_by: emma.id }).where('person_id', '=', lara.id).execute()
+    isFiled = reports(ana, { subject: 'person', id: lara.id })
+    await pause(200)
+  })
+  expect(await isFiled).toEqual({ received: true })
+  expect(await db.selectFrom('cases').select('id').where('person_id', '=', lara.id).execute()).toHaveLength(2)
 })
 
 test('an administrator who is reported does not read it', async () => {

@@ -78,7 +78,7 @@ const lists = [
   route(contract.listPending, (world, me) => pendingPage(world, me)),
   route(contract.listAppeals, (world, me) => appealsPage(world, me)),
   route(contract.listIdentities, (world, _, { query: { after } }) => identitiesPage(world, after)),
-  route(contract.listAbsences, (world) => absencesPage(world)),
+  route(contract.listAbsences, (world, me) => absencesPage(world, me)),
   route(cases.listHints, (world, me) => hintsPage(world, me)),
 ]
 

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { isAlways, type NotificationGroup, notificationGroups } from '#domain/notification.ts'
 import { isUuid } from '../database/uuid.ts'
+import { isSameText } from '../http/sameText.ts'
 import type { World } from '../world.ts'
 
 type Site = Pick<World, 'secret' | 'settings' | 'publicUrl'>
@@ -18,8 +19,6 @@ export function offLink({ secret, publicUrl }: Site, account: string, group: Not
 export function groupOfLink({ secret, settings }: Omit<Site, 'publicUrl'>, token: string) {
   const [account = '', name = '', signature = ''] = token.split('.')
   const group = notificationGroups.find((one) => one === name && !isAlways(one))
-  const ours = [secret, settings.SECRET_PREVIOUS].some((one) => one && isSame(signature, signed(one, `${account}.${name}`)))
+  const ours = [secret, settings.SECRET_PREVIOUS].some((one) => one && isSameText(signed(one, `${account}.${name}`), signature))
   return ours && group && isUuid(account) ? { account, group } : undefined
 }
-
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -39,6 +39,8 @@ export async function leaveOrder(
   const order = await ownOrder(world, me, id)
   if (order.payer_id === me.id && reason === undefined) return leaveOwn(world, me, order)
   if (!isAdmin(me)) refuse('not_found')
+  // nobody sends money back to themself
+  refuseIf(order.payer_id === me.id ? 'second_admin_needed' : undefined)
   if (!reason?.trim()) refuse('validation', { errors: [{ field: 'reason', reason: 'reason_required' }] })
   await removeOrder(world, { me, address }, order, reason.trim())
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { divideByReceipts, showDivision } from '#contract/bookings.ts'
+import { showClosing } from '#contract/privacy.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
@@ -112,6 +113,9 @@ describe('dividing by receipts', () => {
     expect(await due(bruno)).toBe(before + BigInt(price))
     await passes(arrives + 3 * DAY_MS - 1000)
     await asks(ana, trip)
+    // who leaves now would leave with what may have to go back
+    const open = async (who: Person) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
+    expect([await open(bruno), await open(ana)]).toEqual([expect.arrayContaining(['money_held']), ['money_held']])
     await shown(bruno, trip, { fuelPrice: '500' })
     await passes(arrives + 3 * DAY_MS)
     const [refund] = await back(trip)

@@ -257,7 +257,22 @@ describe('a payout', () => {
     expect((await prepares(emma, 'first')).id).toBe(first.id)
     expect(await told(prepares(emma, 'second'))).toBe('nothing_to_pay')
     expect(await db.selectFrom('payouts').select('account_id').execute()).toEqual([{ account_id: bruno.id }])
-    expect((await db.selectFrom('audit').select('action').where('subject', '=', `payout:${first.id}`).execute()).length).toBe(2)
+    expect((await db.selectFrom('audit').select('action').where('subject', '=', `payout:${first.id}`).execute()).length).toBe(3)
+  })
+
+  test('is not released, nor handed out once more, to a number that was changed since', async () => {
+    const moves = (cbu: string) => bruno.call(editPerson, { params: { id: bruno.id }, body: { checkboxManejante: true, cbu } })
+    clock.pass(1000)
+    await moves('2850590994009041813526')
+    expect((await releases(alba, first.id)).json()).toMatchObject({ reason: 'not_possible_now' })
+    clock.pass(1000)
+    const { arrives } = await aTrip([ana])
+    await dayAfter(arrives)
+    await logInFreshly()
+    const { id } = await prepares(emma, 'moved')
+    clock.pass(1000)
+    await moves('0110599540000012345672')
+    expect((await releases(alba, id)).json()).toMatchObject({ reason: 'not_possible_now' })
   })
 
   test('that has become too much is not released, and a newer one takes its place', async () => {

@@ -94,8 +94,10 @@ test('odd words in an address are answered, and never with a 500', async () => {
     ['name', 'email', 'after', 'name=a&after'].map((key) => `/api/user?${key}=${encodeURIComponent(one)}`),
   )
   const plates = odd.map((one) => `/api/car?patent=${encodeURIComponent(one)}`)
-  const statuses = await Promise.all([...questions, ...plates].map(async (path) => (await ana.send('GET', path)).statusCode))
-  expect([...questions, ...plates].filter((_, i) => statuses[i] !== 200)).toEqual([])
+  const paths = [...questions, ...plates]
+  const statuses = await Promise.all(paths.map(async (path) => (await ana.send('GET', path)).statusCode))
+  // what the database has no letter for is refused, the rest finds nobody
+  expect(paths.filter((path, i) => statuses[i] !== (path.includes('%00') ? 422 : 200))).toEqual([])
 })
 
 test('whoever is not logged in finds nobody', async () => {

@@ -4,6 +4,7 @@ import { unsealed } from '../images/actions.ts'
 import { openingsOf } from '../images/queries.ts'
 import { findPerson, dniOpeningsOf } from '../people/queries.ts'
 import type { World } from '../world.ts'
+import { chosenBy } from './chosen.ts'
 import { imagesOf, moneyOf, sanctionsFor, travelsOf, wordsOf } from './belongings.ts'
 
 /** All that is kept of a person, in plain words. Nothing of others, and no rating about them that is not published (16.2, G6). */
@@ -16,6 +17,7 @@ export async function everythingOf(world: World, id: string): Promise<object> {
     ...(await travelsOf(db, id)),
     ...(await moneyOf(db, id)),
     ...(await wordsOf(db, id, now())),
+    ...(await chosenBy(db, id)),
     ...(await sanctionsFor(world, id)),
     openings: [...(await dniOpeningsOf(db, id)), ...(await openingsOf(db, id))].map(({ at, reason }) => ({ at, reason })),
     images: await picturesOf(world, id),

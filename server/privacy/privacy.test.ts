@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { logIn, showSession } from '#contract/accounts.ts'
-import { sendMessage, showChat } from '#contract/messages.ts'
+import { saveTrip, setAlert } from '#contract/alerts.ts'
+import { blockPerson, sendMessage, showChat } from '#contract/messages.ts'
+import { chooseNotifications } from '#contract/notifications.ts'
 import { editPerson, register, showPerson } from '#contract/people.ts'
 import { closeAccount, exportMine, showClosing } from '#contract/privacy.ts'
 import { ratePerson } from '#contract/ratings.ts'
 import { addCar } from '#contract/vehicles.ts'
+import { addWithdrawal } from '#contract/withdrawals.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { office } from '../moderation/testing/office.ts'
-import { cast, type Person } from '../testing/cast.ts'
+import { called, cast, type Person } from '../testing/cast.ts'
 import { imageOf, registrationOf } from '../testing/papers.ts'
 import { told } from '../testing/told.ts'
 
@@ -35,6 +38,15 @@ describe('the export (16.2)', () => {
   test('is everything of the person, sealed things opened, and nothing of others', async () => {
     const nora = await resident('Nora', '32000111')
     await ana.call(sendMessage, { body: { email: nora.email, message: 'Un secreto de Ana' } })
+    const [trip, ends] = [
+      await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 60 }),
+      { from: called('Rosario'), to: called('Mendoza') },
+    ]
+    await nora.call(setAlert, { body: ends })
+    await nora.call(saveTrip, { params: { id: trip } })
+    await nora.call(chooseNotifications, { body: { group: 'trips', channel: 'push', on: false } })
+    await nora.call(blockPerson, { body: { email: ana.email } })
+    await nora.call(addWithdrawal, { body: { name: 'Nora', email: nora.email, about: 'order', comment: 'Una seña' } })
     const answer = await nora.send('GET', `/api${exportMine.path}`)
     expect(answer.headers['content-disposition']).toBe('attachment; filename="tramo.json"')
     const all = answer.json<Record<string, unknown>>()
@@ -47,6 +59,14 @@ describe('the export (16.2)', () => {
     expect(images.map(({ purpose }) => purpose).sort()).toEqual(['green_card', 'identity_back', 'identity_front', 'photo'])
     expect(images.every(({ jpeg }) => Buffer.from(jpeg, 'base64').subarray(0, 2).equals(Buffer.of(0xff, 0xd8)))).toBe(true)
     expect(answer.body).not.toMatch(/Un secreto de Ana|ana@example/)
+    expect(answer.body).not.toContain(ana.id)
+    expect(all).toMatchObject({
+      alerts: [{ seats: 1 }],
+      savedTrips: [{ id: trip }],
+      mailAndPush: [{ theme: 'trips', channel: 'push', wanted: false }],
+      blocked: [{ blocked_at: clock.now().toISOString() }],
+      withdrawals: [{ email: nora.email, comment: 'Una seña' }],
+    })
     const entries = await db.selectFrom('audit').select('actor').where('action', '=', 'exported').execute()
     expect(entries).toEqual([{ actor: nora.id }])
   })

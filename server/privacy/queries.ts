@@ -20,7 +20,8 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
         select from bookings b where b.trip_seq = t.seq and b.state in ('requested', 'accepted', 'confirmed'))
     union all
     select 'money_held', b.id, b.price_minor, b.currency from bookings b
-      where (b.driver_id = ${me} or b.passenger_id = ${me}) and b.confirmed_at is not null and b.settled_at is null
+      where (b.driver_id = ${me} or b.passenger_id = ${me}) and b.confirmed_at is not null
+        and (b.settled_at is null or exists (select from divisions d where d.trip_seq = b.trip_seq and d.computed_at is null))
         and b.price_minor > 0 and b.state not in ('requested', 'accepted', 'confirmed')
     union all
     select 'refund', r.booking_id, r.amount_minor, r.currency from refunds r

@@ -94,7 +94,8 @@ export async function hideRating(
   { by, reason, address }: { by: string; reason: string; address: string },
   id: string,
 ): Promise<void> {
-  const { subject_id } = (isUuid(id) ? await findRating(db, id) : undefined) ?? refuse('not_found')
+  const { subject_id, author_id } = (isUuid(id) ? await findRating(db, id) : undefined) ?? refuse('not_found')
+  refuseIf([subject_id, author_id].includes(by) ? 'second_admin_needed' : undefined)
   const hiding = async (tx: Tx) => {
     const at = now()
     await lockTraveller(tx, subject_id)

@@ -203,7 +203,7 @@ export async function giveSeatBack(tx: Tx, seq: number, legs: Legs): Promise<voi
 }
 
 export const markCancelled = (tx: Tx, seq: number, at: Date) =>
-  tx.updateTable('trips').set({ cancelled_at: at, listed: false }).where('seq', '=', seq).execute()
+  tx.updateTable('trips').set({ cancelled_at: at, listed: false, change_id: null }).where('seq', '=', seq).execute()
 
 /** Whose bookings this very call cancelled with the trip before, so that its repetition answers as the first did (P12). */
 export async function cancelledUnder(db: Db, seq: number, by: string, key: string | undefined): Promise<string[] | undefined> {

@@ -40,5 +40,5 @@ async function onTheWay(world: World, me: Member, id: string, work: (tx: Tx, tri
     refuseIf(whyNotTick({ driverId, departsAt, arrivesAt, cancelled: cancelled_at !== null }, me, world.now()))
     await work(tx, trip)
   })
-  await world.live.publish([`trip:${id}`])
+  await world.live.publish([`trip:${id.toLowerCase()}`])
 }

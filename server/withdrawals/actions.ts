@@ -7,6 +7,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { hourBefore } from '#domain/suggestion.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import {
+  isHeard,
   whyNotWithdraw,
   withdrawalLife,
   type WithdrawalSubject,
@@ -45,18 +46,20 @@ export async function askToWithdraw(world: World, me: Member | undefined, sent: 
     comment: cleaned(sent.comment) || null,
     ticket: admit(world, me, sent),
   }
-  return world.db.transaction().execute((tx) => open(tx, asked, world.now()))
+  return world.db.transaction().execute((tx) => open(tx, me, asked, world.now()))
 }
 
-async function open(tx: Tx, asked: Asked, now: Date): Promise<WithdrawalRow> {
+async function open(tx: Tx, me: Member | undefined, asked: Asked, now: Date): Promise<WithdrawalRow> {
   await lockCases(tx)
-  const same = await sameCase(tx, asked, new Date(now.getTime() - DAY_MS))
+  const aDayAgo = new Date(now.getTime() - DAY_MS)
+  const same = await sameCase(tx, asked, aDayAgo)
   if (same) return same
   if (asked.ticket && (await askedUnder(tx, asked.ticket))) refuse('form_expired')
   refuseIf(whyNotWithdraw(await countAskedSince(tx, hourBefore(now))), { retryAfter: HOUR_MS / 1000 })
   const row = await insertWithdrawal(tx, { ...asked, code: newCode(), account_id: await accountOf(tx, asked.email) }, now)
   await noteMove(tx, row.id, { from: 'none', event: 'ask', to: 'open', by: null, at: now })
-  await tellOwner(tx, row, 'withdrawal_received', now)
+  const today = await countAskedSince(tx, aDayAgo, asked.email)
+  if (isHeard(today, row.account_id === me?.id)) await tellOwner(tx, row, 'withdrawal_received', now)
   return row
 }
 

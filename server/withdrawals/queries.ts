@@ -13,25 +13,28 @@ export const askedUnder = (tx: Tx, ticket: Buffer) =>
   tx.selectFrom('withdrawals').selectAll().where('ticket', '=', ticket).executeTakeFirst()
 
 /** The case of the same person about the same thing since then, if it is still open. */
-export const sameCase = (tx: Tx, { email, about, reference, comment }: Asked, since: Date) =>
+export const sameCase = (tx: Tx, { name, email, about, reference, comment }: Asked, since: Date) =>
   tx
     .selectFrom('withdrawals')
     .selectAll()
     .where('state', '=', 'open')
     .where('asked_at', '>', since)
+    .where('name', '=', name)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('about', '=', about)
     .where('reference', 'is not distinct from', reference)
     .where('comment', 'is not distinct from', comment)
     .executeTakeFirst()
 
-export const countAskedSince = async (tx: Tx, since: Date) =>
+/** By everybody, or under one e-mail. */
+export const countAskedSince = async (tx: Tx, since: Date, email?: string) =>
   Number(
     (
       await tx
         .selectFrom('withdrawals')
         .select(({ fn }) => fn.countAll().as('n'))
         .where('asked_at', '>', since)
+        .$if(email !== undefined, (some) => some.where(sql`lower(email)`, '=', email?.toLowerCase() ?? ''))
         .executeTakeFirstOrThrow()
     ).n,
   )

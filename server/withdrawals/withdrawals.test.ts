@@ -34,6 +34,8 @@ test('the same wish sent again is the same case', async () => {
   const first = await asks({ comment: 'Otra cosa' })
   expect(await asks({ comment: ' Otra  cosa', email: 'RITA@example.org' })).toEqual(first)
   expect(await open()).toHaveLength(2)
+  // nobody finds somebody’s case by their e-mail alone
+  expect((await asks({ comment: 'Otra cosa', name: 'Otra Persona' })).code).not.toBe(first.code)
 })
 
 test('twenty of them at once are one', async () => {
@@ -108,4 +110,11 @@ test('five years after it was settled a case is forgotten, and an open one never
   await later(367 * DAY_MS)
   await clockwork['forget settled withdrawals']?.does(world)
   expect([await settled(), (await open()).length]).toEqual([[], before])
+})
+
+test('nobody floods another one’s mailbox by typing their e-mail', async () => {
+  for (let n = 0; n < 5; n++) await asks({ email: bruno.email, comment: `Otra ${n}` })
+  expect(await noticesOf(bruno.id)).toHaveLength(3)
+  await bruno.call(addWithdrawal, { body: { ...right, email: bruno.email, comment: 'La mía' } })
+  expect(await noticesOf(bruno.id)).toHaveLength(4)
 })

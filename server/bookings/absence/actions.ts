@@ -45,6 +45,8 @@ export const decideAbsence = (
 ) =>
   between(world, id, async (tx, booking) => {
     refuseIf(isAdmin(me) ? undefined : 'admin_only')
+    // their own money is at stake
+    refuseIf(roleIn(booking, me) === 'admin' ? undefined : 'second_admin_needed')
     const reports = await reportsOn(tx, id)
     refuseIf(reports.length === 0 || (upheld && !hasSaid(reports, upheld)) ? 'not_possible_now' : undefined)
     await close(tx, booking, { upheld, event: decided(upheld), by: me.id, at: world.now() })

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listAbsences } from '#contract/moderation.ts'
 import { DAY_MS } from '#domain/time.ts'
+import type { Member } from '#domain/account.ts'
 import type { World } from '../../world.ts'
 import { nameOf } from '../presenter.ts'
 import { absencesOn, disputedSeats, type DisputedRow } from './queries.ts'
@@ -12,8 +13,8 @@ type Shown = Reply<typeof listAbsences>[number]
 type Said = Awaited<ReturnType<typeof absencesOn>>
 
 /** Disputed absences with what both sides say. */
-export async function absencesPage({ db }: World): Promise<Shown[]> {
-  const seats = await disputedSeats(db)
+export async function absencesPage({ db }: World, me: Member): Promise<Shown[]> {
+  const seats = await disputedSeats(db, me.id)
   if (seats.length === 0) return []
   const ids = seats.map(({ id }) => id)
   const said = await absencesOn(db, ids)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 
-/** Seats about which the two say something else, with both of them; the oldest first. */
-export const disputedSeats = (db: Db) =>
+/** Seats of others about which the two say something else, with both of them; the oldest first. */
+export const disputedSeats = (db: Db, but: string) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('trips as t', 't.seq', 'b.trip_seq')
@@ -11,6 +11,8 @@ export const disputedSeats = (db: Db) =>
     .select(['b.id', 'b.driver_id', 'b.passenger_id', 'b.departs_at', 't.id as trip_id'])
     .select(['d.name as driver_name', 'd.last_name as driver_last_name', 'd.given_name as driver_given_name'])
     .select(['p.name as passenger_name', 'p.last_name as passenger_last_name', 'p.given_name as passenger_given_name'])
+    .where('b.driver_id', '<>', but)
+    .where('b.passenger_id', '<>', but)
     .where(
       sql<boolean>`exists (select from absences a where a.booking_id = b.id and a.decided_at is null and (a.objected_at is not null
         or exists (select from absences o where o.booking_id = a.booking_id and o.reporter <> a.reporter)))`,

@@ -13,19 +13,20 @@ export async function openCase(tx: Tx, personId: string, source: Case['source'],
     .onConflict((clash) => clash.column('person_id').where('closed_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return opened?.id ?? (await openCaseOf(tx, personId))
+  // the one that was open may be closed just now
+  return opened?.id ?? (await openCaseOf(tx, personId)) ?? openCase(tx, personId, source, at)
 }
 
 /** Locked, so that it is not closed while something is added to it. */
-async function openCaseOf(tx: Tx, personId: string): Promise<string> {
-  const { id } = await tx
+async function openCaseOf(tx: Tx, personId: string): Promise<string | undefined> {
+  const found = await tx
     .selectFrom('cases')
     .select('id')
     .where('person_id', '=', personId)
     .where('closed_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return found?.id
 }
 
 export const findCase = (db: Db, id: string): Promise<Case | undefined> =>

@@ -37,11 +37,13 @@ export type HintRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[num
 export const openHints = (db: Db, but: string): Promise<HintRow[]> => all(db).where('h.person_id', '<>', but).execute()
 export const hintsAbout = (db: Db, personId: string): Promise<HintRow[]> => all(db).where('h.person_id', '=', personId).execute()
 
+/** Nobody looks at what was noticed about themself. */
 export const markSeen = async (tx: Tx, id: string, by: string, at: Date): Promise<Selectable<Tables['hints']> | undefined> =>
   tx
     .updateTable('hints')
     .set({ closed_at: at, closed_by: by })
     .where('id', '=', id)
+    .where('person_id', '<>', by)
     .where('closed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()

@@ -105,10 +105,10 @@ export async function decideSanction(world: World, acting: Acting, id: string, s
   await aboutOne(world, acting, id, async (tx, { admins, person, sanction }) => {
     refuseIf(whyNotSecond(acting.me.id, [sanction.by]))
     refuseIf(sanction.state === 'pending' ? undefined : 'not_possible_now')
+    const topics = seconding.approve ? await approve(tx, world, acting, { admins, person, sanction }) : []
+    if (!seconding.approve) await turnDown(tx, acting, sanction, world.now())
     await recordWord(tx, acting, sanction, seconding, world.now())
-    return seconding.approve
-      ? approve(tx, world, acting, { admins, person, sanction })
-      : (await turnDown(tx, acting, sanction, world.now()), [])
+    return topics
   })
 }
 

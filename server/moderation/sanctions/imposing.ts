@@ -39,8 +39,9 @@ export async function impose(tx: Tx, world: Pick<World, 'sealer'>, decision: Dec
   refuseIf(whyNotSanction({ self: person.id === by, standing: person.standing, pending }, step))
   const proposed = proposedStep(await upheldOf(tx, person.id), decision.offence, at)
   const sanction = await insertSanction(tx, rowOf(decision, proposed), { by, at })
-  await recordDecision(tx, decision, sanction)
   const topics = sanction.state === 'in_force' ? await carryOut(tx, world, sanction, { by, at }) : []
+  // last: until this is over nobody else can write into the log
+  await recordDecision(tx, decision, sanction)
   return { sanction, topics: [...topics, `account:${person.id}`] }
 }
 

@@ -126,13 +126,15 @@ export const appealedSanctions = (db: Db): Promise<SanctionRow[]> =>
 
 export interface Travel {
   seq: number
+  id: string
   driver_id: string
+  change_id: string | null
 }
 
 /** The trips somebody drives, and those with a live seat of theirs, that have not left; locked in one order. */
-export async function lockTravels(tx: Tx, personId: string, now: Date): Promise<(Travel & { id: string })[]> {
-  const { rows } = await sql<Travel & { id: string }>`
-    select t.seq, t.id, t.driver_id from trips t
+export async function lockTravels(tx: Tx, personId: string, now: Date): Promise<Travel[]> {
+  const { rows } = await sql<Travel>`
+    select t.seq, t.id, t.driver_id, t.change_id from trips t
     where (t.driver_id = ${personId} and t.cancelled_at is null and t.departs_at > ${now})
       or t.seq in (select trip_seq from bookings where passenger_id = ${personId} and departs_at > ${now}
         and state in ('requested', 'accepted', 'confirmed'))

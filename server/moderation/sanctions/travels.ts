@@ -1,6 +1,7 @@
 import { dayText } from '#domain/time.ts'
 import { cancel } from '../../bookings/ending.ts'
 import { type Booking, type Deed, lockLiveBookings } from '../../bookings/queries.ts'
+import { endChangeOf } from '../../changes/settling.ts'
 import type { Tx } from '../../database/connect.ts'
 import type { Topic } from '../../live/port.ts'
 import { tell } from '../../notifications/queries.ts'
@@ -20,9 +21,11 @@ export async function endTravels(tx: Tx, personId: string, deed: Deed): Promise<
 
 const peopleOf = ({ driver_id, passenger_id }: Booking): Topic[] => [`account:${driver_id}`, `account:${passenger_id}`]
 
-async function endTrip(tx: Tx, { seq, driver_id }: Travel, deed: Deed): Promise<Booking[]> {
+async function endTrip(tx: Tx, trip: Travel, deed: Deed): Promise<Booking[]> {
+  const { seq, driver_id } = trip
   const bookings = await lockLiveBookings(tx, seq)
   await endAll(tx, bookings, driver_id, deed)
+  await endChangeOf(tx, trip, deed)
   await markCancelled(tx, seq, deed.at)
   const passengers = bookings.map(({ passenger_id }) => passenger_id)
   await noteTrip(tx, seq, 'cancelled', deed.by, deed.at, { cause: 'sanction', passengers })

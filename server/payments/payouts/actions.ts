@@ -19,6 +19,7 @@ import {
   type DueRow,
   dueToDrivers,
   findBatch,
+  hasNewNumber,
   insertBatch,
   insertPayout,
   linesOf,
@@ -62,13 +63,23 @@ async function release(tx: Tx, acting: Acting, id: string, at: Date): Promise<{ 
   await lockPayouts(tx)
   const batch = (await findBatch(tx, id)) ?? refuse('not_found')
   const [lines, due] = [await linesOf(tx, id), await dueToDrivers(tx)]
-  const paid = { paid: lines, leftOut: due.filter(({ cbu_sealed }) => !cbu_sealed) }
-  if (batch.released_by === acting.me.id) return paid
-  refuseIf(whyNotRelease(batch, acting.me, lines, due))
-  for (const line of lines) await payOne(tx, { id, by: acting.me.id, at }, line)
-  await markReleased(tx, id, acting.me.id, at)
+  // the file names the numbers of now: one that is new since then must not be paid the same again, nor what nobody looked at
+  refuseIf((await hasNewNumber(tx, id, batch.released_at ?? batch.prepared_at)) ? 'not_possible_now' : undefined)
+  if (batch.released_by !== acting.me.id) await payAll(tx, acting, { batch, lines, due }, at)
   await recordRelease(tx, acting, batch, at)
-  return paid
+  return { paid: lines, leftOut: due.filter(({ cbu_sealed }) => !cbu_sealed) }
+}
+
+interface Prepared {
+  batch: Batch
+  lines: DueRow[]
+  due: DueRow[]
+}
+
+async function payAll(tx: Tx, { me }: Acting, { batch, lines, due }: Prepared, at: Date): Promise<void> {
+  refuseIf(whyNotRelease(batch, me, lines, due))
+  for (const line of lines) await payOne(tx, { id: batch.id, by: me.id, at }, line)
+  await markReleased(tx, batch.id, me.id, at)
 }
 
 /** Nobody does both halves; and what has changed since, by a refund or a new number, is prepared anew. */

@@ -65,6 +65,15 @@ export const linesOf = (db: Db, batchId: string): Promise<DueRow[]> =>
     .orderBy('name')
     .execute()
 
+/** Whether somebody in a batch is paid to another number than at that instant. */
+export async function hasNewNumber(db: Db, batchId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`select from payout_lines l join account_history h on h.account_id = l.account_id
+    where l.batch_id = ${batchId} and h.event = 'edited' and h.at > ${since} and h.details -> 'changes' ? 'cbu' limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export const nameOf = async (db: Db, id: string): Promise<string | null> =>
   (await db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null
 

@@ -1,0 +1,11 @@
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const GROUPS = 8
+
+/** What visitors are counted by: their address. Of IPv6 its /64, since whoever has one address there has all of those. */
+export function countedAddress(ip: string): string {
+  const plain = MAPPED.exec(ip)?.[1] ?? ip
+  if (!plain.includes(':')) return plain
+  const [before = [], after] = plain.split('::').map((part) => part.split(':').filter(Boolean))
+  const left = after ? Array.from({ length: GROUPS - before.length - after.length }, () => '0') : []
+  return `${[...before, ...left, ...(after ?? [])].slice(0, GROUPS / 2).join(':')}::/64`
+}

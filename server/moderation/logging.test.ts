@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { record } from '../audit/queries.ts'
+import { cast } from '../testing/cast.ts'
+import { office } from './testing/office.ts'
+
+const stage = await cast()
+const { bruno, emma, db, clock } = stage
+const { sanctions } = office(stage)
+
+test('while a suspension waits for a trip, others write into the log', async () => {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba' })
+  let suspending: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('trips').select('id').where('id', '=', trip).forUpdate().execute()
+    suspending = sanctions(emma, { person: bruno.id, step: 'suspend', months: 1 })
+    await pause(300)
+    await record(tx, { by: null, action: 'looked_around', subject: `trip:${trip}`, at: clock.now() })
+  })
+  await suspending
+  const written = await db.selectFrom('audit').select('action').orderBy('n').execute()
+  expect(written.map(({ action }) => action)).toEqual(['looked_around', 'sanctioned'])
+})

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { subscribePush } from '#contract/notifications.ts'
+import { type Push, PushAway } from '../../outside/push/port.ts'
+import { browser } from '../../outside/push/testing/service.ts'
+import { cast } from '../../testing/cast.ts'
+import { tell } from '../queries.ts'
+import { deliver } from './actions.ts'
+
+const { ana, bruno, db, world, clock } = await cast()
+
+test('ten browsers that never answer keep nobody waiting ten times as long', async () => {
+  for (let n = 0; n < 10; n++) {
+    const { publicKey: p256dh, auth } = browser()
+    await ana.call(subscribePush, { body: { endpoint: `https://push.example.org/${n}`, keys: { p256dh, auth } } })
+  }
+  const about = { kind: 'change_answered' as const, key: 'x', at: clock.now() }
+  await db.transaction().execute((tx) =>
+    tell(
+      tx,
+      [ana, bruno].map(({ id: to }) => ({ to, ...about })),
+    ),
+  )
+  const asking = { now: 0, most: 0 }
+  const send: Push['send'] = async () => {
+    asking.most = Math.max(asking.most, ++asking.now)
+    await pause(200)
+    asking.now--
+    throw new PushAway('no answer in time')
+  }
+  await deliver({ ...world, push: { ...world.push, send } })
+  expect(asking.most).toBeGreaterThan(5)
+  const sent = db.selectFrom('deliveries').select('id').where('channel', '=', 'mail').where('state', '=', 'sent')
+  expect(await sent.execute()).toHaveLength(2)
+})
