@@ -13,8 +13,8 @@ for (const language of languages) {
   }) => {
     await speak(page, language)
     await open(page, '/home')
-    const link = page.getByRole('contentinfo').getByRole('link', { name: suggestions.title })
-    await expect(link).toHaveAccessibleName(`${suggestions.title} ${shell.new_tab}`)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: shell.footer_suggestions })
+    await expect(link).toHaveAccessibleName(`${shell.footer_suggestions} ${shell.new_tab}`)
     const [box] = await Promise.all([page.waitForEvent('popup'), link.click()])
     await box.locator('html[data-ready]').waitFor()
     expect(await box.evaluate(() => window.opener)).toBeNull()

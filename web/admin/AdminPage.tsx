@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '../design/classes.ts'
 import { Page } from '../design/Page.tsx'
 
 interface AdminPageProps {
@@ -6,10 +7,12 @@ interface AdminPageProps {
   heading?: ReactNode
   intro?: ReactNode
   actions?: ReactNode
+  className?: string
   children: ReactNode
 }
 
 /** The main part of an admin screen, beside the menu. */
-export function AdminPage({ title, heading = title, ...rest }: AdminPageProps) {
-  return <Page title={`${title} · Tramo`} heading={heading} width="full" className="gutter min-w-0 py-6 sm:py-8" {...rest} />
+export function AdminPage({ title, heading = title, className, ...rest }: AdminPageProps) {
+  const look = classes('gutter min-w-0 py-6 sm:py-8', className)
+  return <Page title={`${title} · Tramo`} heading={heading} width="full" className={look} {...rest} />
 }

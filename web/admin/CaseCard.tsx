@@ -72,7 +72,9 @@ function History({ history }: Pick<Withdrawal, 'history'>) {
       {history.map(({ event, at, by }) => (
         <li key={event}>
           {event === 'ask' ? text('asked') : text(`events.${event}`, { by: by ?? '' })}{' '}
-          <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          <time dateTime={at}>
+            {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
+          </time>
         </li>
       ))}
     </ol>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
-import { Page } from '../design/Page.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { RoadPicture } from '../shell/RoadPicture.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
+import { AdminPage } from './AdminPage.tsx'
 import { suggestionsQuery } from './feedbackQueries.ts'
 import { SuggestionCard } from './SuggestionCard.tsx'
 import { Turning, useTurning } from './Turning.tsx'
@@ -24,7 +24,7 @@ export function FeedbackPage() {
     if (data?.suggestions.length === 1) turning.back()
   }
   return (
-    <Page title={`${text('title')} · Tramo`} heading={text('title')} intro={text('intro')} width="text">
+    <AdminPage title={text('title')} intro={text('intro')} className="max-w-240">
       <p role="status" className={done ? 'mb-4 text-sm font-semibold text-brand-ink' : 'sr-only'}>
         {done}
       </p>
@@ -36,7 +36,7 @@ export function FeedbackPage() {
         <Coming />
       )}
       <Turning turning={turning} next={data?.next} label={text('pages')} back={text('newer')} on={text('older')} />
-    </Page>
+    </AdminPage>
   )
 }
 

@@ -69,7 +69,10 @@ function Alarms({ alarms }: { alarms: readonly { kind: string; n: number; since:
           <li key={kind} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5">
             <span className="font-semibold">{alarmName(kind)}</span>
             <span className="text-muted">
-              {text('alarms_since', { n, day: format.dateTime(new Date(since), { dateStyle: 'medium', timeStyle: 'short' }) })}
+              {text('alarms_since', {
+                n,
+                day: format.dateTime(new Date(since), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+              })}
             </span>
           </li>
         ))}

@@ -34,7 +34,11 @@ export function PayoutsPage() {
   return (
     <AdminPage title={text('entry.payouts')} intro={text('payouts_intro')} actions={data && button}>
       {trouble && <Trouble error={trouble} title={text('entry.payouts')} onRetry={() => void refetch()} />}
-      {prepare.isSuccess && <Banner tone="brand">{text('payout_waits')}</Banner>}
+      {prepare.isSuccess && (
+        <Banner tone="brand" role="status" className="mb-6">
+          {text('payout_waits')}
+        </Banner>
+      )}
       {data ? <Due due={data} /> : !error && <Skeleton className="h-64 rounded-card" />}
     </AdminPage>
   )

@@ -51,7 +51,9 @@ function Prices({ prices }: { prices: readonly FuelPrice[] }) {
             {current && <Tag tone="brand">{text('holds_now')}</Tag>}
           </span>
           <span className="text-sm text-muted">
-            {text('from_day', { day: format.dateTime(new Date(validFrom), { dateStyle: 'long', timeStyle: 'short' }) })}
+            {text('from_day', {
+              day: format.dateTime(new Date(validFrom), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
+            })}
           </span>
         </li>
       ))}

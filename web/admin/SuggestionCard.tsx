@@ -25,7 +25,7 @@ export function SuggestionCard({ suggestion, onRemoved }: { suggestion: Suggesti
           </a>
         </div>
         <time dateTime={sentAt} className="text-sm text-muted">
-          {format.dateTime(new Date(sentAt), { dateStyle: 'medium', timeStyle: 'short' })}
+          {format.dateTime(new Date(sentAt), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
         </time>
       </div>
       <p className="mt-3 whitespace-pre-line wrap-anywhere">{suggestion.suggestion}</p>

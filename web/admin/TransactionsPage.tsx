@@ -68,7 +68,7 @@ function useColumns(onDelete: (order: ListedOrder) => void): Column<ListedOrder>
       sort: 'created',
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap">
-          {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+          {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
         </span>
       ),
     },

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Withdrawal } from '#contract/withdrawals.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
-import { Page } from '../design/Page.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { Radio } from '../design/Radio.tsx'
 import { RadioGroup } from '../design/RadioGroup.tsx'
 import { RoadPicture } from '../shell/RoadPicture.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
+import { AdminPage } from './AdminPage.tsx'
 import { CaseCard } from './CaseCard.tsx'
 import { Turning, useTurning } from './Turning.tsx'
 import { withdrawalsQuery } from './withdrawalQueries.ts'
@@ -31,7 +31,7 @@ export function WithdrawalsPage() {
     if (data?.withdrawals.length === 1) turning.back()
   }
   return (
-    <Page title={`${text('title')} · Tramo`} heading={text('title')} intro={text('intro')} width="text">
+    <AdminPage title={text('title')} intro={text('intro')} className="max-w-240">
       <RadioGroup legend={text('which')} hideLegend inline className="mb-4">
         <Radio name="which" label={text('open')} checked={!isSettled} onChange={() => choose(false)} />
         <Radio name="which" label={text('settled')} checked={isSettled} onChange={() => choose(true)} />
@@ -47,7 +47,7 @@ export function WithdrawalsPage() {
         <Skeleton className="h-60 rounded-card!" />
       )}
       <Turning turning={turning} next={data?.next} label={text('pages')} back={text('back')} on={text('on')} />
-    </Page>
+    </AdminPage>
   )
 }
 

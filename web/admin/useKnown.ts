@@ -15,6 +15,7 @@ export function useJobName(): (name: string) => string {
 export function useAlarmName(): (kind: string) => string {
   const text = useText('admin')
   return (kind) => {
+    if (kind.startsWith('broken_')) return text('alarm.broken', { rule: kind.replace('broken_', '') })
     const key = `alarm.${word(kind)}` as 'alarm.books_differ' // asked for before it is said
     return text.has(key) ? text(key) : kind
   }

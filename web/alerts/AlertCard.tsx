@@ -20,14 +20,12 @@ export function AlertCard({ alert }: { alert: Alert }) {
   return (
     <li className="min-w-0 rounded-card border border-line bg-surface p-5 shadow-card">
       <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h3 className="text-lg wrap-anywhere">
-            {words('from_to', { from: cityOf(alert.from.name), to: cityOf(alert.to.name) })}
-          </h3>
-          <p className="mt-1 text-sm text-muted first-letter:uppercase">{line(alert)}</p>
-        </div>
+        <h3 className="min-w-0 text-lg text-wrap wrap-anywhere">
+          {words('from_to', { from: cityOf(alert.from.name), to: cityOf(alert.to.name) })}
+        </h3>
         <State alert={alert} />
       </div>
+      <p className="mt-1 text-sm text-muted first-letter:uppercase">{line(alert)}</p>
       <LastFound alert={alert} />
       <Acts alert={alert} />
     </li>

@@ -29,7 +29,7 @@ export function SavedCard({ trip }: { trip: SavedTrip }) {
   return (
     <li className="min-w-0 rounded-card border border-line bg-surface p-5 shadow-card">
       <div className="flex items-start justify-between gap-4">
-        <h3 className="min-w-0 text-lg wrap-anywhere">
+        <h3 className="min-w-0 text-lg text-wrap wrap-anywhere">
           <Link to="/route/$id" params={{ id: trip.id }} className="hover:underline">
             {words('from_to', road)}
           </Link>

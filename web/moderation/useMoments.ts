@@ -5,6 +5,7 @@ export function useMoments() {
   const format = useFormatter()
   return {
     day: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'long' }),
-    moment: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
+    moment: (instant: string) =>
+      format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
   }
 }

@@ -40,7 +40,7 @@ export function Openings({ openings }: { openings: readonly Opening[] }) {
 function Line({ opening: { purpose, by, own, reason, at } }: { opening: Opening }) {
   const text = useText('profile')
   const format = useFormatter()
-  const when = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const when = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   const paper = text(purpose === 'dni' ? 'dni_number' : purpose)
   const who = own ? text('opened_own', { paper }) : text('opened', { by: by || text('nameless'), paper })
   return (

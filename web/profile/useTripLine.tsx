@@ -9,7 +9,8 @@ import { useAgain } from '../trips/useAgain.ts'
 import type { MyTrip } from './myTrips.ts'
 import type { TripLine } from './TripGrid.tsx'
 
-const linkLook = 'text-sm font-semibold whitespace-nowrap text-brand-ink underline underline-offset-3'
+const linkLook =
+  'inline-flex min-h-6 items-center text-sm font-semibold whitespace-nowrap text-brand-ink underline underline-offset-3'
 
 /** A trip as a line of the own list: whether one drives, where it stands, and what to do next. */
 export function useTripLine(): (one: MyTrip) => TripLine {
@@ -38,9 +39,11 @@ function Driven({ one: { trip, hasLeft, bookings } }: { one: Extract<MyTrip, { i
   const requests = bookings.filter(({ acts }) => acts.includes('accept')).length
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Tag tone={trip.cancelled ? 'danger' : 'brand'}>
-        {text(trip.cancelled ? 'trip_cancelled' : hasLeft ? 'driven' : 'posted')}
-      </Tag>
+      <span className="max-sm:basis-full">
+        <Tag tone={trip.cancelled ? 'danger' : 'brand'}>
+          {text(trip.cancelled ? 'trip_cancelled' : hasLeft ? 'driven' : 'posted')}
+        </Tag>
+      </span>
       {bookings.length > 0 && (
         <Link to="/route/$id" params={{ id: trip.id }} className={linkLook}>
           {requests > 0 ? text('next.answer', { count: requests }) : text('next.drive')}

@@ -78,7 +78,7 @@ function UndoButton({ stop, onUndo }: { stop: WayStop; onUndo: (atM: number) => 
   return (
     <button
       type="button"
-      className="mt-4 inline-flex items-center gap-2.5 text-left text-sm font-semibold text-brand-ink underline underline-offset-3"
+      className="mt-2 inline-flex min-h-11 items-center gap-2.5 text-left text-sm font-semibold text-brand-ink underline underline-offset-3"
       onClick={() => onUndo(stop.atM)}
     >
       <Undo2 size={18} aria-hidden className="shrink-0" />

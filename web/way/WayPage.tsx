@@ -27,7 +27,7 @@ export function WayPage() {
   if (way) return <Shown way={way} />
   if (error instanceof Problem && error.status === 404) return <NotFoundPage />
   return (
-    <Page title={`${text('heading')} · Tramo`} heading={error ? text('heading') : null}>
+    <Page title={`${text('heading')} · Tramo`} heading={error ? text('heading') : null} width="text">
       {error ? (
         <Trouble error={error} title={text('failed')} onRetry={() => void refetch()} />
       ) : (
@@ -49,8 +49,8 @@ function Shown({ way: read }: { way: Way }) {
     </RouteButton>
   )
   return (
-    <Page title={`${text('heading')}: ${title} · Tramo`} heading={title} actions={seeTrip}>
-      <div className="mx-auto grid max-w-160 grid-cols-1 gap-6">
+    <Page title={`${text('heading')}: ${title} · Tramo`} heading={title} actions={seeTrip} width="text">
+      <div className="grid grid-cols-1 gap-6">
         {way.isOpen ? <Delay way={way} /> : <Closed way={way} />}
         <Unsent {...ticks} />
         {way.isOpen && <NextStop way={way} {...ticks} />}

@@ -11,7 +11,7 @@ export function Taken({ code, askedAt }: { code: string; askedAt: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // what was pressed is gone
   useEffect(() => heading.current?.focus(), [])
-  const when = format.dateTime(new Date(askedAt), { dateStyle: 'long', timeStyle: 'short' })
+  const when = format.dateTime(new Date(askedAt), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
   return (
     <section className="min-w-0 self-start rounded-card border border-line bg-surface p-5 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-lg outline-none">

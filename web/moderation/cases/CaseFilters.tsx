@@ -23,7 +23,7 @@ export function CaseFilters() {
       <Field label={text('person')} hint={text('person_hint')} className="min-w-0 flex-[1_1_16rem]">
         <TextInput name="person" type="search" maxLength={200} autoComplete="off" defaultValue={asked.person ?? ''} />
       </Field>
-      <Field label={text('state_label')} className="flex-[0_1_11rem]">
+      <Field label={text('state_label')} className="flex-[0_1_11rem] max-sm:flex-auto">
         <Select value={asked.state ?? 'open'} onChange={({ target }) => go({ state: target.value })}>
           {(['open', 'closed', 'all'] as const).map((state) => (
             <option key={state} value={state}>
@@ -32,7 +32,7 @@ export function CaseFilters() {
           ))}
         </Select>
       </Field>
-      <Field label={text('reason')} className="flex-[0_1_15rem]">
+      <Field label={text('reason')} className="flex-[0_1_15rem] max-sm:flex-auto">
         <Select value={asked.reason ?? ''} onChange={({ target }) => go({ reason: target.value })}>
           <option value="">{text('all')}</option>
           {reportReasons.map((reason) => (
@@ -42,7 +42,7 @@ export function CaseFilters() {
           ))}
         </Select>
       </Field>
-      <Button type="submit" icon={<Search size={18} aria-hidden />} className="mt-8">
+      <Button type="submit" icon={<Search size={18} aria-hidden />} className="sm:mt-8">
         {text('find')}
       </Button>
     </form>

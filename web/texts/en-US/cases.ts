@@ -5,7 +5,7 @@ export const cases = {
   which: 'Which cases',
   open: 'Open',
   settled: 'Settled',
-  failed: 'The cases did not come',
+  failed: 'We could not load the cases',
   count: '{count, plural, one {# case} other {# cases}}',
   none_open: 'No open cases',
   none_settled: 'No settled cases yet',

@@ -31,7 +31,7 @@ export const driving = {
   see_booking_of: 'See the seat of {name}',
 
   reason: 'Reason',
-  optional: '(optional)',
+  optional: 'optional',
   reason_first: 'Say why first.',
   back: 'Back',
   close: 'Close',
@@ -52,7 +52,7 @@ export const driving = {
   expected: 'Expected',
   expected_how: 'Paid seats. It is credited a day after you arrive.',
   credited: 'Credited',
-  seats_failed: 'Your passengers did not come.',
+  seats_failed: 'We could not load your passengers.',
 
   cancel_trip: 'Cancel this trip',
   cancel_title: 'Cancel the whole trip?',

@@ -1,11 +1,11 @@
 /** The suggestion box, as administrators read it. */
 export const feedback = {
   title: 'Feedback',
-  intro: 'What people wrote into the suggestion box. Each suggestion is deleted by itself after 12 months.',
-  failed: 'The suggestions did not come',
+  intro: 'What people wrote in the suggestion box. Each suggestion is deleted by itself after 12 months.',
+  failed: 'We could not load the suggestions',
   count: '{count, plural, one {# suggestion} other {# suggestions}}',
   empty: 'No suggestions yet',
-  empty_more: 'When somebody writes into the suggestion box, it appears here.',
+  empty_more: 'When somebody writes in the suggestion box, it appears here.',
   delete: 'Delete',
   delete_of: 'Delete the suggestion of {author}',
   delete_title: 'Delete this suggestion?',

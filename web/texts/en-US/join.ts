@@ -27,7 +27,7 @@ export const join = {
     pending: 'Your payment has not arrived yet',
     closed: 'There is nothing to pay here any more',
     refunded: 'Your money goes back to you',
-    disputed: 'A person looks at your payment',
+    disputed: 'Somebody is looking into your payment',
     failed: 'We could not check your payment',
   },
   standing: {
@@ -42,7 +42,7 @@ export const join = {
   intro_take: 'There is nothing to pay: this seat costs nothing.',
   intro_pay: 'The seat is kept for you while you pay.',
   message: 'A message for {driver}',
-  optional: '(optional)',
+  optional: 'optional',
   adult: 'I am 18 or older.',
   adult_first: 'Please confirm that you are 18 or older.',
   send_ask: 'Request a seat',
@@ -70,7 +70,7 @@ export const join = {
   sandbox: 'You pay in the sandbox, where no money is real.',
   back_gives_back: 'Back, or a press outside, gives the seat to others again.',
   lapsed: 'The seat was kept for you until now. If it is still free, you can have it again.',
-  asked: 'The driver answers until {when}. Nothing is to be paid before that.',
+  asked: 'The driver has until {when} to answer. You pay nothing before that.',
   on_board_text: '{driver} expects you. Be there a few minutes early.',
   call: 'Call {number}',
 
@@ -82,7 +82,7 @@ export const join = {
   ended: {
     closed: 'This payment was closed: the time ran out or the seat was given back. Nothing was paid here.',
     refunded:
-      '{amount} of this payment go back to where they came from. That happens when a seat is cancelled, or paid after somebody else took it.',
+      '{amount} of this payment goes back to where they came from. That happens when a seat is cancelled, or paid after somebody else took it.',
     disputed: 'Something about the payment of {amount} is unclear. We write to you as soon as a person has looked at it.',
   },
 } as const

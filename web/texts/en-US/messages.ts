@@ -18,8 +18,8 @@ export const messages = {
   earlier: 'Show earlier messages',
   newer: 'New messages',
   loading: 'Looking for the messages…',
-  chat_failed: 'The messages did not come.',
-  earlier_failed: 'The earlier messages did not come.',
+  chat_failed: 'We could not load the messages.',
+  earlier_failed: 'We could not load the earlier messages.',
 
   message: 'Message',
   send: 'Send',
@@ -27,7 +27,7 @@ export const messages = {
   message_required: 'Write a message first',
   text_too_long: 'A message has 2,000 characters at most',
   text_has_control_characters: 'There are characters in it that cannot be sent',
-  waiting: 'Waits to be sent',
+  waiting: 'Waiting to be sent',
   not_sent: 'Not sent',
   try_again: 'Try again',
   discard: 'Discard',
@@ -44,7 +44,7 @@ export const messages = {
   back: 'Back',
   close: 'Close',
 
-  list_failed: 'Your chats did not come.',
+  list_failed: 'We could not load your chats.',
   more: 'Show more chats',
   last_own: 'You: {message}',
   unread: '{count, plural, one {# new message} other {# new messages}}',

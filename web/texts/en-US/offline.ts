@@ -1,7 +1,7 @@
 /** The installed app, and what can be read without a network. */
 export const offline = {
   app_description: 'Share the road, split the cost. Community carpooling between cities.',
-  app_search: 'Search a trip',
+  app_search: 'Search for a trip',
   app_trips: 'My trips',
   app_messages: 'Messages',
   title: 'No connection',
@@ -9,18 +9,18 @@ export const offline = {
   strip: 'No connection.',
   close: 'Close',
   strip_trips: 'See my trips',
-  needs: 'This page needs a connection. As soon as there is one, you can go on here.',
+  needs: 'This page needs a connection. As soon as you have one, you can carry on here.',
   kept: 'Your trips, as they were on {when}. What has changed since then is not here.',
   kept_why:
-    'So that you find your trips on the road, this device keeps the next ones: when and where, with whom, and how to reach them. It lets go of them when you log out.',
+    'So that you find your trips on the road, this device keeps the next ones: when and where, with whom, and how to reach them. They are removed when you log out.',
   nothing: 'There are no trips of yours on this device',
-  nothing_why: 'When you are logged in and have booked a seat, it stays readable here without a connection.',
+  nothing_why: 'Once you have logged in and booked a seat, you can read it here without a connection.',
   your_trips: 'Your trips',
   drives: '{name} drives',
   rides: '{name} rides with you',
   car: '{brand} {model}, {color}',
   call: 'Call {number}',
-  state: { requested: 'Asked for', accepted: 'To be paid', confirmed: 'Paid' },
+  state: { requested: 'Asked', accepted: 'To be paid', confirmed: 'Paid' },
   try_again: 'Try again',
   go_home: 'Go to the home page',
 } as const

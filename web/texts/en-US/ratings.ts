@@ -23,9 +23,9 @@ export const ratings = {
   opens: 'You can rate {name} from {date} on.',
   written: 'You rated {name} with {stars, number} of 5. It will be shown once {name} has rated too, and at the latest on {date}.',
   nothing: 'After a trip together you can rate {name}: from 24 hours after departure, for 14 days.',
-  ratable_failed: 'Whether you can rate {name} did not come.',
+  ratable_failed: 'We could not find out whether you can rate {name}.',
 
-  list_failed: 'The ratings did not come.',
+  list_failed: 'We could not load the ratings.',
   loading: 'Looking for the ratings…',
   more: 'Show more ratings',
   former: 'Former member',

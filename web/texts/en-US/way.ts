@@ -1,7 +1,7 @@
 /** A trip on its way: stops to tick off, and how late it is. */
 export const way = {
   heading: 'On the way',
-  failed: 'The trip did not come.',
+  failed: 'We could not load the trip.',
   see_trip: 'See trip',
   closed: 'This page opens on {opens} and closes on {closes}.',
   cancelled: 'This trip was cancelled.',
@@ -27,6 +27,7 @@ export const way = {
   tick: 'Tick off {place}',
   undo: 'Undo: {place}',
   you: 'you',
-  waiting: '{count, plural, one {1 tick waits} other {# ticks wait}} for a connection. You need not do anything.',
+  waiting:
+    '{count, plural, one {1 tick is waiting} other {# ticks are waiting}} for a connection. You do not have to do anything.',
   close: 'Close',
 } as const

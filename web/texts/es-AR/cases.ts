@@ -6,7 +6,7 @@ export const cases = {
   which: 'Qué casos',
   open: 'Abiertos',
   settled: 'Resueltos',
-  failed: 'No llegaron los casos',
+  failed: 'No pudimos traer los casos',
   count: '{count, plural, one {# caso} other {# casos}}',
   none_open: 'No hay casos abiertos',
   none_settled: 'Todavía no hay casos resueltos',

@@ -30,7 +30,7 @@ export const driving = {
   see_booking_of: 'Ver el lugar de {name}',
 
   reason: 'Motivo',
-  optional: '(opcional)',
+  optional: 'opcional',
   reason_first: 'Primero decí por qué.',
   back: 'Volver',
   close: 'Cerrar',
@@ -56,7 +56,7 @@ export const driving = {
   cancel_trip: 'Cancelar este viaje',
   cancel_title: '¿Cancelar todo el viaje?',
   cancel_text:
-    '{count, plural, =0 {Nadie tiene lugar ni lo pidió.} one {1 persona pierde su lugar y le vuelve todo lo que pagó.} other {# personas pierden su lugar y les vuelve todo lo que pagaron.}} A vos no te queda nada de este viaje. Cuenta como una cancelación tuya y no se puede deshacer.',
+    '{count, plural, =0 {Nadie tiene lugar ni lo pidió.} one {1 persona pierde su lugar y recupera todo lo que pagó.} other {# personas pierden su lugar y recuperan todo lo que pagaron.}} A vos no te queda nada de este viaje. Cuenta como una cancelación tuya y no se puede deshacer.',
   cancel_reason: '¿Por qué?',
   cancel_reason_hint: 'Queda guardado con el viaje.',
   cancel_yes: 'Cancelar el viaje',

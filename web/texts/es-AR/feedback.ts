@@ -2,7 +2,7 @@
 export const feedback = {
   title: 'Sugerencias',
   intro: 'Lo que la gente escribió en el buzón. Cada sugerencia se borra sola a los 12 meses.',
-  failed: 'No llegaron las sugerencias',
+  failed: 'No pudimos traer las sugerencias',
   count: '{count, plural, one {# sugerencia} other {# sugerencias}}',
   empty: 'Todavía no hay sugerencias',
   empty_more: 'Cuando alguien escriba en el buzón, va a aparecer acá.',

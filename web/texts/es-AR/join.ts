@@ -41,7 +41,7 @@ export const join = {
   intro_take: 'No hay nada que pagar: este lugar es gratis.',
   intro_pay: 'Te guardamos el lugar mientras pagás.',
   message: 'Un mensaje para {driver}',
-  optional: '(opcional)',
+  optional: 'opcional',
   adult: 'Tengo 18 años o más.',
   adult_first: 'Confirmá que tenés 18 años o más.',
   send_ask: 'Pedir un lugar',
@@ -62,10 +62,10 @@ export const join = {
   your_part: 'Tu tramo: {part} de {whole}',
   you_pay: 'Pagás',
   who_pays: 'Quien maneja también pone su parte, y la de los lugares vacíos. Los aportes solo cubren nafta y peajes.',
-  cancel: 'Si cancelás hasta {when}, te vuelve todo; después, la mitad.',
+  cancel: 'Si cancelás hasta {when}, recuperás todo; después, la mitad.',
   cancel_late:
-    'Faltan menos de 24 horas: si cancelás dentro de los 30 minutos de haber pagado, te vuelve todo; después, la mitad.',
-  driver_cancels: 'Si cancela quien maneja, te vuelve todo.',
+    'Faltan menos de 24 horas: si cancelás dentro de los 30 minutos de haber pagado, recuperás todo; después, la mitad.',
+  driver_cancels: 'Si cancela quien maneja, recuperás todo.',
   provider: 'Pagás con {provider}. Tramo nunca ve tu tarjeta.',
   sandbox: 'Pagás en un servicio de prueba: la plata no es de verdad.',
   back_gives_back: 'Si volvés o tocás afuera, el lugar queda libre para otra persona.',
@@ -82,7 +82,7 @@ export const join = {
   ended: {
     closed: 'Este pago se cerró: se terminó el tiempo o dejaste el lugar. Acá no pagaste nada.',
     refunded:
-      'De este pago te vuelven {amount} por donde pagaste. Pasa cuando se cancela un lugar, o cuando el pago llega después de que lo tomó otra persona.',
+      'De este pago te devolvemos {amount} por el mismo medio. Pasa cuando se cancela un lugar, o cuando el pago llega después de que lo tomó otra persona.',
     disputed: 'Algo del pago de {amount} no está claro. Te escribimos apenas alguien lo haya mirado.',
   },
 }

@@ -2,7 +2,7 @@ export const moderation = {
   waiting: 'Qué espera',
   task: {
     cases: '{count, plural, one {# caso abierto} other {# casos abiertos}}',
-    approvals: '{count, plural, one {# confirmación} other {# confirmaciones}}',
+    approvals: '{count, plural, one {# aprobación} other {# aprobaciones}}',
     appeals: '{count, plural, one {# apelación} other {# apelaciones}}',
     identities: '{count, plural, one {# identidad por verificar} other {# identidades por verificar}}',
     absences: '{count, plural, one {# ausencia discutida} other {# ausencias discutidas}}',
@@ -159,7 +159,7 @@ export const moderation = {
 
   decide: 'Decidir',
   decide_title: 'Decidir sobre {name}',
-  offence: 'Por',
+  offence: 'Motivo',
   what_happens: 'Qué pasa',
   how_long: 'Por cuánto tiempo',
   months: '{count, plural, one {# mes} other {# meses}}',
@@ -200,7 +200,7 @@ export const moderation = {
   case_unknown: 'Ese caso no existe',
   case_unknown_why: 'Quizás la dirección está mal escrita. Nadie ve los casos sobre su propia persona.',
 
-  approvals: 'Confirmaciones y apelaciones',
+  approvals: 'Aprobaciones y apelaciones',
   approvals_intro: 'Lo que necesita la palabra de otra persona de la administración, no de quien empezó.',
   definitive: 'Exclusiones para siempre',
   definitive_none: 'No espera ninguna exclusión.',

@@ -42,7 +42,7 @@ export const notifications = {
     'Tu navegador te puede avisar en el momento, aunque Tramo esté cerrado. Antes te va a pedir permiso. Lo que muestra nunca nombra a nadie.',
   push_on: 'Activar push en este dispositivo',
   push_off: 'Desactivar push en este dispositivo',
-  push_is_on: 'Este dispositivo te avisa en el momento, de lo que está activado arriba.',
+  push_is_on: 'Este dispositivo te avisa en el momento de lo que está activado arriba.',
   push_elsewhere: '{count, plural, one {Un dispositivo tuyo recibe push.} other {# dispositivos tuyos reciben push.}}',
   push_none: 'No mandamos push a ningún lado hasta que lo actives en un dispositivo.',
   push_state: {

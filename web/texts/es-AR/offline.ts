@@ -13,7 +13,7 @@ export const offline = {
   kept_why:
     'Para que encuentres tus viajes en la ruta, este dispositivo guarda los próximos: cuándo y dónde, con quién y cómo ubicar a esa persona. Se borran cuando cerrás la sesión.',
   nothing: 'No hay viajes tuyos en este dispositivo',
-  nothing_why: 'Cuando ingresaste y reservaste un lugar, lo podés leer acá aunque no haya conexión.',
+  nothing_why: 'Cuando hayas ingresado y reservado un lugar, lo vas a poder leer acá aunque no haya conexión.',
   your_trips: 'Tus viajes',
   drives: 'Maneja {name}',
   rides: '{name} viaja con vos',

@@ -19,7 +19,7 @@ export const privacy = {
   },
   kept: 'Guardado hasta fines de {year}',
   kept_what:
-    'Los pagos, sin tu nombre: la ley pide los libros. Las calificaciones que escribiste quedan como de alguien que ya no está.',
+    'Los pagos, sin tu nombre: la ley nos obliga a guardar los libros. Las calificaciones que escribiste quedan como de alguien que ya no está.',
   open_business: 'Todavía hay algo abierto',
   open_business_why: 'Primero hay que terminar esto:',
   business: {

@@ -26,7 +26,7 @@ export const ratings = {
   nothing: 'Después de un viaje juntos podés calificar a {name}: desde 24 horas después de la salida, durante 14 días.',
   ratable_failed: 'No pudimos saber si podés calificar a {name}.',
 
-  list_failed: 'Las calificaciones no llegaron.',
+  list_failed: 'No pudimos traer las calificaciones.',
   loading: 'Buscando las calificaciones…',
   more: 'Ver más calificaciones',
   former: 'Exmiembro',

@@ -9,7 +9,7 @@ export const sharing = {
   copied: 'El enlace quedó copiado',
   not_copied: 'Este navegador no nos deja copiar. El enlace está en el texto de arriba.',
   code: 'Código QR que lleva a este viaje',
-  code_hint: 'Quien le saca una foto llega a este viaje.',
+  code_hint: 'Quien lo escanea llega a este viaje.',
   download: 'Descargar el código',
   close: 'Cerrar',
 }

@@ -54,7 +54,7 @@ export const shell = {
   footer_contact: 'Contacto',
   footer_faq: 'Preguntas frecuentes',
   footer_recommendations: 'Recomendaciones',
-  footer_suggestions: 'Buzón de sugerencias',
+  footer_suggestions: 'Sugerencias',
   footer_withdrawal: 'Botón de arrepentimiento',
   new_tab: '(se abre en otra pestaña)',
   footer_terms: 'Términos y condiciones',

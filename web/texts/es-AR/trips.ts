@@ -32,7 +32,7 @@ export const trips = {
   home: 'Inicio',
   other_days: 'El precio más bajo de los días cercanos',
   no_trips: 'sin viajes',
-  days_failed: 'No llegaron los precios de otros días.',
+  days_failed: 'No pudimos traer los precios de otros días.',
   loading: 'Buscando viajes…',
   sort_and_filter: 'Ordenar y filtrar',
   sort_by: 'Ordenar por',
@@ -60,7 +60,7 @@ export const trips = {
   see_all: 'Ver todos los viajes disponibles',
   no_more: 'Acá no hay más viajes',
   first_page: 'Ir a la primera página',
-  trips_failed: 'No llegaron los viajes.',
+  trips_failed: 'No pudimos traer los viajes.',
   try_again: 'Probar de nuevo',
   request_number: 'Pedido {number}',
 
@@ -82,7 +82,7 @@ export const trips = {
 
   trip: 'Viaje',
   loading_trip: 'Buscando el viaje…',
-  trip_failed: 'No llegó el viaje.',
+  trip_failed: 'No pudimos traer el viaje.',
   go_back: 'Volver',
   day_at: '{day} a las {hours}',
   cancelled: 'Este viaje se canceló.',
