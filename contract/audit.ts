@@ -39,6 +39,11 @@ export const listAudit = endpoint({
     to: z.optional(wireText),
     after: z.optional(wireText),
   }),
-  reply: z.object({ entries: z.array(AuditEntry), next: z.optional(z.string()) }),
+  reply: z.object({
+    entries: z.array(AuditEntry),
+    next: z.optional(z.string()),
+    /** when the whole log was followed last, and to which entry; null: never yet */
+    followed: z.nullable(z.object({ n: z.int(), hash: z.string(), at: z.iso.datetime(), holds: z.boolean() })),
+  }),
   refusals: ['date_malformed'],
 })

@@ -90,6 +90,8 @@ export const Person = z.object({
   isBanned: seen(z.boolean()),
   /** when an administrator compared the identity photos with the profile, and they were right: a badge */
   identityChecked: z.nullable(z.iso.datetime()),
+  /** for the person alone: why the identity photos were sent back, until others are sent */
+  identityRejected: seen(z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() }))),
   cars: z.array(CarView),
   /** for the person and for administrators: future ones first, then the last ones, 100 at most */
   routes: seen(z.array(PersonTrip)),

@@ -71,6 +71,33 @@ export const sanctionPerson = endpoint({
   refusals: ['not_found', 'self_sanction', 'last_admin', 'already_sanctioned', 'not_possible_now', 'step_up_required'],
 })
 
+const amounts = z.array(z.object(Amount))
+
+export const showEffects = endpoint({
+  method: 'GET',
+  path: '/moderation/effects/:id',
+  about:
+    'What suspending or excluding somebody would do now (E4); `id` is the person. With a case also what would wait until it is closed.',
+  by: 'admin',
+  params: z.object({ id }),
+  query: z.object({ caseId: z.optional(id) }),
+  reply: z.object({
+    /** of theirs, cancelled */
+    trips: z.int(),
+    /** on those trips; each is told */
+    passengers: z.int(),
+    /** what these get back, of each currency */
+    back: amounts,
+    /** of theirs on trips of others, whose drivers are told */
+    seats: z.int(),
+    ownBack: amounts,
+    /** held for trips of the case, frozen while it goes on */
+    frozen: amounts,
+  }),
+  refusals: ['not_found'],
+})
+export type Effects = z.output<typeof showEffects.reply>
+
 export const decideSanction = endpoint({
   method: 'POST',
   path: '/sanction/:id/approval',

@@ -29,6 +29,9 @@ export const Driver = z.object({
   ratings: z.int(),
 })
 
+/** Who drives a trip; `identityChecked`: an administrator compared their ID with the profile. */
+const TripDriver = z.extend(Driver, { identityChecked: z.optional(z.boolean()) })
+
 /** One place where a person gets on or off. */
 export const End = z.object({
   placeId: z.int(),
@@ -82,7 +85,7 @@ export const TripCard = z.object({
   stopsWelcome: z.boolean(),
   /** how road and duration were worked out, where it is known */
   method: RouteMethod,
-  users: z.array(Driver),
+  users: z.array(TripDriver),
   stretch: z.optional(Stretch),
 })
 export type TripCard = z.output<typeof TripCard>
@@ -169,7 +172,7 @@ export const Trip = z.extend(TripCard, {
   /** the driver's e-mail; the id in its place while the driver hides it from this caller */
   idUser: z.string(),
   manejante: z.string(),
-  users: z.array(z.extend(Driver, { UserRoutes: z.optional(z.object({ userEmail: z.string() })) })),
+  users: z.array(z.extend(TripDriver, { UserRoutes: z.optional(z.object({ userEmail: z.string() })) })),
   origin: Coordinates,
   destiny: Coordinates,
   points: z.array(z.tuple([z.number(), z.number()])),

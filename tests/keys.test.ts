@@ -29,7 +29,7 @@ const opened = 'openings openings[].purpose openings[].by openings[].own opening
 const wholeCar = `${part} ${papers}`.replaceAll('cars[].', '')
 
 const toAdmin = `${known} ${part} ${papers} ${particulars} ${trips} ${kept}`
-const toSelf = `${toAdmin} ${opened}`
+const toSelf = `${toAdmin} ${opened} identityRejected`
 
 /** Every key of an answer; `[]` is what is in a list. */
 function keysOf(value: unknown, path = ''): string[] {

@@ -106,6 +106,7 @@ const owners: Record<string, RegExp> = {
   deliveries: /^server\/notifications\//,
   mailbox_mails: /^server\/outside\/mail\//,
   audit: /^server\/audit\//,
+  audit_followed: /^server\/audit\//,
   job_runs: /^server\/dashboard\//,
   fuel_prices: /^server\/dashboard\//,
   blocks: /^server\/messages\//,

@@ -383,6 +383,7 @@ const rows: Record<string, Row> = {
     body: { upheld: null, reason: 'Seen' },
     answers: { ...forAdmins, A: 'not_possible_now' },
   },
+  'GET /api/moderation/effects/:id': { path: '/api/moderation/effects/OTHER', answers: forAdmins },
   'GET /api/moderation/hints': { path: '/api/moderation/hints', answers: forAdmins },
   'POST /api/moderation/hint/:id/closing': {
     path: '/api/moderation/hint/LAST/closing',

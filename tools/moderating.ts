@@ -4,7 +4,7 @@ import type { listCases, listHints, showTasks } from '#contract/cases.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listAppeals, listIdentities, listPending } from '#contract/moderation.ts'
 import type { Payout } from '#contract/payments.ts'
-import type { Sanction, showOwnSanctions } from '#contract/sanctions.ts'
+import type { Effects, Sanction, showOwnSanctions } from '#contract/sanctions.ts'
 import { type Doing, press } from './doings.ts'
 import { about, at, card, celeste, elena, hint, id, olga, ramiro, warning, who } from './moderated.ts'
 import { answer, firstTrip } from './scenery.ts'
@@ -117,20 +117,27 @@ const audit: Reply<typeof listAudit> = {
     },
   ],
   next: '1203',
+  followed: { n: 1204, hash: '5d41402abc4b2a76b9719d911017c592', at, holds: true },
 }
 
-/** Of a trip and of seats on it, what is counted before a decision. */
-const coming = { isDriver: true, cancelled: false, departsAt: '2099-01-01T12:00:00.000Z' }
-const seatOf = (passenger: object) => ({ state: 'confirmed', driver: ramiro, passenger, priceMinor: 1240000, currency: 'ARS' })
+const back = { price: '24800', priceMinor: 2480000, currency: 'ARS' }
+const effects: Effects = { trips: 1, passengers: 2, back: [back], seats: 0, ownBack: [], frozen: [back] }
 
 /** As if some things had been reported, proposed and appealed against. */
 export async function busyOffice(page: Page): Promise<void> {
-  const answers = { tasks, cases, hints, pending, appeals, absences: [], [`case/${card.id}`]: about }
+  const answers = {
+    tasks,
+    cases,
+    hints,
+    pending,
+    appeals,
+    absences: [],
+    [`effects/${ramiro.id}`]: effects,
+    [`case/${card.id}`]: about,
+  }
   for (const [path, said] of Object.entries(answers))
     await page.route(new RegExp(`/api/moderation/${path}(\\?|$)`), (route) => route.fulfill({ json: said }))
   await answer(page, '**/api/payout/prepared', 200, payout)
-  await answer(page, `**/api/user/${ramiro.id}`, 200, { routes: [{ ...coming, id: id('9') }] })
-  await answer(page, `**/api/maps/route/${id('9')}/seats`, 200, { bookings: [seatOf(celeste), seatOf(olga)] })
   await page.route(/\/api\/audit(\?|$)/, (route) => route.fulfill({ json: audit }))
 }
 

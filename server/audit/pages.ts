@@ -4,7 +4,7 @@ import { dayAfter, dayFrom } from '#domain/time.ts'
 import { findPerson } from '../people/queries.ts'
 import { HOME_ZONE, startOf } from '../trips/clock.ts'
 import type { World } from '../world.ts'
-import { type EntryRow, listEntries, type Wanted } from './queries.ts'
+import { type EntryRow, lastFollowed, listEntries, type Wanted } from './queries.ts'
 
 const A_PAGE = 50
 
@@ -13,10 +13,15 @@ type Query = Received<typeof listAudit>['query']
 /** The log, a page from a key on; the newest first. */
 export async function auditPage(world: World, query: Query): Promise<Reply<typeof listAudit>> {
   const wanted = await wantedBy(world, query)
-  if (!wanted) return { entries: [] }
-  const found = await listEntries(world.db, wanted, A_PAGE + 1)
+  const found = wanted ? await listEntries(world.db, wanted, A_PAGE + 1) : []
   const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined
-  return { entries: found.slice(0, A_PAGE).map(present), ...(last && { next: String(last.n) }) }
+  const followed = await followedPage(world)
+  return { entries: found.slice(0, A_PAGE).map(present), ...(last && { next: String(last.n) }), followed }
+}
+
+async function followedPage({ db }: World): Promise<Reply<typeof listAudit>['followed']> {
+  const last = await lastFollowed(db)
+  return last ? { n: Number(last.n), hash: last.hash.toString('hex'), at: last.at.toISOString(), holds: last.holds } : null
 }
 
 /** What is asked for; undefined where it names somebody who is not there. */

@@ -58,6 +58,19 @@ export const listEntries = (db: Db, { actor, subject, action, from, to, after }:
     .limit(most)
     .execute()
 
+/** The last entry of the log; undefined while nothing has happened. */
+export const lastEntry = (db: Db) => db.selectFrom('audit').select(['n', 'hash']).orderBy('n', 'desc').limit(1).executeTakeFirst()
+
+/** Writes down that the whole log was followed, to which entry at least, and whether it holds. */
+export const noteFollowed = (tx: Tx, { n, hash }: { n: bigint; hash: Buffer }, holds: boolean, at: Date) =>
+  tx
+    .insertInto('audit_followed')
+    .values({ n, hash, at, holds })
+    .onConflict((clash) => clash.column('one').doUpdateSet({ n, hash, at, holds }))
+    .execute()
+
+export const lastFollowed = (db: Db) => db.selectFrom('audit_followed').select(['n', 'hash', 'at', 'holds']).executeTakeFirst()
+
 /** The end of the log, and the first number at which it does not follow from what is before; content that is gone is left out (K9). */
 export interface Verified {
   n: number

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/audit.ts'
 import { editPerson, openDni } from '#contract/people.ts'
 import { office } from '../moderation/testing/office.ts'
+import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { imageOf } from '../testing/papers.ts'
 import { told } from '../testing/told.ts'
@@ -84,6 +85,14 @@ describe('the page', () => {
 })
 
 describe('the chain', () => {
+  test('was followed by the clock to an entry, and the page says when and whether it holds', async () => {
+    const followed = async () => (await emma.call(listAudit, { query: { actor: 'nobody@example.org' } })).followed
+    expect(await followed()).toBeNull()
+    await clockwork['check what has to hold']?.does(stage.world)
+    const [last] = await reads()
+    expect(await followed()).toEqual({ n: 66, hash: last?.hash, at: clock.now().toISOString(), holds: true })
+  })
+
   test('is followed in stretches to its last number and hash', async () => {
     const [last] = await reads()
     expect(await verifyChain(db, 7)).toEqual({ n: 66, hash: last?.hash, brokenAt: null })

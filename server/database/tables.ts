@@ -482,6 +482,7 @@ export interface Tables {
     content_hash: Generated<Buffer>
     hash: Generated<Buffer>
   }
+  audit_followed: { one: Generated<boolean>; n: bigint; hash: Buffer; at: Instant; holds: boolean }
   alerts: {
     id: Generated<string>
     account_id: string

@@ -21,7 +21,7 @@ export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) 
     drives: role === 'driver',
     terms_at: created_at,
     admin: role === 'administrator',
-    standing: role === 'suspended' ? ('suspended' as const) : ('active' as const),
+    standing: 'active' as const,
   }
 }
 

@@ -6,13 +6,18 @@ import { whatIsWrongWith } from '#domain/profile.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { dayAfter, dayText, HOUR_MS } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trip.ts'
+import { auditPage } from '../audit/pages.ts'
+import { settings } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { brokenInvariants } from '../database/invariants.ts'
 import { chatPage, chatsPage } from '../messages/pages.ts'
+import { ownSanctionsPage } from '../moderation/sanctions/pages.ts'
 import { tellMessagesWaiting, tellRatingsOpen, tellRatingsPublished } from '../notifications/clock/actions.ts'
 import { embeddedIssuer } from '../outside/identity/people.ts'
+import { sandboxPayments } from '../outside/payments/embedded.ts'
 import { embeddedRouting } from '../outside/routing/embedded.ts'
 import { readNetwork } from '../outside/routing/read.ts'
+import { duePage } from '../payments/payouts/page.ts'
 import { loadGazetteer } from '../places/gazetteer.ts'
 import { knowPlaces } from '../places/known.ts'
 import { ratablePage } from '../ratings/pages.ts'
@@ -41,8 +46,10 @@ async function emptyWorld(): Promise<World> {
   const { db, pool, close } = connect(url, () => {})
   closing.push(() => close().then(drop))
   const known = await knowPlaces(db, gazetteer)
-  const world = { db, pool, now: () => now, gazetteer, known, routing, sealer: sealing }
-  return world as unknown as World // neither filling nor searching asks for settings, a log, a map or a login
+  const own = { db, pool, now: () => now, publicUrl: 'http://localhost', secret: 'a secret of the demo stories' }
+  const { payments } = sandboxPayments(own)
+  const world = { ...own, payments, settings: settings({}), gazetteer, known, routing, sealer: sealing }
+  return world as unknown as World // neither filling nor searching asks for a log, a map or a login
 }
 
 beforeAll(async () => {
@@ -247,6 +254,19 @@ test('people have travelled and rated each other, and every mean is that of rati
   expect(all.filter(({ halves }) => halves < 5).length).toBeGreaterThan(3)
 })
 
+test('some seats were paid in two months and travelled, drivers are due what nobody paid out, and the suspended one knows why', async () => {
+  const orders = await filled.db.selectFrom('orders').select(['state', 'created_at']).execute()
+  expect(orders.length).toBeGreaterThan(10)
+  expect(orders.filter(({ state }) => state !== 'settled')).toEqual([])
+  expect(new Set(orders.map(({ created_at }) => created_at.getUTCMonth())).size).toBeGreaterThan(1)
+  expect((await duePage(filled)).filter(({ priceMinor }) => priceMinor > 0).length).toBeGreaterThan(3)
+  const oscar = (await accountsOf(filled)).find(({ standing }) => standing === 'suspended')
+  const own = await ownSanctionsPage(filled, { ...sofia, id: oscar?.id ?? '', standing: 'suspended' })
+  expect(own).toMatchObject({ state: 'suspended', sanctions: [{ step: 'suspend', offence: 'no_show' }] })
+  const { entries } = await auditPage(filled, { subject: `account:${oscar?.id}` })
+  expect(entries.map(({ action }) => action)).toEqual(['sanctioned'])
+})
+
 test('Lucía and Sofía, who are shown first, have somebody to rate', async () => {
   for (const subject of ['demo-lucia-fernandez', 'demo-sofia-herrera']) {
     const me = (await accountsOf(filled)).find((account) => account.subject === subject)
@@ -258,7 +278,7 @@ test('Lucía and Sofía, who are shown first, have somebody to rate', async () =
 test('people were told of their past: some of it is unread, and the clock neither tells nor sends any of it again', async () => {
   const told = () => filled.db.selectFrom('notifications').select(['account_id', 'kind', 'read_at', 'spread_at', 'at']).execute()
   const before = await told()
-  expect(new Set(before.map(({ kind }) => kind)).size).toBe(5)
+  expect(new Set(before.map(({ kind }) => kind)).size).toBe(7)
   expect(before.every(({ at, spread_at }) => spread_at && at <= now)).toBe(true)
   const lucia = (await accountsOf(filled)).find(({ subject }) => subject === 'demo-lucia-fernandez')
   const hers = before.filter(({ account_id }) => account_id === lucia?.id)

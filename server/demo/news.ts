@@ -12,10 +12,14 @@ const [LATELY_MS, UNSEEN_MS] = [14 * DAY_MS, 2 * DAY_MS]
 export async function tellPast(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LATELY_MS)
   const seen = new Date(now.getTime() - UNSEEN_MS)
+  await sql`update notifications set spread_at = ${now}, read_at = case when at < ${seen} then at + interval '3 hours' end`.execute(
+    tx,
+  )
   await sql`insert into notifications (account_id, kind, key, trip_id, booking_id, person_id, details, at, spread_at, read_at)
     select account_id, kind, key, trip_id, booking_id, person_id, details, at, ${now}, case when at < ${seen} then at + interval '3 hours' end
     from (${ofSeats} union all ${ofRatings} union all ${ofMessages('first', 'second')} union all ${ofMessages('second', 'first')}) told
-    where at > ${since} and at <= ${now} order by at, account_id, key`.execute(tx)
+    where at > ${since} and at <= ${now} order by at, account_id, key
+    on conflict do nothing`.execute(tx)
 }
 
 const ofSeats = sql`

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Person } from './past.ts'
@@ -6,6 +6,7 @@ import type { Person } from './past.ts'
 type Trip = Selectable<Tables['trips']>
 export type PastTrip = Pick<
   Trip,
+  | 'id'
   | 'seq'
   | 'driver_id'
   | 'seats'
@@ -20,20 +21,35 @@ export type PastTrip = Pick<
   | 'joining'
 > & { only_women: boolean }
 
+/** Which trips to come have copies that were paid: about one in eighty. */
+const isSold = sql<boolean>`joining = 'at_once' and seq % 60 = 0`
+
 /** The trips to come once more, four weeks earlier on the same wall clock, empty and for nothing; those that people have come home from. */
-export async function copyTrips(tx: Tx, now: Date): Promise<PastTrip[]> {
+export const copyTrips = (tx: Tx, now: Date) => copy(tx, now, { days: 28, price: sql`0`, which: sql`not (${isSold})` })
+
+/** A few of them so many days earlier, for their price. */
+export const copySold = (tx: Tx, now: Date, days: number) => copy(tx, now, { days, price: sql`price_minor`, which: isSold })
+
+interface Copied {
+  days: number
+  price: RawBuilder<unknown>
+  which: RawBuilder<unknown>
+}
+
+async function copy(tx: Tx, now: Date, { days, price, which }: Copied): Promise<PastTrip[]> {
   const { rows } = await sql<PastTrip>`
     insert into trips (driver_id, vehicle_id, route_id, departs_at, arrives_at, local_date, local_time, zone, origin_name, destination_name, seats,
       legs, free, preferences, stops_welcome, joining, comment, meeting_points, stops, method, currency, price_minor, cap_minor, distance_m,
       consumption_dl, fuel_price_id, tolls_minor, listed, created_at)
-    select driver_id, vehicle_id, route_id, past.departs_at, past.departs_at + (arrives_at - t.departs_at), local_date - 28, local_time, zone,
-      origin_name, destination_name, seats, legs, seats * seat_mask(0, legs), preferences, stops_welcome, joining, comment, meeting_points, stops,
-      method, currency, 0, cap_minor, distance_m, consumption_dl, fuel_price_id, tolls_minor, false, past.departs_at - interval '9 days'
+    select driver_id, vehicle_id, route_id, past.departs_at, past.departs_at + (arrives_at - t.departs_at), local_date - ${days}::int, local_time,
+      zone, origin_name, destination_name, seats, legs, seats * seat_mask(0, legs), preferences, stops_welcome, joining, comment, meeting_points,
+      stops, method, currency, ${price}, cap_minor, distance_m, consumption_dl, fuel_price_id, tolls_minor, false,
+      past.departs_at - interval '9 days'
     from trips t
-      cross join lateral (select ((local_date - 28) + local_time) at time zone zone as departs_at) past
-    where past.departs_at < ${now}::timestamptz - interval '26 hours'
+      cross join lateral (select ((local_date - ${days}::int) + local_time) at time zone zone as departs_at) past
+    where t.departs_at > ${now} and past.departs_at < ${now}::timestamptz - interval '26 hours' and ${which}
     order by seq
-    returning seq, driver_id, seats, legs, stops, origin_name, destination_name, departs_at, arrives_at, distance_m, currency, joining,
+    returning id, seq, driver_id, seats, legs, stops, origin_name, destination_name, departs_at, arrives_at, distance_m, currency, joining,
       preferences & 32 <> 0 as only_women`.execute(tx)
   return rows.toSorted((a, b) => a.seq - b.seq)
 }
@@ -52,7 +68,7 @@ export const peopleOf = async (tx: Tx): Promise<Person[]> =>
 export const insertBookings = (tx: Tx, rows: Insertable<Tables['bookings']>[]) =>
   tx.insertInto('bookings').values(rows).returning(['id', 'driver_id', 'passenger_id', 'departs_at']).execute()
 
-/** Each booking as it came to be, and the seats it took from its trip. */
+/** Each seat that cost nothing as it came to be, and what it took from its trip. */
 export async function writeHistories(tx: Tx): Promise<void> {
   await sql`insert into booking_history (booking_id, from_state, event, to_state, actor, at)
     select b.id, move.before, move.event, move.after, move.actor, move.at from bookings b
@@ -62,9 +78,12 @@ export async function writeHistories(tx: Tx): Promise<void> {
         (3, 'accepted', 'pay', 'confirmed', null, b.requested_at),
         (4, 'confirmed', 'travel', 'travelled', null, b.ended_at)
       ) move (n, before, event, after, actor, at)
+    where b.price_minor = 0
     order by b.departs_at, b.id, move.n`.execute(tx)
   await sql`update trips set free = free - held.n * seat_mask(0, legs)
-    from (select trip_seq, count(*) n from bookings group by trip_seq) held where held.trip_seq = trips.seq`.execute(tx)
+    from (select trip_seq, count(*) n from bookings where price_minor = 0 group by trip_seq) held where held.trip_seq = trips.seq`.execute(
+    tx,
+  )
 }
 
 export const insertRatings = (tx: Tx, rows: Insertable<Tables['ratings']>[]) => tx.insertInto('ratings').values(rows).execute()

@@ -16,10 +16,12 @@ import { tellPast } from './news.ts'
 import { habitsOf, offerOf } from './offers.ts'
 import { type Drive, planDrives, type Road } from './outings.ts'
 import { writeIn } from './letters.ts'
+import { suspendOne } from './office.ts'
 import { livePast } from './past.ts'
 import { particularsOf } from './particulars.ts'
 import { type Made, people } from './people.ts'
 import { memberOf, post, remembering } from './posting.ts'
+import { sellPast } from './sales.ts'
 import { insertCars, insertFuelPrice, insertPeople, isEmpty, takeSeats, waitForOurTurn } from './queries.ts'
 import { fullName, type Town } from './towns.ts'
 
@@ -65,6 +67,8 @@ async function fill(world: World, seed: number): Promise<void> {
       taken.filter(({ seats }) => seats > 0),
     ),
   )
+  await suspendOne(world)
+  await sellPast(world, seed)
   await world.db.transaction().execute((tx) => livePast(tx, world.now(), seed))
   await world.db.transaction().execute((tx) => talk(tx, world.now()))
   await world.db.transaction().execute((tx) => writeIn(tx, world.now()))

@@ -93,6 +93,15 @@ test('whoever asks too often is told when to come back, and nobody else is held 
   expect((await busy.bruno.send('GET', '/api/maps?name=rosario')).statusCode).toBe(200)
 })
 
+test('who makes accounts for others may make sixty an hour, and anybody else tries five times', async () => {
+  const busy = await cast({ LIMITS: 'on' })
+  const tries = async (who: typeof busy.ana) => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => who.send('POST', '/api/user/add', { email: 'no' })))
+    return answers.filter(({ statusCode }) => statusCode === 429).length
+  }
+  expect([await tries(busy.emma), await tries(busy.ana)]).toEqual([0, 1])
+})
+
 test('ten thousand odd requests get an answer each, and never a 500', async () => {
   const odd = fc.oneof(
     fc.string(),
@@ -198,7 +207,8 @@ test('what a search answers is what the contract says, and nothing more', async 
     'users',
   ]
   expect(Object.keys(routes[0] ?? {}).sort()).toEqual(keys)
-  expect(Object.keys(routes[0]?.users[0] ?? {}).sort()).toEqual(['calification', 'genre', 'id', 'name', 'photo', 'ratings'])
+  const driver = ['calification', 'genre', 'id', 'identityChecked', 'name', 'photo', 'ratings']
+  expect(Object.keys(routes[0]?.users[0] ?? {}).sort()).toEqual(driver)
 })
 
 test('an answer of the database that it is away is told from one that it says no', () => {

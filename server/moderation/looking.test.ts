@@ -23,8 +23,8 @@ await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni
 
 describe('identity checks (I6)', () => {
   const queue = async () => (await emma.call(moderation.listIdentities, { query: {} })).people
-  const decides = (id: string, front: string, back: string, result: 'checked' | 'rejected') =>
-    emma.call(moderation.decideIdentity, { params: { id }, body: { front, back, result } })
+  const decides = (id: string, front: string, back: string, result: 'checked' | 'rejected', reason?: string) =>
+    emma.call(moderation.decideIdentity, { params: { id }, body: { front, back, result, reason } })
   const page = async (id: string) => emma.call(showPerson, { params: { id } })
   const imagesLeft = async (ids: string[]) =>
     (await db.selectFrom('images').select('id').where('id', 'in', ids).where('dropped_at', 'is', null).execute()).length
@@ -59,8 +59,13 @@ describe('identity checks (I6)', () => {
     const sends = () => olga.call(editPerson, { params: { id: olga.id }, body: { photoDni: others } })
     expect(await told(sends())).toBe('field_not_editable photoDni')
     const [front = '', back = ''] = sent.photoDni
-    await decides(olga.id, front, back, 'rejected')
+    const rejected = async (who = olga) => (await who.call(showPerson, { params: { id: olga.id } })).identityRejected
+    expect(await rejected()).toBeNull()
+    await decides(olga.id, front, back, 'rejected', 'The number is cut off.')
+    expect(await rejected()).toEqual({ at: world.now().toISOString(), reason: 'The number is cut off.' })
+    expect(await rejected(emma)).toBeUndefined()
     await sends()
+    expect(await rejected()).toBeNull()
     expect([(await queue()).map(({ person }) => person.id), (await page(olga.id)).identityChecked]).toEqual([[olga.id], null])
     await passes(7 * DAY_MS)
     for (const job of ['drop checked papers', 'remove dropped images']) await clockDoes(job)

@@ -13,6 +13,7 @@ import { appealAgainst, decideAppeal } from './appeals/actions.ts'
 import { appealsPage } from './appeals/pages.ts'
 import { openCasePage } from './cases/actions.ts'
 import { casesPage, tasksPage } from './cases/pages.ts'
+import { effectsPage } from './effects/pages.ts'
 import { closeHint } from './hints/actions.ts'
 import { hintsPage } from './hints/pages.ts'
 import { decideIdentity } from './identities/actions.ts'
@@ -75,6 +76,7 @@ const lists = [
   route(cases.showTasks, (world, me) => tasksPage(world, me)),
   route(cases.listCases, (world, me, { query }) => casesPage(world, me, query)),
   route(cases.showCase, (world, _, { params: { id } }, door) => openCasePage(world, actingAt(door), id)),
+  route(sanctions.showEffects, (world, _, { params: { id }, query: { caseId } }) => effectsPage(world, id, caseId)),
   route(contract.listPending, (world, me) => pendingPage(world, me)),
   route(contract.listAppeals, (world, me) => appealsPage(world, me)),
   route(contract.listIdentities, (world, _, { query: { after } }) => identitiesPage(world, after)),

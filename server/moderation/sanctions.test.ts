@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { showSession } from '#contract/accounts.ts'
 import { editPerson } from '#contract/people.ts'
 import { listPending } from '#contract/moderation.ts'
+import { showEffects } from '#contract/sanctions.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
@@ -28,6 +29,8 @@ describe('a report that becomes a suspension (E4)', () => {
     rides.pedros = (await bruno.books(await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 6 }))).id
     await reports(ana, { subject: 'trip', id: rides.trip, reason: 'dangerous_driving' })
     const caseId = await caseOf(emma, bruno)
+    const would = await emma.call(showEffects, { params: { id: bruno.id }, query: { caseId } })
+    expect(would).toMatchObject({ trips: 1, passengers: 2, back: [{ priceMinor: paid.priceMinor }], seats: 1, frozen: [] })
     const { sanction, state } = await sanctions(emma, {
       caseId,
       step: 'suspend',
@@ -39,7 +42,7 @@ describe('a report that becomes a suspension (E4)', () => {
     expect((await bruno.call(showSession, {})).me).toBeNull()
     for (const seat of [paid, asked]) expect((await emma.sees(seat)).state).toBe('cancelled')
     expect(await refundsOf(paid.id)).toEqual([{ amount_minor: BigInt(paid.priceMinor), cause: 'admin_cancelled' }])
-    expect(await refundsOf(rides.pedros)).toHaveLength(1)
+    expect(would.ownBack).toMatchObject((await refundsOf(rides.pedros)).map((one) => ({ priceMinor: Number(one.amount_minor) })))
     expect(await ana.looksFor('Rosario', 'Córdoba')).toEqual([])
     await clockwork['send refunds']?.does(world)
     await booksMustAgree(stage)
@@ -186,6 +189,9 @@ test('the money of a trip under investigation waits until the case is closed', a
   await passes(2.5 * DAY_MS)
   await reports(ana, { subject: 'trip', id: trip, reason: 'money_outside' })
   const caseId = await caseOf(emma, nico)
+  const would = await emma.call(showEffects, { params: { id: nico.id }, query: { caseId } })
+  expect(would).toMatchObject({ trips: 0, passengers: 0, back: [], seats: 0, frozen: [{ priceMinor: seat.priceMinor }] })
+  expect(await told(emma.call(showEffects, { params: { id: ana.id }, query: { caseId } }))).toBe('not_found')
   await sanctions(emma, { caseId, step: 'suspend', months: 1, offence: 'money_outside', keepOpen: true })
   await passes(3 * DAY_MS)
   const settled = async () => {

@@ -11,7 +11,7 @@ import type { Topic } from '../live/port.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
 import type { World } from '../world.ts'
 import { type Edit, editOf } from './edit.ts'
-import { wasRejected } from './identity.ts'
+import { lastRejection } from './identity.ts'
 import { nameKey } from './names.ts'
 import { columnsOf, type Into } from './particulars.ts'
 import { presentPerson } from './presenter.ts'
@@ -71,14 +71,15 @@ async function lockOffice(tx: Tx, me: Member): Promise<string[]> {
   return admins.includes(me.id) ? admins : refuse('admin_only')
 }
 
-const nothingBeside = { cars: [], routes: [], papers: [], openings: [], reliability: undefined }
+const nothingBeside = { cars: [], routes: [], papers: [], openings: [], identityRejected: null, reliability: undefined }
 
 /** Who drives no more has no CBU either. */
 const changesCbu = ({ fields }: Edit, { cbu_sealed }: PersonRow) =>
   fields.includes('cbu') || (cbu_sealed !== null && fields.includes('checkboxManejante'))
 
 /** The photos on file are gone, or were not good enough (I6). */
-const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) => row.identity_front_id === null || wasRejected(tx, row)
+const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) =>
+  row.identity_front_id === null || (await lastRejection(tx, row)) !== null
 
 /** The badge is about these photos and this number. */
 const badgeAfter = ({ fields }: Edit) =>

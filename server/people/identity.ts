@@ -19,16 +19,15 @@ export async function markIdentity(tx: Tx, id: string, photos: Photos, checkedAt
   return marked.numUpdatedRows === 1n
 }
 
-/** Whether an administrator could not tell from these photos who somebody is: then they may send others (I6). */
-export const wasRejected = async (
-  db: Db,
-  row: { id: string; identity_front_id: string | null; identity_back_id: string | null },
-): Promise<boolean> =>
-  (await db
+/** When and why an administrator could not tell from the photos who somebody is, unless others were sent since (I6). */
+export async function lastRejection(db: Db, { id, identity_front_id }: { id: string; identity_front_id: string | null }) {
+  const last = await db
     .selectFrom('identity_checks')
-    .select('n')
-    .where('account_id', '=', row.id)
-    .where('front_id', '=', row.identity_front_id ?? row.id)
-    .where('back_id', '=', row.identity_back_id ?? row.id)
-    .where('result', '=', 'rejected')
-    .executeTakeFirst()) !== undefined
+    .select(['result', 'reason', 'decided_at', 'front_id'])
+    .where('account_id', '=', id)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isStill = last?.result === 'rejected' && (identity_front_id ?? last.front_id) === last.front_id
+  return isStill ? { at: last.decided_at.toISOString(), reason: last.reason } : null
+}

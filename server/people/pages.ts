@@ -13,6 +13,7 @@ import { carsOf } from '../vehicles/queries.ts'
 import type { World } from '../world.ts'
 import { type FoundPerson, listPeople, peopleNamed, personWithEmail } from './find.ts'
 import { glance } from './glances.ts'
+import { lastRejection } from './identity.ts'
 import { presentPerson, presentPersonCard, type Viewer } from './presenter.ts'
 import { dniOpeningsOf, findPerson, type PersonRow } from './queries.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
@@ -54,8 +55,10 @@ export async function wholePerson(world: World, row: PersonRow, viewer: Viewer):
   const routes = mine ? await tripsOf(world, row.id) : []
   const papers = mine ? (await papersOf(db, row.id)).map(presentPaper) : []
   const openings = viewer === 'self' ? await allOpenings(world, row.id) : []
+  const identityRejected = viewer === 'self' ? await lastRejection(db, row) : null
   const reliability = viewer === 'self' ? undefined : reliabilityOf(await cancellationsOf(db, row.id, now()))
-  return presentPerson(row, viewer, { cars, routes, papers, openings, reliability, sealer, today: todayIn(now(), HOME_ZONE) })
+  const beside = { cars, routes, papers, openings, identityRejected, reliability }
+  return presentPerson(row, viewer, { ...beside, sealer, today: todayIn(now(), HOME_ZONE) })
 }
 
 const presentPaper = ({ uploadedAt, ...paper }: Awaited<ReturnType<typeof papersOf>>[number]) => ({

@@ -117,7 +117,7 @@ describe('who sees what of a person', async () => {
   const more = [...papers, 'city', 'province', 'routes', 'street', 'telephone']
   test.each([
     ['somebody else', ana, everyone],
-    ['she herself', vera, [...everyone, ...more, 'openings']],
+    ['she herself', vera, [...everyone, ...more, 'openings', 'identityRejected']],
     ['an administrator', emma, [...everyone, ...more]],
   ])('%s', async (_, someone, keys) => {
     expect(Object.keys(await page(someone, vera.id)).sort()).toEqual(keys.toSorted())

@@ -16,6 +16,7 @@ export interface Beside {
   routes: PersonTrip[]
   papers: Paper[]
   openings: Opening[]
+  identityRejected: Person['identityRejected']
   reliability: Reliability | undefined
   today: Day
   sealer: Sealer
@@ -33,7 +34,7 @@ export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): P
   if (viewer === 'other') return { ...known(row, beside), ...(row.email_shown && { email: row.email }) }
   if (viewer === 'companion') return { ...known(row, beside), email: row.email, telephone: telephoneOf(row, beside) }
   const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes, papers: beside.papers }
-  return viewer === 'self' ? { ...all, openings: beside.openings } : all
+  return viewer === 'self' ? { ...all, openings: beside.openings, identityRejected: beside.identityRejected } : all
 }
 
 const known = (row: PersonRow, { cars, today, reliability }: Beside): Person => ({

@@ -45,6 +45,7 @@ const driver = (row: CardRow) => ({
   photo: row.driver_picture,
   genre: row.driver_genre,
   ratings: row.rating_count,
+  identityChecked: row.driver_checked,
   // sum of halves over count, to one decimal, half up (G7)
   calification: row.rating_count === 0 ? null : Math.round((row.rating_halves * 5) / row.rating_count) / 10,
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { Client } from 'pg'
 
 /** Where the site that is served for stories keeps the address of its database. */
@@ -35,4 +36,34 @@ export async function heldFor(booking: string): Promise<number> {
     booking,
   )
   return Number(row?.held)
+}
+
+/** A trip that left so many hours ago, with all that was agreed on before it. */
+export const leftHoursAgo = (idRoute: string, hours: number) =>
+  ask(
+    `with early as (select seq, departs_at - date_trunc('second', now()) + make_interval(hours => $2) as by from trips where id = $1),
+      trip as (update trips t set departs_at = t.departs_at - by, arrives_at = t.arrives_at - by, listed = false
+        from early where t.seq = early.seq)
+    update bookings b set departs_at = b.departs_at - by, arrives_at = b.arrives_at - by, requested_at = requested_at - by,
+      answer_by = answer_by - by, pay_by = pay_by - by, confirmed_at = confirmed_at - by from early where trip_seq = early.seq`,
+    idRoute,
+    hours,
+  )
+
+/** A suspension that is over since a second ago. */
+export const suspensionOver = (person: string) =>
+  ask(
+    `with account as (update accounts set suspended_until = now() - interval '1 second' where id = $1)
+    update sanctions set until = now() - interval '1 second' where person_id = $1 and state = 'in_force'`,
+    person,
+  )
+
+/** Has the clock do these now, one after the other. */
+export async function clockDoes(...jobs: string[]): Promise<void> {
+  for (const job of jobs) {
+    const [before] = await ask<{ id: string }>('select coalesce(max(id), 0) as id from job_runs')
+    await ask('select graphile_worker.add_job($1, max_attempts := 1)', job)
+    const done = 'select from job_runs where name = $1 and id > $2 and ended_at is not null and problem is null'
+    await expect.poll(async () => (await ask(done, job, before?.id)).length, { timeout: 30_000 }).toBeGreaterThan(0)
+  }
 }

@@ -17,7 +17,13 @@ async function serveDemo(): Promise<void> {
   const database = await embeddedDatabase({ checkout, data: join(folder, 'postgres'), durable: false })
   await writeFile(join(folder, 'database'), database.url, { mode: 0o600 })
   const site = await siteIn(folder)
-  Object.assign(process.env, { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.url, LIMITS: 'off' })
+  Object.assign(process.env, {
+    LOG_LEVEL: 'warn',
+    ...process.env,
+    DATABASE_URL: database.url,
+    LIMITS: 'off',
+    REACTIVATION_FEE: '5000.00',
+  })
   const { world, close } = await openWorld(site)
   await fillDemoWorld(world)
   await close()

@@ -68,12 +68,26 @@ async function getsCar(page: Page) {
   await send(page, addCar, { body: { ...car, greencard: await uploads(page, 'green_card') } })
 }
 
+const picture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#8ac' } })
+    .png()
+    .toBuffer()
+    .then((buffer) => ({ name: 'picture.png', mimeType: 'image/png', buffer }))
+
+/** Puts a picture into a field of a form, and waits until it was sent. */
+export async function choosesPicture(page: Page, field: string): Promise<void> {
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/image') && response.ok())
+  await page
+    .locator(`input[type="file"][name="${field}"]`)
+    .first()
+    .setInputFiles(await picture())
+  await sent
+}
+
 async function uploads(page: Page, purpose: Purpose): Promise<string> {
-  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#8ac' } })
-  const file = { name: 'picture.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
   const { csrf } = await send(page, showSession, {})
   const headers = { 'x-csrf-token': csrf ?? '', origin: `http://localhost:${process.env.TRAMO_PORT}` }
-  const answer = await page.request.post('/api/image', { headers, multipart: { purpose, file } })
+  const answer = await page.request.post('/api/image', { headers, multipart: { purpose, file: await picture() } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).id
 }

@@ -14,7 +14,8 @@ export function ScrollBox({ label, busy = false, className, children }: ScrollBo
   const reachable = { tabIndex: 0 }
   return (
     <div
-      role="region"
+      // no landmark: what it stands in has the same name
+      role="group"
       aria-label={label}
       aria-busy={busy}
       {...reachable}

@@ -3,6 +3,7 @@ import { listAudit } from '#contract/audit.ts'
 import { listCases, listHints, showCase, showTasks } from '#contract/cases.ts'
 import { listAbsences, listAppeals, listIdentities, listPending } from '#contract/moderation.ts'
 import { showPayout } from '#contract/payments.ts'
+import { showEffects } from '#contract/sanctions.ts'
 import { call } from '../api.ts'
 
 /* 'admin' at the beginning of a key: read anew after any change that administrators look at (web/live/topics.ts). */
@@ -32,6 +33,12 @@ export const pendingQuery = queryOptions({
   queryKey: ['admin', 'pending'],
   queryFn: ({ signal }) => call(listPending, {}, signal),
 })
+/** What barring somebody would do now. */
+export const effectsQuery = (id: string, caseId: string | undefined) =>
+  queryOptions({
+    queryKey: ['admin', 'effects', id, caseId],
+    queryFn: ({ signal }) => call(showEffects, { params: { id }, query: { caseId } }, signal),
+  })
 export const appealsQuery = queryOptions({
   queryKey: ['admin', 'appeals'],
   queryFn: ({ signal }) => call(listAppeals, {}, signal),

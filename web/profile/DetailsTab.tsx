@@ -18,7 +18,7 @@ export function DetailsTab({ person, ...edit }: EditsProps & { person: Person })
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <PhotoSection person={person} {...edit} />
-        <IdentitySection person={person} />
+        <IdentitySection person={person} edits={edit.edits} />
         <DrivingSection person={person} {...edit} />
         {person.openings && <Openings openings={person.openings} />}
         <YourData />

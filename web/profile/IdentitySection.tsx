@@ -1,15 +1,29 @@
+import { lazy, Suspense } from 'react'
 import type { Person } from '#contract/people.ts'
+import { Banner } from '../design/Banner.tsx'
 import { Fact, Facts } from '../people/Facts.tsx'
 import { Dni } from '../papers/Dni.tsx'
 import { IdentityPapers } from '../papers/IdentityPapers.tsx'
 import { Panel } from '../people/Panel.tsx'
 import { useText } from '../texts/texts.ts'
+import { EditButton } from './EditButton.tsx'
+import { Saved } from './Saved.tsx'
+import type { Edits } from './useEdits.ts'
+
+// Only for those whose photos were sent back.
+const IdentityForm = lazy(() => import('./IdentityForm.tsx').then((form) => ({ default: form.IdentityForm })))
+
+interface IdentitySectionProps {
+  person: Person
+  edits: Edits
+}
 
 /** What proves who the person is, masked as the server sends it. */
-export function IdentitySection({ person }: { person: Person }) {
+export function IdentitySection({ person, edits }: IdentitySectionProps) {
   const text = useText('profile')
   return (
     <Panel title={text('identity')} intro={text('identity_why')}>
+      {person.identityRejected && <SendAgain {...{ person, edits }} reason={person.identityRejected.reason} />}
       <Facts narrow>
         <Fact name={text('dni')}>
           <Dni person={person} own />
@@ -19,7 +33,29 @@ export function IdentitySection({ person }: { person: Person }) {
         </Fact>
         <Fact name={text('age')}>{person.age ? text('years', { age: person.age }) : <NotGiven />}</Fact>
       </Facts>
+      <Saved when={edits.saved === 'identity'}>{text('identity_sent')}</Saved>
     </Panel>
+  )
+}
+
+/** Why the photos came back, and room for others. */
+function SendAgain({ person, edits, reason }: IdentitySectionProps & { reason: string }) {
+  const text = useText('profile')
+  if (edits.active === 'identity')
+    return (
+      <Suspense>
+        <IdentityForm person={person} onDone={edits.save} onCancel={edits.cancel} />
+      </Suspense>
+    )
+  const send = (
+    <EditButton edits={edits} what="identity">
+      {text('send_identity')}
+    </EditButton>
+  )
+  return (
+    <Banner tone="sun" title={text('identity_rejected')} actions={send} className="mb-4">
+      {reason || text('identity_unclear')}
+    </Banner>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-/** What is being edited: the photo, the contact information, driving, what a registration lacks, or one car by its id. */
-export type Edited = 'photo' | 'contact' | 'driving' | 'registration' | `car ${string}`
+/** What is being edited: the photo, the contact information, driving, what a registration lacks, the ID that was sent back, or one car by its id. */
+export type Edited = 'photo' | 'contact' | 'driving' | 'registration' | 'identity' | `car ${string}`
 
 export interface Edits {
   active: Edited | undefined

@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react'
 import type { TripCard } from '#contract/trips.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
@@ -9,13 +10,19 @@ import { chosenIn, preferenceIcons } from './words.ts'
 /** Who drives, what is fine in the car, and how many seats are left. */
 export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: number }) {
   const [driver] = trip.users
+  const text = useText('trips')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-5">
       {driver && (
         <span className="flex max-w-full min-w-0 items-center gap-3">
           <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.genre)} size={40} />
           <span className="min-w-0">
-            <span className="block truncate text-sm font-bold">{driver.name}</span>
+            <span className="flex items-center gap-1 text-sm font-bold">
+              <span className="truncate">{driver.name}</span>
+              {driver.identityChecked && (
+                <BadgeCheck size={16} role="img" aria-label={text('checked')} className="shrink-0 text-brand" />
+              )}
+            </span>
             <Rating mean={driver.calification} ratings={driver.ratings} />
           </span>
         </span>

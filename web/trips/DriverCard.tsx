@@ -4,6 +4,7 @@ import type { Trip } from '#contract/trips.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { WriteLink } from '../messages/WriteLink.tsx'
+import { IdentityBadge } from '../people/IdentityBadge.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { useText } from '../texts/texts.ts'
 import { Rating } from './Rating.tsx'
@@ -26,6 +27,7 @@ export function DriverCard({ trip: { id, users, car } }: { trip: Trip }) {
         <span className="min-w-0 grow">
           <span className="block truncate font-bold">{driver.name}</span>
           <Rating mean={driver.calification} ratings={driver.ratings} />
+          {driver.identityChecked && <IdentityBadge />}
         </span>
         <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />
       </Link>

@@ -5,24 +5,45 @@ import { PhotoField } from '../../images/PhotoField.tsx'
 import { useText } from '../../texts/texts.ts'
 import type { Pictures } from './registration.ts'
 
+interface PicturesProps {
+  form: Bound<Pictures>
+}
+
+const boundTo = (form: Bound<Pictures>, name: keyof Pictures) => ({
+  name,
+  note: '*',
+  value: form.values[name],
+  error: form.errorOf(name),
+  onChange: (id: string) => form.change(name, id),
+})
+
 /** A face for everyone, and the ID for those who check it. */
-export function PictureFields({ form }: { form: Bound<Pictures> }) {
+export function PictureFields({ form }: PicturesProps) {
   const text = useText('register')
-  const bound = (name: keyof Pictures) => ({
-    name,
-    note: '*',
-    value: form.values[name],
-    error: form.errorOf(name),
-    onChange: (id: string) => form.change(name, id),
-  })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <PhotoField {...bound('photo')} purpose="photo" label={text('photo')} hint={text('photo_hint')} className="sm:col-span-2" />
+      <PhotoField
+        {...boundTo(form, 'photo')}
+        purpose="photo"
+        label={text('photo')}
+        hint={text('photo_hint')}
+        className="sm:col-span-2"
+      />
+      <IdentityFields form={form} />
+    </div>
+  )
+}
+
+/** Both sides of the ID, and who sees them. */
+export function IdentityFields({ form }: PicturesProps) {
+  const text = useText('register')
+  return (
+    <>
       <Banner tone="brand" icon={<Lock size={20} aria-hidden />} className="sm:col-span-2">
         {text('identity_safe')}
       </Banner>
-      <PhotoField {...bound('identityFront')} purpose="identity_front" label={text('identity_front')} />
-      <PhotoField {...bound('identityBack')} purpose="identity_back" label={text('identity_back')} />
-    </div>
+      <PhotoField {...boundTo(form, 'identityFront')} purpose="identity_front" label={text('identity_front')} />
+      <PhotoField {...boundTo(form, 'identityBack')} purpose="identity_back" label={text('identity_back')} />
+    </>
   )
 }

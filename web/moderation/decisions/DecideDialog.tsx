@@ -58,7 +58,14 @@ export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogP
     <Dialog open onClose={onClose} title={text('decide_title', { name })} actions={actions} size="large">
       <div className="grid gap-5 text-ink">
         <StepFields {...{ about, draft }} onWrite={write} />
-        {isBar && <EffectsPreview personId={about.person.id} isDefinitive={draft.step === 'disable'} />}
+        {isBar && (
+          <EffectsPreview
+            personId={about.person.id}
+            caseId={about.id}
+            goesOn={draft.keepOpen}
+            isProposal={draft.step === 'disable'}
+          />
+        )}
         <WordsFields {...{ about, draft }} onWrite={write} />
         {draft.step !== 'dismiss' && <PersonReads step={draft.step} draft={draft} />}
         <Refusal error={act.error} />

@@ -1,26 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
+import type { Effects } from '#contract/sanctions.ts'
 import { priceText } from '../../design/price.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { useEffects } from './useEffects.ts'
+import { effectsQuery } from '../queries.ts'
 
-/** What a suspension or exclusion ends at once, counted before it is decided. */
-export function EffectsPreview({ personId, isDefinitive }: { personId: string; isDefinitive: boolean }) {
+interface EffectsPreviewProps {
+  personId: string
+  caseId: string | null
+  /** the case is not closed with the decision */
+  goesOn?: boolean
+  /** nothing happens before somebody else agrees */
+  isProposal?: boolean
+}
+
+/** What a suspension or exclusion ends at once, said by the server before it is decided. */
+export function EffectsPreview({ personId, caseId, goesOn = false, isProposal = false }: EffectsPreviewProps) {
   const text = useText('moderation')
-  const { effects, failed } = useEffects(personId)
+  const { data, isError } = useQuery(effectsQuery(personId, caseId ?? undefined))
   const amountOf = useAmounts()
+  const waits = (goesOn || isProposal) && data?.frozen.length
   return (
     <section className="rounded-field bg-danger-soft p-4 text-sm" aria-live="polite">
       <h3 className="flex items-center gap-2 text-base">
         <Zap size={18} aria-hidden className="text-danger" />
         {text('effects')}
       </h3>
-      {isDefinitive && <p className="mt-1 font-semibold">{text('effect_second')}</p>}
-      {!effects && <p className="mt-1">{text(failed ? 'effects_failed' : 'effects_coming')}</p>}
-      {effects && (
+      {isProposal && <p className="mt-1 font-semibold">{text('effect_second')}</p>}
+      {!data && <p className="mt-1">{text(isError ? 'effects_failed' : 'effects_coming')}</p>}
+      {data && (
         <ul className="mt-1 grid gap-1">
-          <li>{text('effect_trips', { count: effects.trips })}</li>
-          <li>{text('effect_passengers', { count: effects.passengers, amount: amountOf(effects.back) })}</li>
-          <li>{text('effect_seats', { count: effects.seats, amount: amountOf(effects.ownBack) })}</li>
+          <li>{text('effect_trips', { count: data.trips })}</li>
+          <li>{text('effect_passengers', { count: data.passengers, amount: amountOf(data.back) })}</li>
+          <li>{text('effect_seats', { count: data.seats, amount: amountOf(data.ownBack) })}</li>
+          {waits ? <li>{text('effect_frozen', { amount: amountOf(data.frozen) })}</li> : null}
         </ul>
       )}
     </section>
@@ -30,8 +43,8 @@ export function EffectsPreview({ personId, isDefinitive }: { personId: string; i
 /** Sums of several currencies in one line; nothing paid is said as 0. */
 function useAmounts() {
   const language = useLanguage()
-  return (sums: ReadonlyMap<string, number>) =>
-    (sums.size > 0 ? [...sums] : [['ARS', 0] as const])
-      .map(([currency, minor]) => priceText(minor, currency, language))
+  return (sums: Effects['back']) =>
+    (sums.length > 0 ? sums : [{ priceMinor: 0, currency: 'ARS' }])
+      .map(({ priceMinor, currency }) => priceText(priceMinor, currency, language))
       .join(' + ')
 }

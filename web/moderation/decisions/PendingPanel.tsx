@@ -50,7 +50,7 @@ function One({ sanction, person, caseId, mine }: Pending) {
           {text('see_case')}
         </Link>
       )}
-      {!mine && <EffectsPreview personId={person.id} isDefinitive={false} />}
+      {!mine && <EffectsPreview personId={person.id} caseId={caseId} />}
       <YesOrNo
         what={`second ${id}`}
         yes={{

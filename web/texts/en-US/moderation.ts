@@ -191,6 +191,7 @@ export const moderation = {
     '{count, plural, =0 {Nobody loses a seat.} one {# passenger is told and gets {amount} back.} other {# passengers are told and get {amount} back.}}',
   effect_seats:
     '{count, plural, =0 {They hold no seats themselves.} one {# seat of their own is given up, {amount} goes back.} other {# seats of their own are given up, {amount} goes back.}}',
+  effect_frozen: '{amount} of the trips of this case waits until the case is closed.',
   effect_second: 'Nothing happens before a second administrator has confirmed it.',
   false_reports: 'Reports that were untrue on purpose',
   false_hint: 'Three of them within twelve months are an offence of whoever wrote them.',
@@ -287,6 +288,10 @@ export const moderation = {
   audit: 'Audit log',
   audit_intro:
     'What administrators and the clock did to people, and who read what is sealed. Numbered without a gap, each entry carrying the hash of the one before; nobody can change it.',
+  chain_holds: 'The log is whole: followed from its beginning to entry {n, number} on {day}. Its hash begins with {hash}.',
+  chain_broken:
+    'The log is not whole: on {day} an entry up to number {n, number} did not follow from the one before. Somebody has to look at the database.',
+  chain_unknown: 'Nobody has followed the log yet; it is done every five minutes.',
   actor: 'Who did it',
   actor_hint: 'An e-mail or an ID; “clock” for what happened by itself.',
   subject: 'About',

@@ -77,6 +77,7 @@ export const trips = {
   on_approval: 'On approval',
   estimate: 'Estimate',
   no_ratings: 'No ratings yet',
+  checked: 'Identity checked',
   mean: '{mean, number, ::.0}',
   rating: 'rated {mean, number, ::.0} of 5 by {count, plural, one {1 person} other {# people}}',
   seats_left: '{count, plural, =0 {Trip Full} one {1 seat left} other {# seats left}}',

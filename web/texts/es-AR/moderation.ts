@@ -187,6 +187,7 @@ export const moderation = {
     '{count, plural, =0 {Nadie pierde un lugar.} one {Se le avisa a # persona, que recibe {amount}.} other {Se les avisa a # personas, que reciben {amount}.}}',
   effect_seats:
     '{count, plural, =0 {No tiene lugares en otros viajes.} one {Se libera # lugar suyo y vuelven {amount}.} other {Se liberan # lugares suyos y vuelven {amount}.}}',
+  effect_frozen: 'Esperan {amount} de los viajes de este caso, hasta que se cierre.',
   effect_second: 'Nada pasa hasta que lo confirme otra persona de la administración.',
   false_reports: 'Denuncias falsas a propósito',
   false_hint: 'Tres en doce meses son una falta de quien las escribió.',
@@ -280,6 +281,11 @@ export const moderation = {
   audit: 'Registro de auditoría',
   audit_intro:
     'Qué hicieron la administración y el reloj con las personas, y quién leyó lo sellado. Numerado sin saltos, cada línea con el hash de la anterior; nadie lo puede cambiar.',
+  chain_holds:
+    'El registro está entero: se siguió desde el principio hasta la entrada {n, number}, el {day}. Su hash empieza con {hash}.',
+  chain_broken:
+    'El registro no está entero: el {day} alguna entrada hasta la número {n, number} no seguía a la anterior. Hay que revisar la base de datos.',
+  chain_unknown: 'Todavía no se siguió el registro; se hace cada cinco minutos.',
   actor: 'Quién',
   actor_hint: 'Un correo o un ID; «clock» para lo que pasó solo.',
   subject: 'Sobre',

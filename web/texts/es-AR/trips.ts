@@ -76,6 +76,7 @@ export const trips = {
   on_approval: 'Con aprobación',
   estimate: 'Estimado',
   no_ratings: 'Sin calificaciones todavía',
+  checked: 'Identidad verificada',
   mean: '{mean, number, ::.0}',
   rating: 'calificación {mean, number, ::.0} de 5, de {count, plural, one {1 persona} other {# personas}}',
   seats_left: '{count, plural, =0 {Viaje completo} one {Queda 1 lugar} other {Quedan # lugares}}',

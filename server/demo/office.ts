@@ -1,0 +1,65 @@
+import { DAY_MS } from '#domain/time.ts'
+import type { Acting } from '../moderation/acting.ts'
+import { fileReport } from '../moderation/reports/actions.ts'
+import { sanctionPerson } from '../moderation/sanctions/actions.ts'
+import type { World } from '../world.ts'
+import { people, type Role } from './people.ts'
+import { memberOf } from './posting.ts'
+
+const [REPORTED_DAYS, DECIDED_DAYS, MONTHS] = [12, 10, 3]
+
+const reports = [
+  { by: 'demo-pablo-quinteros', text: 'Reservó dos veces y no vino ninguna. La segunda lo esperamos cuarenta minutos.' },
+  { by: 'demo-mariana-toledo', text: 'Dijo que ya llegaba y nunca apareció.' },
+]
+
+/** Why one of the demo's people is suspended: two reports, a case, and a decision with its reason, by the acts that it takes. */
+export async function suspendOne(world: World): Promise<void> {
+  const ids = await idsOf(world)
+  const [who, admin] = [withRole('suspended'), withRole('administrator')]
+  const id = ids.get(who.subject) ?? ''
+  for (const { by, text } of reports) {
+    const made = people.find(({ subject }) => subject === by)
+    if (made)
+      await fileReport(ago(world, REPORTED_DAYS), memberOf(made, ids.get(by) ?? ''), {
+        subject: 'person',
+        id,
+        reason: 'no_show',
+        text,
+      })
+  }
+  await decide(ago(world, DECIDED_DAYS), { ...memberOf(admin, ids.get(admin.subject) ?? ''), admin: true, hasCar: false }, id)
+}
+
+async function decide(world: World, me: Acting['me'], personId: string): Promise<void> {
+  const session = { member: me, idHash: Buffer.alloc(32), idToken: null, authenticatedAt: world.now() }
+  const open = await world.db.selectFrom('cases').select('id').where('person_id', '=', personId).executeTakeFirstOrThrow()
+  await sanctionPerson(
+    world,
+    { me, session, address: '127.0.0.1' },
+    {
+      caseId: open.id,
+      step: 'suspend',
+      months: MONTHS,
+      offence: 'no_show',
+      text: 'Dos denuncias de personas distintas, con los mismos hechos. Ya se lo habíamos avisado por chat.',
+      statement: 'Reservaste dos viajes y no viniste, sin avisar. Quienes te esperaban perdieron tiempo y lugar.',
+    },
+  )
+}
+
+const ago = (world: World, days: number): World => ({ ...world, now: () => new Date(world.now().getTime() - days * DAY_MS) })
+
+function withRole(role: Role) {
+  const made = people.find((one) => one.role === role)
+  if (!made) throw new Error(`nobody is ${role}`)
+  return made
+}
+
+const idsOf = async ({ db }: World) =>
+  new Map(
+    (await db.selectFrom('accounts').select(['id', 'subject']).execute()).map(({ id, subject }): [string, string] => [
+      subject,
+      id,
+    ]),
+  )

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { editPerson } from '#contract/people.ts'
+import { send } from './acting.ts'
+import { type Language, open } from './people.ts'
+import { returns, type Settled } from './settling.ts'
+
+/* What those do who decide about others, and those it is about, said as their stories say it. */
+
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+export const pressIn = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+
+/** Gives a reason, and does it. */
+export async function because(page: Page, reason: string, yes: string): Promise<void> {
+  await dialog(page).getByRole('textbox').fill(reason)
+  await pressIn(page, yes)
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+export const filled = (words: string, values: Record<string, string>) =>
+  words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** A new person becomes an administrator by the word of another, and is none any more afterwards. */
+export async function makeAdmin(elena: Page, who: Settled, isAdmin: boolean, language: Language = 'en-US'): Promise<void> {
+  await send(elena, editPerson, { params: { id: who.id }, body: { isAdmin, reason: 'Ayuda por un rato.' } })
+  if (isAdmin) await returns(who, language)
+}
+
+/** On the sandbox's own page: with the first card, which succeeds. */
+export async function paysThere(page: Page): Promise<void> {
+  await page.waitForURL('**/dev-pay/**')
+  await page.getByRole('radio').first().check()
+  await page
+    .getByRole('button')
+    .filter({ hasText: /^Pay|^Pagar/ })
+    .click()
+}
+
+/** Pays a seat that is kept. */
+export async function pays(page: Page, { id }: { id: string }): Promise<void> {
+  await open(page, `/booking/${id}`)
+  await page
+    .getByRole('link', { name: /^(Pay|Pagar) / })
+    .or(page.getByRole('button', { name: /^(Pay|Pagar) / }))
+    .click()
+  await paysThere(page)
+  await page.waitForURL('**/order/**')
+  await expect(page.getByRole('heading', { name: /You are on board|Ya tenés tu lugar/ })).toBeVisible()
+}
+
+/** To the case about somebody, by way of the list. */
+export async function opensCase(page: Page, { email, name }: Settled): Promise<void> {
+  await open(page, `/admin/cases?state=all&person=${email}`)
+  await page.getByRole('main').getByRole('link').filter({ hasText: name }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+}

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Booking, requestSeat, showBooking } from '#contract/bookings.ts'
+import { listCases } from '#contract/cases.ts'
+import { listDue } from '#contract/payments.ts'
+import { editPerson } from '#contract/people.ts'
+import { ratePerson, listPosts } from '#contract/ratings.ts'
+import { report } from '#contract/reports.ts'
+import { sanctionPerson } from '#contract/sanctions.ts'
+import { arrive, postTrip, send } from './acting.ts'
+import { clockDoes, heldFor, leftHoursAgo, suspensionOver } from './books.ts'
+import { because, dialog, filled, makeAdmin, opensCase, pays, paysThere, press, pressIn } from './deciding.ts'
+import { accessible, open, people, words } from './people.ts'
+import { choosesPicture, returns, type Settled, settle } from './settling.ts'
+
+// both of them ask the clock for its jobs
+test.describe.configure({ timeout: 240_000 })
+
+const seatOf = (page: Page, { id }: Pick<Booking, 'id'>) => open(page, `/booking/${id}`)
+const item = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+
+/** A driver, and a passenger who has paid for a trip that has left since. */
+async function travelled(browser: Browser, driver: Settled, passenger: Settled, hoursAgo: number, comment = '') {
+  const idRoute = await postTrip(driver.page, 3, { comment })
+  const seat = await send(passenger.page, requestSeat, { body: { idRoute } })
+  await pays(passenger.page, seat)
+  await leftHoursAgo(idRoute, hoursAgo)
+  return seat
+}
+
+test('a disputed absence is decided, a warning lifted, a hint closed, and whoever was suspended comes back for the fee', async ({
+  browser,
+}) => {
+  const language = 'es-AR'
+  const { barred, bookings, moderation: said } = words[language]
+  const elena = await arrive(browser, people.administrator, language)
+  const rita = await settle(browser, 'Rita', '41200341', { drives: true, language })
+  const ciro = await settle(browser, 'Ciro', '41200342', { language })
+  const seat = await travelled(browser, rita, ciro, 3, 'Mandame la seña por transferencia.')
+
+  await seatOf(ciro.page, seat)
+  await press(ciro.page, filled(bookings.report_by_passenger, { driver: 'Rita' }))
+  await because(ciro.page, 'Esperé una hora en la terminal.', bookings.report_yes)
+  await expect(ciro.page.getByText(filled(bookings.said_by_passenger, { driver: 'Rita', passenger: 'Ciro' }))).toBeVisible()
+  await accessible(ciro.page)
+  await seatOf(rita.page, seat)
+  await press(rita.page, bookings.object)
+  await because(rita.page, 'Estuve ahí, en el andén ocho.', bookings.object_yes)
+  await expect(rita.page.getByText(bookings.objected)).toBeVisible()
+  await accessible(rita.page)
+
+  await open(elena, '/admin/approvals')
+  await item(elena, 'andén ocho').getByRole('button', { name: said.absence_decide, exact: true }).click()
+  await dialog(elena).getByRole('radio', { name: said.absent.passenger }).check()
+  await accessible(elena)
+  await because(elena, 'La foto de la terminal muestra el andén vacío.', said.absence_decide)
+  await expect(item(elena, 'andén ocho')).toHaveCount(0)
+  await leftHoursAgo(seat.idRoute, 40)
+  await clockDoes('settle trips', 'send refunds', 'look for hints')
+  const after = await send(ciro.page, showBooking, { params: { id: seat.id } })
+  expect([after.state, after.refund?.minor]).toEqual(['not_driven', seat.priceMinor])
+  expect(await heldFor(seat.id)).toBe(0)
+
+  const warning = { step: 'warn', offence: 'other', text: 'Un aviso que estuvo de más.' } as const
+  await send(elena, sanctionPerson, { body: { person: rita.email, ...warning } })
+  await opensCase(elena, rita)
+  await expect(elena.getByRole('button', { name: said.lift, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await press(elena, said.close_hint)
+  await accessible(elena)
+  await because(elena, 'Hablé con ella, era para los peajes.', said.close_hint)
+  await expect(elena.getByRole('button', { name: said.close_hint, exact: true })).toHaveCount(0)
+  await press(elena, said.decide)
+  await dialog(elena)
+    .getByRole('radio', { name: new RegExp(`^${said.decide_now.suspend}`) })
+    .check()
+  await dialog(elena).getByRole('textbox', { name: said.record_text }).fill('No fue, y dijo que sí.')
+  await dialog(elena).getByRole('textbox', { name: said.statement }).fill('No fuiste a buscar a quien te esperaba.')
+  await pressIn(elena, said.decide_now.suspend)
+  await expect(elena.getByText(said.decided.closed)).toBeVisible()
+
+  const vera = await settle(browser, 'Vera', '41200343', { language })
+  await makeAdmin(elena, vera, true, language)
+  await opensCase(vera.page, rita)
+  const decided = item(vera.page, 'Un aviso que estuvo de más.')
+  await decided.getByRole('button', { name: said.lift, exact: true }).click()
+  await accessible(vera.page)
+  await because(vera.page, 'No correspondía.', said.lift)
+  await expect(decided).toContainText(said.sanction_state.lifted)
+  await makeAdmin(elena, vera, false)
+
+  await suspensionOver(rita.id)
+  await returns(rita, language)
+  await expect(rita.page.getByText(barred.fee_why)).toBeVisible()
+  await accessible(rita.page)
+  await rita.page.getByRole('button', { name: /^Pagar / }).click()
+  await paysThere(rita.page)
+  await rita.page.waitForURL('**/reactivation/**')
+  await expect(rita.page.getByRole('heading', { name: barred.fee_paid })).toBeVisible()
+  await accessible(rita.page)
+  await rita.page.getByRole('link', { name: barred.see_trips }).click()
+  await rita.page.waitForURL('**/route-list**')
+  for (const { page } of [rita, ciro, vera]) await page.context().close()
+})
+
+test('a trip is divided by its receipts, an insult about it hidden, and two administrators pay the driver', async ({
+  browser,
+}) => {
+  const { admin, bookings, moderation: said } = words['en-US']
+  const elena = await arrive(browser, people.administrator)
+  const nadia = await settle(browser, 'Nadia', '41200344', { drives: true })
+  const omar = await settle(browser, 'Omar', '41200345')
+  await send(nadia.page, editPerson, {
+    params: { id: nadia.id },
+    body: { checkboxManejante: true, cbu: '2850590940090418135201' },
+  })
+  const seat = await travelled(browser, nadia, omar, 40)
+
+  await seatOf(omar.page, seat)
+  await press(omar.page, bookings.divide)
+  await pressIn(omar.page, bookings.divide_yes)
+  await expect(omar.page.getByText(/The receipts are due by/)).toBeVisible()
+  await accessible(omar.page)
+  await seatOf(nadia.page, seat)
+  await nadia.page.getByRole('textbox', { name: bookings.fuel_price }).fill('900')
+  await choosesPicture(nadia.page, 'receipt0')
+  await accessible(nadia.page)
+  await press(nadia.page, bookings.receipts_send)
+  await expect(nadia.page.getByRole('img', { name: filled(bookings.receipt, { number: '1' }) })).toBeVisible()
+  await clockDoes('finish travelled seats', 'divide costs')
+  for (const { page } of [nadia, omar]) {
+    await expect(page.getByText(/A seat of the whole road really cost/)).toBeVisible()
+    await accessible(page)
+  }
+  const { refund } = await send(omar.page, showBooking, { params: { id: seat.id } })
+  expect(refund?.minor).toBeGreaterThan(0)
+  await clockDoes('send refunds', 'settle trips')
+  expect(await heldFor(seat.id)).toBe(0)
+
+  await rates(omar, nadia, seat, 'Es una ladrona y una inútil.', 0)
+  await rates(nadia, omar, seat, 'Puntual.', 5)
+  const [insult] = (await send(nadia.page, listPosts, { params: { id: nadia.id }, query: {} })).posts
+  const about = { subject: 'rating', id: insult?.id ?? '', reason: 'harassment', text: 'Es un insulto.' } as const
+  await send(nadia.page, report, { body: about })
+  expect((await send(elena, listCases, { query: { person: omar.email } })).cases).toHaveLength(1)
+  await opensCase(elena, omar)
+  await press(elena, said.hide_rating)
+  await accessible(elena)
+  await dialog(elena).getByRole('textbox').fill('It insults her.')
+  await pressIn(elena, said.hide)
+  await expect(elena.getByText(said.hidden)).toBeVisible()
+  await open(omar.page, `/user/${nadia.id}`)
+  await expect(omar.page.getByText('ladrona')).toHaveCount(0)
+
+  const boris = await settle(browser, 'Boris', '41200346')
+  await makeAdmin(elena, boris, true)
+  await open(elena, '/admin/payouts')
+  await expect(elena.getByRole('row').filter({ hasText: nadia.name })).toBeVisible()
+  await press(elena, admin.prepare_payout)
+  await expect(elena.getByText(admin.payout_waits)).toBeVisible()
+  await open(elena, '/admin/approvals')
+  await expect(elena.getByRole('button', { name: said.payout_release })).toHaveAttribute('aria-disabled', 'true')
+  await open(boris.page, '/admin/approvals')
+  await expect(item(boris.page, nadia.name)).toBeVisible()
+  await press(boris.page, said.payout_release)
+  await accessible(boris.page)
+  const download = boris.page.waitForEvent('download')
+  await pressIn(boris.page, said.payout_release)
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(new RegExp(`^2850\\d{18},"${nadia.name}",`, 'm'))
+  await expect(boris.page.getByText(said.payout_done)).toBeVisible()
+  await accessible(boris.page)
+  expect((await send(elena, listDue, {})).filter(({ id }) => id === nadia.id)).toEqual([])
+  await makeAdmin(elena, boris, false)
+  for (const { page } of [nadia, omar, boris]) await page.context().close()
+})
+
+const rates = (by: Settled, about: Settled, { id: bookingId }: Booking, description: string, calification: number) =>
+  send(by.page, ratePerson, { body: { userEmail: about.email, bookingId, description, calification } })
