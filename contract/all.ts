@@ -7,6 +7,7 @@ import * as changes from './changes.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
+import * as holds from './holds.ts'
 import * as images from './images.ts'
 import * as live from './live.ts'
 import * as messages from './messages.ts'
@@ -56,6 +57,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     moderation,
     audit,
     privacy,
+    holds,
     money,
     ratings,
     messages,

@@ -160,6 +160,17 @@ export const Job = z.object({
       done: z.nullable(z.int()),
     }),
   ),
+  /** of a job that takes away what is over (domain rules 16): what its last run did; ids are only in the hash */
+  kept: z.nullable(
+    z.object({
+      cutoff: z.iso.datetime(),
+      counted: z.int(),
+      erased: z.int(),
+      anonymised: z.int(),
+      heldBack: z.int(),
+      idsHash: z.string(),
+    }),
+  ),
   nextAt: z.nullable(z.iso.datetime()),
   /** it should have run, and has not */
   late: z.boolean(),

@@ -212,4 +212,14 @@ export const tellings: Tellings = {
     text: 'A person has answered your request to withdraw.',
     act: 'Go to Tramo',
   },
+  account_unused: {
+    title: 'Your account will be closed in two months',
+    text: 'You have not used it for almost five years. Log in within 60 days and it stays as it is; otherwise we close it, and what we keep of you is deleted.',
+    act: 'Keep my account',
+  },
+  'account_unused.last': {
+    title: 'Your account will be closed in a week',
+    text: 'You have not used it for almost five years. Log in within 7 days and it stays as it is; otherwise we close it, and what we keep of you is deleted.',
+    act: 'Keep my account',
+  },
 }

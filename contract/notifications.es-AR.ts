@@ -212,4 +212,14 @@ export const tellings: Tellings = {
     text: 'Una persona respondió tu pedido.',
     act: 'Ir a Tramo',
   },
+  account_unused: {
+    title: 'Tu cuenta se cierra en dos meses',
+    text: 'Hace casi cinco años que no la usás. Entrá dentro de los próximos 60 días y queda como está; si no, la cerramos y se borra lo que guardamos de vos.',
+    act: 'Conservar mi cuenta',
+  },
+  'account_unused.last': {
+    title: 'Tu cuenta se cierra en una semana',
+    text: 'Hace casi cinco años que no la usás. Entrá dentro de los próximos 7 días y queda como está; si no, la cerramos y se borra lo que guardamos de vos.',
+    act: 'Conservar mi cuenta',
+  },
 }

@@ -40,6 +40,14 @@ export const Withdrawal = z.object({
   answer: z.nullable(z.string()),
   /** from open to where it is now; `by` is a name, nobody's when the person did it */
   history: z.array(z.object({ event: z.enum(['ask', 'answer', 'close']), at: z.iso.datetime(), by: z.nullable(z.string()) })),
+  /** what was mailed where there is no account, and when that was over */
+  mails: z.array(
+    z.object({
+      kind: z.enum(['code', 'answer']),
+      state: z.enum(['pending', 'sent', 'failed']),
+      at: z.nullable(z.iso.datetime()),
+    }),
+  ),
 })
 export type Withdrawal = z.output<typeof Withdrawal>
 

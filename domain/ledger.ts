@@ -52,6 +52,13 @@ export const feePaid = (feeId: string, { minor, currency }: Money) =>
 export const feeReturned = (feeId: string, { minor, currency }: Money) =>
   move(`fee_refund:${feeId}`, currency, minor, 'reactivation_income', CLEARING)
 
+/** What years that are forgotten leave on each account (K4): sums in minor units, none of them zero. */
+export const carried = (year: number, currency: Currency, entries: Entry[]): Posting => ({
+  ref: `carried:${year}:${currency}`,
+  currency,
+  entries,
+})
+
 /** What the bank takes comes out of what is still held; what was settled is the platform's loss, until an administrator recovers it. */
 export function chargedBack(paymentId: string, bookingId: string, { minor, currency }: Money, heldMinor: bigint): Posting {
   const fromHeld = heldMinor < minor ? heldMinor : minor

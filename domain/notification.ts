@@ -25,6 +25,7 @@ const kindsOf = {
     'identity_decided',
     'withdrawal_received',
     'withdrawal_answered',
+    'account_unused',
   ],
 } as const
 

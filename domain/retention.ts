@@ -12,6 +12,11 @@ const DISABLED_MONTHS = 120
 const CHECKED_DAYS = 30
 const REJECTED_DAYS = 7
 const BOOKS_YEARS = 10
+const UNUSED_MONTHS = 60
+const ARCHIVE_MONTHS = 60
+const LOGS_MONTHS = 12
+const UNPAID_DAYS = 30
+const RECEIPT_DAYS = 90
 
 const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
 
@@ -29,6 +34,15 @@ export function deletedAt(closedAt: Date, { negativeRating, report }: Held): Dat
   return monthsLater(new Date(Math.max(closedAt.getTime(), ...held.map((at) => at.getTime()))), HELD_MONTHS)
 }
 
+/** What goes of somebody who left: all when their time is over; while something holds it (K3), all but name, e-mail and document. */
+export function goesNow(closedAt: Date, held: Held, now: Date): 'nothing' | 'most' | 'all' {
+  if (now >= deletedAt(closedAt, held)) return 'all'
+  return now >= daysLater(closedAt, CLOSED_DAYS) ? 'most' : 'nothing'
+}
+
+/** Closed on their behalf after five years: thirty days more would be no use to anybody (K1). */
+export const goesAtOnce = (held: Held): 'most' | 'all' => (heldBecause(held) === null ? 'all' : 'most')
+
 export const heldBecause = ({ negativeRating, report }: Held) =>
   report ? ('report' as const) : negativeRating ? ('negative_rating' as const) : null
 
@@ -42,3 +56,33 @@ export const papersUntil = (result: 'checked' | 'rejected', decidedAt: Date) =>
 
 /** The year to whose end books are kept (K4). */
 export const booksUntil = (now: Date) => now.getUTCFullYear() + BOOKS_YEARS
+
+/** Books of years before this one are over (K4): ten whole years lie between. */
+export const booksSince = (year: number) => year - BOOKS_YEARS
+
+/** How many days before it is closed a person hears of their unused account (K1). */
+export const unusedNotices = { first: 60, last: 7 } as const
+
+/** Accounts last used on this day or before are closed so many days from now (K1): yyyy-mm-dd. */
+export const unusedSince = (now: Date, inDays = 0) =>
+  monthsLater(daysLater(now, inDays), -UNUSED_MONTHS).toISOString().slice(0, 10)
+
+/** Whoever left before this is forgotten, at least in most (K2). */
+export const closedBefore = (now: Date) => daysLater(now, -CLOSED_DAYS)
+export const heldBefore = (now: Date) => monthsLater(now, -HELD_MONTHS)
+
+/** Decisions that ended before this are over (K7); those for good have their own, longer time (K8). */
+export const decisionsBefore = (now: Date) => monthsLater(now, -SUSPENDED_MONTHS)
+export const forGoodBefore = (now: Date) => monthsLater(now, -DISABLED_MONTHS)
+
+/** Evidence of cases closed before this, and what the audit log holds beside the acts themselves (K9). */
+export const archiveBefore = (now: Date) => monthsLater(now, -ARCHIVE_MONTHS)
+
+/** Logins, news and other traces from before this (K5). */
+export const logsBefore = (now: Date) => monthsLater(now, -LOGS_MONTHS)
+
+/** Orders closed before this that nobody paid (K11). */
+export const unpaidBefore = (now: Date) => daysLater(now, -UNPAID_DAYS)
+
+/** Receipts of trips that were settled before this (K12). */
+export const receiptsBefore = (now: Date) => daysLater(now, -RECEIPT_DAYS)

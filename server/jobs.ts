@@ -10,10 +10,10 @@ import { settleChanges } from './changes/actions.ts'
 import { noted } from './dashboard/actions.ts'
 import { openPool } from './database/connect.ts'
 import { forgetKept } from './http/keeping.ts'
-import { dropCheckedPapers, endLateTravels, endSuspensions, remindOfAppeals } from './moderation/endings/actions.ts'
+import { endLateTravels, endSuspensions, remindOfAppeals } from './moderation/endings/actions.ts'
 import { lookForHints } from './moderation/hints/actions.ts'
 import { watchFees } from './payments/fees/actions.ts'
-import { eraseClosed } from './privacy/actions.ts'
+import { tellUnused } from './privacy/actions.ts'
 import { askAbout } from './payments/asking/actions.ts'
 import { compareBooks } from './payments/comparison/actions.ts'
 import { divideCosts } from './payments/division/actions.ts'
@@ -31,8 +31,9 @@ import {
 } from './notifications/clock/actions.ts'
 import { deliver } from './notifications/deliveries/actions.ts'
 import { countPublished } from './ratings/actions.ts'
-import { forgetOldSuggestions } from './suggestions/actions.ts'
-import { forgetSettledWithdrawals } from './withdrawals/actions.ts'
+import { retain } from './retention/actions.ts'
+import { keepers } from './retention/keepers.ts'
+import { mailWithdrawals } from './withdrawals/mails/actions.ts'
 import type { World } from './world.ts'
 import { todayIn } from './trips/clock.ts'
 
@@ -63,15 +64,14 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   deliver: { at: '* * * * *', does: deliver },
   'compare books': { at: '50 6 * * *', does: compareBooks },
   'check what has to hold': { at: '*/5 * * * *', does: checkInvariants },
-  'forget old suggestions': { at: '30 6 * * *', does: forgetOldSuggestions },
-  'forget settled withdrawals': { at: '31 6 * * *', does: forgetSettledWithdrawals },
   'end suspensions': { at: '* * * * *', does: endSuspensions },
   'end late travels': { at: '*/5 * * * *', does: endLateTravels },
   'remind of appeals': { at: '0 11 * * *', does: remindOfAppeals },
-  'drop checked papers': { at: '10 7 * * *', does: dropCheckedPapers },
   'look for hints': { at: '10 8 * * *', does: lookForHints },
   'watch fees': { at: '* * * * *', does: watchFees },
-  'erase closed accounts': { at: '30 6 * * *', does: (world) => eraseClosed(world) },
+  'tell of unused accounts': { at: '0 12 * * *', does: tellUnused },
+  'mail withdrawals': { at: '* * * * *', does: mailWithdrawals },
+  ...Object.fromEntries(keepers.map((keeper) => [keeper.name, { at: keeper.at, does: (world) => retain(world, keeper) }])),
   'settle trips': { at: '*/10 * * * *', does: settleTrips },
   'tell alerts': { at: '* * * * *', does: tellAlerts },
   'forget ended alerts': { at: '30 6 * * *', does: forgetEnded },

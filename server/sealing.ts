@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { WrongSetting } from './config.ts'
 
 /** What is kept sealed in the database. Each has keys of its own. */
-export type Field = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'vapid'
+export type Field = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'vapid' | 'person'
 
 /** What is only compared, and never read again. */
 type Compared = Field | 'email' | 'login'

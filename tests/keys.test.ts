@@ -55,7 +55,7 @@ const suggested = await ana.call(addSuggestion, {
 const withdrawn = await ana.call(addWithdrawal, { body: { name: 'Ana', email: 'ana@example.org', about: 'booking' } })
 const suggestions = `suggestions count ${['id', 'author', 'authorEmail', 'suggestion', 'sentAt'].map((key) => `suggestions[].${key}`).join(' ')}`
 const ofCase =
-  'id code name email about reference comment state askedAt account answer history history[].event history[].at history[].by'
+  'id code name email about reference comment state askedAt account answer history history[].event history[].at history[].by mails'
 const withdrawals = `withdrawals count ${ofCase
   .split(' ')
   .map((key) => `withdrawals[].${key}`)

@@ -70,6 +70,7 @@ const money = [
   'fees',
   'payout_batches',
   'payout_lines',
+  'pseudonyms',
 ]
 
 /** Which table may be written by which folder: its owner. */
@@ -129,6 +130,9 @@ const owners: Record<string, RegExp> = {
   identity_checks: /^server\/moderation\//,
   hints: /^server\/moderation\//,
   kept_out: /^server\/accounts\//,
+  legal_holds: /^server\/retention\//,
+  retention_runs: /^server\/retention\//,
+  withdrawal_mails: /^server\/withdrawals\//,
 }
 
 const writes = /(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|(?:insert into|update|delete from) (\w+)/g

@@ -392,6 +392,17 @@ const rows: Record<string, Row> = {
   },
   'GET /api/audit': { path: '/api/audit', answers: forAdmins },
   'GET /api/payout/prepared': { path: '/api/payout/prepared', answers: forAdmins },
+  'GET /api/legal-hold/:id': { path: '/api/legal-hold/SELF', answers: forAdmins },
+  'POST /api/legal-hold/:id': {
+    path: '/api/legal-hold/SELF',
+    body: { reason: 'A court asks' },
+    answers: { ...forAdmins, A: 'self_sanction' },
+  },
+  'POST /api/legal-hold/:id/lifting': {
+    path: '/api/legal-hold/LAST/lifting',
+    body: { reason: 'It is over' },
+    answers: adminsNothing,
+  },
   'POST /api/payout/:id/release': { path: '/api/payout/LAST/release', answers: adminsNothing },
   'GET /api/me/export': { path: '/api/me/export', answers: evenBarred },
   'GET /api/me/closing': { path: '/api/me/closing', answers: evenBarred },

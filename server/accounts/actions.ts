@@ -12,9 +12,10 @@ import {
   claimAccount,
   deleteSession,
   findByEmail,
+  FORMER,
   insertAccount,
   insertSession,
-  keepLanguage,
+  keepVisit,
   lockByIdentity,
   noteAccount,
   touchSession,
@@ -32,7 +33,7 @@ export async function startSession(
   const arriving = db.transaction().execute(async (tx) => {
     const id = await accountOf(tx, sealer, person, now())
     await insertSession(tx, idHash, id, person, now())
-    await keepLanguage(tx, id, language)
+    await keepVisit(tx, id, language, now())
     await noteAccount(tx, id, 'logged_in', now())
   })
   await arriving.catch(refuseIfTaken({ accounts_email: 'email_taken' }))
@@ -49,7 +50,7 @@ async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date): 
   if (holder?.issuer === UNCLAIMED) return claim(tx, sealer, holder.id, person, at)
   // the same person's other login was quicker, and has just been committed
   if (holder?.issuer === person.issuer && holder.subject === person.subject) return accountOf(tx, sealer, person, at)
-  refuseIf(holder ? 'email_taken' : undefined)
+  refuseIf(holder && (holder.issuer === FORMER ? 'account_closed' : 'email_taken'))
   const id = await insertAccount(tx, person, at)
   if (!id) return accountOf(tx, sealer, person, at)
   await noteAccount(tx, id, 'created', at)

@@ -9,6 +9,8 @@ import type { Identified } from '../outside/identity/port.ts'
 
 /** The issuer of an account whose owner has not come yet (A12): no provider is called so. */
 export const UNCLAIMED = 'unclaimed'
+/** The issuer of who has left, so that their login is nobody's. */
+export const FORMER = 'former'
 
 const IDLE_MS = 12 * HOUR_MS
 const WHOLE_MS = 7 * DAY_MS
@@ -63,16 +65,18 @@ export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
 
 export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date, language: Language) {
   await tx.updateTable('sessions').set({ seen_at: now }).where('id_hash', '=', idHash).execute()
-  await tx
-    .updateTable('accounts')
-    .set({ last_use: now.toISOString().slice(0, 10), language })
-    .where('id', '=', accountId)
-    .execute()
+  await keepVisit(tx, accountId, language, now)
 }
 
-/** Mail and push are written in the language of the last visit. */
-export const keepLanguage = (tx: Tx, id: string, language: Language) =>
-  tx.updateTable('accounts').set({ language }).where('id', '=', id).execute()
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+/** Mail and push are written in the language of the last visit; and unused accounts are closed (K1). */
+export const keepVisit = (tx: Tx, id: string, language: Language, now: Date) =>
+  tx
+    .updateTable('accounts')
+    .set({ last_use: dayOf(now), language })
+    .where('id', '=', id)
+    .execute()
 
 export const findMe = (db: Db, id: string) =>
   db
@@ -178,3 +182,7 @@ export const reinstate = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .where('standing', '<>', 'closed')
     .execute()
+
+/** What is noted of a former member: nobody's any more. */
+export const forgetAccountHistory = (tx: Tx, id: string) =>
+  tx.deleteFrom('account_history').where('account_id', '=', id).execute()

@@ -50,3 +50,8 @@ export const countSavedBut = async (tx: Tx, accountId: string, seq: number): Pro
 
 export const deleteSaved = (tx: Tx, accountId: string, seq: number) =>
   tx.deleteFrom('saved_trips').where('account_id', '=', accountId).where('trip_seq', '=', seq).execute()
+
+/** What a former member looked for and kept. */
+export async function forgetAlerts(tx: Tx, accountId: string): Promise<void> {
+  for (const table of ['alerts', 'saved_trips'] as const) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+}

@@ -36,13 +36,13 @@ interface Step extends Pick<Deed, 'by' | 'key'> {
 /** Writes a booking with all that happens to it at once: its history, its seat when it comes to hold one, and who is told. One statement. */
 export async function openBooking(
   tx: Tx,
-  row: Omit<Booking, 'id' | 'state'>,
+  row: Omit<Booking, 'id' | 'state' | 'money_forgotten_at'>,
   request: Pick<Deed, 'by' | 'key'>,
   steps: Step[],
 ): Promise<Booking> {
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]
   const state = stateAfter(steps)
-  const booking = { ...row, id: randomUUID(), state }
+  const booking = { ...row, id: randomUUID(), state, money_forgotten_at: null }
   await run(tx, statementFor(state), { ...booking, ...inColumns(moves), ...alongside(openingNews(booking)) })
   return booking
 }

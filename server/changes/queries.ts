@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { answerLife, type AnswerState, changeLife } from '#domain/change.ts'
 import { type EventOf, next } from '#domain/life.ts'
 import type { Deed } from '../bookings/queries.ts'
@@ -117,3 +117,14 @@ export const keepsMoney = async (db: Db, tripSeq: number) =>
   Boolean(
     await db.selectFrom('bookings').select('id').where('trip_seq', '=', tripSeq).where('kept_minor', '>', 0n).executeTakeFirst(),
   )
+
+/** Where a former member proposed to meet. */
+export const eraseChangeWords = (tx: Tx, driverId: string) =>
+  tx
+    .updateTable('trip_changes')
+    .set({
+      points_from: sql`array_fill(''::text, array[cardinality(points_from)])`,
+      points_to: sql`array_fill(''::text, array[cardinality(points_to)])`,
+    })
+    .where(sql<boolean>`trip_seq in (select seq from trips where driver_id = ${driverId})`)
+    .execute()

@@ -4,6 +4,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { type Currency, USUAL_CURRENCY } from '#domain/money.ts'
 import { amountOf } from '../payments/presenter.ts'
 import { clockwork } from '../jobs.ts'
+import { type FiguresRow, lastFigures } from '../retention/queries.ts'
 import type { World } from '../world.ts'
 import { currenciesSold, salesOfYear } from './figures.ts'
 import { listPage } from './listing.ts'
@@ -35,9 +36,10 @@ export async function dashboardPage(
 /** Everything the clock does, and what waits for a person to look. */
 export async function jobsPage({ db, now }: Pick<World, 'db' | 'now'>) {
   const [runs, since, alarms] = [await lastRuns(db), await knownSince(db), await alarmsOpen(db)]
+  const figures = await lastFigures(db)
   const jobs = Object.entries(clockwork).map(([name, { at }]) =>
     presentJob(
-      { name, at },
+      { name, at, kept: figures.find(({ job }) => job === name) },
       runs.find((run) => run.name === name),
       since.get(name),
       now(),
@@ -47,7 +49,7 @@ export async function jobsPage({ db, now }: Pick<World, 'db' | 'now'>) {
 }
 
 function presentJob(
-  { name, at }: { name: string; at: string },
+  { name, at, kept }: { name: string; at: string; kept: FiguresRow | undefined },
   run: RunsRow | undefined,
   since: Date | undefined,
   now: Date,
@@ -56,6 +58,7 @@ function presentJob(
     name,
     at,
     last: run ? lastOf(run) : null,
+    kept: kept ? keptBy(kept) : null,
     nextAt: nextRun(at, now)?.toISOString() ?? null,
     late: isLate(at, run?.started_at ?? since, now),
     runs: run?.runs ?? 0,
@@ -68,6 +71,15 @@ const lastOf = ({ started_at, ended_at, problem, done }: RunsRow) => ({
   endedAt: ended_at?.toISOString() ?? null,
   problem,
   done,
+})
+
+const keptBy = ({ cutoff, counted, erased, anonymised, held_back: heldBack, ids_hash }: FiguresRow) => ({
+  cutoff: cutoff.toISOString(),
+  counted,
+  erased,
+  anonymised,
+  heldBack,
+  idsHash: ids_hash.toString('hex'),
 })
 
 /** Every reference price, the newest first, and which one holds now. */

@@ -62,6 +62,13 @@ test.each([
     [sql`alter table vehicles drop constraint vehicles_plate_key_key`, sql`update vehicles set plate_key = 'AB', plate = 'A B'`],
   ],
   ['nobody who administers', 'V17', [nobody]],
+  [
+    'somebody who left long ago and is still known',
+    'V21',
+    [
+      sql`update accounts set standing = 'closed', closed_at = ${new Date(clock.now().getTime() - 33 * DAY_MS)} where id = ${bruno.id}`,
+    ],
+  ],
   ['a barred driver’s open trip', 'V18', [barred]],
   ['a barred passenger’s seat to come', 'V18', [sql`update accounts set standing = 'suspended' where id = ${ana.id}`]],
   [

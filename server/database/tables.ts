@@ -69,6 +69,7 @@ export interface Tables {
     identity_checked_at: Instant | null
     closed_at: Instant | null
     anonymised_at: Instant | null
+    reduced_at: Instant | null
   }
   account_words: { word: string; account_id: string }
   account_history: History & { account_id: string }
@@ -290,6 +291,7 @@ export interface Tables {
     ended_at: Instant | null
     kept_minor: Generated<bigint>
     settled_at: Instant | null
+    money_forgotten_at: Instant | null
   }
   booking_history: Moved & { booking_id: string; key: string | null }
   orders: {
@@ -651,6 +653,39 @@ export interface Tables {
     answer: string | null
     settled_at: Instant | null
     ticket: Buffer | null
+    language: Generated<Language>
   }
   withdrawal_history: Moved & { withdrawal_id: string }
+  withdrawal_mails: {
+    withdrawal_id: string
+    kind: 'code' | 'answer'
+    state: Generated<'pending' | 'sent' | 'failed'>
+    tries: Generated<number>
+    next_try_at: Instant
+    made_at: Instant
+    ended_at: Instant | null
+  }
+  legal_holds: {
+    id: Generated<string>
+    person_id: string
+    case_id: string | null
+    reason: string
+    set_by: string
+    set_at: Instant
+    lifted_by: string | null
+    lifted_at: Instant | null
+    lifted_reason: string | null
+  }
+  pseudonyms: { id: string; person_sealed: Buffer; since: Instant }
+  retention_runs: {
+    id: GeneratedAlways<bigint>
+    job: string
+    at: Instant
+    cutoff: Instant
+    counted: number
+    erased: number
+    anonymised: number
+    held_back: number
+    ids_hash: Buffer
+  }
 }

@@ -39,6 +39,7 @@ export async function writeIn(tx: Tx, now: Date): Promise<void> {
     ticket: null,
     code: 'TRM7-4K2P',
     account_id: null,
+    language: 'es-AR',
   } as const
   const { id } = await insertWithdrawal(tx, asked, at)
   await noteMove(tx, id, { from: 'none', event: 'ask', to: 'open', by: null, at })

@@ -16,6 +16,7 @@ import { messageRoutes } from '../messages/routes.ts'
 import { moderationRoutes } from '../moderation/routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { privacyRoutes } from '../privacy/routes.ts'
+import { retentionRoutes } from '../retention/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
@@ -53,6 +54,7 @@ const routes = [
   ...moderationRoutes,
   ...auditRoutes,
   ...privacyRoutes,
+  ...retentionRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,
   ...healthRoutes,

@@ -125,3 +125,7 @@ export const openingsOf = (db: Db, ownerId: string) =>
     .limit(100)
     .$narrowType<{ purpose: PaperPurpose }>()
     .execute()
+
+/** Of whom nobody is left to be shown it. */
+export const forgetOpenings = (tx: Tx, ownerId: string) =>
+  tx.deleteFrom('image_openings').where('owner_id', '=', ownerId).execute()

@@ -66,6 +66,7 @@ const paths: Partial<Record<NotificationKind, (row: ToldRow) => string>> = {
   disabled: home,
   withdrawal_received: home,
   withdrawal_answered: home,
+  account_unused: () => '/profile',
   request_declined: home,
   request_expired: (row) => (row.details.how === 'unpaid' ? trip(row) : home()),
   change_proposed: trip,

@@ -40,10 +40,6 @@ export async function tell(tx: Tx, notifications: Notification[]): Promise<void>
     .execute()
 }
 
-/** What a former member was told is nobody's any more. */
-export const forgetTold = (tx: Tx, accountId: string) =>
-  tx.deleteFrom('notifications').where('account_id', '=', accountId).execute()
-
 /** The same within another statement, about the booking `:id` that it opens: for where every round trip counts. */
 export const TELL_ALONG = `insert into notifications (account_id, kind, key, booking_id, person_id, details, at)
   select account_id, kind, :id::uuid::text, :id::uuid, person_id, jsonb_strip_nulls(jsonb_build_object('how', how)), :requested_at::timestamptz

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
-import type { Held, OpenBusiness } from '#domain/retention.ts'
+import { type SqlBool, sql } from 'kysely'
+import { type Held, heldBefore, type OpenBusiness, unusedNotices, unusedSince } from '#domain/retention.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../database/connect.ts'
+import type { Due, When } from '../retention/keeper.ts'
 
 export interface Business {
   kind: OpenBusiness
@@ -46,23 +48,67 @@ export async function heldOf(db: Db, id: string, now: Date): Promise<Held> {
   return rows[0] ?? { negativeRating: null, report: null }
 }
 
-/** Whoever left long enough ago that something may have to go. */
-export const closedBefore = (db: Db, before: Date, after: string, most: number) =>
+/** Whoever left before the cutoff; those of whom only name, e-mail and document are left when these may be over, too. */
+export async function closedAccounts(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id::text, is_held(id) as held from accounts
+    where closed_at <= ${cutoff} and anonymised_at is null and (reduced_at is null or closed_at <= ${heldBefore(now)})
+      and id::text > ${after} order by id::text limit ${most}`.execute(db)
+  return rows
+}
+
+const lastUseOf = sql`coalesce(a.last_use, (a.created_at at time zone 'UTC')::date)`
+
+type Notice = keyof typeof unusedNotices
+
+/** Told by then that the account will be closed, and not used since. */
+const toldBy = (notice: Notice, by: Date) => sql<SqlBool>`exists (select from notifications n where n.account_id = a.id
+  and n.kind = 'account_unused' and n.key = ${lastUseOf}::text || ${` ${notice}`} and n.at <= ${by})`
+
+/** Accounts that nobody has used for five years, and whose owners were told so a second time long enough ago (K1). */
+export async function unusedAccounts(
+  db: Db,
+  { now }: When,
+  after: string,
+  most: number,
+  only: string | null = null,
+): Promise<Due[]> {
+  const told = toldBy('last', new Date(now.getTime() - unusedNotices.last * DAY_MS))
+  const { rows } = await sql<Due>`select a.id::text, is_held(a.id) as held from accounts a
+    where ${lastUseOf} <= ${unusedSince(now)}::date and standing <> 'closed' and a.id::text > ${after}
+      and (${only}::uuid is null or a.id = ${only}::uuid) and ${told}
+    order by a.id::text limit ${most}`.execute(db)
+  return rows
+}
+
+/** Whom to tell that their account will be closed: for the first time, or for the last, which follows the first. */
+export async function unusedToTell(db: Db, notice: Notice, now: Date, most: number): Promise<{ id: string; key: string }[]> {
+  const apart = new Date(now.getTime() - (unusedNotices.first - unusedNotices.last) * DAY_MS)
+  const { rows } = await sql<{
+    id: string
+    key: string
+  }>`select a.id, ${lastUseOf}::text || ${` ${notice}`} as key from accounts a
+    where ${lastUseOf} <= ${unusedSince(now, unusedNotices[notice])}::date and standing <> 'closed' and not ${toldBy(notice, now)}
+      and (${notice} = 'first' or ${toldBy('first', apart)})
+    order by a.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Whether somebody administers, as far as that has to be known here. */
+export const roleOf = (db: Db, id: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'closed_at'])
-    .where('closed_at', '<=', before)
-    .where('anonymised_at', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(most)
-    .execute()
+    .select(['id', 'admin', sql<boolean>`dni_hash is not null`.as('registered')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
-/** A person who has left, under lock. */
-export const lockClosed = (tx: Tx, id: string) =>
+export const emailOf = async (db: Db, id: string) =>
+  (await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+
+/** A person of whom something is known, under lock. */
+export const lockKnown = (tx: Tx, id: string) =>
   tx
     .selectFrom('accounts')
-    .select(['id', 'closed_at'])
+    .select(['id', 'closed_at', 'reduced_at'])
     .where('id', '=', id)
     .where('anonymised_at', 'is', null)
     .forNoKeyUpdate()

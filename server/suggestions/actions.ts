@@ -2,22 +2,13 @@ import type { NewSuggestion } from '#contract/suggestions.ts'
 import type { Member } from '#domain/account.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { hourBefore, suggestionsKeptSince, whyNotSuggest, wrongInSuggestion } from '#domain/suggestion.ts'
+import { hourBefore, whyNotSuggest, wrongInSuggestion } from '#domain/suggestion.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import { admit } from '../http/tickets.ts'
 import type { World } from '../world.ts'
-import {
-  countSince,
-  deleteSentBefore,
-  deleteSuggestion,
-  insertSuggestion,
-  isRepeated,
-  type Letter,
-  lockBox,
-  sentUnder,
-} from './queries.ts'
+import { countSince, deleteSuggestion, insertSuggestion, isRepeated, type Letter, lockBox, sentUnder } from './queries.ts'
 
 /** Puts a suggestion into the box (C5). The same form again is the same suggestion, whose id is returned. */
 export async function sendSuggestion(world: World, me: Member | undefined, sent: NewSuggestion): Promise<string> {
@@ -53,15 +44,5 @@ export async function removeSuggestion({ db, now }: World, me: Member, id: strin
       before: { sentAt: gone.sent_at },
       ...(reason && { reason }),
     })
-  })
-}
-
-/** Suggestions are kept for twelve months (K13). */
-export async function forgetOldSuggestions({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
-  const cutoff = suggestionsKeptSince(now())
-  await db.transaction().execute(async (tx) => {
-    const erased = await deleteSentBefore(tx, cutoff)
-    const after = { cutoff, erased }
-    if (erased) await record(tx, { by: null, action: 'forget_suggestions', subject: 'job:suggestions', at: now(), after })
   })
 }

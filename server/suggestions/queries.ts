@@ -72,6 +72,3 @@ export const countSuggestions = async (db: Db) =>
 /** What was taken out, if it was there. */
 export const deleteSuggestion = async (tx: Tx, id: string) =>
   isUuid(id) ? tx.deleteFrom('suggestions').where('id', '=', id).returning(['id', 'sent_at']).executeTakeFirst() : undefined
-
-export const deleteSentBefore = async (tx: Tx, since: Date) =>
-  Number((await tx.deleteFrom('suggestions').where('sent_at', '<', since).executeTakeFirst()).numDeletedRows)

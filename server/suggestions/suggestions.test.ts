@@ -139,8 +139,12 @@ test('a suggestion is forgotten after twelve months, on record (K13)', async () 
   await later(2 * DAY_MS)
   await clockwork['forget old suggestions']?.does(world)
   expect(await inBox()).toEqual(['Recién'])
-  const entry = await db.selectFrom('audit').selectAll().where('action', '=', 'forget_suggestions').executeTakeFirstOrThrow()
-  expect(entry).toMatchObject({ actor: null, subject: 'job:suggestions', content: { after: { erased: expect.any(Number) } } })
+  const entry = await db.selectFrom('audit').selectAll().where('action', '=', 'retention_run').executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({
+    actor: null,
+    subject: 'job:forget_old_suggestions',
+    content: { after: { erased: expect.any(Number) } },
+  })
 })
 
 test('one address sends five an hour, whoever sits there (C5)', async () => {

@@ -12,6 +12,13 @@ const tidying = [
   'settle trips',
   'watch fees',
   'end late travels',
+  'erase closed accounts',
+  'forget who was kept out',
+  'drop checked papers',
+  'forget unpaid orders',
+  'forget old logins',
+  'forget old suggestions',
+  'forget settled withdrawals',
 ]
 
 /** The clock of a stage jumps: those who tidy up come before anybody looks whether something was left behind. */

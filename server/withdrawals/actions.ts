@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { NewWithdrawal } from '#contract/withdrawals.ts'
+import type { Language } from '#contract/words.ts'
 import type { Member } from '#domain/account.ts'
 import { cleaned, type Filled, refuseWrong } from '#domain/field.ts'
 import { next } from '#domain/life.ts'
@@ -11,7 +12,6 @@ import {
   whyNotWithdraw,
   withdrawalLife,
   type WithdrawalSubject,
-  withdrawalsKeptSince,
   wrongInAnswer,
   wrongInWithdrawal,
 } from '#domain/withdrawal.ts'
@@ -20,12 +20,12 @@ import type { Tx } from '../database/connect.ts'
 import { admit } from '../http/tickets.ts'
 import { tell } from '../notifications/queries.ts'
 import type { World } from '../world.ts'
+import { insertMail } from './mails/queries.ts'
 import {
   accountOf,
   type Asked,
   askedUnder,
   countAskedSince,
-  deleteSettledBefore,
   insertWithdrawal,
   lockCases,
   lockWithdrawal,
@@ -36,7 +36,12 @@ import {
 } from './queries.ts'
 
 /** Opens a case for whoever withdraws, or finds the one that they opened before with the same words. */
-export async function askToWithdraw(world: World, me: Member | undefined, sent: NewWithdrawal): Promise<WithdrawalRow> {
+export async function askToWithdraw(
+  world: World,
+  me: Member | undefined,
+  sent: NewWithdrawal,
+  language: Language,
+): Promise<WithdrawalRow> {
   refuseWrong(wrongInWithdrawal(sent))
   const asked: Asked = {
     name: cleaned(sent.name),
@@ -45,6 +50,7 @@ export async function askToWithdraw(world: World, me: Member | undefined, sent: 
     reference: cleaned(sent.reference) || null,
     comment: cleaned(sent.comment) || null,
     ticket: admit(world, me, sent),
+    language,
   }
   return world.db.transaction().execute((tx) => open(tx, me, asked, world.now()))
 }
@@ -59,8 +65,13 @@ async function open(tx: Tx, me: Member | undefined, asked: Asked, now: Date): Pr
   const row = await insertWithdrawal(tx, { ...asked, code: newCode(), account_id: await accountOf(tx, asked.email) }, now)
   await noteMove(tx, row.id, { from: 'none', event: 'ask', to: 'open', by: null, at: now })
   const today = await countAskedSince(tx, aDayAgo, asked.email)
-  if (isHeard(today, row.account_id === me?.id)) await tellOwner(tx, row, 'withdrawal_received', now)
+  if (isHeard(today, row.account_id === me?.id)) await tellReceived(tx, row, now)
   return row
+}
+
+async function tellReceived(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> {
+  await tellOwner(tx, row, 'withdrawal_received', at)
+  if (!row.account_id) await insertMail(tx, row.id, 'code', at)
 }
 
 /** Nothing that could be read as something else, and no vowels that make words. */
@@ -97,16 +108,7 @@ export async function answerWithdrawal(
     await noteMove(tx, id, { from, event, to, by: me.id, at })
     await record(tx, { by: me.id, action: `${event}_withdrawal`, subject: `withdrawal:${id}`, at, after: { state: to } })
     await tellOwner(tx, row, 'withdrawal_answered', at)
+    if (!row.account_id) await insertMail(tx, id, 'answer', at)
     return row
-  })
-}
-
-/** Settled cases are kept for five years (K9). */
-export async function forgetSettledWithdrawals({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
-  const cutoff = withdrawalsKeptSince(now())
-  await db.transaction().execute(async (tx) => {
-    const erased = await deleteSettledBefore(tx, cutoff)
-    const after = { cutoff, erased }
-    if (erased) await record(tx, { by: null, action: 'forget_withdrawals', subject: 'job:withdrawals', at: now(), after })
   })
 }

@@ -2,6 +2,7 @@ import type { Withdrawal } from '#contract/withdrawals.ts'
 import type { Db } from '../database/connect.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { World } from '../world.ts'
+import { mailsOf } from './mails/queries.ts'
 import { type CaseKey, countCases, movesOfCases, openCases, settledCases, type WithdrawalRow } from './queries.ts'
 
 const A_PAGE = 8
@@ -21,16 +22,20 @@ export async function withdrawalsPage(
 
 /** One case with what happened to it. */
 export async function withdrawalPage({ db }: World, row: WithdrawalRow): Promise<Withdrawal> {
-  return presentCase(row, await movesOfCases(db, [row.id]))
+  return presentCase(row, await movesOfCases(db, [row.id]), await mailsOf(db, [row.id]))
 }
 
 async function presentCases(db: Db, rows: WithdrawalRow[]): Promise<Withdrawal[]> {
   const ids = rows.map(({ id }) => id)
-  const moves = ids.length > 0 ? await movesOfCases(db, ids) : []
-  return rows.map((row) => presentCase(row, moves))
+  if (ids.length === 0) return []
+  const [moves, mails] = [await movesOfCases(db, ids), await mailsOf(db, ids)]
+  return rows.map((row) => presentCase(row, moves, mails))
 }
 
-const presentCase = (row: WithdrawalRow, moves: Awaited<ReturnType<typeof movesOfCases>>): Withdrawal => ({
+type Moves = Awaited<ReturnType<typeof movesOfCases>>
+type Mails = Awaited<ReturnType<typeof mailsOf>>
+
+const presentCase = (row: WithdrawalRow, moves: Moves, mails: Mails): Withdrawal => ({
   id: row.id,
   code: row.code,
   name: row.name,
@@ -45,6 +50,9 @@ const presentCase = (row: WithdrawalRow, moves: Awaited<ReturnType<typeof movesO
   history: moves
     .filter(({ id }) => id === row.id)
     .map(({ event, at, name }) => ({ event: event as Event, at: at.toISOString(), by: name })),
+  mails: mails
+    .filter(({ id }) => id === row.id)
+    .map(({ kind, state, ended_at: at }) => ({ kind, state, at: at?.toISOString() ?? null })),
 })
 
 /** The database refuses every other one. */

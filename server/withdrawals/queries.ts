@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
-export type Asked = Pick<WithdrawalRow, 'name' | 'email' | 'about' | 'reference' | 'comment' | 'ticket'>
+export type Asked = Pick<WithdrawalRow, 'name' | 'email' | 'about' | 'reference' | 'comment' | 'ticket' | 'language'>
 
 /** One at a time, so that what is counted is what is there. */
 export const lockCases = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('withdrawals'))`.execute(tx)
@@ -129,6 +129,3 @@ export const movesOfCases = (db: Db, ids: string[]) =>
     .where('moves.withdrawal_id', 'in', ids)
     .orderBy('moves.n')
     .execute()
-
-export const deleteSettledBefore = async (tx: Tx, since: Date) =>
-  Number((await tx.deleteFrom('withdrawals').where('settled_at', '<', since).executeTakeFirst()).numDeletedRows)

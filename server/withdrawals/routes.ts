@@ -4,8 +4,8 @@ import { answerWithdrawal, askToWithdraw } from './actions.ts'
 import { withdrawalPage, withdrawalsPage } from './pages.ts'
 
 export const withdrawalRoutes = [
-  route(contract.addWithdrawal, async (world, me, { body }) => {
-    const { code, asked_at } = await askToWithdraw(world, me, body)
+  route(contract.addWithdrawal, async (world, me, { body }, { language }) => {
+    const { code, asked_at } = await askToWithdraw(world, me, body, language)
     return { code, askedAt: asked_at.toISOString() }
   }),
   route(contract.listWithdrawals, (world, _, { query }) => withdrawalsPage(world, query)),

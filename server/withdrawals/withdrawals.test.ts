@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { giveTicket } from '#contract/suggestions.ts'
 import { addWithdrawal, answerWithdrawal, listWithdrawals, type NewWithdrawal } from '#contract/withdrawals.ts'
-import { DAY_MS } from '#domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
+import { mailsTo } from '../outside/mail/embedded.ts'
+import { MailAway } from '../outside/mail/port.ts'
 import { cast } from '../testing/cast.ts'
 import { told } from '../testing/told.ts'
 
@@ -85,6 +87,60 @@ test('or closes it, with a word why', async () => {
   expect((await settled()).map(({ state }) => state)).toEqual(['closed', 'answered'])
 })
 
+describe('who withdraws without an account', () => {
+  const mailed = async (to: string) => (await mailsTo(db, to)).map(({ subject }) => subject).toReversed()
+  const post = () => clockwork['mail withdrawals']?.does(world)
+  const caseOf = async (code: string) => [...(await open()), ...(await settled())].find((one) => one.code === code)
+
+  test('gets the code by mail within a minute and later the answer, each once, which the case shows', async () => {
+    const { code } = await asks({ email: 'sara@example.org', comment: 'Un regalo: http://example.org' })
+    expect((await caseOf(code))?.mails).toEqual([{ kind: 'code', state: 'pending', at: null }])
+    await Promise.all([post(), post()])
+    await post()
+    expect(await mailed('sara@example.org')).toEqual([`Your withdrawal ${code}`])
+    expect((await caseOf(code))?.mails).toEqual([{ kind: 'code', state: 'sent', at: clock.now().toISOString() }])
+    const params = { id: (await caseOf(code))?.id ?? '' }
+    clock.pass(1000)
+    await emma.call(answerWithdrawal, { params, body: { answer: 'Te devolvimos <todo>.', event: 'answer' } })
+    await post()
+    await post()
+    expect(await mailed('sara@example.org')).toEqual([`Your withdrawal ${code}`, `Our answer to your withdrawal ${code}`])
+    const bodies = await db
+      .selectFrom('mailbox_mails')
+      .select(['text', 'html'])
+      .where('to_address', '=', 'sara@example.org')
+      .execute()
+    expect(bodies[1]?.text).toContain('Te devolvimos <todo>.')
+    expect(bodies[1]?.html).toContain('Te devolvimos &lt;todo&gt;.')
+    // the address may be somebody else's: nothing that was typed goes there
+    expect(JSON.stringify(bodies)).not.toMatch(/Rita Sola|regalo/)
+  })
+
+  test('gets it later when mail is away, and after a day a person has to look', async () => {
+    const { code } = await asks({ email: 'tina@example.org' })
+    const { send } = world.mail
+    world.mail.send = () => Promise.reject(new MailAway('no line'))
+    for (const minutes of [0, 1, 5, 30]) {
+      await later(minutes * MINUTE_MS)
+      await post()
+    }
+    expect((await caseOf(code))?.mails).toMatchObject([{ state: 'pending' }])
+    await later(DAY_MS)
+    await post()
+    world.mail.send = send
+    await post()
+    expect([(await caseOf(code))?.mails, await mailed('tina@example.org')]).toMatchObject([[{ state: 'failed' }], []])
+    expect(await db.selectFrom('alarms').select('kind').where('about', '=', `withdrawal ${code}`).execute()).toEqual([
+      { kind: 'mail_failed' },
+    ])
+  })
+
+  test('who has one hears of it there', async () => {
+    expect(await mailed('ana@example.org')).toEqual([])
+    expect((await settled()).find(({ account }) => account === ana.id)?.mails).toEqual([])
+  })
+})
+
 test('nobody else reads or answers them', async () => {
   expect(await told(bruno.call(listWithdrawals, { query: {} }))).toBe('admin_only')
   const [first] = await open()
@@ -106,7 +162,7 @@ test('five years after it was settled a case is forgotten, and an open one never
   const before = (await open()).length
   await later(4 * 365 * DAY_MS)
   await clockwork['forget settled withdrawals']?.does(world)
-  expect(await settled()).toHaveLength(2)
+  expect(await settled()).toHaveLength(3)
   await later(367 * DAY_MS)
   await clockwork['forget settled withdrawals']?.does(world)
   expect([await settled(), (await open()).length]).toEqual([[], before])

@@ -26,6 +26,7 @@ export function CaseCard({ withdrawal, onSettled }: { withdrawal: Withdrawal; on
         {answer && <Said head={text('answer')}>{answer}</Said>}
       </dl>
       <History history={withdrawal.history} />
+      <Mails mails={withdrawal.mails} />
       {state === 'open' && (
         <div className="mt-5 flex flex-wrap gap-3">
           <Settle withdrawal={withdrawal} event="answer" onSettled={onSettled} />
@@ -36,7 +37,7 @@ export function CaseCard({ withdrawal, onSettled }: { withdrawal: Withdrawal; on
   )
 }
 
-/** Who has an account is told by itself; to others the code and the answer go by hand. */
+/** Who has an account is told there, others by mail; a mail by hand is for when that fails. */
 function ToPerson({ withdrawal: { email, code, account, answer } }: { withdrawal: Withdrawal }) {
   const text = useText('cases')
   const words = [text('mail_code', { code }), answer].filter(Boolean).join('\n\n')
@@ -78,6 +79,23 @@ function History({ history }: Pick<Withdrawal, 'history'>) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What went to an address without an account, and what of it arrived nowhere. */
+function Mails({ mails }: Pick<Withdrawal, 'mails'>) {
+  const text = useText('cases')
+  const format = useFormatter()
+  if (mails.length === 0) return null
+  return (
+    <ul aria-label={text('mails')} className="mt-2 grid gap-1 text-sm text-muted">
+      {mails.map(({ kind, state, at }) => (
+        <li key={kind} className={state === 'failed' ? 'text-danger' : undefined}>
+          {text(`mail_of.${kind}`)}: {text(`mail_states.${state}`)}{' '}
+          {at && <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</time>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

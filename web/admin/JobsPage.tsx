@@ -144,9 +144,23 @@ function Line({ job, now }: { job: Job; now: Date }) {
       <td className={`${cell} whitespace-nowrap`}>
         {last?.endedAt ? text('ms', { ms: Date.parse(last.endedAt) - Date.parse(last.startedAt) }) : '–'}
       </td>
-      <td className={cell}>{last?.done ?? '–'}</td>
+      <td className={cell}>{job.kept ? <Kept kept={job.kept} /> : (last?.done ?? '–')}</td>
       <td className={cell}>{text('failed_of', { failed, runs })}</td>
     </tr>
+  )
+}
+
+/** What the last run of a rule of retention counted, took away and left; ids are only in the hash. */
+function Kept({ kept: { cutoff, idsHash, ...figures } }: { kept: NonNullable<Job['kept']> }) {
+  const text = useText('admin')
+  const format = useFormatter()
+  return (
+    <>
+      <span className="whitespace-nowrap">{text('kept', figures)}</span>
+      <span className="block text-xs whitespace-nowrap text-muted" title={idsHash}>
+        {text('kept_before', { day: format.dateTime(new Date(cutoff), { dateStyle: 'medium' }), hash: idsHash.slice(0, 8) })}
+      </span>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { Problem } from '../api.ts'
 import { late } from '../design/late.ts'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { Tag } from '../design/Tag.tsx'
+import { HoldPanel } from '../moderation/holds/HoldPanel.tsx'
 import { CarFacts } from '../people/CarFacts.tsx'
 import { Fact, Facts } from '../people/Facts.tsx'
 import { Panel } from '../people/Panel.tsx'
@@ -66,6 +67,7 @@ function Shown({ person }: { person: Person }) {
           <Suspense>
             <PersonPapers person={person} />
           </Suspense>
+          <HoldPanel id={person.id} />
         </div>
       </div>
     </AdminPage>

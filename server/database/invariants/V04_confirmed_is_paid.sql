@@ -2,6 +2,7 @@
 select b.id as booking, b.state
 from bookings b
 where b.state in ('confirmed', 'travelled', 'absent', 'not_driven') and b.price_minor > 0
+  and b.money_forgotten_at is null
   and not exists (
     select from orders o
       join payments p on p.order_id = o.id and not p.extra and p.amount_minor = b.price_minor and p.currency = b.currency

@@ -20,7 +20,7 @@ union all
 select null, null, e.amount_minor
 from ledger_entries e
   join postings on postings.id = e.posting_id
-where e.account = 'provider_clearing'
+where e.account = 'provider_clearing' and postings.ref not like 'carried:%'
   and not exists (select from payments p where 'capture:' || p.id = postings.ref)
   and not exists (select from payments p where 'chargeback:' || p.id = postings.ref)
   and not exists (select from refunds r where 'refund:' || r.id = postings.ref)

@@ -2,7 +2,6 @@ import { DAY_MS } from '#domain/time.ts'
 import { record } from '../../audit/queries.ts'
 import { repeated } from '../../database/repeated.ts'
 import type { Tx } from '../../database/connect.ts'
-import { dropIdentity } from '../../people/identity.ts'
 import { feeOf } from '../../payments/fees/sum.ts'
 import { raiseAlarm } from '../../payments/queries.ts'
 import { lockTraveller } from '../../trips/queries.ts'
@@ -10,7 +9,7 @@ import type { World } from '../../world.ts'
 import { letBack } from '../sanctions/imposing.ts'
 import { barredTravellers, lockBar } from '../sanctions/queries.ts'
 import { endTravels } from '../sanctions/travels.ts'
-import { appealsDue, endedSuspensions, lockSuspended, notePapersGone, papersDue } from './queries.ts'
+import { appealsDue, endedSuspensions, lockSuspended } from './queries.ts'
 
 type Ending = Pick<World, 'db' | 'now' | 'settings' | 'live'>
 
@@ -57,14 +56,4 @@ const NOTICE_MS = 3 * DAY_MS
 export async function remindOfAppeals({ db, now }: Ending): Promise<void> {
   for (const { id, decide_by } of await appealsDue(db, new Date(now().getTime() + NOTICE_MS)))
     await db.transaction().execute((tx) => raiseAlarm(tx, 'appeal_due', id, { decideBy: decide_by }, now()))
-}
-
-/** Lets go of identity photos that were checked or rejected long enough ago; the images' own job then takes the files (I6). */
-export async function dropCheckedPapers({ db, now }: Ending): Promise<void> {
-  for (const { account_id: id, n, front_id: front, back_id: back } of await papersDue(db, now()))
-    await db.transaction().execute(async (tx) => {
-      await dropIdentity(tx, id, { front, back })
-      await notePapersGone(tx, id, n, now())
-      await record(tx, { by: null, action: 'papers_deleted', subject: `account:${id}`, at: now() })
-    })
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/connect.ts'
 
 export const suspendedUntil = async (db: Db, id: string): Promise<Date | null> =>
@@ -35,17 +34,3 @@ export const appealsDue = (db: Db, before: Date) =>
     .where('decide_by', '<=', before)
     .limit(500)
     .execute()
-
-/** Identity photos whose time is over, while the person's row still names them (I6). */
-export const papersDue = (db: Db, now: Date) =>
-  db
-    .selectFrom('identity_checks')
-    .select(['account_id', 'n', 'front_id', 'back_id'])
-    .where('deleted_at', 'is', null)
-    .where('delete_at', '<=', now)
-    .orderBy('delete_at')
-    .limit(500)
-    .execute()
-
-export const notePapersGone = (tx: Tx, accountId: string, n: bigint, at: Date) =>
-  sql`update identity_checks set deleted_at = ${at} where account_id = ${accountId} and n = ${n}`.execute(tx)

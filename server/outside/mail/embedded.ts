@@ -29,6 +29,9 @@ export const mailboxMail = ({ db, now }: House): Mailing => ({
       .execute()
     return 'sent'
   },
+  async forget(to: string) {
+    await db.deleteFrom('mailbox_mails').where('to_address', '=', to).execute()
+  },
   close: async () => {},
 })
 

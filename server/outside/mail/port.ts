@@ -16,6 +16,8 @@ export interface Mailing {
   readonly mailbox: string | undefined
   /** Gives up after 10 s. Throws `MailAway` when it may work later. */
   send(mail: Mail): Promise<MailAnswer>
+  /** Of mail to this address nothing stays here; in people's own mailboxes it is theirs. */
+  forget(to: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,7 +1,8 @@
 /** Withdrawals, as administrators read and answer them. */
 export const cases = {
   title: 'Withdrawals',
-  intro: 'People who withdraw from what they agreed on. The law gives us 24 hours to mail them their code; it is in each case.',
+  intro:
+    'People who withdraw from what they agreed on. They get their code by itself, there or by mail: the law gives us 24 hours.',
   which: 'Which cases',
   open: 'Open',
   settled: 'Settled',
@@ -16,9 +17,12 @@ export const cases = {
   comment: 'What they added',
   answer: 'Answer',
   has_account: 'Belongs to an account: the code and the answer are told there by themselves.',
-  has_none: 'Belongs to no account: mail the code, and later the answer, by hand.',
+  has_none: 'Belongs to no account: the code and the answer are mailed by themselves.',
   mail_code: 'We have your withdrawal. Its code is {code}.',
   history: 'What happened',
+  mails: 'What was mailed',
+  mail_of: { code: 'Mail with the code', answer: 'Mail with the answer' },
+  mail_states: { pending: 'on its way', sent: 'sent', failed: 'did not get through, mail it by hand' },
   asked: 'Asked on',
   events: { answer: 'Answered by {by} on', close: 'Closed by {by} on' },
   do_answer: 'Answer',
@@ -29,7 +33,7 @@ export const cases = {
   more_close: 'For cases with nothing to withdraw from. Say why.',
   words: 'Words to {name}',
   words_hint: 'They read it in their notifications. It stays on record.',
-  words_by_hand: 'Mail it to them as well. It stays on record.',
+  words_by_hand: 'It is mailed to them. It stays on record.',
   done: 'The case is settled.',
   pages: 'Pages of cases',
   back: 'Back',

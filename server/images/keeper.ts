@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { archiveBefore } from '#domain/retention.ts'
+import type { Db, Tx } from '../database/connect.ts'
+import type { Due, Keeper, When } from '../retention/keeper.ts'
+
+async function longAgo(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select n::text as id, is_held(owner_id) as held from image_openings
+    where at < ${cutoff} and n > ${Number(after)} order by n limit ${most}`.execute(db)
+  return rows
+}
+
+async function forget(tx: Tx, ids: string[]): Promise<string[]> {
+  await sql`delete from image_openings where n = any(${ids}::bigint[])`.execute(tx)
+  return ids
+}
+
+/** Who opened somebody's papers, which the audit log says too (K9). */
+export const oldOpenings: Keeper = {
+  name: 'forget old openings',
+  at: '49 6 * * *',
+  what: 'erased',
+  inBulk: true,
+  cutoff: archiveBefore,
+  due: longAgo,
+  does: forget,
+}

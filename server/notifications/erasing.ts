@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { logsBefore } from '#domain/retention.ts'
+import type { Db, Tx } from '../database/connect.ts'
+import type { Due, Keeper, When } from '../retention/keeper.ts'
+
+/** What a former member was told, chose, and where they read it. */
+export async function forgetReader(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from deliveries where notification_id in (select id from notifications where account_id = ${accountId})`.execute(
+    tx,
+  )
+  for (const table of ['notifications', 'notification_choices', 'push_browsers'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+}
+
+async function oldNews(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select n::text as id, is_held(account_id) as held
+    from (select n, at, account_id from notifications where n > ${Number(after)} order by n limit ${most}) oldest
+    where at < ${cutoff} order by n`.execute(db)
+  return rows
+}
+
+async function forgetNews(tx: Tx, ids: string[]): Promise<string[]> {
+  await sql`delete from deliveries where notification_id in (select id from notifications where n = any(${ids}::bigint[]))`.execute(
+    tx,
+  )
+  await sql`delete from notifications where n = any(${ids}::bigint[])`.execute(tx)
+  return ids
+}
+
+/** News is old after a year, and so is what became of its mail and push (K5). */
+export const oldTold: Keeper = {
+  name: 'forget old news',
+  at: '47 6 * * *',
+  what: 'erased',
+  inBulk: true,
+  cutoff: logsBefore,
+  due: oldNews,
+  does: forgetNews,
+}

@@ -1,0 +1,15 @@
+import { refuse } from '#domain/refusal.ts'
+import { record } from '../../audit/queries.ts'
+import { isUuid } from '../../database/uuid.ts'
+import type { World } from '../../world.ts'
+import { readPseudonym } from './pseudonyms.ts'
+
+/** Who a former member in the books was, as JSON text; for accounting and courts, by the operator, and recorded. */
+export async function openPseudonym({ db, sealer, now }: Pick<World, 'db' | 'sealer' | 'now'>, id: string, reason: string) {
+  if (!reason.trim()) throw new Error('Say why: --why TEXT')
+  if (!isUuid(id)) refuse('not_found')
+  const person = (await readPseudonym(db, sealer, id)) ?? refuse('not_found')
+  const entry = { by: null, action: 'pseudonym_opened', subject: `account:${id}` as const, at: now(), reason }
+  await db.transaction().execute((tx) => record(tx, entry))
+  return person
+}

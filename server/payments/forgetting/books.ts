@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { carried, type Entry } from '#domain/ledger.ts'
+import type { Currency } from '#domain/money.ts'
+import { record } from '../../audit/queries.ts'
+import type { Db, Tx } from '../../database/connect.ts'
+import type { Due, When } from '../../retention/keeper.ts'
+import { post } from '../queries.ts'
+
+/**
+ * What the books hold of years that are over, as `booking:…`, `fee:…` and `payout:…`: a booking as a whole, when the last thing that
+ * happened to its money is. What is still open then is held back, and so is what somebody’s hold keeps.
+ */
+export async function oldBooks(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id, held from (
+    select 'booking:' || b.id as id, is_held(b.driver_id) or is_held(b.passenger_id) or (${isOpen}) as held from bookings b
+      where b.id in (select booking_id from orders where created_at < ${cutoff}) and (${lastOf}) < ${cutoff}
+    union all
+    select 'fee:' || f.id, is_held(f.account_id) or f.state not in ('paid', 'refunded') from fees f
+      where f.paid_at is not null and greatest(f.created_at, f.paid_at, f.refunded_at) < ${cutoff}
+    union all
+    select concat_ws(':', 'payout', p.batch_id, p.account_id, p.currency), is_held(p.account_id) from payouts p
+      where greatest(p.made_at, p.returned_at) < ${cutoff}
+  ) old where id > ${after} order by id limit ${most}`.execute(db)
+  return rows
+}
+
+const lastOf = sql`select max(at) from (
+  select updated_at as at from orders where booking_id = b.id
+  union all select unnest(array[p.captured_at, p.charged_back_at]) from payments p join orders o on o.id = p.order_id where o.booking_id = b.id
+  union all select unnest(array[r.created_at, r.done_at]) from refunds r where r.booking_id = b.id
+  union all select p.at from postings p where p.ref = any (money_refs(b.id))) moments`
+
+const isOpen = sql`exists (select from orders where booking_id = b.id and state in ('opened', 'waiting', 'refund_due', 'disputed'))
+  or exists (select from refunds where booking_id = b.id and state = 'due')
+  or 0 <> coalesce((select sum(amount_minor) from ledger_entries where account = 'held:' || b.id), 0)`
+
+/** Forgets these whole. What they leave on each account is carried forward in one posting, so that every balance stays what it was. */
+export async function forgetBooks(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
+  const after = { cutoff, things: ids.length }
+  await record(tx, { by: null, action: 'money_forgotten', subject: 'job:books', at: now, after })
+  const bookings = idsOf(ids, 'booking')
+  await forgetPostings(tx, [...ids.flatMap(refsOf), ...(await refsOfBookings(tx, bookings))], cutoff)
+  await forgetOrders(tx, bookings, now)
+  await tx
+    .deleteFrom('fees')
+    .where(sql<boolean>`id = any(${idsOf(ids, 'fee')}::uuid[])`)
+    .execute()
+  await forgetPayouts(tx, idsOf(ids, 'payout'), cutoff)
+  return ids
+}
+
+const idsOf = (ids: string[], kind: string) => ids.flatMap((id) => (id.startsWith(`${kind}:`) ? [id.slice(kind.length + 1)] : []))
+
+/** Of fees and payouts; those of bookings are looked up. */
+const refsOf = (id: string) => [id, id.replace(/^fee:/, 'fee_refund:').replace(/^payout:/, 'payout_return:')]
+
+const refsOfBookings = async (tx: Tx, ids: string[]): Promise<string[]> =>
+  (await sql<{ ref: string }>`select unnest(money_refs(id)) as ref from unnest(${ids}::uuid[]) id`.execute(tx)).rows.map(
+    ({ ref }) => ref,
+  )
+
+async function forgetPostings(tx: Tx, refs: string[], cutoff: Date): Promise<void> {
+  const doomed = sql`select id from postings where ref = any(${refs}) or ref like 'carried:%'`
+  const { rows } = await sql<Entry & { currency: Currency }>`select p.currency, e.account, sum(e.amount_minor)::bigint as minor
+    from postings p join ledger_entries e on e.posting_id = p.id where p.id in (${doomed})
+    group by p.currency, e.account having sum(e.amount_minor) <> 0 order by p.currency, e.account`.execute(tx)
+  await sql`delete from ledger_entries where posting_id in (${doomed})`.execute(tx)
+  await sql`delete from postings where id in (${doomed})`.execute(tx)
+  const last = new Date(cutoff.getTime() - 1000)
+  for (const currency of new Set(rows.map((row) => row.currency)))
+    await post(
+      tx,
+      carried(
+        last.getUTCFullYear(),
+        currency,
+        rows.filter((row) => row.currency === currency),
+      ),
+      last,
+    )
+}
+
+/** Orders with all that hangs on them; the booking stays, and with it that its money is forgotten. */
+async function forgetOrders(tx: Tx, bookings: string[], at: Date): Promise<void> {
+  const orders = sql`select id from orders where booking_id = any(${bookings}::uuid[])`
+  await sql`delete from notices n using payments p where p.order_id in (${orders})
+    and n.provider = p.provider and n.payment_id = p.provider_payment_id`.execute(tx)
+  await sql`delete from refunds where booking_id = any(${bookings}::uuid[])`.execute(tx)
+  await sql`delete from payments where order_id in (${orders})`.execute(tx)
+  await sql`delete from order_history where order_id in (${orders})`.execute(tx)
+  await sql`delete from orders where booking_id = any(${bookings}::uuid[])`.execute(tx)
+  await sql`update bookings set money_forgotten_at = ${at} where id = any(${bookings}::uuid[])`.execute(tx)
+}
+
+async function forgetPayouts(tx: Tx, ids: string[], cutoff: Date): Promise<void> {
+  await sql`delete from payouts where concat_ws(':', batch_id, account_id, currency) = any(${ids})`.execute(tx)
+  const empty = sql`select id from payout_batches b where prepared_at < ${cutoff} and not exists (select from payouts where batch_id = b.id)`
+  await sql`delete from payout_lines where batch_id in (${empty})`.execute(tx)
+  await sql`delete from payout_batches where id in (${empty})`.execute(tx)
+}

@@ -1,0 +1,60 @@
+import { booksSince, logsBefore, receiptsBefore, unpaidBefore } from '#domain/retention.ts'
+import type { Keeper } from '../../retention/keeper.ts'
+import { HOME_ZONE, startOf, todayIn } from '../../trips/clock.ts'
+import { forgetAlarms, oldAlarms } from './alarms.ts'
+import { forgetBooks, oldBooks } from './books.ts'
+import { forgetPseudonyms, uselessPseudonyms } from './pseudonyms.ts'
+import { forgetReceipts, oldReceipts } from './receipts.ts'
+import { forgetUnpaid, unpaidOrders } from './unpaid.ts'
+
+const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))
+const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01-01`, HOME_ZONE)
+
+/** What becomes of money, once it is nobody's business any more (K4, K11, K12). */
+export const moneyKeepers: Keeper[] = [
+  {
+    name: 'forget unpaid orders',
+    at: '32 6 * * *',
+    what: 'erased',
+    inBulk: true,
+    cutoff: unpaidBefore,
+    due: unpaidOrders,
+    does: forgetUnpaid,
+  },
+  {
+    name: 'forget receipts',
+    at: '33 6 * * *',
+    what: 'erased',
+    inBulk: true,
+    cutoff: receiptsBefore,
+    due: oldReceipts,
+    does: forgetReceipts,
+  },
+  {
+    name: 'forget old books',
+    at: '34 6 * * *',
+    what: 'erased',
+    inBulk: true,
+    cutoff: booksBefore,
+    due: oldBooks,
+    does: forgetBooks,
+  },
+  {
+    name: 'forget pseudonyms',
+    at: '36 6 * * *',
+    what: 'erased',
+    inBulk: true,
+    cutoff: booksBefore,
+    due: uselessPseudonyms,
+    does: forgetPseudonyms,
+  },
+  {
+    name: 'forget closed alarms',
+    at: '37 6 * * *',
+    what: 'erased',
+    inBulk: true,
+    cutoff: logsBefore,
+    due: oldAlarms,
+    does: forgetAlarms,
+  },
+]

@@ -1,0 +1,55 @@
+import { isAdmin } from '#domain/account.ts'
+import { closedBefore, goesAtOnce, goesNow, unusedSince } from '#domain/retention.ts'
+import type { Tx } from '../database/connect.ts'
+import { lockAdmins } from '../people/queries.ts'
+import type { Keeper, Keeping } from '../retention/keeper.ts'
+import { isHeld } from '../retention/queries.ts'
+import { lockTraveller } from '../trips/queries.ts'
+import { erase } from './erasing.ts'
+import { endAccount } from './leaving.ts'
+import { businessOf, closedAccounts, emailOf, heldOf, lockKnown, roleOf, unusedAccounts } from './queries.ts'
+
+/** What is kept outside of the transaction goes before it: afterwards nobody knows whose it was. */
+const forgetMail = async ({ db, mail }: Keeping, id: string) => mail.forget(await emailOf(db, id))
+
+/** Nobody has logged in for five years, and was told twice: closed on their behalf (K1). */
+export const unused: Keeper = {
+  name: 'close unused accounts',
+  at: '30 6 * * *',
+  what: 'anonymised',
+  cutoff: (now) => new Date(unusedSince(now)),
+  due: unusedAccounts,
+  before: forgetMail,
+  does: async (tx, [id = ''], { now }, world) => ((await closeUnused(tx, world, id, now)) ? [id] : []),
+}
+
+async function closeUnused(tx: Tx, world: Keeping, id: string, at: Date): Promise<boolean> {
+  if (isAdmin(await roleOf(tx, id)) && (await lockAdmins(tx)).every((one) => one === id)) return false
+  await lockTraveller(tx, id)
+  // they may have come back in this very second
+  const [again] = await unusedAccounts(tx, { now: at, cutoff: at }, '', 1, id)
+  if (!again || again.held || (await businessOf(tx, id, at)).length > 0) return false
+  await endAccount(tx, world, id, { by: null, at, reason: 'unused' })
+  await erase(tx, world, id, goesAtOnce(await heldOf(tx, id, at)), at)
+  return true
+}
+
+/** Thirty days after somebody left, or two years where something is held for the safety of others (K2, K3). */
+export const closed: Keeper = {
+  name: 'erase closed accounts',
+  at: '40 6 * * *',
+  what: 'anonymised',
+  cutoff: closedBefore,
+  due: closedAccounts,
+  before: forgetMail,
+  does: async (tx, [id = ''], { now }, world) => ((await eraseClosed(tx, world, id, now)) ? [id] : []),
+}
+
+async function eraseClosed(tx: Tx, world: Keeping, id: string, at: Date): Promise<boolean> {
+  const person = await lockKnown(tx, id)
+  if (!person?.closed_at || (await isHeld(tx, id))) return false
+  const what = goesNow(person.closed_at, await heldOf(tx, id, at), at)
+  if (what === 'nothing' || (what === 'most' && person.reduced_at)) return false
+  await erase(tx, world, id, what, at)
+  return true
+}

@@ -1,0 +1,28 @@
+import { accountKeepers } from '../accounts/keepers.ts'
+import { oldAudit } from '../audit/keeper.ts'
+import { bookingKeepers } from '../bookings/keepers.ts'
+import { oldOpenings } from '../images/keeper.ts'
+import { moderationKeepers } from '../moderation/forgetting.ts'
+import { checkedPapers } from '../moderation/identities/keeper.ts'
+import { oldTold } from '../notifications/erasing.ts'
+import { moneyKeepers } from '../payments/forgetting/keepers.ts'
+import { closed, unused } from '../privacy/keepers.ts'
+import { oldSuggestions } from '../suggestions/keeper.ts'
+import { settledWithdrawals } from '../withdrawals/keeper.ts'
+import type { Keeper } from './keeper.ts'
+
+/** Everything whose time ends (16.1), in the order in which a whole run takes it. */
+export const keepers: readonly Keeper[] = [
+  unused,
+  closed,
+  ...moneyKeepers,
+  ...accountKeepers,
+  ...moderationKeepers,
+  ...bookingKeepers,
+  checkedPapers,
+  oldOpenings,
+  oldTold,
+  oldSuggestions,
+  settledWithdrawals,
+  oldAudit,
+]

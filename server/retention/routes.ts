@@ -1,0 +1,15 @@
+import * as contract from '#contract/holds.ts'
+import { route } from '../http/route.ts'
+import { actingAt } from '../moderation/acting.ts'
+import { liftHold, setHold } from './holds/actions.ts'
+import { holdsPage } from './holds/pages.ts'
+
+export const retentionRoutes = [
+  route(contract.showHolds, (world, me, { params: { id } }) => holdsPage(world, me, id)),
+  route(contract.setHold, async (world, me, { params: { id }, body }, door) =>
+    holdsPage(world, me, await setHold(world, actingAt(door), id, body)),
+  ),
+  route(contract.liftHold, async (world, me, { params: { id }, body: { reason } }, door) =>
+    holdsPage(world, me, await liftHold(world, actingAt(door), id, reason)),
+  ),
+]

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { arrive } from './acting.ts'
+import { accessible, languages, open, people, words } from './people.ts'
+
+const someone = { 'en-US': 'lucia.fernandez@example.org', 'es-AR': 'oscar.rivas@example.org' }
+
+for (const language of languages) {
+  const { admin, moderation } = words[language]
+
+  test(`an administrator keeps somebody’s data from being deleted, and lets it go again (${language})`, async ({ browser }) => {
+    const elena = await arrive(browser, people.administrator, language)
+    await open(elena, `/admin/users/${someone[language]}`)
+    const panel = elena.getByRole('region', { name: moderation.hold })
+    await expect(panel).toContainText(moderation.hold_none)
+    await panel.getByRole('button', { name: moderation.hold_set, exact: true }).click()
+    const dialog = elena.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('A court asks for it')
+    await accessible(elena)
+    await dialog.getByRole('button', { name: moderation.hold_set, exact: true }).click()
+    await expect(panel).toContainText('A court asks for it')
+    await accessible(elena)
+    await panel.getByRole('button', { name: moderation.hold_lift, exact: true }).click()
+    await dialog.getByRole('textbox').fill('It has decided')
+    await dialog.getByRole('button', { name: moderation.hold_lift, exact: true }).click()
+    await expect(panel).toContainText('It has decided')
+    await expect(panel.getByRole('button', { name: moderation.hold_set, exact: true })).toBeVisible()
+
+    await open(elena, '/admin/jobs')
+    await expect(elena.getByRole('rowheader', { name: admin.job.erase_closed_accounts })).toBeVisible()
+    await accessible(elena)
+  })
+}

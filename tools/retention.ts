@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { eraseAgain } from '#server/privacy/actions.ts'
+import { openPseudonym } from '#server/payments/forgetting/actions.ts'
+import { retain, wouldRetain } from '#server/retention/actions.ts'
+import type { Keeping } from '#server/retention/keeper.ts'
+import { keepers } from '#server/retention/keepers.ts'
+import { lastFigures } from '#server/retention/queries.ts'
+import { openWorld } from '#server/start.ts'
+import { erasedIn } from './erasedIn.ts'
+
+/*
+ * npm run retention                          every rule of retention, now; before serving after a restore
+ * npm run retention -- --dry                 what that would do
+ * npm run retention -- --erased FILE         and whoever the server's log says was erased since
+ * npm run retention -- --who ID --why TEXT   who a former member in the books was; recorded
+ */
+const { values } = parseArgs({
+  options: { dry: { type: 'boolean' }, erased: { type: 'string' }, who: { type: 'string' }, why: { type: 'string' } },
+})
+
+async function does(world: Keeping): Promise<void> {
+  const { dry, erased, who, why } = values
+  if (who !== undefined) return console.log(await openPseudonym(world, who, why ?? ''))
+  if (erased !== undefined && !dry)
+    console.log(`${await eraseAgain(world, erasedIn(await readFile(erased, 'utf8')))} erased once more`)
+  if (dry) for (const keeper of keepers) console.log(lineOf({ job: keeper.name, ...(await wouldRetain(world, keeper)) }))
+  else await run(world)
+}
+
+async function run(world: Keeping): Promise<void> {
+  for (const keeper of keepers) await retain(world, keeper)
+  for (const { held_back: heldBack, ...row } of await lastFigures(world.db)) console.log(lineOf({ ...row, heldBack }))
+}
+
+interface Line {
+  job: string
+  cutoff: Date
+  counted: number
+  erased: number
+  anonymised: number
+  heldBack: number
+}
+
+const lineOf = ({ job, cutoff, counted, erased, anonymised, heldBack }: Line) =>
+  `${job}, before ${cutoff.toISOString().slice(0, 10)}: ${counted} over, ${erased} erased, ${anonymised} anonymised, ${heldBack} held back`
+
+const { world, close } = await openWorld(dirname(dirname(fileURLToPath(import.meta.url))))
+await does(world)
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+  .finally(close)

@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Holds, showHolds } from '#contract/holds.ts'
+import { useSession } from '../../accounts/queries.ts'
+import { call } from '../../api.ts'
+import { Tag } from '../../design/Tag.tsx'
+import { Panel } from '../../people/Panel.tsx'
+import { useText } from '../../texts/texts.ts'
+import { useMoments } from '../useMoments.ts'
+import { LiftHold, SetHold } from './HoldButtons.tsx'
+
+const holdsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'holds', id],
+    queryFn: ({ signal }) => call(showHolds, { params: { id } }, signal),
+  })
+
+/** What keeps a person’s data from being deleted, and the way to set and lift that; nobody does it about themself. */
+export function HoldPanel({ id }: { id: string }) {
+  const text = useText('moderation')
+  const me = useSession()?.me
+  const { data } = useQuery(holdsQuery(id))
+  if (!data || me?.id === id) return null
+  const isKept = (caseId: string | null) => data.holds.some((hold) => hold.caseId === caseId && !hold.lifted)
+  return (
+    <Panel title={text('hold')} intro={text('hold_why')}>
+      <HoldList holds={data.holds} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!isKept(null) && <SetHold person={id} />}
+        {data.cases
+          .filter((one) => !isKept(one.id))
+          .map((one) => (
+            <SetHold key={one.id} person={id} about={one} />
+          ))}
+      </div>
+    </Panel>
+  )
+}
+
+function HoldList({ holds }: Pick<Holds, 'holds'>) {
+  const text = useText('moderation')
+  const { day } = useMoments()
+  if (holds.length === 0) return <p className="text-muted">{text('hold_none')}</p>
+  return (
+    <ul className="-my-3 divide-y divide-line">
+      {holds.map(({ id, caseId, reason, by, at, lifted }) => (
+        <li key={id} className="py-3">
+          <p className="flex flex-wrap items-center gap-2">
+            <Tag tone={lifted ? 'neutral' : 'sun'}>{text(lifted ? 'hold_lifted' : caseId ? 'hold_case' : 'hold_all')}</Tag>
+            <span className="text-sm text-muted">{text('hold_by', { name: by.name ?? '', day: day(at) })}</span>
+          </p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{reason}</p>
+          {lifted ? (
+            <p className="mt-1 text-sm wrap-anywhere text-muted">
+              {text('hold_lifted_by', { name: lifted.by.name ?? '', day: day(lifted.at), reason: lifted.reason })}
+            </p>
+          ) : (
+            <LiftHold id={id} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
