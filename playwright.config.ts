@@ -13,13 +13,14 @@ process.env.TRAMO_PORT ??= execFileSync(
 process.env.TRAMO_FOLDER ??= join(tmpdir(), `tramo-test-${process.pid}-browser`)
 const url = `http://localhost:${process.env.TRAMO_PORT}`
 
-const installing = 'installed.spec.ts'
+// the shell installs nothing and shows no notifications
+const whole = ['installed.spec.ts', 'push.spec.ts']
 
 export default defineConfig({
   testDir: 'tests/browser',
   projects: [
-    { name: 'stories', testIgnore: installing, teardown: 'afterwards' },
-    { name: 'windowed', testMatch: installing, use: { launchOptions: windowed }, teardown: 'afterwards' },
+    { name: 'stories', testIgnore: whole, teardown: 'afterwards' },
+    { name: 'windowed', testMatch: whole, use: { launchOptions: windowed }, teardown: 'afterwards' },
     { name: 'afterwards', testMatch: 'afterwards.ts' },
   ],
   workers: 2,
@@ -32,7 +33,7 @@ export default defineConfig({
     command: 'node_modules/.bin/tsx tests/browser/serve.ts',
     url: `${url}/api/health/ready`,
     env: { PORT: process.env.TRAMO_PORT, PUBLIC_URL: url, LOG_LEVEL: 'debug' },
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   use: {

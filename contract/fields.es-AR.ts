@@ -22,7 +22,7 @@ export const fields: Record<FieldReason, string> = {
   province_required: 'La provincia es obligatoria',
   province_symbols: 'Provincia inválida: no se permiten símbolos',
   about_required: 'Contá algo sobre vos: es obligatorio',
-  social_malformed: 'Escribí un nombre de usuario, o una dirección de ese sitio que empiece con https://',
+  social_malformed: 'Escribí el nombre de tu cuenta, o una dirección de ese sitio que empiece con https://',
   photo_required: 'La foto es obligatoria',
   identity_required: 'El frente y el dorso del documento son obligatorios',
   terms_required: 'Aceptá los términos y condiciones',

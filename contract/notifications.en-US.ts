@@ -90,7 +90,7 @@ export const tellings: Tellings = {
   'booking_cancelled.driver': {
     title: 'The driver cancelled your booking: {from} → {to}',
     text: 'You do not ride along on {date} at {hours}. Whatever you have paid comes back to you in full.',
-    act: 'See the booking',
+    act: 'Look for another trip',
   },
   'booking_cancelled.off': {
     title: 'Your trip will not take place: {from} → {to}',
@@ -110,7 +110,12 @@ export const tellings: Tellings = {
   trip_cancelled: {
     title: 'Your trip was cancelled: {from} → {to}',
     text: 'The trip on {date} at {hours} does not take place. Whatever you have paid comes back to you in full.',
-    act: 'See the booking',
+    act: 'Look for another trip',
+  },
+  'trip_cancelled.yours': {
+    title: 'Your trip was cancelled: {from} → {to}',
+    text: 'An administrator has cancelled your trip on {date} at {hours}. Everybody who had a seat has been told.',
+    act: 'See the trip',
   },
   change_proposed: {
     title: 'A change is proposed: {from} → {to}',

@@ -3,28 +3,28 @@ import type { Tellings } from './notifications.words.ts'
 /** Lo que se le cuenta a la gente, en castellano rioplatense. Ni una palabra sobre los demás. */
 export const tellings: Tellings = {
   seat_requested: {
-    title: 'Te piden un asiento: {from} → {to}',
+    title: 'Te piden un lugar: {from} → {to}',
     text: 'Alguien quiere viajar con vos el {date} a las {hours}. Contestá pronto, así puede organizarse.',
     act: 'Contestar el pedido',
   },
   request_accepted: {
-    title: 'Tenés asiento: {from} → {to}',
-    text: 'Aceptaron tu pedido para el {date} a las {hours}. Pagá tu parte a tiempo y el asiento es tuyo.',
+    title: 'Tenés lugar: {from} → {to}',
+    text: 'Aceptaron tu pedido para el {date} a las {hours}. Pagá tu parte a tiempo y el lugar es tuyo.',
     act: 'Pagar mi parte',
   },
   'request_accepted.free': {
-    title: 'Tenés asiento: {from} → {to}',
+    title: 'Tenés lugar: {from} → {to}',
     text: 'Aceptaron tu pedido para el {date} a las {hours}. No hay nada que pagar: ¡nos vemos ahí!',
     act: 'Ver la reserva',
   },
   request_declined: {
-    title: 'Esta vez no hay asiento: {from} → {to}',
+    title: 'Esta vez no hay lugar: {from} → {to}',
     text: 'No pudieron llevarte el {date} a las {hours}. Puede haber otros viajes ese día.',
     act: 'Buscar otro viaje',
   },
   request_unanswered: {
     title: 'Un pedido espera tu respuesta: {from} → {to}',
-    text: 'Alguien te pidió un asiento para el {date} a las {hours} y todavía no tiene respuesta. Después de un tiempo el pedido vence solo.',
+    text: 'Alguien te pidió un lugar para el {date} a las {hours} y todavía no tiene respuesta. Después de un tiempo el pedido vence solo.',
     act: 'Contestar el pedido',
   },
   request_expired: {
@@ -33,27 +33,27 @@ export const tellings: Tellings = {
     act: 'Buscar otro viaje',
   },
   'request_expired.unpaid': {
-    title: 'Tu asiento no se pagó a tiempo: {from} → {to}',
-    text: 'El asiento del {date} a las {hours} quedó libre y no pagás nada. Si todavía hay lugar, podés reservarlo de nuevo.',
+    title: 'Tu lugar no se pagó a tiempo: {from} → {to}',
+    text: 'El lugar del {date} a las {hours} quedó libre y no pagás nada. Si sigue libre, podés reservarlo de nuevo.',
     act: 'Ver el viaje',
   },
   seat_paid: {
-    title: 'Tu asiento está confirmado: {from} → {to}',
+    title: 'Tu lugar está confirmado: {from} → {to}',
     text: 'Llegó tu pago. Salís el {date} a las {hours}.',
     act: 'Ver la reserva',
   },
   'seat_paid.free': {
-    title: 'Tu asiento está confirmado: {from} → {to}',
+    title: 'Tu lugar está confirmado: {from} → {to}',
     text: 'No hay nada que pagar. Salís el {date} a las {hours}.',
     act: 'Ver la reserva',
   },
   payment_received: {
-    title: 'Un asiento de tu auto está confirmado: {from} → {to}',
+    title: 'Un lugar en tu auto está confirmado: {from} → {to}',
     text: 'Alguien viaja con vos el {date} a las {hours} y ya pagó su parte. La recibís el día después del viaje.',
     act: 'Ver la reserva',
   },
   'payment_received.free': {
-    title: 'Un asiento de tu auto está confirmado: {from} → {to}',
+    title: 'Un lugar en tu auto está confirmado: {from} → {to}',
     text: 'Alguien viaja con vos el {date} a las {hours}.',
     act: 'Ver la reserva',
   },
@@ -83,14 +83,14 @@ export const tellings: Tellings = {
     act: 'Ver la reserva',
   },
   'booking_cancelled.passenger': {
-    title: 'Te cancelaron un asiento: {from} → {to}',
-    text: 'Un asiento de tu auto para el {date} a las {hours} quedó libre, y otra persona puede reservarlo.',
+    title: 'Te cancelaron un lugar: {from} → {to}',
+    text: 'Un lugar en tu auto para el {date} a las {hours} quedó libre, y otra persona puede reservarlo.',
     act: 'Ver la reserva',
   },
   'booking_cancelled.driver': {
     title: 'Quien maneja canceló tu reserva: {from} → {to}',
     text: 'No viajás el {date} a las {hours}. Lo que hayas pagado te vuelve entero.',
-    act: 'Ver la reserva',
+    act: 'Buscar otro viaje',
   },
   'booking_cancelled.off': {
     title: 'Tu viaje no se hace: {from} → {to}',
@@ -99,18 +99,23 @@ export const tellings: Tellings = {
   },
   'booking_cancelled.withdrawn': {
     title: 'Retiraron un pedido: {from} → {to}',
-    text: 'Quien te había pedido un asiento para el {date} a las {hours} ya no lo necesita.',
+    text: 'Quien te había pedido un lugar para el {date} a las {hours} ya no lo necesita.',
     act: 'Ver el viaje',
   },
   'booking_cancelled.unpaid': {
-    title: 'Un asiento no se pagó a tiempo: {from} → {to}',
-    text: 'Un asiento de tu auto para el {date} a las {hours} quedó libre, y otra persona puede reservarlo.',
+    title: 'Un lugar no se pagó a tiempo: {from} → {to}',
+    text: 'Un lugar en tu auto para el {date} a las {hours} quedó libre, y otra persona puede reservarlo.',
     act: 'Ver el viaje',
   },
   trip_cancelled: {
     title: 'Se canceló tu viaje: {from} → {to}',
     text: 'El viaje del {date} a las {hours} no se hace. Lo que hayas pagado te vuelve entero.',
-    act: 'Ver la reserva',
+    act: 'Buscar otro viaje',
+  },
+  'trip_cancelled.yours': {
+    title: 'Se canceló tu viaje: {from} → {to}',
+    text: 'Desde la administración cancelaron tu viaje del {date} a las {hours}. Ya les avisamos a quienes tenían lugar.',
+    act: 'Ver el viaje',
   },
   change_proposed: {
     title: 'Proponen un cambio: {from} → {to}',

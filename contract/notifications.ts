@@ -79,10 +79,12 @@ export const Choices = z.object({
   groups: z.array(
     z.object({
       group: Group,
+      /** all of its kinds */
       mail: z.boolean(),
       push: z.boolean(),
       /** cannot be switched off */
       always: z.boolean(),
+      kinds: z.array(z.object({ kind: Kind, mail: z.boolean(), push: z.boolean() })),
     }),
   ),
   /** where mail goes, and in which language: that of the last visit */
@@ -100,17 +102,19 @@ export type Choices = z.output<typeof Choices>
 export const showChoices = endpoint({
   method: 'GET',
   path: '/notification/choice',
-  about: 'Of which groups of notifications the caller gets mail and push, and what a browser needs to get push.',
+  about: 'Of which kinds of notifications, group by group, the caller gets mail and push, and what a browser needs to get push.',
   by: 'member',
   reply: Choices,
 })
 
+const choice = { channel: z.enum(channels), on: z.boolean() }
+
 export const chooseNotifications = endpoint({
   method: 'PUT',
   path: '/notification/choice',
-  about: 'Switches mail or push of a group of notifications on or off.',
+  about: 'Switches mail or push of a group of notifications, or of one kind, on or off.',
   by: 'member',
-  body: z.strictObject({ group: Group, channel: z.enum(channels), on: z.boolean() }),
+  body: z.union([z.strictObject({ group: Group, ...choice }), z.strictObject({ kind: Kind, ...choice })]),
   reply: Choices,
   refusals: ['always_told'],
 })
@@ -153,7 +157,7 @@ export const showMailOff = endpoint({
   method: 'GET',
   path: '/notification/off/:token',
   about:
-    'The page behind the link at the end of a mail: a button that switches mail of that group off. Looking at it changes nothing.',
+    'The page behind the link at the end of a mail: a button that switches mail of that kind off, and one for its group. Looking at it changes nothing.',
   by: 'anyone',
   evenBarred: true,
   binary: 'text/html',
@@ -165,7 +169,8 @@ export const showMailOff = endpoint({
 export const switchMailOff = endpoint({
   method: 'POST',
   path: '/notification/off/:token',
-  about: 'Switches mail of a group off, by the link at the end of a mail alone (RFC 8058, one click). Twice is fine.',
+  about:
+    'Switches mail of a kind, or of a group, off, by the link at the end of a mail alone (RFC 8058, one click). Twice is fine.',
   by: 'anyone',
   evenBarred: true,
   signed: true,

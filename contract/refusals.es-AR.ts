@@ -64,7 +64,7 @@ export const refusals: Record<Reason, string> = {
   receipt_missing: 'Agregá una foto del comprobante de cada gasto.',
   registration_needed: 'Para eso tenés que registrarte.',
   passenger_elsewhere: 'Esta persona ya viaja en otro auto a esa hora.',
-  joining_paused: 'El conductor propuso un cambio en este viaje. Podés sumarte de nuevo cuando todos hayan respondido.',
+  joining_paused: 'Quien maneja propuso un cambio en este viaje. Podés sumarte de nuevo cuando todos hayan respondido.',
   change_open: 'Hay un cambio de este viaje que espera respuestas. Retiralo para cambiar otra cosa.',
   too_late_to_change: 'Ya no hay tiempo para que todos respondan antes de salir.',
   trip_has_passengers: 'Ya hay gente con lugar en este viaje: eso no se puede cambiar.',

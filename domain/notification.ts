@@ -31,6 +31,10 @@ const kindsOf = {
 
 export type NotificationGroup = keyof typeof kindsOf
 export type NotificationKind = (typeof kindsOf)[NotificationGroup][number]
+/** What somebody may do without, and so chooses about: a whole group, or one kind of it. */
+export type OptionalGroup = Exclude<NotificationGroup, 'account'>
+export type OptionalKind = (typeof kindsOf)[OptionalGroup][number]
+export type Theme = OptionalGroup | OptionalKind
 
 // Object.keys and entries forget the words of a literal
 export const notificationGroups = Object.keys(kindsOf) as NotificationGroup[]
@@ -46,12 +50,21 @@ export function groupOf(kind: NotificationKind): NotificationGroup {
   return group
 }
 
+export const isGroup = <Group extends NotificationGroup>(one: Group | NotificationKind): one is Group => one in kindsOf
+
+/** The kinds of a group, or the kind itself. */
+export const kindsIn = (theme: NotificationGroup | NotificationKind): readonly NotificationKind[] =>
+  isGroup(theme) ? kindsOf[theme] : [theme]
+
 /** Where people are told besides the product itself, which always tells them. */
 export const channels = ['mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 /** What concerns the account itself has to reach its owner (section 12). */
 export const isAlways = (group: NotificationGroup): boolean => group === 'account'
+
+export const isOptional = <One extends NotificationGroup | NotificationKind>(one: One): one is One & Theme =>
+  !isAlways(isGroup(one) ? one : groupOf(one))
 
 /**
  * What is usual until somebody chooses: all that is to be done, or is about money, one's trips or what one waits for. A rating needs
@@ -61,3 +74,16 @@ export const isUsual = (group: NotificationGroup, channel: Channel): boolean => 
 
 /** People who are barred still get what is about their account and their money (E5). */
 export const isForBarred = (group: NotificationGroup): boolean => group === 'account' || group === 'money'
+
+export interface Choice {
+  theme: Theme
+  channel: Channel
+  wanted: boolean
+}
+
+/** Whether a kind comes by a channel: what was chosen for it, else for its group, else what is usual. Deliveries ask the same in SQL. */
+export function isWanted(kind: NotificationKind, channel: Channel, chosen: readonly Choice[]): boolean {
+  const group = groupOf(kind)
+  const of = (theme: string) => chosen.find((one) => one.theme === theme && one.channel === channel)?.wanted
+  return isAlways(group) || (of(kind) ?? of(group) ?? isUsual(group, channel))
+}

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { build } from 'vite'
 import { compress } from './compress.mjs'
+import { filesOfBuild, keepEarlier } from './earlierFiles.mjs'
 import { appLinks, writeInstallable } from './installable.mjs'
 import { languages } from './keptFiles.mjs'
 
@@ -112,8 +113,10 @@ function filled(html, body, language) {
 }
 
 process.env.NODE_ENV = 'production'
+const earlier = filesOfBuild(join(out, 'web'))
 rmSync(out, { recursive: true, force: true })
 await Promise.all([buildServer(), buildWeb()])
 await writePages()
 await compress(join(out, 'web'))
+keepEarlier(join(out, 'web'), earlier)
 writeFileSync(join(out, 'built'), '')

@@ -58,7 +58,7 @@ export async function tellEnded(tx: Tx, booking: Told, { event, by, at, wholeTri
 
 /** Somebody else has cancelled the driver’s trip. */
 export const tellDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver_id: string }, at: Date) =>
-  tell(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at }])
+  tell(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
 
 /** A request that nobody answered, or a seat that was promised and not paid. */
 const expired = (booking: Told): Opening[] =>

@@ -7,7 +7,7 @@ import type { BookingState } from '#domain/booking.ts'
 import type { AnswerState, ChangeState } from '#domain/change.ts'
 import type { Currency } from '#domain/money.ts'
 import type { HintKind } from '#domain/hint.ts'
-import type { Channel, NotificationGroup, NotificationKind } from '#domain/notification.ts'
+import type { Channel, NotificationKind, Theme } from '#domain/notification.ts'
 import type { OrderState, PaymentStatus } from '#domain/payment.ts'
 import type { RefundCause } from '#domain/refund.ts'
 import type { ReportOutcome, ReportReason, ReportSubject } from '#domain/report.ts'
@@ -442,7 +442,7 @@ export interface Tables {
     spread_at: Instant | null
     read_at: Instant | null
   }
-  notification_choices: { account_id: string; theme: NotificationGroup; channel: Channel; wanted: boolean; chosen_at: Instant }
+  notification_choices: { account_id: string; theme: Theme; channel: Channel; wanted: boolean; chosen_at: Instant }
   push_browsers: {
     id: Generated<string>
     account_id: string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { showSession } from '#contract/accounts.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { editPerson } from '#contract/people.ts'
 import { listPending } from '#contract/moderation.ts'
 import { showEffects } from '#contract/sanctions.ts'
@@ -50,7 +51,10 @@ describe('a report that becomes a suspension (E4)', () => {
 
   test('tells passengers that it is off and where else to look, and never why', async () => {
     const [notice, decided] = (await does.told(ana)).filter(({ kind }) => ['booking_cancelled', 'report_decided'].includes(kind))
-    expect(notice).toMatchObject({ kind: 'booking_cancelled', cause: 'sanction', search: { date: clock.inDays(2) } })
+    expect(notice).toMatchObject({ kind: 'booking_cancelled', cause: 'sanction', how: 'off' })
+    const { notifications } = await ana.call(listNotifications, { query: {} })
+    const off = notifications.find(({ kind }) => kind === 'booking_cancelled')
+    expect(off?.path).toMatch(new RegExp(`^/route-list/1\\?from=\\d+&to=\\d+&date=${clock.inDays(2)}$`))
     expect(decided).toMatchObject({ kind: 'report_decided' })
     expect(JSON.stringify(notice)).not.toMatch(/dangerous|overtake|Bruno/)
     expect((await does.told(diana)).at(-1)).toEqual({ kind: 'booking_cancelled', cause: 'sanction' })

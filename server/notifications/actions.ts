@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import type { chooseNotifications, readNotifications } from '#contract/notifications.ts'
 import type { Member } from '#domain/account.ts'
-import { isAlways, type NotificationGroup } from '#domain/notification.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
+import { isOptional, type Theme } from '#domain/notification.ts'
+import { refuse } from '#domain/refusal.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { World } from '../world.ts'
-import { groupOfLink } from './offLink.ts'
+import { themeOfLink } from './offLink.ts'
 import { findReader, markRead, writeChoice } from './queries.ts'
 
 /** Marks some as read, or all up to one; the person’s other pages hear of it. */
@@ -19,16 +19,17 @@ export async function readAll(world: World, me: Member, sent: z.output<typeof re
 }
 
 export async function choose(world: World, me: Member, sent: z.output<typeof chooseNotifications.body>): Promise<void> {
-  const { group: theme, channel, on: wanted } = sent
-  refuseIf(isAlways(theme) ? 'always_told' : undefined)
+  const { channel, on: wanted } = sent
+  const theme = 'kind' in sent ? sent.kind : sent.group
+  if (!isOptional(theme)) return refuse('always_told')
   await world.db.transaction().execute((tx) => writeChoice(tx, me.id, { theme, channel, wanted }, world.now()))
 }
 
-/** Mail of one group ends, for whoever holds the link of a mail to that person (RFC 8058). Answers which group. */
-export async function switchOff(world: World, token: string): Promise<NotificationGroup> {
-  const { account, group } = groupOfLink(world, token) ?? refuse('not_found')
+/** Mail of one kind, or of a group, ends, for whoever holds the link of a mail to that person (RFC 8058). Answers whose and what. */
+export async function switchOff(world: World, token: string): Promise<{ account: string; theme: Theme }> {
+  const { account, theme } = themeOfLink(world, token) ?? refuse('not_found')
   if (!(await findReader(world.db, account))) refuse('not_found')
-  const choice = { theme: group, channel: 'mail' as const, wanted: false }
+  const choice = { theme, channel: 'mail' as const, wanted: false }
   await world.db.transaction().execute((tx) => writeChoice(tx, account, choice, world.now()))
-  return group
+  return { account, theme }
 }

@@ -5,16 +5,14 @@ import * as contract from '#contract/notifications.ts'
 import { channels, notificationGroups, notificationKinds } from '#domain/notification.ts'
 import { cast } from '../testing/cast.ts'
 import { told } from '../testing/told.ts'
-import { offLink } from './offLink.ts'
 import { tell } from './queries.ts'
 import { heard, mailTo, ticks } from './testing/told.ts'
 
-const { ana, bruno, carla, diana, world, db, clock, stage, join, visitor } = await cast()
+const { ana, bruno, carla, diana, world, db, clock, stage, join } = await cast()
 type Person = typeof ana
 
 const counts = (who: Person) => who.call(contract.countNotifications, {})
 const choices = (who: Person) => who.call(contract.showChoices, {})
-const pathOf = (link: string) => new URL(link).pathname
 const dozens = (to: Person, n: number, from = 0) =>
   db.transaction().execute((tx) =>
     tell(
@@ -119,13 +117,40 @@ describe('what somebody wants to be told', () => {
   test('is all but push about ratings, until they choose; the account cannot be switched off', async () => {
     const { groups, email, pushKey, browsers, mailbox } = await choices(carla)
     expect(groups.map(({ group }) => group)).toEqual(notificationGroups)
-    expect(groups.filter((one) => !one.mail || !one.push)).toEqual([{ group: 'ratings', mail: true, push: false, always: false }])
+    expect(groups.filter((one) => !one.mail || !one.push)).toMatchObject([{ group: 'ratings', mail: true, push: false }])
     expect(groups.filter(({ always }) => always).map(({ group }) => group)).toEqual(['account'])
     expect([email, pushKey.length, browsers, mailbox]).toEqual([carla.email, 87, 0, '/dev-mail?to=carla%40example.org'])
     for (const channel of channels) {
       const off = () => carla.call(contract.chooseNotifications, { body: { group: 'account', channel, on: false } })
       expect(await told(off())).toBe('always_told')
+      const kindOff = () => carla.call(contract.chooseNotifications, { body: { kind: 'warned', channel, on: false } })
+      expect(await told(kindOff())).toBe('always_told')
     }
+  })
+
+  test('is chosen kind by kind, until they choose about all of the group again', async () => {
+    const [mia, trip] = [
+      await join({ name: 'Mia', registered: true }),
+      await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 8, price: '0', joining: 'on_approval' }),
+    ]
+    const mails = async () => (await mailTo({ db }, mia)).map(({ subject }) => subject.split(':')[0])
+    const chooses = (body: { kind: 'request_accepted' } | { group: 'requests' }, on: boolean) =>
+      mia.call(contract.chooseNotifications, { body: { ...body, channel: 'mail', on } })
+    const { groups } = await chooses({ kind: 'request_accepted' }, false)
+    const requests = groups.find(({ group }) => group === 'requests')
+    expect([requests?.mail, requests?.push]).toEqual([false, true])
+    expect(requests?.kinds.filter(({ mail }) => !mail)).toEqual([{ kind: 'request_accepted', mail: false, push: true }])
+    await diana.accepts(await mia.asksForSeat(trip))
+    await ticks(stage)
+    expect(await mails()).toEqual([])
+    await chooses({ group: 'requests' }, false)
+    await chooses({ kind: 'request_accepted' }, true)
+    const again = await diana.posts({ from: 'Córdoba', to: 'Rosario', inDays: 12, price: '0', joining: 'on_approval' })
+    await diana.accepts(await mia.asksForSeat(again))
+    await ticks(stage)
+    expect(await mails()).toEqual(['You have a seat'])
+    const all = await chooses({ group: 'requests' }, true)
+    expect(all.groups.find(({ group }) => group === 'requests')?.kinds.every(({ mail }) => mail)).toBe(true)
   })
 
   test('mail that is switched off stays away, and comes when it is switched on; it is on the page in any case', async () => {
@@ -143,62 +168,6 @@ describe('what somebody wants to be told', () => {
     await mara.books(trip)
     await ticks(stage)
     expect((await mailTo({ db }, mara)).map(({ subject }) => subject)).toEqual(['Your seat is confirmed: Rosario → Córdoba'])
-  })
-})
-
-describe('the link at the end of a mail', () => {
-  const linkOf = async (who: Person) => {
-    const [mail] = await mailTo({ db }, who)
-    return /<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
-  }
-  const isOn = async (who: Person, group: string) => (await choices(who)).groups.find((one) => one.group === group)?.mail
-
-  test('looking at it changes nothing, pressing it ends mail of that kind, without a login, as often as one likes', async () => {
-    await ticks(stage)
-    const link = await linkOf(ana)
-    expect(link).toMatch(/^http:\/\/localhost\/api\/notification\/off\//)
-    const page = await visitor().send('GET', pathOf(link), undefined, { 'accept-language': 'es-AR' })
-    expect(page.headers['content-type']).toContain('text/html')
-    expect([
-      page.body.includes('<form method="post">'),
-      page.body.includes('lang="es-AR"'),
-      page.body.includes(ana.email),
-    ]).toEqual([true, true, false])
-    const group = notificationGroups.find((one) => link.includes(`.${one}.`)) ?? ''
-    expect(await isOn(ana, group)).toBe(true)
-    for (let n = 0; n < 2; n++) {
-      const pressed = await stage.app.inject({
-        method: 'POST',
-        url: pathOf(link),
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'List-Unsubscribe=One-Click',
-      })
-      expect(pressed.statusCode).toBe(200)
-      expect(await isOn(ana, group)).toBe(false)
-    }
-    expect((await choices(ana)).groups.filter(({ mail }) => !mail).length).toBe(1)
-  })
-
-  test('a link that we did not make is none, nor one about the account', async () => {
-    const right = offLink(world, ana.id, 'trips')
-    const others = [
-      right.replace('.trips.', '.money.'),
-      right.replace(ana.id, bruno.id),
-      `${right}x`,
-      right.slice(0, -1),
-      offLink(world, ana.id, 'account'),
-    ]
-    for (const link of others)
-      for (const method of ['GET', 'POST']) expect((await visitor().send(method, pathOf(link))).statusCode).toBe(404)
-    expect((await visitor().send('GET', pathOf(right))).statusCode).toBe(200)
-  })
-
-  test('one from before the secret was changed is still ours', async () => {
-    const before = offLink({ ...world, secret: 'the secret of last year' }, ana.id, 'trips')
-    expect((await visitor().send('GET', pathOf(before))).statusCode).toBe(404)
-    const { groupOfLink } = await import('./offLink.ts')
-    const changed = { ...world, settings: { ...world.settings, SECRET_PREVIOUS: 'the secret of last year' } }
-    expect(groupOfLink(changed, before.split('/').at(-1) ?? '')).toEqual({ account: ana.id, group: 'trips' })
   })
 })
 

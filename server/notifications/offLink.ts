@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isAlways, type NotificationGroup, notificationGroups } from '#domain/notification.ts'
+import { isOptional, notificationGroups, notificationKinds, type Theme } from '#domain/notification.ts'
 import { isUuid } from '../database/uuid.ts'
 import { isSameText } from '../http/sameText.ts'
 import type { World } from '../world.ts'
@@ -9,16 +9,18 @@ type Site = Pick<World, 'secret' | 'settings' | 'publicUrl'>
 const signed = (secret: string, text: string) =>
   createHmac('sha256', `mail off:${secret}`).update(text).digest('base64url').slice(0, 32)
 
-/** The address at the end of a mail that ends mail of its group. It needs no login and does nothing else, so it may last for ever. */
-export function offLink({ secret, publicUrl }: Site, account: string, group: NotificationGroup): string {
-  const text = `${account}.${group}`
+/** The address that ends mail of a kind, or of a group. It needs no login and does nothing else, so it may last for ever. */
+export function offLink({ secret, publicUrl }: Site, account: string, theme: Theme): string {
+  const text = `${account}.${theme}`
   return `${publicUrl}/api/notification/off/${text}.${signed(secret, text)}`
 }
 
-/** Whose mail and of which group a link speaks; nothing when it is not ours. Links from before SECRET changed are. */
-export function groupOfLink({ secret, settings }: Omit<Site, 'publicUrl'>, token: string) {
+/** Whose mail and of what a link speaks; nothing when it is not ours. Links from before SECRET changed are. */
+export function themeOfLink({ secret, settings }: Omit<Site, 'publicUrl'>, token: string) {
   const [account = '', name = '', signature = ''] = token.split('.')
-  const group = notificationGroups.find((one) => one === name && !isAlways(one))
+  const theme = themes.find((one) => one === name)
   const ours = [secret, settings.SECRET_PREVIOUS].some((one) => one && isSameText(signed(one, `${account}.${name}`), signature))
-  return ours && group && isUuid(account) ? { account, group } : undefined
+  return ours && theme && isUuid(account) ? { account, theme } : undefined
 }
+
+const themes = [...notificationGroups, ...notificationKinds].filter(isOptional)

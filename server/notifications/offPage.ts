@@ -1,22 +1,47 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#contract/words.ts'
-import type { NotificationGroup } from '#domain/notification.ts'
+import { groupOf, isGroup, isOptional, kindsIn, type Theme } from '#domain/notification.ts'
 import { pageStyle } from '../outside/identity/pageStyle.ts'
-import { framing } from './speech.ts'
+import type { World } from '../world.ts'
+import { offLink } from './offLink.ts'
+import { framing, kindWords } from './speech.ts'
 
-/** Asks whether mail of a group shall end; the same address by POST ends it. Works without script. */
-export function askingPage(reply: FastifyReply, language: Language, group: NotificationGroup) {
-  const words = framing[language]
-  const heading = words.heading(words.groups[group])
-  const form = `<form method="post"><button class="go">${words.press}</button></form>`
-  return send(reply, language, heading, `<p>${words.explained}</p>${form}`)
+type Site = Pick<World, 'secret' | 'settings' | 'publicUrl'>
+
+/** Whose mail of what is to end. */
+interface Ending {
+  account: string
+  theme: Theme
 }
 
-export function donePage(reply: FastifyReply, language: Language, group: NotificationGroup) {
+/** Asks whether mail of a kind or group shall end; the same address by POST ends it. Works without script. */
+export function askingPage(site: Site, reply: FastifyReply, language: Language, ending: Ending) {
+  const words = framing[language]
+  const form = `<form method="post"><button class="go">${words.press}</button></form>`
+  const body = `<p>${words.explained}</p>${form}${wholeGroup(site, language, ending)}`
+  return send(reply, language, words.heading(said(language, ending.theme)), body)
+}
+
+export function donePage(site: Site, reply: FastifyReply, language: Language, ending: Ending) {
   const words = framing[language]
   const home = `<a class="go" href="/home">${words.toTramo}</a>`
-  return send(reply, language, words.done(words.groups[group]), `<p>${words.explained}</p>${home}`)
+  const body = `<p>${words.explained}</p>${home}${wholeGroup(site, language, ending)}`
+  return send(reply, language, words.done(said(language, ending.theme)), body)
+}
+
+/** "about payments and refunds", "when your refund is done". */
+const said = (language: Language, theme: Theme) => {
+  const words = framing[language]
+  return isGroup(theme) ? words.about(words.groups[theme]) : words.when(kindWords[language][theme])
+}
+
+/** The way to the same page about all of its group, where a kind is not all there is. */
+function wholeGroup(site: Site, language: Language, { account, theme }: Ending): string {
+  const group = isGroup(theme) ? theme : groupOf(theme)
+  if (isGroup(theme) || !isOptional(group) || kindsIn(group).length === 1) return ''
+  const { pathname } = new URL(offLink(site, account, group))
+  return `<footer><a href="${pathname}">${framing[language].wholeGroup(said(language, group))}</a></footer>`
 }
 
 const hash = createHash('sha256').update(pageStyle).digest('base64')

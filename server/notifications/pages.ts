@@ -1,7 +1,7 @@
 import type { Choices, Counts, listNotifications } from '#contract/notifications.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Member } from '#domain/account.ts'
-import { type Channel, channels, isAlways, isUsual, type NotificationGroup, notificationGroups } from '#domain/notification.ts'
+import { isAlways, isWanted, kindsIn, notificationGroups } from '#domain/notification.ts'
 import type { World } from '../world.ts'
 import { browsersOf } from './browsers/queries.ts'
 import { presentNotification } from './presenter.ts'
@@ -29,12 +29,13 @@ export const countsPage = ({ db, now }: World, me: Member): Promise<Counts> => c
 export async function choicesPage(world: World, me: Member): Promise<Choices> {
   const { db, push, mail } = world
   const [chosen, reader, browsers] = [await choicesOf(db, me.id), await findReader(db, me.id), await browsersOf(db, me.id)]
-  const wants = (group: NotificationGroup, channel: Channel) =>
-    chosen.find((one) => one.theme === group && one.channel === channel)?.wanted ?? isUsual(group, channel)
   const groups = notificationGroups.map((group) => {
-    const always = isAlways(group)
-    const [onMail, onPush] = channels.map((channel) => always || wants(group, channel))
-    return { group, mail: onMail ?? true, push: onPush ?? true, always }
+    const kinds = kindsIn(group).map((kind) => ({
+      kind,
+      mail: isWanted(kind, 'mail', chosen),
+      push: isWanted(kind, 'push', chosen),
+    }))
+    return { group, mail: kinds.every(({ mail }) => mail), push: kinds.every(({ push }) => push), always: isAlways(group), kinds }
   })
   return {
     groups,

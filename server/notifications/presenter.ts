@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Notification } from '#contract/notifications.ts'
 import { groupOf, type NotificationKind } from '#domain/notification.ts'
 import { dayText } from '#domain/time.ts'
@@ -16,7 +15,7 @@ export const presentNotification = (row: ToldRow, gazetteer: Gazetteer): Notific
   bookingId: row.booking_id,
   person: row.person_id && row.person_name ? { id: row.person_id, name: row.person_name } : null,
   details: plain(row.details),
-  path: pathOf(row),
+  path: pathOf(row, gazetteer),
 })
 
 /** A passenger’s stretch, by the clock at the pick-up; the whole trip for everybody else. */
@@ -40,22 +39,23 @@ type Plain = Notification['details']
 const plain = (details: Record<string, unknown>): Plain =>
   Object.fromEntries(Object.entries(details).filter((fact): fact is [string, Plain[string]] => typeof fact[1] !== 'object'))
 
-const trip = ({ route_id }: ToldRow) => (route_id ? `/route/${route_id}` : '/home')
-const booking = (row: ToldRow) => (row.booking_id ? `/booking/${row.booking_id}` : trip(row))
+const tripPath = ({ route_id }: ToldRow) => (route_id ? `/route/${route_id}` : '/home')
+const bookingPath = (row: ToldRow) => (row.booking_id ? `/booking/${row.booking_id}` : tripPath(row))
 const home = () => '/home'
 
-/** Whoever lost a seat through no fault of theirs is shown the same search. */
-function otherTrips(search: unknown): string | undefined {
-  const asked = z.safeParse(Search, search)
-  return asked.success ? `/route-list/1?${new URLSearchParams(asked.data)}` : undefined
+/** Whoever has lost a seat, or was not given one, is shown who else goes that way that day. */
+function otherTrips(row: ToldRow, gazetteer: Gazetteer): string {
+  const where = row.passenger_id === row.account_id && whereOf(row, gazetteer)
+  const search = where && { from: String(row.from_place), to: String(row.to_place), date: where.date }
+  return search ? `/route-list/1?${new URLSearchParams(search)}` : bookingPath(row)
 }
-const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
-const Search = z.object({ from: text, to: text, date: text })
 
 /** Where one does something about it. */
-const paths: Partial<Record<NotificationKind, (row: ToldRow) => string>> = {
-  booking_cancelled: (row) => otherTrips(row.details.search) ?? booking(row),
-  change_settled: trip,
+const paths: Partial<Record<NotificationKind, (row: ToldRow, gazetteer: Gazetteer) => string>> = {
+  // by an administrator it may be for anything; what happened stands there
+  booking_cancelled: (row, gazetteer) => (row.details.how ? otherTrips(row, gazetteer) : bookingPath(row)),
+  trip_cancelled: otherTrips,
+  change_settled: tripPath,
   identity_decided: () => '/profile',
   rating_hidden: () => '/terms-and-conditions',
   reactivated: home,
@@ -67,15 +67,15 @@ const paths: Partial<Record<NotificationKind, (row: ToldRow) => string>> = {
   withdrawal_received: home,
   withdrawal_answered: home,
   account_unused: () => '/profile',
-  request_declined: home,
-  request_expired: (row) => (row.details.how === 'unpaid' ? trip(row) : home()),
-  change_proposed: trip,
-  change_answered: trip,
+  request_declined: otherTrips,
+  request_expired: (row, gazetteer) => (row.details.how === 'unpaid' ? tripPath(row) : otherTrips(row, gazetteer)),
+  change_proposed: tripPath,
+  change_answered: tripPath,
   rating_open: ({ person_id }) => (person_id ? `/post/${person_id}` : '/profile?tab=posts'),
   rating_published: () => '/profile?tab=posts',
   messages_waiting: ({ person_id }) => (person_id ? `/chat/${person_id}` : '/chat'),
-  trip_found: trip,
+  trip_found: tripPath,
 }
 
 /** The page of our site where one sees or does something about it; only opaque ids are in it. */
-export const pathOf = (row: ToldRow): string => (paths[row.kind] ?? booking)(row)
+export const pathOf = (row: ToldRow, gazetteer: Gazetteer): string => (paths[row.kind] ?? bookingPath)(row, gazetteer)

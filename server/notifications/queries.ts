@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Channel, NotificationGroup, NotificationKind } from '#domain/notification.ts'
+import { type Choice, isOptional, kindsIn, type NotificationKind } from '#domain/notification.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
@@ -79,6 +79,7 @@ export interface ToldRow extends Pick<Row, 'id' | 'n' | 'account_id' | 'kind' | 
   zone: Trip['zone']
   passenger_id: Booking['passenger_id'] | null
   from_place: Booking['from_place']
+  to_place: Booking['to_place']
   from_name: Booking['from_name']
   to_name: Booking['to_name']
   departs_at: Booking['departs_at']
@@ -88,7 +89,7 @@ const whole = (where: string) => `
   select n.id, n.n, n.account_id, n.kind, n.at, n.until, n.read_at, n.booking_id, n.details, n.person_id,
     case when p.standing = 'active' then coalesce(p.name, p.given_name) end person_name,
     t.id route_id, t.driver_id, t.origin_name, t.destination_name, t.local_date, t.local_time, t.zone,
-    b.passenger_id, b.from_place, b.from_name, b.to_name, b.departs_at
+    b.passenger_id, b.from_place, b.to_place, b.from_name, b.to_name, b.departs_at
   from notifications n
     left join bookings b on b.id = n.booking_id
     left join trips t on t.seq = coalesce(b.trip_seq, (select seq from trips where id = n.trip_id))
@@ -154,17 +155,25 @@ export async function markRead(tx: Tx, me: string, which: { ids: string[] } | { 
 export const choicesOf = (db: Db, me: string) =>
   db.selectFrom('notification_choices').select(['theme', 'channel', 'wanted']).where('account_id', '=', me).execute()
 
-export const writeChoice = (
+/** A choice about a group holds for all its kinds, whatever was chosen for one of them before. */
+export async function writeChoice(
   tx: Tx,
   account_id: string,
-  choice: { theme: NotificationGroup; channel: Channel; wanted: boolean },
+  { theme, channel, wanted }: Choice,
   chosen_at: Date,
-) =>
-  tx
-    .insertInto('notification_choices')
-    .values({ account_id, ...choice, chosen_at })
-    .onConflict((clash) => clash.columns(['account_id', 'theme', 'channel']).doUpdateSet({ wanted: choice.wanted, chosen_at }))
+): Promise<void> {
+  await tx
+    .deleteFrom('notification_choices')
+    .where('account_id', '=', account_id)
+    .where('channel', '=', channel)
+    .where('theme', 'in', kindsIn(theme).filter(isOptional))
     .execute()
+  await tx
+    .insertInto('notification_choices')
+    .values({ account_id, theme, channel, wanted, chosen_at })
+    .onConflict((clash) => clash.columns(['account_id', 'theme', 'channel']).doUpdateSet({ wanted, chosen_at }))
+    .execute()
+}
 
 export const findReader = (db: Db, id: string) =>
   db.selectFrom('accounts').select(['email', 'language']).where('id', '=', id).executeTakeFirst()

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { route } from '../http/route.ts'
 import { choose, readAll, switchOff } from './actions.ts'
 import { addBrowser, removeBrowser } from './browsers/actions.ts'
-import { groupOfLink } from './offLink.ts'
+import { themeOfLink } from './offLink.ts'
 import { askingPage, donePage } from './offPage.ts'
 import { choicesPage, countsPage, notificationsPage } from './pages.ts'
 
@@ -21,11 +21,10 @@ export const notificationRoutes = [
   }),
   route(contract.subscribePush, async (world, me, { body }) => ({ browsers: await addBrowser(world, me, body) })),
   route(contract.unsubscribePush, async (world, me, { body }) => ({ browsers: await removeBrowser(world, me, body.endpoint) })),
-  route(contract.showMailOff, (world, _, { params: { token } }, { reply, language }) => {
-    const { group } = groupOfLink(world, token) ?? refuse('not_found')
-    return askingPage(reply, language, group)
-  }),
+  route(contract.showMailOff, (world, _, { params: { token } }, { reply, language }) =>
+    askingPage(world, reply, language, themeOfLink(world, token) ?? refuse('not_found')),
+  ),
   route(contract.switchMailOff, async (world, _, { params: { token } }, { reply, language }) =>
-    donePage(reply, language, await switchOff(world, token)),
+    donePage(world, reply, language, await switchOff(world, token)),
   ),
 ]

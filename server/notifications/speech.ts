@@ -1,5 +1,7 @@
 import { tellings as english } from '#contract/notifications.en-US.ts'
 import { tellings as spanish } from '#contract/notifications.es-AR.ts'
+import { kindWords as kindsInEnglish } from '#contract/notifications.kinds.en-US.ts'
+import { kindWords as kindsInSpanish } from '#contract/notifications.kinds.es-AR.ts'
 import { type Telling, telling } from '#contract/notifications.words.ts'
 import type { Language } from '#contract/words.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
@@ -9,6 +11,7 @@ import { words as inEnglish } from './words.en-US.ts'
 import { words as inSpanish } from './words.es-AR.ts'
 
 export const framing = { 'en-US': inEnglish, 'es-AR': inSpanish } satisfies Record<Language, unknown>
+export const kindWords = { 'en-US': kindsInEnglish, 'es-AR': kindsInSpanish } satisfies Record<Language, unknown>
 const tellings = { 'en-US': english, 'es-AR': spanish }
 
 /** A notification in the words of its reader. */

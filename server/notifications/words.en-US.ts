@@ -1,27 +1,30 @@
-import type { NotificationGroup } from '#domain/notification.ts'
+import type { OptionalGroup } from '#domain/notification.ts'
 
 /** What stands around the words of a notification: in a mail, and on the page that ends such mail. */
-const groups: Record<NotificationGroup, string> = {
+const groups: Record<OptionalGroup, string> = {
   requests: 'requests and answers',
   money: 'payments and refunds',
   trips: 'changes and reminders of your trips',
   ratings: 'ratings',
   messages: 'messages',
   alerts: 'alerts',
-  account: 'your account',
 }
 
 export const words = {
   groups,
   hello: 'Hello,',
   bye: 'The people of Tramo',
-  why: (group: string) => `You get this mail because you use Tramo. It is about ${group}.`,
+  why: (when: string) => `You get this mail because you use Tramo. Such mail comes ${when}.`,
+  whyAlways: 'You get this mail because you use Tramo.',
   always: 'What concerns your account itself is always told to you.',
   off: 'No more mail of this kind',
   choices: 'Choose what you are told',
-  heading: (group: string) => `No more mail about ${group}?`,
+  about: (group: string) => `about ${group}`,
+  when: (kind: string) => `when ${kind}`,
+  heading: (what: string) => `No more mail ${what}?`,
   explained: 'You still read about it in Tramo itself, and can switch the mail on again there.',
   press: 'Stop this mail',
-  done: (group: string) => `There will be no more mail about ${group}.`,
+  done: (what: string) => `There will be no more mail ${what}.`,
+  wholeGroup: (what: string) => `No more mail at all ${what}`,
   toTramo: 'Go to Tramo',
 }

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { listAlerts, removeAlert, unsaveTrip } from '#contract/alerts.ts'
 import { cancelTrip } from '#contract/bookings.ts'
 import { arrive, look, postTrip, send } from './acting.ts'
-import { accessible, chooseDay, inDays, type Language, languages, open, people, words } from './people.ts'
+import { accessible, chooseDay, inDays, type Language, open, people, words } from './people.ts'
 
 /** Nobody of the demo drives this way. */
 const road = { from: 3838583, to: 3427833 }
@@ -23,27 +23,26 @@ async function two(browser: Browser, language: Language) {
   return { seeker, driver, said: words[language] }
 }
 
-for (const [n, language] of languages.entries())
-  test(`who finds nothing asks to be told, and is when somebody posts it (${language})`, async ({ browser }) => {
-    const { seeker, driver, said } = await two(browser, language)
-    await open(seeker, search(40 + n))
-    await expect(seeker.getByRole('heading', { name: said.trips.none_found })).toBeVisible()
-    await seeker.getByRole('button', { name: said.alert.tell_me }).click()
-    await expect(seeker.getByRole('status').filter({ hasText: said.alert.set_title })).toBeVisible()
-    await accessible(seeker)
-    await seeker.getByRole('link', { name: said.alert.my_alerts }).click()
-    const alert = alertCard(seeker, 'Tandil')
-    await expect(alert).toContainText(said.alerts.nothing_yet)
-    await accessible(seeker)
-    const trip = await postTrip(driver, 40 + n, names)
-    // told by the worker at once, and the page hears of it by itself
-    await expect(alert.getByRole('link', { name: 'Tandil' })).toHaveAttribute('href', new RegExp(trip), { timeout: 10_000 })
-    await alert.getByRole('button', { name: said.alerts.switch_off }).click()
-    await expect(alert.getByText(said.alerts.off, { exact: true })).toBeVisible()
-    await alert.getByRole('button', { name: said.alerts.remove.split(' {')[0] ?? '' }).click()
-    await expect(seeker.getByRole('heading', { name: said.alerts.no_alerts })).toBeVisible()
-    await send(driver, cancelTrip, { params: { id: trip }, body: { reason: 'Test' } })
-  })
+test('who finds nothing asks to be told, and is when somebody posts it', async ({ browser }) => {
+  const { seeker, driver, said } = await two(browser, 'es-AR')
+  await open(seeker, search(41))
+  await expect(seeker.getByRole('heading', { name: said.trips.none_found })).toBeVisible()
+  await seeker.getByRole('button', { name: said.alert.tell_me }).click()
+  await expect(seeker.getByRole('status').filter({ hasText: said.alert.set_title })).toBeVisible()
+  await accessible(seeker)
+  await seeker.getByRole('link', { name: said.alert.my_alerts }).click()
+  const alert = alertCard(seeker, 'Tandil')
+  await expect(alert).toContainText(said.alerts.nothing_yet)
+  await accessible(seeker)
+  const trip = await postTrip(driver, 41, names)
+  // told by the worker at once, and the page hears of it by itself
+  await expect(alert.getByRole('link', { name: 'Tandil' })).toHaveAttribute('href', new RegExp(trip), { timeout: 10_000 })
+  await alert.getByRole('button', { name: said.alerts.switch_off }).click()
+  await expect(alert.getByText(said.alerts.off, { exact: true })).toBeVisible()
+  await alert.getByRole('button', { name: said.alerts.remove.split(' {')[0] ?? '' }).click()
+  await expect(seeker.getByRole('heading', { name: said.alerts.no_alerts })).toBeVisible()
+  await send(driver, cancelTrip, { params: { id: trip }, body: { reason: 'Test' } })
+})
 
 test('the days are widened in a dialog, and another search is asked for anew', async ({ browser }) => {
   const { seeker, said } = await two(browser, 'en-US')
@@ -62,6 +61,27 @@ test('the days are widened in a dialog, and another search is asked for anew', a
   await seeker.getByRole('radio', { name: new RegExp(said.alert.any_day) }).check()
   await dialog.getByRole('button', { name: said.alert.tell_me_then }).click()
   await expect(seeker.getByRole('status').filter({ hasText: 'whatever the day' })).toBeVisible()
+})
+
+test('whoever has searched for nothing says which road, and is told of it on any day', async ({ browser }) => {
+  const { seeker, said } = await two(browser, 'en-US')
+  await open(seeker, '/route-list')
+  await seeker.getByRole('button', { name: said.alert.tell_me }).click()
+  const dialog = seeker.getByRole('dialog', { name: said.alert.tell_me })
+  const tell = dialog.getByRole('button', { name: said.alert.tell_me_then })
+  await expect(tell).toHaveAccessibleDescription(said.trips.choose_from)
+  for (const [field, city] of [
+    [said.trips.from, 'Rosario'],
+    [said.trips.to, 'Tandil'],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: field, exact: true }).fill(city)
+    await dialog.getByRole('option', { name: city }).first().click()
+  }
+  await accessible(seeker)
+  await tell.click()
+  await expect(seeker.getByRole('status').filter({ hasText: said.alert.set_title })).toContainText('Rosario')
+  const { alerts } = await send(seeker, listAlerts, {})
+  expect(alerts.map(({ from, to, date }) => [from.id, to.id, date])).toEqual([[road.from, road.to, undefined]])
 })
 
 test('a trip is saved, found again on the list of saved ones, and taken off', async ({ browser }) => {

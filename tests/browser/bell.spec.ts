@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { acceptSeat, requestSeat } from '#contract/bookings.ts'
+import { kindWords } from '#contract/notifications.kinds.en-US.ts'
 import { readNotifications, listNotifications } from '#contract/notifications.ts'
 import { arrive, postTrip, send } from './acting.ts'
-import { accessible, languages, open, words } from './people.ts'
+import { accessible, open, words } from './people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -12,78 +13,78 @@ async function readsAll(page: Page) {
   if (newest) await send(page, readNotifications, { body: { upTo: newest.id } })
 }
 
-const bell = (page: Page, language: 'en-US' | 'es-AR', count: number) => {
-  const said = { 'en-US': ['nothing new', `${count} new`], 'es-AR': ['nada nuevo', `${count} nuevo`] }[language]
-  return page
+const bell = (page: Page, count: number) =>
+  page.getByRole('banner').getByRole('button', {
+    name: `${words['es-AR'].notifications.title}: ${count > 0 ? `${count} nuevo` : 'nada nuevo'}`,
+  })
+
+test('a driver who does nothing sees the bell ring when somebody asks for a seat, opens the latest and reads it', async ({
+  browser,
+}) => {
+  const { notifications, shell } = words['es-AR']
+  const [driver, passenger] = [await arrive(browser, /Daniela Arce/, 'es-AR'), await arrive(browser, /Antonella Ricci/, 'es-AR')]
+  const trip = await postTrip(driver, 65, { joining: 'on_approval' })
+  await readsAll(driver)
+  await open(driver, '/home')
+  await expect(bell(driver, 0)).toBeVisible()
+  const seat = await send(passenger, requestSeat, { body: { idRoute: trip, adultAttested: true } })
+  await expect(bell(driver, 1)).toBeVisible({ timeout: 20_000 })
+
+  await driver.getByRole('button', { name: shell.profile_menu }).click()
+  await expect(driver.getByRole('link', { name: new RegExp(`^${shell.my_trips}`) })).toContainText(/\d/)
+  await driver.keyboard.press('Escape')
+
+  await bell(driver, 1).click()
+  const panel = driver.getByRole('dialog', { name: notifications.title })
+  const told = panel.getByRole('link', { name: /Rosario → Córdoba/ }).first()
+  await expect(told).toBeVisible()
+  await accessible(driver)
+  await told.click()
+  await driver.waitForURL(/\/(booking|route)\//)
+  await expect(bell(driver, 0)).toBeVisible()
+  await send(driver, acceptSeat, { params: { id: seat.id } })
+
+  await passenger.setViewportSize({ width: 390, height: 844 })
+  await open(passenger, '/home')
+  await passenger
     .getByRole('banner')
-    .getByRole('button', { name: `${words[language].notifications.title}: ${said[count > 0 ? 1 : 0]}` })
-}
+    .getByRole('link', { name: new RegExp(`^${notifications.title}`) })
+    .click()
+  await expect(passenger.getByRole('heading', { name: notifications.title, level: 1 })).toBeVisible()
+  const said = passenger.getByRole('main').getByRole('listitem').first()
+  await expect(said).toContainText('Rosario → Córdoba')
+  await expect(said).toContainText(notifications.unread)
+  await accessible(passenger)
+  await passenger.getByRole('button', { name: notifications.mark_all }).click()
+  await expect(passenger.getByText(notifications.all_read)).toBeVisible()
+  await expect(said).not.toContainText(notifications.unread)
+})
 
-for (const [language, days, whoDrives, whoAsks] of [
-  ['en-US', 64, /Ignacio Videla/, /Emily Carter/],
-  ['es-AR', 65, /Daniela Arce/, /Antonella Ricci/],
-] as const)
-  test(`a driver who does nothing sees the bell ring when somebody asks for a seat, opens the latest and reads it (${language})`, async ({
-    browser,
-  }) => {
-    const { notifications, shell } = words[language]
-    const [driver, passenger] = [await arrive(browser, whoDrives, language), await arrive(browser, whoAsks, language)]
-    const trip = await postTrip(driver, days, { joining: 'on_approval' })
-    await readsAll(driver)
-    await open(driver, '/home')
-    await expect(bell(driver, language, 0)).toBeVisible()
-    const seat = await send(passenger, requestSeat, { body: { idRoute: trip, adultAttested: true } })
-    await expect(bell(driver, language, 1)).toBeVisible({ timeout: 20_000 })
-
-    await driver.getByRole('button', { name: shell.profile_menu }).click()
-    await expect(driver.getByRole('link', { name: new RegExp(`^${shell.my_trips}`) })).toContainText(/\d/)
-    await driver.keyboard.press('Escape')
-
-    await bell(driver, language, 1).click()
-    const panel = driver.getByRole('dialog', { name: notifications.title })
-    const told = panel.getByRole('link', { name: /Rosario → Córdoba/ }).first()
-    await expect(told).toBeVisible()
-    await accessible(driver)
-    await told.click()
-    await driver.waitForURL(/\/(booking|route)\//)
-    await expect(bell(driver, language, 0)).toBeVisible()
-    await send(driver, acceptSeat, { params: { id: seat.id } })
-
-    await passenger.setViewportSize({ width: 390, height: 844 })
-    await open(passenger, '/home')
-    await passenger
-      .getByRole('banner')
-      .getByRole('link', { name: new RegExp(`^${notifications.title}`) })
-      .click()
-    await expect(passenger.getByRole('heading', { name: notifications.title, level: 1 })).toBeVisible()
-    const said = passenger.getByRole('main').getByRole('listitem').first()
-    await expect(said).toContainText('Rosario → Córdoba')
-    await expect(said).toContainText(notifications.unread)
-    await accessible(passenger)
-    await passenger.getByRole('button', { name: notifications.mark_all }).click()
-    await expect(passenger.getByText(notifications.all_read)).toBeVisible()
-    await expect(said).not.toContainText(notifications.unread)
-  })
-
-for (const language of languages)
-  test(`mail about ratings is one press away from off, and stays off; push says why it cannot be had (${language})`, async ({
-    browser,
-  }) => {
-    const { notifications } = words[language]
-    const page = await arrive(browser, language === 'en-US' ? /Paula Weber/ : /Nahuel Currumil/, language)
-    await open(page, '/notifications?part=choices')
-    const box = page.getByRole('checkbox', { name: notifications.mail_of.replace('{group}', notifications.groups.ratings) })
-    await expect(box).toBeChecked()
-    await box.click()
-    await expect(box).not.toBeChecked()
-    await expect(
-      page.getByRole('checkbox', { name: notifications.mail_of.replace('{group}', notifications.groups.account) }),
-    ).toBeDisabled()
-    await expect(page.getByText(notifications.push_why)).toBeVisible()
-    await accessible(page)
-    await page.waitForLoadState('networkidle')
-    await open(page, '/notifications?part=choices')
-    await expect(box).not.toBeChecked()
-    await box.click()
-    await expect(box).toBeChecked()
-  })
+test('mail is one press away from off, group by group or one by one, and stays off; push says why it cannot be had', async ({
+  browser,
+}) => {
+  const { notifications } = words['en-US']
+  const page = await arrive(browser, /Paula Weber/)
+  await open(page, '/notifications?part=choices')
+  const mailOf = (group: 'ratings' | 'account' | 'trips') =>
+    page.getByRole('checkbox', { name: notifications.mail_of.replace('{group}', notifications.groups[group]) })
+  const box = mailOf('ratings')
+  await expect(box).toBeChecked()
+  await box.click()
+  await expect(box).not.toBeChecked()
+  await expect(mailOf('account')).toBeDisabled()
+  await page.getByRole('button', { name: notifications.groups.trips }).click()
+  const soon = page.getByRole('checkbox', { name: notifications.mail_when.replace('{kind}', kindWords.trip_soon) })
+  await soon.click()
+  await expect(soon).not.toBeChecked()
+  await expect(mailOf('trips')).toBeChecked({ indeterminate: true })
+  await expect(page.getByText(notifications.push_why)).toBeVisible()
+  await accessible(page)
+  await page.waitForLoadState('networkidle')
+  await open(page, '/notifications?part=choices')
+  await expect(box).not.toBeChecked()
+  await box.click()
+  await expect(box).toBeChecked()
+  await mailOf('trips').click()
+  await expect(mailOf('trips')).toBeChecked()
+})

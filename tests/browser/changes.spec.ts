@@ -4,7 +4,7 @@ import { showTrip } from '#contract/trips.ts'
 import { priceText } from '#web/design/price.ts'
 import { arrive, look, postTrip, send } from './acting.ts'
 import { heldFor } from './books.ts'
-import { accessible, languages, open, people, words } from './people.ts'
+import { accessible, open, people, words } from './people.ts'
 
 const { driver: lucia } = people
 const [sofia, joaquin] = [/Sofía Herrera/, /Joaquín Ríos/]
@@ -39,66 +39,65 @@ async function books(page: Page, idRoute: string): Promise<Booking> {
   return seat
 }
 
-for (const language of languages) {
+test('a driver leaves an hour later: one passenger says yes, the other no and gets the money back', async ({ browser }) => {
+  const language = 'es-AR'
   const { change, bookings } = words[language]
-  const day = language === 'en-US' ? 121 : 123
+  const driver = await arrive(browser, lucia, language)
+  const trip = await postTrip(driver, 123, { joining: 'at_once' })
+  const [one, other] = [await arrive(browser, sofia, language), await arrive(browser, joaquin, language)]
+  const [stays, leaves] = [await books(one, trip), await books(other, trip)]
+  expect(await heldFor(leaves.id)).toBe(leaves.priceMinor)
 
-  test(`a driver leaves an hour later: one passenger says yes, the other no and gets the money back (${language})`, async ({
-    browser,
-  }) => {
-    const driver = await arrive(browser, lucia, language)
-    const trip = await postTrip(driver, day, { joining: 'at_once' })
-    const [one, other] = [await arrive(browser, sofia, language), await arrive(browser, joaquin, language)]
-    const [stays, leaves] = [await books(one, trip), await books(other, trip)]
-    expect(await heldFor(leaves.id)).toBe(leaves.priceMinor)
+  await look(driver, trip)
+  await driver.getByRole('link', { name: change.edit, exact: true }).click()
+  await driver.waitForURL('**/edit')
+  await expect(driver.getByText(change.nothing).first()).toBeVisible()
+  await driver.locator('[name="hours"]').fill('13:00')
+  await expect(driver.getByRole('status').filter({ hasText: '2' })).toContainText(change.paused)
+  await accessible(driver)
+  const ask = driver.getByRole('button', { name: /2 (passengers|pasajeros)/ })
+  await ask.click()
+  await expect(driver.getByRole('alert')).toBeVisible()
+  await driver.locator('[name="hours"]').fill('11:30')
+  await ask.click()
+  await driver.waitForURL(`**/route/${trip}`)
+  await expect(driver.getByText(change.answer.waiting)).toHaveCount(2)
+  await accessible(driver)
 
-    await look(driver, trip)
-    await driver.getByRole('link', { name: change.edit, exact: true }).click()
-    await driver.waitForURL('**/edit')
-    await expect(driver.getByText(change.nothing).first()).toBeVisible()
-    await driver.locator('[name="hours"]').fill('13:00')
-    await expect(driver.getByRole('status').filter({ hasText: '2' })).toContainText(change.paused)
-    await accessible(driver)
-    const ask = driver.getByRole('button', { name: /2 (passengers|pasajeros)/ })
-    await ask.click()
-    await expect(driver.getByRole('alert')).toBeVisible()
-    await driver.locator('[name="hours"]').fill('11:30')
-    await ask.click()
-    await driver.waitForURL(`**/route/${trip}`)
-    await expect(driver.getByText(change.answer.waiting)).toHaveCount(2)
-    await accessible(driver)
+  // nobody touched these pages meanwhile
+  await expect(one.getByRole('button', { name: change.yes })).toBeVisible()
+  await expect(one.getByText('11:30')).toBeVisible()
+  await accessible(one)
+  await press(one, change.yes)
+  await expect(one.getByRole('heading', { name: change.said_yes })).toBeVisible()
+  await accessible(one)
+  await expect(driver.getByText('Sofía').first()).toBeVisible()
+  await expect(driver.getByText(change.answer.yes, { exact: true })).toBeVisible()
 
-    // nobody touched these pages meanwhile
-    await expect(one.getByRole('button', { name: change.yes })).toBeVisible()
-    await expect(one.getByText('11:30')).toBeVisible()
-    await accessible(one)
-    await press(one, change.yes)
-    await expect(one.getByRole('heading', { name: change.said_yes })).toBeVisible()
-    await accessible(one)
-    await expect(driver.getByText('Sofía').first()).toBeVisible()
-    await expect(driver.getByText(change.answer.yes, { exact: true })).toBeVisible()
+  const amount = priceText(leaves.priceMinor, 'ARS', language)
+  await look(other, trip)
+  await expect(other.getByRole('link', { name: change.see_and_answer })).toBeVisible()
+  await open(other, '/profile?tab=trips')
+  const line = other.getByRole('row').filter({ hasText: bookings.change_waits })
+  await accessible(other)
+  await line.getByRole('link', { name: bookings.next.change }).click()
+  await press(other, change.no)
+  await expect(other.getByRole('dialog')).toContainText(amount)
+  await accessible(other)
+  await press(other, filled(change.no_yes, { amount }))
+  await expect(other.getByText(bookings.standing.passenger_cancelled)).toBeVisible()
+  expect(await send(other, showBooking, { params: { id: leaves.id } })).toMatchObject({ refund: { minor: leaves.priceMinor } })
 
-    const amount = priceText(leaves.priceMinor, 'ARS', language)
-    await look(other, trip)
-    await other.getByRole('link', { name: change.see_and_answer }).click()
-    await press(other, change.no)
-    await expect(other.getByRole('dialog')).toContainText(amount)
-    await accessible(other)
-    await press(other, filled(change.no_yes, { amount }))
-    await expect(other.getByText(bookings.standing.passenger_cancelled)).toBeVisible()
-    expect(await send(other, showBooking, { params: { id: leaves.id } })).toMatchObject({ refund: { minor: leaves.priceMinor } })
-
-    await expect(driver.getByText(change.open_title)).toHaveCount(0)
-    expect(await send(driver, showTrip, { params: { id: trip }, query: {} })).toMatchObject({ hours: '11:30', place: 2 })
-    await expect(one.getByRole('heading', { name: change.said_yes })).toHaveCount(0)
-    expect(await send(one, showBooking, { params: { id: stays.id } })).toMatchObject({
-      pickUp: { hours: '11:30' },
-      state: 'confirmed',
-    })
-    await expect.poll(() => heldFor(leaves.id), { timeout: 75_000 }).toBe(0)
-    expect(await heldFor(stays.id)).toBe(stays.priceMinor)
+  await expect(driver.getByText(change.open_title)).toHaveCount(0)
+  expect(await send(driver, showTrip, { params: { id: trip }, query: {} })).toMatchObject({ hours: '11:30', place: 2 })
+  await expect(one.getByRole('heading', { name: change.said_yes })).toHaveCount(0)
+  expect(await send(one, showBooking, { params: { id: stays.id } })).toMatchObject({
+    pickUp: { hours: '11:30' },
+    state: 'confirmed',
   })
-}
+  await expect.poll(() => heldFor(leaves.id), { timeout: 75_000 }).toBe(0)
+  expect(await heldFor(stays.id)).toBe(stays.priceMinor)
+})
 
 test('a driver takes a change back, and the passenger reads that everything stays', async ({ browser }) => {
   const { change } = words['en-US']

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { logOut } from '#contract/accounts.ts'
 import { call } from '../api.ts'
 import { forget } from '../pwa/forget.ts'
+import { takeDown } from '../pwa/takeDown.ts'
 
 /** Ends the session here and at the provider; nothing about the person stays on the device. */
 export function useLogOut() {
@@ -11,7 +12,7 @@ export function useLogOut() {
     queries.clear()
     sessionStorage.clear()
     // Where that fails the next page forgets, since nobody is logged in there.
-    await forget().catch(() => {})
+    await Promise.allSettled([forget(), takeDown()])
     window.location.assign(address)
   }
 }

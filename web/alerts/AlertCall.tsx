@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'
 import { useSaid } from '../shell/useSaid.ts'
@@ -11,7 +11,8 @@ import { alertFor, type Days } from './days.ts'
 import { useSetAlert } from './queries.ts'
 
 // Most want the day they looked for.
-const DaysDialog = lazy(() => import('./DaysDialog.tsx').then((dialog) => ({ default: dialog.DaysDialog })))
+const DaysDialog = lazy(() => import('./dialogs.ts').then((dialogs) => ({ default: dialogs.DaysDialog })))
+const RoadDialog = lazy(() => import('./dialogs.ts').then((dialogs) => ({ default: dialogs.RoadDialog })))
 
 interface AlertCallProps {
   asked: Asked
@@ -19,20 +20,19 @@ interface AlertCallProps {
   isEmpty?: boolean
 }
 
-/** "Tell me when someone posts this": the search as it stands with one press, or on more days. */
+/** "Tell me when someone posts this": the search as it stands with one press, or on more days; of all trips, for a road to be said. */
 export function AlertCall(props: AlertCallProps) {
   const { from, to, date, place, restriction } = props.asked.query
+  const day = dayIn(date)
   // another search is another wish
-  return from && <Wish key={[from, to, date, place, restriction].join()} {...props} />
+  const key = [from, to, date, place, restriction].join()
+  return from && day ? <Wish key={key} day={day} {...props} /> : <OpenWish key={key} {...props} />
 }
 
-function Wish({ asked, isEmpty = false }: AlertCallProps) {
+function Wish({ asked, day, isEmpty = false }: AlertCallProps & { day: string }) {
   const text = useText('alert')
-  const said = useSaid()
   const [choosing, setChoosing] = useState(false)
   const set = useSetAlert()
-  const day = dayIn(asked.address.date)
-  if (!day) return null
   const tell = (days: Days) => set.mutate(alertFor(asked.query, days), { onSuccess: () => setChoosing(false) })
   if (set.data && !choosing) return <AlertSet alert={set.data} />
   const actions = (
@@ -47,19 +47,51 @@ function Wish({ asked, isEmpty = false }: AlertCallProps) {
   )
   return (
     <>
-      <Banner icon={<Bell size={22} aria-hidden />} className="mt-6" actions={actions}>
-        {text(isEmpty ? 'not_yet' : 'tell_me_why')}
-        {set.error && !choosing && (
-          <span role="alert" className="block font-semibold text-danger">
-            {said(set.error)}
-          </span>
-        )}
-      </Banner>
+      <Offer isEmpty={isEmpty} actions={actions} error={choosing ? null : set.error} />
       {choosing && (
         <Suspense>
           <DaysDialog day={day} onClose={() => setChoosing(false)} onChoose={tell} set={set} />
         </Suspense>
       )}
     </>
+  )
+}
+
+function OpenWish({ asked, isEmpty = false }: AlertCallProps) {
+  const text = useText('alert')
+  const [choosing, setChoosing] = useState(false)
+  const set = useSetAlert()
+  if (set.data && !choosing) return <AlertSet alert={set.data} />
+  const actions = (
+    <Button variant="outline" onClick={() => setChoosing(true)}>
+      {text('tell_me')}
+    </Button>
+  )
+  const tell = (ends: { from: string; to: string }, days: Days) =>
+    set.mutate(alertFor({ ...asked.query, ...ends }, days), { onSuccess: () => setChoosing(false) })
+  return (
+    <>
+      <Offer isEmpty={isEmpty} actions={actions} error={null} />
+      {choosing && (
+        <Suspense>
+          <RoadDialog onClose={() => setChoosing(false)} onChoose={tell} set={set} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Offer({ isEmpty, actions, error }: { isEmpty: boolean; actions: ReactNode; error: Error | null }) {
+  const text = useText('alert')
+  const said = useSaid()
+  return (
+    <Banner icon={<Bell size={22} aria-hidden />} className="mt-6" actions={actions}>
+      {text(isEmpty ? 'not_yet' : 'tell_me_why')}
+      {error && (
+        <span role="alert" className="block font-semibold text-danger">
+          {said(error)}
+        </span>
+      )}
+    </Banner>
   )
 }

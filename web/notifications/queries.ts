@@ -1,14 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type Choices,
-  chooseNotifications,
-  countNotifications,
-  listNotifications,
-  readNotifications,
-  showChoices,
-} from '#contract/notifications.ts'
+import { countNotifications, listNotifications, readNotifications } from '#contract/notifications.ts'
 import type { Language } from '#contract/words.ts'
-import type { Channel, NotificationGroup } from '#domain/notification.ts'
 import { call } from '../api.ts'
 
 /** How much is new; read anew at each hint about the own account. */
@@ -47,32 +39,3 @@ export function useRead() {
     },
   })
 }
-
-export const choicesQuery = queryOptions({
-  queryKey: ['mine', 'choices'],
-  queryFn: ({ signal }) => call(showChoices, {}, signal),
-})
-
-export interface Choice {
-  group: NotificationGroup
-  channel: Channel
-  on: boolean
-}
-
-/** Switches a group on or off; the switch moves at once, and back when it was refused. */
-export function useChoose() {
-  const queries = useQueryClient()
-  const { queryKey } = choicesQuery
-  return useMutation({
-    mutationFn: (choice: Choice) => call(chooseNotifications, { body: choice }),
-    scope: { id: 'choices' },
-    onMutate: (choice) => queries.setQueryData(queryKey, (before) => before && withChoice(before, choice)),
-    onSuccess: (choices) => queries.setQueryData(queryKey, choices),
-    onError: () => void queries.invalidateQueries({ queryKey }),
-  })
-}
-
-const withChoice = (choices: Choices, { group, channel, on }: Choice): Choices => ({
-  ...choices,
-  groups: choices.groups.map((one) => (one.group === group ? { ...one, [channel]: on } : one)),
-})

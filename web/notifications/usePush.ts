@@ -3,7 +3,7 @@ import { type Choices, type Subscription, subscribePush, unsubscribePush } from 
 import type * as z from 'zod/mini'
 import { call, Problem } from '../api.ts'
 import { pushState, subscribe, unsubscribe } from './push.ts'
-import { choicesQuery } from './queries.ts'
+import { choicesQuery } from './choices.ts'
 
 /** Push in this browser: how it stands, and turning it on and off. */
 export function usePush(choices: Choices) {

@@ -88,13 +88,16 @@ const nexts: Partial<Record<Booking['state'], 'requested' | 'accepted' | 'confir
   confirmed: 'confirmed',
 }
 
-function Ridden({ seat: { id, state } }: { seat: Booking }) {
+/** A change that waits for an answer comes before all else: without one the seat is lost. Requests go along with it. */
+function Ridden({ seat: { id, state, change } }: { seat: Booking }) {
   const text = useText('bookings')
+  const isAsked = change?.answer === 'waiting' && state !== 'requested'
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <StateTag state={state} />
+      {isAsked && <Tag tone="sun">{text('change_waits')}</Tag>}
       <Link to="/booking/$id" params={{ id }} className={linkLook}>
-        {text(`next.${nexts[state] ?? 'over'}`)}
+        {isAsked ? text('next.change') : text(`next.${nexts[state] ?? 'over'}`)}
       </Link>
     </span>
   )

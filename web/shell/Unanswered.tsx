@@ -13,15 +13,27 @@ const OfflinePage = lazy(() => import('../pwa/screens.ts').then((page) => ({ def
 
 /** Says that nobody answered who is logged in, and asks again. Without a network there is still what the device keeps. */
 export function Unanswered({ error }: { error: Error }) {
+  if (comesAnew(error)) return null
   return !navigator.onLine || (error instanceof Problem && error.status === 0) ? <OfflinePage /> : <Failed error={error} />
+}
+
+/** A file that cannot be had is mostly one of a release that is over: the page comes anew, by itself once in a tab. */
+function comesAnew({ name, message }: Error): boolean {
+  const key = `anew ${message}`
+  if (name !== 'TypeError' || !navigator.onLine || sessionStorage.getItem(key)) return false
+  sessionStorage.setItem(key, '')
+  location.reload()
+  return true
 }
 
 function Failed({ error }: { error: Error }) {
   const text = useText('shell')
   const said = useSaid()
   const { refetch, isFetching } = useQuery({ ...sessionQuery, retryOnMount: false })
+  // nobody said no: a file of this page is gone, as after a release
+  const isOfPage = !(error instanceof Problem)
   const again = (
-    <Button busy={isFetching} onClick={() => void refetch()}>
+    <Button busy={isFetching} onClick={() => (isOfPage ? location.reload() : void refetch())}>
       {text('try_again')}
     </Button>
   )

@@ -2,6 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
+import { fields } from '#contract/fields.es-AR.ts'
+import { kindWords } from '#contract/notifications.kinds.es-AR.ts'
+import { tellings } from '#contract/notifications.es-AR.ts'
+import { refusals } from '#contract/refusals.es-AR.ts'
 import { messages as english } from './en-US.ts'
 import { messages as spanish } from './es-AR.ts'
 
@@ -52,6 +56,9 @@ const builtFrom = (said: string, key: string) =>
 test('the Spanish is Spanish, and Argentine', () => {
   const englishWords = /\b(the|and|you|your|with|trip|trips|search|driver|seat|seats|please|from|who)\b/i
   const foreign = /\b(coche|coches|asiento|asientos|tú|vosotros|gasolina|matrícula|ordenador|usuarios?)\b/i
-  const wrong = es.filter(([, text]) => englishWords.test(text.replace(/\{[^}]*\}/g, '')) || foreign.test(text))
+  const told = Object.entries(tellings).flatMap(([kind, words]) => flat({ ...words }, `${kind}.`))
+  const wrong = [...es, ...flat({ fields, kindWords, refusals }), ...told].filter(
+    ([, text]) => englishWords.test(text.replace(/\{[^}]*\}/g, '')) || foreign.test(text),
+  )
   expect(wrong).toEqual([])
 })

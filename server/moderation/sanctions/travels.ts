@@ -1,11 +1,9 @@
-import { dayText } from '#domain/time.ts'
 import { cancel } from '../../bookings/ending.ts'
 import { type Booking, type Deed, lockLiveBookings } from '../../bookings/queries.ts'
 import { endChangeOf } from '../../changes/settling.ts'
 import type { Tx } from '../../database/connect.ts'
 import type { Topic } from '../../live/port.ts'
 import { tell } from '../../notifications/queries.ts'
-import { HOME_ZONE, todayIn } from '../../trips/clock.ts'
 import { markCancelled, noteTrip } from '../../trips/queries.ts'
 import { lockTravels, type Travel } from './queries.ts'
 
@@ -45,10 +43,9 @@ async function endAll(tx: Tx, bookings: Booking[], barred: string, deed: Deed): 
   }
 }
 
-/** The other one of a seat learns that it is off and where to look for another one; never why. */
+/** The other one of a seat learns that it is off; never why. */
 async function tellOther(tx: Tx, booking: Booking, barred: string, at: Date): Promise<void> {
   const to = booking.driver_id === barred ? booking.passenger_id : booking.driver_id
-  const search = { from: booking.from_place, to: booking.to_place, date: dayText(todayIn(booking.departs_at, HOME_ZONE)) }
-  const details = { cause: 'sanction', ...(to === booking.passenger_id && { how: 'off', search }) }
+  const details = { cause: 'sanction', ...(to === booking.passenger_id && { how: 'off' }) }
   await tell(tx, [{ to, kind: 'booking_cancelled', key: booking.id, at, booking: booking.id, details }])
 }

@@ -34,6 +34,7 @@ const rowOf = (kind: NotificationKind, how: string | undefined): ToldRow => ({
   zone: 'America/Argentina/Buenos_Aires',
   passenger_id: other,
   from_place: 0,
+  to_place: 1,
   from_name: 'x',
   to_name: 'y',
   departs_at: at,

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/words.ts'
-import { groupOf, isAlways } from '#domain/notification.ts'
+import { isOptional } from '#domain/notification.ts'
 import type { Mail } from '../../outside/mail/port.ts'
 import type { World } from '../../world.ts'
 import { offLink } from '../offLink.ts'
 import { pathOf } from '../presenter.ts'
 import type { ToldRow } from '../queries.ts'
-import { framing, said } from '../speech.ts'
+import { framing, kindWords, said } from '../speech.ts'
 import { htmlOf, textOf } from './letter.ts'
 
 type Site = Pick<World, 'gazetteer' | 'secret' | 'settings' | 'publicUrl'>
@@ -20,16 +20,16 @@ export interface Reader {
  * is the delivery's, so that a mailbox knows a second one for the same.
  */
 export function mailOf(site: Site, deliveryId: string, row: ToldRow, { email, language }: Reader): Mail {
-  const [group, words] = [groupOf(row.kind), framing[language]]
+  const [kind, words] = [row.kind, framing[language]]
   const { title, text, act } = said(row, language, site.gazetteer)
-  const link = isAlways(group) ? undefined : offLink(site, row.account_id, group)
+  const link = isOptional(kind) ? offLink(site, row.account_id, kind) : undefined
   const letter = {
     language,
     title,
     text,
-    act: { words: act, address: site.publicUrl + pathOf(row) },
+    act: { words: act, address: site.publicUrl + pathOf(row, site.gazetteer) },
     words,
-    why: words.why(words.groups[group]),
+    why: isOptional(kind) ? words.why(words.when(kindWords[language][kind])) : words.whyAlways,
     off: link,
     choices: `${site.publicUrl}/notifications?part=choices`,
   }

@@ -10,8 +10,12 @@ const always = byKind.map(({ group }) => isAlways(group))
 const forBarred = byKind.map(({ group }) => isForBarred(group))
 const usual = (channel: Channel) => byKind.map(({ group }) => isUsual(group, channel))
 
-const wanted = (channel: Channel) => sql<boolean>`(kinds.always or coalesce((select wanted from notification_choices c
-  where c.account_id = fresh.account_id and c.theme = kinds.theme and c.channel = ${channel}), kinds.${sql.ref(channel)}))`
+const chosen = (theme: 'kind' | 'theme', channel: Channel) => sql`(select wanted from notification_choices c
+  where c.account_id = fresh.account_id and c.theme = kinds.${sql.ref(theme)} and c.channel = ${channel})`
+
+/** `isWanted` of the domain, for whoever was told. */
+const wanted = (channel: Channel) => sql<boolean>`(kinds.always
+  or coalesce(${chosen('kind', channel)}, ${chosen('theme', channel)}, kinds.${sql.ref(channel)}))`
 
 interface Spreading {
   now: Date

@@ -26,7 +26,11 @@ export const notifications = {
   push: 'Push',
   mail_of: 'Email about: {group}',
   push_of: 'Push about: {group}',
-  always: 'Always by mail, since it concerns your account itself.',
+  always: 'Always, since it concerns your account itself.',
+  one_by_one: 'One by one',
+  when: 'When {kind}',
+  mail_when: 'Mail when {kind}',
+  push_when: 'Push when {kind}',
   groups: {
     requests: 'Requests for a seat and their answers',
     money: 'Payments, refunds and shared costs',

@@ -15,6 +15,7 @@ export const bookings = {
   trip_cancelled: 'Cancelado',
   posted: 'Publicado',
   driven: 'Hecho',
+  change_waits: 'Un cambio espera tu respuesta',
   show_all: 'Ver todos ({count, number})',
   trips_failed: 'No pudimos traer tus viajes.',
   no_trips: 'Todavía no tenés viajes',
@@ -25,6 +26,7 @@ export const bookings = {
     accepted: 'Pagar el lugar',
     confirmed: 'Ver mi lugar',
     over: 'Ver qué pasó',
+    change: 'Ver y responder',
     drive: 'Ver quiénes viajan',
     answer: 'Responder {count, plural, one {1 pedido} other {# pedidos}}',
   },
@@ -156,7 +158,7 @@ export const bookings = {
   receipts_send: 'Cargarlos, sin vuelta atrás',
   fuel_price_first: 'Decí cuánto costó el litro.',
   photos_first:
-    '{count, plural, one {Agregá una foto del ticket de combustible.} other {Agregá una foto del ticket de combustible y otra de los peajes.}}',
+    '{count, plural, one {Agregá una foto del comprobante de nafta.} other {Agregá una foto del comprobante de nafta y otra de los peajes.}}',
 
   my_payments: 'Lo que me pagan',
   earned: 'Acreditado hasta ahora',

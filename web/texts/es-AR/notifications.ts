@@ -25,7 +25,11 @@ export const notifications = {
   push: 'Push',
   mail_of: 'Correo sobre: {group}',
   push_of: 'Push sobre: {group}',
-  always: 'Siempre por correo, porque se trata de tu cuenta.',
+  always: 'Siempre, porque se trata de tu cuenta.',
+  one_by_one: 'De a uno',
+  when: 'Cuando {kind}',
+  mail_when: 'Correo cuando {kind}',
+  push_when: 'Push cuando {kind}',
   groups: {
     requests: 'Pedidos de lugar y sus respuestas',
     money: 'Pagos, devoluciones y gastos repartidos',

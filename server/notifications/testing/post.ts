@@ -1,0 +1,50 @@
+import { afterAll } from 'vitest'
+import { smtpMail } from '../../outside/mail/hosted.ts'
+import { read, smtpServer } from '../../outside/mail/testing/smtp.ts'
+import { webPush } from '../../outside/push/hosted.ts'
+import { newPushKeys } from '../../outside/push/keys.ts'
+import type { Push } from '../../outside/push/port.ts'
+import { pushService } from '../../outside/push/testing/service.ts'
+import type { Person } from '../../testing/cast.ts'
+import type { Stage } from '../../testing/theatre.ts'
+import { deliver } from '../deliveries/actions.ts'
+import { tell } from '../queries.ts'
+
+/** Where browsers of a story get their push: what stands out there for them is a service on this machine. */
+export const OUT_THERE = 'https://push.example.org'
+
+/** A mail server and a push service that take what a stage sends, and what came of it. */
+export async function postOffice({ world, db, clock }: Stage) {
+  const smtp = await smtpServer()
+  const mail = smtpMail({ url: smtp.url, from: 'Tramo <tramo@example.org>' })
+  const service = await pushService()
+  afterAll(() => mail.close().then(smtp.close).then(service.close))
+  const local = webPush({ keys: newPushKeys(), subject: 'mailto:tramo@example.org', isAllowed: () => true })
+  const push: Push = {
+    ...local,
+    send: (target, word) => local.send({ ...target, address: target.address.replace(OUT_THERE, service.origin) }, word),
+  }
+  const site = { ...world, mail, push }
+  let key = 0
+  return {
+    smtp,
+    service,
+    site,
+    sends: () => deliver(site),
+    letters: (who: Person) => smtp.received.filter(({ to }) => to === who.email).map(read),
+    /** what became of each mail and push to somebody */
+    states: (who: Person) =>
+      db
+        .selectFrom('deliveries as d')
+        .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+        .select(['d.channel', 'd.state', 'd.problem', 'd.tries'])
+        .where('n.account_id', '=', who.id)
+        .orderBy('n.n')
+        .orderBy('d.channel')
+        .execute(),
+    tells: (who: Person, more: object = {}) =>
+      db
+        .transaction()
+        .execute((tx) => tell(tx, [{ to: who.id, kind: 'change_answered', key: String(key++), at: clock.now(), ...more }])),
+  }
+}

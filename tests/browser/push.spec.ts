@@ -1,0 +1,71 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { tellings } from '#contract/notifications.es-AR.ts'
+import { logIn, open, speak, words } from './people.ts'
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+/** Hands words to the worker of a page as a push service would: no such service can be reached from here. */
+async function pushService(page: Page) {
+  const chrome = await page.context().newCDPSession(page)
+  const found = new Promise<string>((resolve) =>
+    chrome.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one.registrationId)),
+  )
+  await chrome.send('ServiceWorker.enable')
+  const registrationId = await found
+  const { origin } = new URL(page.url())
+  return (data: string) => chrome.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const all = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
+    return all.map(({ title, body, data }) => ({ title, body, path: String(data).replace(location.origin, '') }))
+  })
+
+/** What a press on the notification opens: no test can press what the system draws, so the worker is told that somebody has. */
+async function opensOnPress(context: BrowserContext): Promise<string | undefined> {
+  const [worker] = context.serviceWorkers()
+  return worker?.evaluate(async () => {
+    // as: the types here are those of a page
+    const scope = self as unknown as {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow: (address: string) => Promise<null> }
+    }
+    const [notification] = await scope.registration.getNotifications()
+    return new Promise<string>((resolve) => {
+      scope.clients.openWindow = (address) => (resolve(address), Promise.resolve(null))
+      const press = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} })
+      self.dispatchEvent(press)
+    })
+  })
+}
+
+test('a push is shown in the words of mail and bell, leads to what it is about, and goes when its person logs out', async ({
+  page,
+  context,
+}) => {
+  await speak(page, 'es-AR')
+  await logIn(page, /Ariel Domínguez/, 'es-AR')
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated')
+  const push = await pushService(page)
+  const { title, text } = tellings.messages_waiting
+  const word = { id: '11111111-1111-4111-8111-111111111111', kind: 'messages_waiting', title, text, path: '/chat/1' }
+  // a second one for the same is the same notification
+  for (let n = 0; n < 2; n++) await push(JSON.stringify(word))
+  await expect.poll(() => shown(page)).toEqual([{ title, body: text, path: '/chat/1' }])
+  expect(await opensOnPress(context)).toBe(`${new URL(page.url()).origin}/chat/1`)
+
+  // browsers punish a push that shows nothing; an address elsewhere is none
+  await push('no words at all')
+  await push(JSON.stringify({ ...word, id: 'other', path: 'https://example.org/' }))
+  await expect
+    .poll(async () => (await shown(page)).map(({ title, path }) => `${title} ${path}`).toSorted())
+    .toEqual([`${title} /notifications`, 'Tramo /notifications'].toSorted())
+
+  const { shell } = words['es-AR']
+  await open(page, '/home')
+  await page.getByRole('button', { name: shell.profile_menu }).click()
+  await page.getByRole('button', { name: shell.menu_logout }).click()
+  await page.waitForURL(/:\d+\/$/)
+  expect(await shown(page)).toEqual([])
+})

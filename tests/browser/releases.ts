@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Names of files with their hash, which are others in the next release. */
+const named = /([\w-]+-[\w-]{7,8})\.(js|css|woff2)\b/g
+const renamed = (text: string) => text.replace(named, '$1.next.$2')
+/** The next release's frames and files are other ones; whether they are whole is not what is looked at here. */
+const nextWorker = (text: string) =>
+  renamed(text)
+    .replaceAll(/,integrity:"[^"]+"/g, '')
+    .replaceAll('revision:"', 'revision:"next')
+
+/**
+ * The site at an address of its own, where a next release can come: the same, under other names of files. The files of the release
+ * before are there until they are forgotten.
+ */
+export async function releases(real: string) {
+  let [isNext, hasEarlier] = [false, true]
+  async function answer(request: IncomingMessage, reply: ServerResponse) {
+    const path = request.url ?? '/'
+    const isEarlier = path.startsWith('/assets/') && !path.includes('.next.')
+    if (isNext && isEarlier && !hasEarlier) return reply.writeHead(404).end()
+    const { cookie = '', 'accept-language': language = '', accept = '' } = request.headers
+    const headers = { cookie, 'accept-language': language, accept }
+    const found = await fetch(real + path.replace('.next.', '.'), { headers, redirect: 'manual' })
+    const kept = ['content-type', 'cache-control', 'set-cookie'].flatMap((name) => {
+      const value = found.headers.get(name)
+      return value ? [[name, value] as const] : []
+    })
+    reply.writeHead(found.status, Object.fromEntries(kept))
+    const isText = /javascript|css|html/.test(found.headers.get('content-type') ?? '')
+    if (!isNext || isEarlier || !isText) return reply.end(Buffer.from(await found.arrayBuffer()))
+    reply.end((path === '/worker.js' ? nextWorker : renamed)(await found.text()))
+  }
+  const server = createServer((request, reply) => void answer(request, reply).catch(() => reply.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`, // it listens on a port
+    /** the next release is out */
+    next: () => void (isNext = true),
+    /** and the files of the one before are gone */
+    forgetEarlier: () => void (hasEarlier = false),
+    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
+  }
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Sent } from '#contract/endpoint.ts'
+import { type Choices, chooseNotifications, showChoices } from '#contract/notifications.ts'
+import type { Language } from '#contract/words.ts'
+import type { NotificationKind } from '#domain/notification.ts'
+import { call } from '../api.ts'
+
+export const choicesQuery = queryOptions({
+  queryKey: ['mine', 'choices'],
+  queryFn: ({ signal }) => call(showChoices, {}, signal),
+})
+
+/** When each kind is told, as mails say it too. */
+export const kindWordsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['kind words', language],
+    queryFn: async () =>
+      (language === 'es-AR'
+        ? await import('#contract/notifications.kinds.es-AR.ts')
+        : await import('#contract/notifications.kinds.en-US.ts')
+      ).kindWords,
+    staleTime: Infinity,
+  })
+
+const mutationKey = ['choose']
+
+type Choice = Sent<typeof chooseNotifications>['body']
+
+/** Switches a group or a kind on or off; the switch moves at once, and back when it was refused. */
+export function useChoose() {
+  const queries = useQueryClient()
+  const { queryKey } = choicesQuery
+  return useMutation({
+    mutationFn: (choice: Choice) => call(chooseNotifications, { body: choice }),
+    mutationKey,
+    scope: { id: 'choices' },
+    onMutate: (choice) => queries.setQueryData(queryKey, (before) => before && withChoice(before, choice)),
+    // an answer that knows nothing of the next press would move its switch back for a moment
+    onSuccess: (choices) => void (queries.isMutating({ mutationKey }) === 1 && queries.setQueryData(queryKey, choices)),
+    onError: () => void queries.invalidateQueries({ queryKey }),
+  })
+}
+
+/** What holds once a choice is made. */
+function withChoice(choices: Choices, choice: Choice): Choices {
+  const { channel, on } = choice
+  const groups = choices.groups.map((one) => {
+    const isMeant = (kind: NotificationKind) => ('kind' in choice ? choice.kind === kind : choice.group === one.group)
+    const kinds = one.kinds.map((each) => (isMeant(each.kind) ? { ...each, [channel]: on } : each))
+    return { ...one, kinds, [channel]: kinds.every((each) => each[channel]) }
+  })
+  return { ...choices, groups }
+}
