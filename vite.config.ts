@@ -15,7 +15,7 @@ function failOnMissing(warning: Rolldown.RolldownLog, log: (warning: Rolldown.Ro
 }
 
 /* Else it would name every screen that shares it; and everyone's first load has the names of all that may be fetched next. */
-const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '').slice(0, 6)}-[hash:7].js`
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '').slice(0, 4)}-[hash:7].js`
 
 /* In one file, what every screen needs packs 7 kB smaller than in the twenty that sharing it would make. */
 const core = { name: 'core', tags: ['$initial' as const], priority: 1 }

@@ -14,6 +14,8 @@ export const Me = z.object({
   hasCar: z.boolean(),
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
+  /** which terms wait for a yes, by the day from which they apply; until then little else can be changed */
+  termsDue: z.optional(z.string()),
   /** until they register: the names that the identity provider has */
   suggested: z.optional(z.object({ name: z.string(), lastName: z.string() })),
 })

@@ -182,6 +182,7 @@ export const withdrawSeat = endpoint({
   path: '/booking/:id/withdrawal',
   about: 'The passenger takes back a request, or a seat not paid yet.',
   by: 'member',
+  evenUnderOldTerms: true,
   limit: 'booking',
   refusals: ['not_found', 'not_yours', 'not_possible_now', 'order_already_paid', 'payment_provider_unavailable'],
 })
@@ -211,6 +212,7 @@ export const cancelSeat = endpoint({
   about:
     'Gives up a seat. `refundMinor` is the sum that was shown; when it is another one by now, nothing happens and it is named.',
   by: 'member',
+  evenUnderOldTerms: true,
   keyed: true,
   body: z.strictObject({ refundMinor: z.optional(z.int()), reason }),
   refusals: ['not_found', 'not_yours', 'not_possible_now', 'trip_departed', 'price_changed'],
@@ -261,6 +263,7 @@ export const cancelTrip = endpoint({
   path: '/maps/route/:id/cancellation',
   about: 'The driver cancels a trip, with a reason; everybody gets everything back.',
   by: 'member',
+  evenUnderOldTerms: true,
   keyed: true,
   params: z.object({ id }),
   body: z.strictObject({ reason: text(500).check(z.minLength(1, 'reason_required')) }),

@@ -15,6 +15,8 @@ export interface Endpoint {
   by: Circle
   /** a barred person may make this call too */
   evenBarred?: true
+  /** so may whoever has not accepted the terms in force: a way out of what they agreed on under earlier ones (16.3) */
+  evenUnderOldTerms?: true
   chosenBy?: string
   /** class of the rate limit; the general one when absent */
   limit?: Limit

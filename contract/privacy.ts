@@ -56,3 +56,15 @@ export const closeAccount = endpoint({
   reply: z.object({ deleteAt: z.iso.datetime() }),
   refusals: ['step_up_required', 'account_has_open_business', 'last_admin'],
 })
+
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/me/consent',
+  about:
+    'Accepts the terms that wait for a yes: `version` is the session’s `termsDue`. When, from where and in which language is kept.',
+  by: 'member',
+  evenBarred: true,
+  body: z.strictObject({ version: text(20), checkbox: z.boolean() }),
+  reply: z.object({}),
+  refusals: ['not_possible_now'],
+})

@@ -18,6 +18,7 @@ export const statusOf: Record<Reason, number> = {
   registration_required: 403,
   car_required: 403,
   barred: 403,
+  terms_not_accepted: 403,
   admin_only: 403,
   not_yours: 403,
   origin_refused: 403,

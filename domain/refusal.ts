@@ -13,6 +13,7 @@ export const reasons = [
   'registration_required',
   'car_required',
   'barred',
+  'terms_not_accepted',
   'admin_only',
   'not_yours',
   'origin_refused',

@@ -133,6 +133,7 @@ const owners: Record<string, RegExp> = {
   legal_holds: /^server\/retention\//,
   retention_runs: /^server\/retention\//,
   withdrawal_mails: /^server\/withdrawals\//,
+  consents: /^server\/accounts\//,
 }
 
 const writes = /(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|(?:insert into|update|delete from) (\w+)/g

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
 import { setAlert } from '#contract/alerts.ts'
 import { showPerson } from '#contract/people.ts'
+import { TERMS } from '#domain/terms.ts'
 import { cast } from '#server/testing/cast.ts'
 import { uploads } from '#server/testing/form.ts'
 import { addressOf, type Listening, listens } from '#server/testing/listening.ts'
@@ -406,6 +407,12 @@ const rows: Record<string, Row> = {
   'POST /api/payout/:id/release': { path: '/api/payout/LAST/release', answers: adminsNothing },
   'GET /api/me/export': { path: '/api/me/export', answers: evenBarred },
   'GET /api/me/closing': { path: '/api/me/closing', answers: evenBarred },
+  // the first yes belongs to the registration; of these only R and X have said it
+  'POST /api/me/consent': {
+    path: '/api/me/consent',
+    body: { version: TERMS, checkbox: true },
+    answers: { ...evenBarred, L: 'not_possible_now', D: 'not_possible_now', A: 'not_possible_now' },
+  },
   // of these some leave
   'POST /api/me/closing': {
     path: '/api/me/closing',
@@ -421,7 +428,7 @@ const rows: Record<string, Row> = {
   'POST /api/logout': { path: '/api/logout', body: {}, answers: everyone },
 }
 
-const { stage, join, diana, clock, app } = await cast()
+const { stage, join, diana, clock, app, db } = await cast()
 const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
 const raul = await join({ name: 'Raul', registered: true })
 const callers = {
@@ -432,6 +439,12 @@ const callers = {
   X: await join({ name: 'Xul', registered: true, car: true, standing: 'disabled' }),
   A: await join({ name: 'Alma', registered: true, admin: true }),
 }
+
+for (const [{ id }, terms_version] of [
+  [callers.R, TERMS],
+  [callers.X, '2020-02-02'],
+] as const)
+  await db.updateTable('accounts').set({ terms_at: clock.now(), terms_version }).where('id', '=', id).execute()
 
 const post = (inDays: number, more: object) => diana.posts({ from: 'Rosario', to: 'Córdoba', inDays, price: '0', ...more })
 const last = await post(11, {})

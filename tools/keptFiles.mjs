@@ -46,7 +46,7 @@ function keyOf(manifest, name) {
   const key =
     name in manifest
       ? name
-      : Object.keys(manifest).find((one) => one.includes(`_${name.split('/').at(-1).split('.')[0].slice(0, 6)}-`))
+      : Object.keys(manifest).find((one) => one.includes(`_${name.split('/').at(-1).split('.')[0].slice(0, 4)}-`))
   if (!key) throw new Error(`${name} was not built.`)
   return key
 }

@@ -101,6 +101,12 @@ const reason = 'Alguien denunció que el auto no es de esta persona.'
 export const claimed = (page: Page) =>
   changed(page, /\/api\/user\/[0-9a-f-]{36}$/, { checkbox: false, photoDni: [], photo: null, papers: [] })
 
+/** As if the terms had changed since the person accepted them. */
+export async function termsChanged(page: Page) {
+  const { me } = (await (await page.request.get('/api/session')).json()) as Reply<typeof showSession>
+  await changed(page, '**/api/session', { me: { ...me, termsDue: '2026-01-01' } })
+}
+
 /** As if the person had sent in every paper, and some had been opened. */
 export const withPapers = async (page: Page) => {
   await changed(page, /\/api\/user\/[0-9a-f-]{36}$/, {

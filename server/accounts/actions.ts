@@ -1,5 +1,7 @@
 import type { Language } from '#contract/words.ts'
+import { refuseWrong } from '#domain/field.ts'
 import { refuseIf } from '#domain/refusal.ts'
+import { TERMS } from '#domain/terms.ts'
 import type { Tx } from '../database/connect.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import type { Session } from '../http/route.ts'
@@ -21,6 +23,7 @@ import {
   touchSession,
   UNCLAIMED,
 } from './queries.ts'
+import { acceptTerms, lockTerms, type Yes } from './terms.ts'
 
 /** A login: the account of this (issuer, subject), made when it is new, and a session for it. */
 export async function startSession(
@@ -83,4 +86,15 @@ export async function endSession({ db, now, live }: World, { idHash, member }: S
     await noteAccount(tx, member.id, 'logged_out', now())
   })
   await live.publish([`account:${member.id}`])
+}
+
+/** The yes to the terms in force. Said once more it changes nothing; the first one belongs to the registration. */
+export async function consent(world: World, id: string, version: string, door: Omit<Yes, 'at'>): Promise<void> {
+  refuseWrong(version === TERMS ? [] : [{ field: 'checkbox', reason: 'terms_required' }])
+  await world.db.transaction().execute(async (tx) => {
+    const before = await lockTerms(tx, id)
+    refuseIf(before === null ? 'not_possible_now' : undefined)
+    if (before !== TERMS) await acceptTerms(tx, id, { ...door, at: world.now() })
+  })
+  await world.live.publish([`account:${id}`])
 }

@@ -38,7 +38,8 @@ async function oldTerms(db: Db, { cutoff }: When, after: string, most: number): 
 }
 
 async function forgetTerms(tx: Tx, ids: string[]): Promise<string[]> {
-  await tx.updateTable('accounts').set({ terms_at: null }).where('id', 'in', ids).execute()
+  await tx.deleteFrom('consents').where('account_id', 'in', ids).execute()
+  await tx.updateTable('accounts').set({ terms_at: null, terms_version: null }).where('id', 'in', ids).execute()
   return ids
 }
 

@@ -1,5 +1,6 @@
 import type { Me } from '#contract/accounts.ts'
 import { isAdmin, isBanned, type Member } from '#domain/account.ts'
+import { termsDue } from '#domain/terms.ts'
 import { photoOf } from '../people/presenter.ts'
 
 type Row = Member & {
@@ -8,6 +9,7 @@ type Row = Member & {
   photoId: string | null
   givenName: string | null
   familyName: string | null
+  terms: string | null
 }
 
 export const presentMe = (row: Row): Me => ({
@@ -21,5 +23,6 @@ export const presentMe = (row: Row): Me => ({
   hasCar: row.hasCar,
   isAdmin: isAdmin(row),
   isBanned: isBanned(row),
+  termsDue: termsDue(row),
   ...(!row.registered && { suggested: { name: row.givenName ?? '', lastName: row.familyName ?? '' } }),
 })

@@ -35,7 +35,7 @@ const session = prepared(
   'session',
   `select a.id, a.email, a.name, a.genre, a.admin, a.standing, a.dni_hash is not null registered,
     exists (select from vehicles v where v.account_id = a.id) "hasCar", s.id_token "idToken", s.seen_at "seenAt", s.authenticated_at "authenticatedAt",
-    a.suspended_until "suspendedUntil"
+    a.suspended_until "suspendedUntil", a.terms_version terms
   from sessions s join accounts a on a.id = s.account_id
   where s.id_hash = :idHash::bytea
     and s.seen_at > case when a.admin then :adminIdle::timestamptz else :idle::timestamptz end
@@ -47,6 +47,7 @@ interface Beside {
   seenAt: Date
   authenticatedAt: Date
   suspendedUntil: Date | null
+  terms: string | null
 }
 
 /** A session that has neither idled out nor reached its whole length; shorter for administrators (domain rules 1). */
@@ -59,8 +60,8 @@ export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
     adminWhole: before(now, ADMIN_WHOLE_MS),
   })
   if (!row) return undefined
-  const { idToken, seenAt, authenticatedAt, suspendedUntil, ...member } = row
-  return { member, idHash, idToken, seenAt, authenticatedAt, suspendedUntil }
+  const { idToken, seenAt, authenticatedAt, suspendedUntil, terms, ...member } = row
+  return { member, idHash, idToken, seenAt, authenticatedAt, suspendedUntil, terms }
 }
 
 export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date, language: Language) {
@@ -88,6 +89,7 @@ export const findMe = (db: Db, id: string) =>
       'photo_id as photoId',
       'given_name as givenName',
       'family_name as familyName',
+      'terms_version as terms',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,8 +1,9 @@
 import * as contract from '#contract/accounts.ts'
+import { giveConsent } from '#contract/privacy.ts'
 import { clearCookie, csrfOf } from '../http/session.ts'
 import { route } from '../http/route.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
-import { endSession } from './actions.ts'
+import { consent, endSession } from './actions.ts'
 import { beginLogin } from './login.ts'
 import { presentMe } from './presenter.ts'
 import { findMe } from './queries.ts'
@@ -24,5 +25,10 @@ export const accountRoutes = [
     if (session) await endSession(world, session)
     clearCookie(world, reply)
     return { address: await world.identity.farewell(session?.idToken ?? undefined) }
+  }),
+
+  route(giveConsent, async (world, { id }, { body: { checkbox, version } }, { language, request }) => {
+    await consent(world, id, checkbox ? version : '', { language, address: request.ip })
+    return {}
   }),
 ]

@@ -57,6 +57,7 @@ export interface Tables {
     dni_sealed: Buffer | null
     cbu_sealed: Buffer | null
     terms_at: Instant | null
+    terms_version: string | null
     name_key: string | null
     photo_id: string | null
     language: Language | null
@@ -70,6 +71,14 @@ export interface Tables {
     closed_at: Instant | null
     anonymised_at: Instant | null
     reduced_at: Instant | null
+  }
+  consents: {
+    account_id: string
+    n: Generated<bigint>
+    version: string
+    language: Language | null
+    address: string | null
+    at: Instant
   }
   account_words: { word: string; account_id: string }
   account_history: History & { account_id: string }

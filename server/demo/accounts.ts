@@ -1,3 +1,4 @@
+import { TERMS } from '#domain/terms.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { nameKey } from '../people/names.ts'
 import { type Car, carOf } from './cars.ts'
@@ -20,6 +21,7 @@ export function accountRow(person: Made, issuer: string, now: Date, dice: Dice) 
     about: person.about || null,
     drives: role === 'driver',
     terms_at: created_at,
+    terms_version: TERMS,
     admin: role === 'administrator',
     standing: 'active' as const,
   }

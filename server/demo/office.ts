@@ -1,3 +1,4 @@
+import { TERMS } from '#domain/terms.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Acting } from '../moderation/acting.ts'
 import { fileReport } from '../moderation/reports/actions.ts'
@@ -32,7 +33,7 @@ export async function suspendOne(world: World): Promise<void> {
 }
 
 async function decide(world: World, me: Acting['me'], personId: string): Promise<void> {
-  const session = { member: me, idHash: Buffer.alloc(32), idToken: null, authenticatedAt: world.now() }
+  const session = { member: me, idHash: Buffer.alloc(32), idToken: null, authenticatedAt: world.now(), terms: TERMS }
   const open = await world.db.selectFrom('cases').select('id').where('person_id', '=', personId).executeTakeFirstOrThrow()
   await sanctionPerson(
     world,

@@ -18,13 +18,21 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 /** Writes the people; the ids come in their order. */
 export async function insertPeople(tx: Tx, rows: Insertable<Tables['accounts']>[]): Promise<string[]> {
-  const added = await tx.insertInto('accounts').values(rows).returning(['id', 'subject', 'created_at', 'name_key']).execute()
+  const added = await tx
+    .insertInto('accounts')
+    .values(rows)
+    .returning(['id', 'subject', 'created_at', 'name_key', 'terms_version'])
+    .execute()
   const created = added.map(({ id, created_at }) => ({ account_id: id, event: 'created', at: created_at, details: '{}' }))
   await tx.insertInto('account_history').values(created).execute()
+  await tx.insertInto('consents').values(added.flatMap(yesOf)).execute()
   for (const { id, name_key } of added) await keepWords(tx, id, name_key ?? '')
   const ids = new Map(added.map(({ id, subject }) => [subject, id]))
   return rows.map(({ subject }) => ids.get(subject) ?? '')
 }
+
+const yesOf = ({ id, created_at, terms_version }: { id: string; created_at: Date; terms_version: string | null }) =>
+  terms_version ? [{ account_id: id, version: terms_version, at: created_at }] : []
 
 export const insertCars = (tx: Tx, rows: Insertable<Tables['vehicles']>[]) => tx.insertInto('vehicles').values(rows).execute()
 

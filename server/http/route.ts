@@ -11,6 +11,8 @@ export interface Session {
   idToken: string | null
   /** when the person last showed the identity provider who they are */
   authenticatedAt: Date
+  /** which terms they accepted last */
+  terms: string | null
 }
 
 /** What a few calls need of the request besides what was sent: cookies to set, the language to answer in. */

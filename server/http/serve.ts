@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { whyNotCall } from '#domain/account.ts'
 import { MOST_BYTES } from '#domain/image.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import { termsDue } from '#domain/terms.ts'
 import type { World } from '../world.ts'
 import { countedAddress } from './address.ts'
 import { keyOf, keptOnce } from './kept.ts'
@@ -93,6 +94,7 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
   const me = session?.member
   if (call.method !== 'GET' && !call.signed) refuseForeign(world, request, session)
   refuseIf(whyNotCall(call.by, me, call.evenBarred))
+  refuseIf(session && whyNotYet(call, session))
   const key = keyOf(call, request)
   const sent = received(call, request)
   const work = async () => {
@@ -102,6 +104,12 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
   const said = me && key !== undefined ? await keptOnce(world, { me, call, key, sent, id: request.id }, work) : await work()
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   return said
+}
+
+/** What changes something waits for the yes to the terms in force, but for what visitors and barred people may do, and the ways out. */
+function whyNotYet({ method, by, evenBarred, evenUnderOldTerms }: Endpoint, { terms, member }: Session) {
+  const isOpen = method === 'GET' || by === 'anyone' || evenBarred || evenUnderOldTerms
+  return !isOpen && termsDue({ terms, standing: member.standing }) ? 'terms_not_accepted' : undefined
 }
 
 function received(call: Endpoint, request: FastifyRequest): Parsed {

@@ -33,6 +33,7 @@ describe('a barred person (E5)', () => {
       'GET /sanction',
       'POST /appeal',
       'POST /me/closing',
+      'POST /me/consent',
       'POST /reactivation',
       'POST /reactivation/:id/check',
     ])

@@ -5,6 +5,7 @@ import { profileFields, whatIsWrong } from '#domain/profile.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { isDocumentKeptOut } from '../accounts/keptOut.ts'
 import { endSessionsOf, findByEmail, noteAccount, UNCLAIMED } from '../accounts/queries.ts'
+import { acceptTerms, type Yes } from '../accounts/terms.ts'
 import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import { repeated } from '../database/repeated.ts'
@@ -19,7 +20,7 @@ import { findPerson, insertUnclaimed, lockPerson, type PersonRow, updatePerson }
 const taken = { accounts_dni_hash_key: 'dni_taken', accounts_email: 'email_taken' } as const
 
 /** Registers the caller, or for an administrator somebody who comes later. Answers whose profile it is now. */
-export async function register(world: World, me: Member, sent: Registration): Promise<string> {
+export async function register(world: World, me: Member, sent: Registration, door: Omit<Yes, 'at'>): Promise<string> {
   const raised = (['isAdmin', 'isBanned'] as const).filter((flag) => sent[flag])
   if (raised.length > 0) refuse('field_not_editable', { fields: raised })
   const own = !sent.email || sent.email.trim().toLowerCase() === me.email.toLowerCase()
@@ -29,6 +30,7 @@ export async function register(world: World, me: Member, sent: Registration): Pr
   const writing = world.db.transaction().execute(async (tx) => {
     const id = own ? me.id : await accountFor(tx, sent.email ?? '', world.now())
     await keepProfile(tx, world, id, sent)
+    if (own) await acceptTerms(tx, id, { ...door, at: world.now() })
     await noteAccount(tx, id, 'registered', world.now(), { by: me.id })
     if (!own) await record(tx, { by: me.id, action: 'person_registered', subject: `account:${id}`, at: world.now() })
     return id

@@ -1,8 +1,10 @@
 import type { PersonEdit } from '#contract/people.ts'
+import type { Language } from '#contract/words.ts'
 import { isAdmin, type Member } from '#domain/account.ts'
 import { cleaned } from '#domain/field.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { endSessionsOf, noteAccount } from '../accounts/queries.ts'
+import { acceptTerms } from '../accounts/terms.ts'
 import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import { refuseStale } from '../http/fresh.ts'
@@ -38,13 +40,14 @@ export interface Editing {
   session: Session
   /** where the request came from */
   address: string
+  language: Language
   /** whom it is about */
   id: string
   body: PersonEdit
 }
 
 /** Edits a person under lock, and does what follows from a flag. Answers which pages hear of it. */
-export async function editUnderLock(tx: Tx, world: World, { session, address, id, body }: Editing): Promise<Topic[]> {
+export async function editUnderLock(tx: Tx, world: World, { session, address, language, id, body }: Editing): Promise<Topic[]> {
   const { member: me } = session
   const caller = { self: id === me.id, admin: isAdmin(me) }
   const admins = await lockOffice(tx, me)
@@ -56,6 +59,7 @@ export async function editUnderLock(tx: Tx, world: World, { session, address, id
   if (setsFlags(edit) || changesCbu(edit, row)) refuseStale(session, into.now)
   const flags = flagColumns(edit, row, caller.self, admins)
   await write(tx, row, { ...(await columnsOf(body, edit.fields, into)), ...flags, ...badgeAfter(edit) })
+  if (edit.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
   const barring = { by: me.id, address, reason: cleaned(body.reason).slice(0, 2000), at: into.now }
   const topics = edit.isBanned === undefined ? [] : await barOrLift(tx, world, row, edit.isBanned, barring)
   const after = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')

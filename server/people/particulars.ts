@@ -51,7 +51,8 @@ const writes: Record<SentField, Write> = {
     identity_front_id: await ownImage(into, 'identity_front', front),
     identity_back_id: await ownImage(into, 'identity_back', back),
   }),
-  checkbox: (_, { now }) => ({ terms_at: now }),
+  // a yes is kept with more than what it was to: acceptTerms
+  checkbox: () => ({}),
   checkboxManejante: (drives) => (drives ? { drives: true } : { drives: false, cbu_sealed: null }),
   emailShown: (shown) => ({ email_shown: shown !== '' }),
 }

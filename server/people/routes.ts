@@ -7,9 +7,11 @@ import { peoplePage, personPage } from './pages.ts'
 export const peopleRoutes = [
   route(contract.showPerson, (world, me, { params }) => personPage(world, me, params.id)),
   route(contract.findPeople, (world, me, { query }) => peoplePage(world, me, query)),
-  route(contract.register, async (world, me, { body }) => personPage(world, me, await register(world, me, body))),
-  route(contract.editPerson, async (world, me, { params, body }, { session = refuse('login_required'), request }) =>
-    personPage(world, me, await editPerson(world, { session, address: request.ip, id: params.id, body })),
+  route(contract.register, async (world, me, { body }, { language, request }) =>
+    personPage(world, me, await register(world, me, body, { language, address: request.ip })),
+  ),
+  route(contract.editPerson, async (world, me, { params, body }, { session = refuse('login_required'), language, request }) =>
+    personPage(world, me, await editPerson(world, { session, address: request.ip, language, id: params.id, body })),
   ),
   route(contract.openDni, async (world, _, { params, body }, { session = refuse('login_required'), request }) => ({
     dni: await openDni(world, { session, address: request.ip }, params.id, body.reason),

@@ -1,4 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
+import { consentsOf } from '../accounts/terms.ts'
 import type { Db } from '../database/connect.ts'
 import { unsealed } from '../images/actions.ts'
 import { openingsOf } from '../images/queries.ts'
@@ -13,6 +14,7 @@ export async function everythingOf(world: World, id: string): Promise<object> {
   return {
     exportedAt: now().toISOString(),
     profile: await profileOf(world, id),
+    consents: await consentsOf(db, id),
     cars: await carsOf(db, id),
     ...(await travelsOf(db, id)),
     ...(await moneyOf(db, id)),

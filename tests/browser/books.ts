@@ -67,3 +67,7 @@ export async function clockDoes(...jobs: string[]): Promise<void> {
     await expect.poll(async () => (await ask(done, job, before?.id)).length, { timeout: 30_000 }).toBeGreaterThan(0)
   }
 }
+
+/** Somebody whose yes was to earlier terms. */
+export const acceptedEarlierTerms = (account: string) =>
+  ask(`update accounts set terms_version = '2019-05-01' where id = $1`, account)

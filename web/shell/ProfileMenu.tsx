@@ -19,6 +19,8 @@ import { Waits } from './Waits.tsx'
 
 const OfflineStrip = lazy(() => import('../pwa/screens.ts').then((strip) => ({ default: strip.OfflineStrip })))
 
+const TermsAgain = lazy(() => import('../accounts/terms/TermsAgain.tsx').then((asked) => ({ default: asked.TermsAgain })))
+
 /** The face of whoever is logged in; behind it the own profile, or registering, and the door. */
 export function ProfileMenu() {
   const me = useSession()?.me
@@ -44,6 +46,7 @@ export function ProfileMenu() {
       <ProblemNotice error={logIn.error} onClose={logIn.reset} />
       <ProblemNotice error={logOut.error} onClose={logOut.reset} />
       <Cut />
+      <Suspense>{me?.termsDue && <TermsAgain version={me.termsDue} />}</Suspense>
     </>
   )
 }

@@ -24,6 +24,7 @@ import { shell } from './en-US/shell.ts'
 import { cases } from './en-US/cases.ts'
 import { feedback } from './en-US/feedback.ts'
 import { suggestions } from './en-US/suggestions.ts'
+import { terms } from './en-US/terms.ts'
 import { trips } from './en-US/trips.ts'
 import { withdrawals } from './en-US/withdrawals.ts'
 
@@ -46,6 +47,7 @@ export const messages = {
   feedback,
   suggestions,
   withdrawals,
+  terms,
   sharing,
   way,
   alert,

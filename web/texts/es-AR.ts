@@ -24,6 +24,7 @@ import { shell } from './es-AR/shell.ts'
 import { cases } from './es-AR/cases.ts'
 import { feedback } from './es-AR/feedback.ts'
 import { suggestions } from './es-AR/suggestions.ts'
+import { terms } from './es-AR/terms.ts'
 import { trips } from './es-AR/trips.ts'
 import { withdrawals } from './es-AR/withdrawals.ts'
 import type { Messages } from './texts.ts'
@@ -47,6 +48,7 @@ export const messages: Messages = {
   feedback,
   suggestions,
   withdrawals,
+  terms,
   sharing,
   way,
   alert,

@@ -7,13 +7,20 @@ import { Download } from './Download.tsx'
 export function YourData() {
   const text = useText('privacy')
   return (
-    <Panel title={text('your_data')} intro={text('your_data_why')}>
-      <div className="grid gap-5">
-        <Download />
-        <div className="border-t border-line pt-5">
-          <CloseAccount />
+    <div id="your-data" ref={showIfMeant} className="scroll-mt-24">
+      <Panel title={text('your_data')} intro={text('your_data_why')}>
+        <div className="grid gap-5">
+          <Download />
+          <div className="border-t border-line pt-5">
+            <CloseAccount />
+          </div>
         </div>
-      </div>
-    </Panel>
+      </Panel>
+    </div>
   )
+}
+
+/* Who does not accept new terms is sent here, before the page is. */
+function showIfMeant(panel: HTMLElement | null) {
+  if (panel && window.location.hash === `#${panel.id}`) panel.scrollIntoView()
 }

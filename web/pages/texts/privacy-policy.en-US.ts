@@ -22,7 +22,7 @@ export const text: PageText = {
         'From registering: names, photo, ID or passport number, photographs of its front and back, gender, age, phone, street, city, province, what you write about yourself and, if you wish, Facebook and Instagram.',
         'From drivers: car plate, brand, model, color and cylinder, green card and blue cards, and the bank account code (CBU) for paying out contributions.',
         'From traveling: trips, bookings, stops ticked off on the road, payments and refunds (never card data), receipts, ratings, messages, reports and sanctions.',
-        'From using the site: technical logs with time, address and what was asked for, and the record that you accepted the terms.',
+        'From using the site: technical logs with time, address and what was asked for, and the record that you accepted the terms: which version, when, in which language and from which address.',
         'From what you ask us to remember: alerts, saved trips, and of what you want to be told and where.',
         'From the suggestion box and the withdrawal button: name, e-mail and what you wrote, and of a withdrawal its code and the answer.',
       ],

@@ -22,7 +22,7 @@ export const text: PageText = {
         'De tu registro: nombre y apellido, foto, número de DNI o pasaporte, fotos del frente y el dorso, género, edad, teléfono, calle, ciudad, provincia, lo que escribas sobre vos y, si querés, Facebook e Instagram.',
         'De quienes manejan: patente, marca, modelo, color y cilindrada del auto, cédula verde y cédulas azules, y el CBU para transferir los aportes.',
         'De los viajes: viajes, reservas, paradas marcadas en la ruta, pagos y devoluciones (nunca datos de tarjetas), comprobantes, calificaciones, mensajes, denuncias y sanciones.',
-        'Del uso del sitio: registros técnicos con hora, dirección y qué se pidió, y la constancia de que aceptaste los términos.',
+        'Del uso del sitio: registros técnicos con hora, dirección y qué se pidió, y la constancia de que aceptaste los términos: qué versión, cuándo, en qué idioma y desde qué dirección.',
         'De lo que nos pedís recordar: alertas, viajes guardados, y de qué querés que te avisemos y dónde.',
         'Del buzón de sugerencias y del botón de arrepentimiento: nombre, correo electrónico y lo que escribiste, y de un arrepentimiento su código y la respuesta.',
       ],

@@ -134,7 +134,7 @@ export const text: PageText = {
       id: 'changes-and-law',
       heading: '14. Changes, law and contact',
       paragraphs: [
-        'If we change these terms, this page shows it with its new date. What you have already agreed on, such as a seat, stays under the terms of that day. If you do not accept the new ones, you can download your data and close your account. The law of the Argentine Republic applies.',
+        'If we change these terms, this page shows it with its new date, and we will ask you to accept the new version the next time you come. What you have already agreed on, such as a seat, stays under the terms of that day. If you do not accept the new version, you can still cancel your trips and seats, download your data and close your account. The law of the Argentine Republic applies.',
         'For questions or complaints, use the contact link in the footer or the suggestion box.',
       ],
     },

@@ -134,7 +134,7 @@ export const text: PageText = {
       id: 'changes-and-law',
       heading: '14. Cambios, ley y contacto',
       paragraphs: [
-        'Si cambiamos estos términos, esta página lo muestra con la fecha nueva. Lo que ya acordaste, como un lugar, sigue bajo los términos de ese día. Si no aceptás los nuevos, podés descargar tus datos y cerrar la cuenta. Se aplica la ley de la República Argentina.',
+        'Si cambiamos estos términos, esta página lo muestra con la fecha nueva, y te vamos a pedir que aceptes la versión nueva la próxima vez que entres. Lo que ya acordaste, como un lugar, sigue bajo los términos de ese día. Si no aceptás la versión nueva, igual podés cancelar tus viajes y lugares, descargar tus datos y cerrar la cuenta. Se aplica la ley de la República Argentina.',
         'Para consultas o reclamos, usá el enlace de contacto al pie o el buzón de sugerencias.',
       ],
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { TERMS } from '#domain/terms.ts'
 import type { PageText } from './page-text.ts'
 
 const files = import.meta.glob<PageText>('./*.{en-US,es-AR}.ts', { eager: true, import: 'text' })
@@ -177,6 +178,9 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['privacy-policy', 'who-sees-what', 'nothing about its people', 'nada sobre su gente'],
   ['privacy-policy', 'what-for', 'it does not read chats', 'no lee los chats'],
   ['privacy-policy', 'who-else-receives-it', 'The identity provider', 'El proveedor de identidad'],
+  ['terms-and-conditions', 'changes-and-law', 'ask you to accept the new version', 'que aceptes la versión nueva'],
+  ['terms-and-conditions', 'changes-and-law', 'still cancel your trips and seats', 'igual podés cancelar tus viajes y lugares'],
+  ['privacy-policy', 'what-we-keep', 'which version, when', 'qué versión, cuándo'],
   ['terms-and-conditions', 'changes-and-law', 'under the terms of that day', 'bajo los términos de ese día'],
   ['recommendations', 'the-meeting-point', 'the car and the plate', 'el auto y la patente'],
   ['faq', 'is-it-a-taxi', 'not a public or private passenger transport service', 'ni público ni privado'],
@@ -217,4 +221,12 @@ const facts: [page: string, section: string, en: string, es: string][] = [
 test.each(facts)('%s, %s: people are told "%s" in both languages', (name, section, en, es) => {
   expect(part(page(name, 'en-US'), section)).toContain(en)
   expect(part(page(name, 'es-AR'), section)).toContain(es)
+})
+
+test.each([
+  ['en-US', 'en-GB'],
+  ['es-AR', 'es-AR'],
+] as const)('whoever accepts the terms can read since when they apply (%s)', (language, locale) => {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(TERMS))
+  expect(page('terms-and-conditions', language).updated).toContain(day)
 })

@@ -1,0 +1,14 @@
+export const terms = {
+  title: 'The terms have changed',
+  what_is_new:
+    'The new terms and conditions say how Tramo works today: seats and what they cost, canceling and refunds, ratings, and what happens when something goes wrong. What you have already agreed on, such as a seat, stays under the terms of that day.',
+  without:
+    'Until you accept the new terms you can look around, cancel your trips and seats, download your data and close your account.',
+  box: 'I accept the <terms>terms and conditions</terms>',
+  new_tab: '(opens in a new tab)',
+  tick_first: 'Tick the box first.',
+  accept: 'Accept',
+  not_now: 'Not now',
+  close: 'Close',
+  open: 'Read and accept',
+} as const
