@@ -4,7 +4,7 @@ import type { Member } from '#domain/account.ts'
 import { anyDayFrom, KEPT_ENDED_MS, whyNotAlert, whyNotDays, whyNotSave } from '#domain/alert.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFromNumber, dayNumber } from '#domain/time.ts'
-import { repeated } from '../database/repeated.ts'
+import { transact } from '../database/transact.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
 import { lockTraveller, tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
@@ -93,7 +93,7 @@ export async function tellAlerts(world: Telling): Promise<void> {
 
 async function tellWhom(world: Telling, seq: number): Promise<void> {
   try {
-    const told = await repeated(() => world.db.transaction().execute((tx) => tellOf(tx, world, seq)))
+    const told = await transact(world.db, (tx) => tellOf(tx, world, seq))
     if (told.length > 0) await world.live.publish(told.map((id) => `account:${id}` as const))
   } catch (error) {
     world.log.warn({ err: error, trip: seq }, 'a trip waits to be held against the alerts')

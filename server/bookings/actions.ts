@@ -4,7 +4,7 @@ import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
-import { repeated } from '../database/repeated.ts'
+import { transact } from '../database/transact.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { cancelledUnder, lockTrip, type LockedTrip, markCancelled, noteTrip, tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
@@ -29,13 +29,11 @@ import {
   wasDone,
 } from './queries.ts'
 
-const inOne = <Done>({ db }: Pick<World, 'db'>, act: (tx: Tx) => Promise<Done>) => repeated(() => db.transaction().execute(act))
-
 /** Asks for a seat, and takes it at once where the driver accepts in advance (B1, B2). Answers the booking's id. */
 export async function requestSeat(world: World, me: Member, sent: SentSeat, { ask, key }: Means): Promise<string> {
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   const joining = () =>
-    inOne(world, (tx) => join(tx, world, me, sent, key)).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
+    transact(world.db, (tx) => join(tx, world, me, sent, key)).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
   const booking = await withoutDeadHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)
   await tell(world, sent.idRoute.toLowerCase(), [booking.driver_id, booking.passenger_id])
   return booking.id
@@ -61,7 +59,7 @@ async function act(
   { event, by, key }: Act,
   does: (tx: Tx, held: Held) => Promise<unknown>,
 ) {
-  const { trip, booking, others } = await inOne(world, async (tx) => {
+  const { trip, booking, others } = await transact(world.db, async (tx) => {
     if (event === 'accept') await lockPassengerOf(tx, id)
     const held = await lockBehindTrip(tx, world, id)
     const role = roleIn(held.booking, me)
@@ -131,7 +129,7 @@ export const cancelSeat = (
 /** The driver cancels a trip, and with it every live booking (TR9). Answers how many those were. */
 export async function cancelTrip(world: World, me: Member, id: string, reason: string, key?: string): Promise<number> {
   const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
-  const passengers = await inOne(world, async (tx) => {
+  const passengers = await transact(world.db, async (tx) => {
     const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
     refuseIf(trip.driver_id === me.id || isAdmin(me) ? undefined : 'not_yours')
     const before = await cancelledUnder(tx, seq, me.id, key)
@@ -187,7 +185,7 @@ export async function expireOverdue(world: Clocked, ask: Asking, seq?: number): 
 }
 
 async function expire(world: Clocked, id: string): Promise<boolean> {
-  const ended = await inOne(world, async (tx) => {
+  const ended = await transact(world.db, async (tx) => {
     const { trip, booking } = await lockBehindTrip(tx, world, id)
     if (!hasRunOut(deadlinesOf(booking), world.now())) return undefined
     const expired = await end(tx, booking, 'expire', { by: null, at: world.now() })

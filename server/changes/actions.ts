@@ -9,7 +9,7 @@ import { lockBehindTrip, roleIn, tell } from '../bookings/locking.ts'
 import { end } from '../bookings/ending.ts'
 import { type Booking, lockLiveBookings } from '../bookings/queries.ts'
 import type { Tx } from '../database/connect.ts'
-import { repeated } from '../database/repeated.ts'
+import { transact } from '../database/transact.ts'
 import { isUuid } from '../database/uuid.ts'
 import { driverOf, overlapping } from '../trips/driving.ts'
 import { lockTraveller, lockTrip, type LockedTrip, noteTrip, tripSeqOf } from '../trips/queries.ts'
@@ -22,7 +22,6 @@ import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './
 import { tellAnswered, tellProposed } from './telling.ts'
 
 type Clocked = Omit<World, 'identity'>
-const inOne = <Done>({ db }: Pick<World, 'db'>, act: (tx: Tx) => Promise<Done>) => repeated(() => db.transaction().execute(act))
 
 interface Held {
   trip: LockedTrip
@@ -49,7 +48,7 @@ export interface Edited {
 
 /** Changes a published trip: what nobody has to agree to at once, the rest when everybody aboard has answered (TR7). */
 export async function editTrip(world: World, me: Member, id: string, sent: Sent): Promise<Edited> {
-  const { held, edited } = await inOne(world, async (tx) => {
+  const { held, edited } = await transact(world.db, async (tx) => {
     const held = await lockOwn(tx, world, me, id)
     return { held, edited: await edit(tx, world, me, held, sent) }
   })
@@ -129,7 +128,7 @@ async function proposal(tx: Tx, me: Member, trip: LockedTrip, wish: Wish, at: Da
 
 /** The driver takes the question back: everything stays as it was agreed. */
 export async function takeChangeBack(world: World, me: Member, id: string): Promise<void> {
-  const held = await inOne(world, async (tx) => {
+  const held = await transact(world.db, async (tx) => {
     const held = await lockOwn(tx, world, me, id)
     const change = (await openChangeOf(tx, held.trip)) ?? refuse('not_possible_now')
     await dropChange(tx, world, held.trip, change, { by: me.id, at: world.now() })
@@ -145,7 +144,7 @@ export interface Saying {
 
 /** A passenger answers: a yes rides along, a no gives the seat up and gets everything back at once. The same answer twice is one. */
 export async function answerChange(world: World, me: Member, id: string, saying: Saying): Promise<void> {
-  const held = await inOne(world, async (tx) => {
+  const held = await transact(world.db, async (tx) => {
     await lockTraveller(tx, me.id)
     const { trip, booking } = await lockBehindTrip(tx, world, id)
     refuseIf(roleIn(booking, me) === 'passenger' ? undefined : 'not_yours')
@@ -190,7 +189,7 @@ export async function settleChanges(world: Clocked): Promise<number> {
 }
 
 async function settleOne(world: Clocked, seq: number): Promise<void> {
-  const held = await inOne(world, async (tx) => {
+  const held = await transact(world.db, async (tx) => {
     const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
     const bookings = await lockLiveBookings(tx, seq)
     return { trip: await settled(tx, world, trip), bookings }

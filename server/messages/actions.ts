@@ -5,7 +5,7 @@ import { cleaned, refuseWrong } from '#domain/field.ts'
 import { startsCountSince, whyNotStart, whyNotWrite, wrongInMessage } from '#domain/message.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../database/connect.ts'
-import { repeated } from '../database/repeated.ts'
+import { transact } from '../database/transact.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { findPerson } from '../people/queries.ts'
 import { lockTraveller } from '../trips/queries.ts'
@@ -25,7 +25,6 @@ import {
 
 type Words = Sent<typeof Sending>['body']
 
-const inOne = <Done>({ db }: World, act: (tx: Tx) => Promise<Done>) => repeated(() => db.transaction().execute(act))
 const isMe = (me: Member, author: string) => author === me.id || author.trim().toLowerCase() === me.email.toLowerCase()
 
 /** Sends a message to somebody (C1, C2), once under one key, and tells both of them that something is there. */
@@ -36,7 +35,7 @@ export async function sendMessage(world: World, me: Member, sent: Words, key: st
   const letter = { me: me.id, other, text: cleaned(sent.message), key: key ?? null }
   const before = await sentBefore(world, letter)
   if (before) return before
-  const message = await inOne(world, (tx) => write(tx, letter, world.now())).catch(refuseIfTaken(taken))
+  const message = await transact(world.db, (tx) => write(tx, letter, world.now())).catch(refuseIfTaken(taken))
   await world.live.publish([`account:${other}`, `account:${me.id}`])
   return message
 }
@@ -85,7 +84,7 @@ async function startConversation(tx: Tx, me: string, other: string, now: Date) {
 export async function readChat(world: World, me: Member, handle: string, upTo: number): Promise<void> {
   const other = await somebody(world, me, handle)
   const conversation = (await findConversation(world.db, me.id, other)) ?? refuse('not_found')
-  const moved = await inOne(world, (tx) => moveRead(tx, conversation, me.id, upTo))
+  const moved = await transact(world.db, (tx) => moveRead(tx, conversation, me.id, upTo))
   if (moved) await world.live.publish([`account:${me.id}`])
 }
 
@@ -97,7 +96,7 @@ async function somebody({ db, now }: World, me: Member, handle: string): Promise
 /** From now on neither writes to the other nor books with them (C4). */
 export async function blockPerson(world: World, me: Member, handle: string): Promise<void> {
   const other = await somebody(world, me, handle)
-  await inOne(world, async (tx) => {
+  await transact(world.db, async (tx) => {
     await lockConversation(tx, me.id, other)
     await insertBlock(tx, me.id, other, world.now())
   })
@@ -107,6 +106,6 @@ export async function blockPerson(world: World, me: Member, handle: string): Pro
 /** Takes back only what the caller has done: the other one may have blocked them as well. */
 export async function unblockPerson(world: World, me: Member, handle: string): Promise<void> {
   const other = await somebody(world, me, handle)
-  await inOne(world, (tx) => deleteBlock(tx, me.id, other))
+  await transact(world.db, (tx) => deleteBlock(tx, me.id, other))
   await world.live.publish([`account:${me.id}`])
 }

@@ -3,6 +3,7 @@ import type { chooseNotifications, readNotifications } from '#contract/notificat
 import type { Member } from '#domain/account.ts'
 import { isOptional, type Theme } from '#domain/notification.ts'
 import { refuse } from '#domain/refusal.ts'
+import { transact } from '../database/transact.ts'
 import { isUuid } from '../database/uuid.ts'
 import type { World } from '../world.ts'
 import { themeOfLink } from './offLink.ts'
@@ -14,7 +15,7 @@ export async function readAll(world: World, me: Member, sent: z.output<typeof re
   const named = 'ids' in which ? which.ids.length > 0 : isUuid(which.upTo)
   if (!named) return
   const { db, now, live } = world
-  const anything = await db.transaction().execute((tx) => markRead(tx, me.id, which, now()))
+  const anything = await transact(db, (tx) => markRead(tx, me.id, which, now()))
   if (anything) await live.publish([`account:${me.id}`])
 }
 

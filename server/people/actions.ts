@@ -8,7 +8,7 @@ import { endSessionsOf, findByEmail, noteAccount, UNCLAIMED } from '../accounts/
 import { acceptTerms, type Yes } from '../accounts/terms.ts'
 import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
-import { repeated } from '../database/repeated.ts'
+import { transact } from '../database/transact.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { refuseStale } from '../http/fresh.ts'
 import type { Session } from '../http/route.ts'
@@ -61,7 +61,7 @@ async function keepProfile(tx: Tx, world: World, id: string, sent: Registration)
 /** Edits a person, in one's own name or as an administrator; whose role changes has to log in again. */
 export async function editPerson(world: World, { id: handle, ...editing }: Editing): Promise<string> {
   const { id } = await ownOrAdministered(world, editing.session.member, handle)
-  const writing = repeated(() => world.db.transaction().execute((tx) => editUnderLock(tx, world, { ...editing, id })))
+  const writing = transact(world.db, (tx) => editUnderLock(tx, world, { ...editing, id }))
   const topics = await writing.catch(refuseIfTaken(taken))
   // also ends what they listen to, when their sessions have just ended
   await world.live.publish([`account:${id}`, ...topics])

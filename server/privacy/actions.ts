@@ -4,7 +4,7 @@ import { deletedAt, goesAtOnce } from '#domain/retention.ts'
 import { lockAdmins } from '../people/queries.ts'
 import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
-import { repeated } from '../database/repeated.ts'
+import { transact } from '../database/transact.ts'
 import { refuseStale } from '../http/fresh.ts'
 import type { Topic } from '../live/port.ts'
 import type { Acting } from '../moderation/acting.ts'
@@ -29,8 +29,8 @@ export async function exportMine(world: World, { me, session, address }: Acting)
 /** Closes the caller's account (A13). Answers when what it leaves is deleted. */
 export async function closeAccount(world: World, { me, session, address }: Acting, reason = ''): Promise<Date> {
   refuseStale(session, world.now())
-  const { topics, deleteAt } = await repeated(() =>
-    world.db.transaction().execute((tx) => leave(tx, world, me, { by: me.id, at: world.now(), reason, address })),
+  const { topics, deleteAt } = await transact(world.db, (tx) =>
+    leave(tx, world, me, { by: me.id, at: world.now(), reason, address }),
   )
   await world.live.publish([`account:${me.id}`, ...topics])
   return deleteAt
@@ -68,8 +68,7 @@ async function tellSome(tx: Tx, how: 'first' | 'last', at: Date): Promise<number
 /** After a restore: erases once more who had been erased since the backup was made (K14); answers how many were there. */
 export async function eraseAgain(world: Omit<World, 'identity'>, ids: string[]): Promise<number> {
   let erased = 0
-  for (const id of ids)
-    erased += Number(await repeated(() => world.db.transaction().execute((tx) => eraseOnceMore(tx, world, id, world.now()))))
+  for (const id of ids) erased += Number(await transact(world.db, (tx) => eraseOnceMore(tx, world, id, world.now())))
   return erased
 }
 

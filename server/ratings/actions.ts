@@ -6,7 +6,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../audit/queries.ts'
 import { lockBooking } from '../bookings/queries.ts'
 import type { Tx } from '../database/connect.ts'
-import { repeated } from '../database/repeated.ts'
+import { transact } from '../database/transact.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { isUuid } from '../database/uuid.ts'
 import { tell } from '../notifications/queries.ts'
@@ -34,7 +34,7 @@ export async function ratePerson({ db, now }: World, me: Member, sent: NewPost):
   refuseWrong(wrongInOpinion(sent))
   const { id: other } = (await findPerson(db, sent.userEmail.trim(), now())) ?? refuse('nothing_to_rate')
   const booking = chosenBetween(await bookingsBetween(db, me.id, other), sent.bookingId, now())
-  const writing = repeated(() => db.transaction().execute((tx) => write(tx, { me: me.id, other, booking }, sent, now)))
+  const writing = transact(db, (tx) => write(tx, { me: me.id, other, booking }, sent, now))
   await writing.catch(refuseIfTaken(taken))
   return booking.booking_id
 }
@@ -85,7 +85,7 @@ export async function recountRating({ db, now }: Pick<World, 'db' | 'now'>, subj
     await lockTraveller(tx, subject)
     await recount(tx, subject, now())
   }
-  await repeated(() => db.transaction().execute(counting))
+  await transact(db, counting)
 }
 
 /** Hides a rating that breaks the rules (G10): it leaves the average in the same transaction, and its author is told. */
@@ -112,7 +112,7 @@ export async function hideRating(
       address,
     })
   }
-  await repeated(() => db.transaction().execute(hiding))
+  await transact(db, hiding)
 }
 
 const AT_ONCE = 500

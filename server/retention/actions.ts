@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { record } from '../audit/queries.ts'
-import { repeated } from '../database/repeated.ts'
+import { transact } from '../database/transact.ts'
 import type { Due, Keeper, Keeping, When } from './keeper.ts'
 import { type Figures, insertRun } from './queries.ts'
 
@@ -53,7 +53,7 @@ async function batch(
 /** Five hundred at once, or one after the other; whoever cannot be taken now waits for the next run and keeps nobody else waiting. */
 async function taken(world: Keeping, keeper: Keeper, ids: string[], when: When): Promise<string[]> {
   if (ids.length === 0) return []
-  const take = (some: string[]) => repeated(() => world.db.transaction().execute((tx) => keeper.does(tx, some, when, world)))
+  const take = (some: string[]) => transact(world.db, (tx) => keeper.does(tx, some, when, world))
   if (keeper.inBulk) return take(ids)
   const done: string[] = []
   for (const id of ids)

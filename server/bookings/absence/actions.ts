@@ -3,7 +3,7 @@ import { decided, type Report, type Reporter, whatBecame, whyNotObject, whyNotRe
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Tx } from '../../database/connect.ts'
-import { repeated } from '../../database/repeated.ts'
+import { transact } from '../../database/transact.ts'
 import { raiseAlarm } from '../../payments/queries.ts'
 import type { World } from '../../world.ts'
 import { lockBehindTrip, roleIn, tell } from '../locking.ts'
@@ -62,13 +62,11 @@ function sideOf(booking: Booking, me: Member): Reporter {
 
 /** An act on a confirmed booking under lock. */
 async function between(world: Clocked, id: string, does: (tx: Tx, booking: Booking) => Promise<unknown>): Promise<void> {
-  const { trip, booking } = await repeated(() =>
-    world.db.transaction().execute(async (tx) => {
-      const held = await lockBehindTrip(tx, world, id)
-      await does(tx, held.booking)
-      return held
-    }),
-  )
+  const { trip, booking } = await transact(world.db, async (tx) => {
+    const held = await lockBehindTrip(tx, world, id)
+    await does(tx, held.booking)
+    return held
+  })
   await tell(world, trip.id, [booking.driver_id, booking.passenger_id])
 }
 

@@ -6,7 +6,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { decideBy, type SanctionState, whyNotAppeal, whyNotSecond } from '#domain/sanction.ts'
 import { record } from '../../audit/queries.ts'
 import type { Tx } from '../../database/connect.ts'
-import { repeated } from '../../database/repeated.ts'
+import { transact } from '../../database/transact.ts'
 import { refuseIfTaken } from '../../database/taken.ts'
 import { refuseStale } from '../../http/fresh.ts'
 import { tell } from '../../notifications/queries.ts'
@@ -26,7 +26,7 @@ export async function appealAgainst(
 ): Promise<Date> {
   const found = await findSanction(world.db, sanctionId)
   if (found?.person_id !== me.id) refuse('not_found')
-  const writing = repeated(() => world.db.transaction().execute((tx) => write(tx, me, found.id, text, world.now())))
+  const writing = transact(world.db, (tx) => write(tx, me, found.id, text, world.now()))
   return writing.catch(refuseIfTaken({ appeals_sanction_id_key: 'appeal_used' }))
 }
 
@@ -50,14 +50,12 @@ export async function decideAppeal(
   const appeal = (await findAppeal(world.db, id)) ?? refuse('not_found')
   const { person_id } = (await findSanction(world.db, appeal.sanction_id)) ?? refuse('not_found')
   refuseIf(person_id === acting.me.id ? 'self_sanction' : undefined)
-  const state = await repeated(() =>
-    world.db.transaction().execute(async (tx) => {
-      await lockOffice(tx, acting)
-      await lockTraveller(tx, person_id)
-      const sanction = (await lockSanction(tx, appeal.sanction_id)) ?? refuse('not_found')
-      return decide(tx, acting, { id, sanction }, word, world.now())
-    }),
-  )
+  const state = await transact(world.db, async (tx) => {
+    await lockOffice(tx, acting)
+    await lockTraveller(tx, person_id)
+    const sanction = (await lockSanction(tx, appeal.sanction_id)) ?? refuse('not_found')
+    return decide(tx, acting, { id, sanction }, word, world.now())
+  })
   await world.live.publish([`account:${person_id}`])
   return state
 }

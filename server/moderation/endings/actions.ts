@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time.ts'
 import { record } from '../../audit/queries.ts'
-import { repeated } from '../../database/repeated.ts'
+import { transact } from '../../database/transact.ts'
 import type { Tx } from '../../database/connect.ts'
 import { feeOf } from '../../payments/fees/sum.ts'
 import { raiseAlarm } from '../../payments/queries.ts'
@@ -22,7 +22,7 @@ export async function endSuspensions(world: Ending): Promise<void> {
 /** Ends one suspension whose time is over; false when it is not, or a fee is asked. */
 export async function endSuspension(world: Ending, id: string): Promise<boolean> {
   if (feeOf(world.settings)) return false
-  const ended = await repeated(() => world.db.transaction().execute((tx) => serve(tx, id, world.now())))
+  const ended = await transact(world.db, (tx) => serve(tx, id, world.now()))
   if (ended) await world.live.publish([`account:${id}`])
   return ended
 }
@@ -40,12 +40,10 @@ async function serve(tx: Tx, id: string, at: Date): Promise<boolean> {
 /** A request of the same second, or a payment that came late, may leave a barred person a seat: it ends like the others (V18). */
 export async function endLateTravels({ db, now, live }: Ending): Promise<void> {
   for (const id of await barredTravellers(db, now())) {
-    const topics = await repeated(() =>
-      db.transaction().execute(async (tx) => {
-        await lockTraveller(tx, id)
-        return endTravels(tx, id, { by: null, at: now() })
-      }),
-    )
+    const topics = await transact(db, async (tx) => {
+      await lockTraveller(tx, id)
+      return endTravels(tx, id, { by: null, at: now() })
+    })
     await live.publish(topics)
   }
 }

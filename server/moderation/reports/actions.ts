@@ -2,7 +2,7 @@ import type { Member } from '#domain/account.ts'
 import { whyNotFileReport } from '#domain/report.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../../database/connect.ts'
-import { repeated } from '../../database/repeated.ts'
+import { transact } from '../../database/transact.ts'
 import { refuseIfTaken } from '../../database/taken.ts'
 import type { World } from '../../world.ts'
 import { openCase } from '../cases/queries.ts'
@@ -16,7 +16,7 @@ export async function fileReport(world: World, me: Member, words: Words): Promis
   const { personId, subject } = gathered
   const open = (await openReportOf(world.db, me.id, words.subject, subject)) !== undefined
   refuseIf(whyNotFileReport({ self: personId === me.id, open }))
-  const filing = repeated(() => world.db.transaction().execute((tx) => file(tx, me, words, gathered, world.now())))
+  const filing = transact(world.db, (tx) => file(tx, me, words, gathered, world.now()))
   await filing.catch(refuseIfTaken({ reports_open: 'already_reported' }))
 }
 

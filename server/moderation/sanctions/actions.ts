@@ -5,7 +5,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { whyNotSecond } from '#domain/sanction.ts'
 import { record } from '../../audit/queries.ts'
 import type { Tx } from '../../database/connect.ts'
-import { repeated } from '../../database/repeated.ts'
+import { transact } from '../../database/transact.ts'
 import { isUuid } from '../../database/uuid.ts'
 import { refuseStale } from '../../http/fresh.ts'
 import type { Topic } from '../../live/port.ts'
@@ -30,14 +30,12 @@ export interface Decided {
 export async function sanctionPerson(world: World, acting: Acting, words: Words): Promise<Decided> {
   refuseStale(acting.session, world.now())
   const personId = await aboutWhom(world, words)
-  const { sanction, topics } = await repeated(() =>
-    world.db.transaction().execute(async (tx) => {
-      const admins = await lockOffice(tx, acting)
-      const person = (await lockPerson(tx, personId, world.now())) ?? refuse('not_found')
-      const open = words.caseId === undefined ? undefined : await openCase(tx, words.caseId, personId)
-      return judge(tx, world, acting, { admins, person, open, words })
-    }),
-  )
+  const { sanction, topics } = await transact(world.db, async (tx) => {
+    const admins = await lockOffice(tx, acting)
+    const person = (await lockPerson(tx, personId, world.now())) ?? refuse('not_found')
+    const open = words.caseId === undefined ? undefined : await openCase(tx, words.caseId, personId)
+    return judge(tx, world, acting, { admins, person, open, words })
+  })
   await world.live.publish(topics)
   return { ...(sanction && { sanctionId: sanction.id }), ...(words.caseId && { caseId: words.caseId }) }
 }
@@ -123,13 +121,11 @@ async function aboutOne(world: World, acting: Acting, id: string, does: (tx: Tx,
   refuseStale(acting.session, world.now())
   const found = (await findSanction(world.db, id)) ?? refuse('not_found')
   refuseIf(found.person_id === acting.me.id ? 'self_sanction' : undefined)
-  const topics = await repeated(() =>
-    world.db.transaction().execute(async (tx) => {
-      const admins = await lockOffice(tx, acting)
-      const person = (await lockPerson(tx, found.person_id, world.now())) ?? refuse('not_found')
-      return does(tx, { admins, person, sanction: (await lockSanction(tx, id)) ?? refuse('not_found') })
-    }),
-  )
+  const topics = await transact(world.db, async (tx) => {
+    const admins = await lockOffice(tx, acting)
+    const person = (await lockPerson(tx, found.person_id, world.now())) ?? refuse('not_found')
+    return does(tx, { admins, person, sanction: (await lockSanction(tx, id)) ?? refuse('not_found') })
+  })
   await world.live.publish([...topics, `account:${found.person_id}`])
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Tx } from '../../database/connect.ts'
-import { repeated } from '../../database/repeated.ts'
+import { transact } from '../../database/transact.ts'
 import { type Payment as Said, PaymentProviderAway } from '../../outside/payments/port.ts'
 import type { World } from '../../world.ts'
 import { applyFee } from '../fees/applying.ts'
@@ -36,12 +36,10 @@ export async function withSale<Done>(
   orderId: string,
   act: (tx: Tx, sale: Sale) => Promise<Done>,
 ): Promise<Done> {
-  const { sale, done } = await repeated(() =>
-    world.db.transaction().execute(async (tx) => {
-      const sale = await lockSale(tx, orderId)
-      return { sale, done: await act(tx, sale) }
-    }),
-  )
+  const { sale, done } = await transact(world.db, async (tx) => {
+    const sale = await lockSale(tx, orderId)
+    return { sale, done: await act(tx, sale) }
+  })
   await world.live.publish(topicsOf(sale))
   return done
 }
@@ -64,7 +62,7 @@ export async function applySaid(world: Asking, said: Said): Promise<boolean> {
 export async function applyToFee(world: Asking, said: Said): Promise<boolean> {
   const fee = await feeFor(world.db, said.reference)
   if (!fee) return false
-  await repeated(() => world.db.transaction().execute((tx) => applyFee(tx, fee, said, world.payments, world.now())))
+  await transact(world.db, (tx) => applyFee(tx, fee, said, world.payments, world.now()))
   await world.live.publish([`account:${fee.account_id}`])
   return true
 }

@@ -10,7 +10,7 @@ import { isElsewhereThan } from '../../bookings/facts.ts'
 import { join } from '../../bookings/joining.ts'
 import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
-import { repeated } from '../../database/repeated.ts'
+import { transact } from '../../database/transact.ts'
 import { lockTraveller, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { askAbout, refuseAway } from '../asking/actions.ts'
@@ -41,7 +41,7 @@ export async function startPaying(world: World, me: Member, wish: Wish, key?: st
 
 /** The order by which the caller pays a seat, with where to pay it: the one that waits already, or a new one (P1–P3). */
 async function pay(world: World, buyer: Buyer, wish: Wish): Promise<Order> {
-  const opened = await repeated(() => world.db.transaction().execute((tx) => open(tx, world, buyer, wish)))
+  const opened = await transact(world.db, (tx) => open(tx, world, buyer, wish))
   await world.live.publish([`trip:${wish.idRoute.toLowerCase()}`])
   const order = opened.state === 'opened' ? await begin(world, opened).catch(refuseAway) : opened
   // while the provider was asked, the seat may have been given up, or paid from elsewhere

@@ -4,7 +4,7 @@ import type { Member } from '#domain/account.ts'
 import { photosNeeded, type Receipts, receiptsDue, whyNotDivide, whyNotReceipts } from '#domain/division.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../../database/connect.ts'
-import { repeated } from '../../database/repeated.ts'
+import { transact } from '../../database/transact.ts'
 import { imageOf } from '../../images/queries.ts'
 import { tell } from '../../notifications/queries.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
@@ -18,7 +18,7 @@ type Wish = z.output<typeof Sent>
 /** Asks to divide (D1), and from the driver, with amounts, enters what the receipts say (D2). */
 export async function divide(world: World, me: Member, tripId: string, sent: Wish): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
-  await repeated(() => world.db.transaction().execute((tx) => divideUnderLock(tx, me, seq, sent, world.now())))
+  await transact(world.db, (tx) => divideUnderLock(tx, me, seq, sent, world.now()))
   await world.live.publish([`trip:${tripId.toLowerCase()}`])
 }
 
@@ -54,6 +54,6 @@ export async function divideCosts(world: Pick<World, 'db' | 'now' | 'live' | 'lo
 }
 
 async function compute({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, seq: number): Promise<void> {
-  const trip = await repeated(() => db.transaction().execute((tx) => computeDivision(tx, seq, now())))
+  const trip = await transact(db, (tx) => computeDivision(tx, seq, now()))
   if (trip) await live.publish([`trip:${trip.id}`, `account:${trip.driver_id}`])
 }

@@ -5,7 +5,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { stateOf, whyNotReactivate } from '#domain/sanction.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../database/connect.ts'
-import { repeated } from '../../database/repeated.ts'
+import { transact } from '../../database/transact.ts'
 import { lockSuspended } from '../../moderation/endings/queries.ts'
 import { PaymentProviderAway } from '../../outside/payments/port.ts'
 import type { World } from '../../world.ts'
@@ -23,7 +23,7 @@ const PATIENCE_MS = 2 * MINUTE_MS
 export async function startReactivation(world: World, me: Member): Promise<Fee> {
   const before = await openFee(world.db, me.id)
   if (before) await look(world, before).catch(refuseAway)
-  const fee = await repeated(() => world.db.transaction().execute((tx) => open(tx, world, me)))
+  const fee = await transact(world.db, (tx) => open(tx, world, me))
   return fee.state === 'opened' ? begin(world, fee).catch(refuseAway) : fee
 }
 
@@ -112,4 +112,4 @@ async function sendBack(world: Asking, fee: Fee): Promise<void> {
 
 /** One transaction with a fee under lock. */
 const under = <Done>({ db }: Pick<World, 'db'>, id: string, act: (tx: Tx, fee: Fee) => Promise<Done>): Promise<Done> =>
-  repeated(() => db.transaction().execute(async (tx) => act(tx, (await lockFee(tx, id)) ?? refuse('not_found'))))
+  transact(db, async (tx) => act(tx, (await lockFee(tx, id)) ?? refuse('not_found')))

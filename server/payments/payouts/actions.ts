@@ -7,7 +7,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { noteAccount } from '../../accounts/queries.ts'
 import { record } from '../../audit/queries.ts'
 import type { Tx } from '../../database/connect.ts'
-import { repeated } from '../../database/repeated.ts'
+import { transact } from '../../database/transact.ts'
 import { refuseStale } from '../../http/fresh.ts'
 import type { Acting } from '../../moderation/acting.ts'
 import type { World } from '../../world.ts'
@@ -31,7 +31,7 @@ import {
 export async function preparePayout(world: World, acting: Acting, key: string): Promise<Payout> {
   refuseStale(acting.session, world.now())
   const id = batchOf(acting.me, key)
-  await repeated(() => world.db.transaction().execute((tx) => prepare(tx, acting, id, world.now())))
+  await transact(world.db, (tx) => prepare(tx, acting, id, world.now()))
   return preparedPage(world, acting.me, (await findBatch(world.db, id)) ?? refuse('not_found'))
 }
 
@@ -54,7 +54,7 @@ async function prepare(tx: Tx, { me, address }: Acting, id: string, at: Date): P
 /** Pays what another administrator prepared, and answers the file for the bank; the same person gets the same file once more. */
 export async function releasePayout(world: World, acting: Acting, id: string): Promise<string> {
   refuseStale(acting.session, world.now())
-  const { paid, leftOut } = await repeated(() => world.db.transaction().execute((tx) => release(tx, acting, id, world.now())))
+  const { paid, leftOut } = await transact(world.db, (tx) => release(tx, acting, id, world.now()))
   await world.live.publish(paid.map((row) => `account:${row.id}` as const))
   return payoutFile(world.sealer, paid, leftOut)
 }

@@ -6,7 +6,7 @@ import { resold } from '#domain/refund.ts'
 import { arrivedBy, type Settlement, settlementOf, type Unsettled } from '#domain/settlement.ts'
 import { type Booking, legsOf } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
-import { repeated } from '../../database/repeated.ts'
+import { transact } from '../../database/transact.ts'
 import { isFrozen } from '../../moderation/cases/queries.ts'
 import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
@@ -28,7 +28,7 @@ export async function settleTrips(world: Settling): Promise<void> {
 }
 
 async function settleTrip(world: Settling, seq: number): Promise<void> {
-  const settled = await repeated(() => world.db.transaction().execute((tx) => settleUnderLock(tx, seq, world.now())))
+  const settled = await transact(world.db, (tx) => settleUnderLock(tx, seq, world.now()))
   for (const sale of settled) await world.live.publish(topicsOf(sale))
 }
 
