@@ -79,7 +79,7 @@ export const tellings: Tellings = {
   },
   booking_cancelled: {
     title: 'A booking was cancelled: {from} → {to}',
-    text: 'The booking for {date} at {hours} is cancelled.',
+    text: 'The booking for {date} at {hours} is canceled.',
     act: 'See the booking',
   },
   'booking_cancelled.passenger': {
@@ -88,7 +88,7 @@ export const tellings: Tellings = {
     act: 'See the booking',
   },
   'booking_cancelled.driver': {
-    title: 'The driver cancelled your booking: {from} → {to}',
+    title: 'The driver canceled your booking: {from} → {to}',
     text: 'You do not ride along on {date} at {hours}. Whatever you have paid comes back to you in full.',
     act: 'Look for another trip',
   },
@@ -114,7 +114,7 @@ export const tellings: Tellings = {
   },
   'trip_cancelled.yours': {
     title: 'Your trip was cancelled: {from} → {to}',
-    text: 'An administrator has cancelled your trip on {date} at {hours}. Everybody who had a seat has been told.',
+    text: 'An administrator has canceled your trip on {date} at {hours}. Everybody who had a seat has been told.',
     act: 'See the trip',
   },
   change_proposed: {
@@ -149,7 +149,7 @@ export const tellings: Tellings = {
   },
   rating_open: {
     title: 'How was it? {from} → {to}',
-    text: 'You can now rate whom you travelled with on {date}, for two weeks. Nobody reads it until both have rated or the time is over.',
+    text: 'You can now rate whom you traveled with on {date}, for two weeks. Nobody reads it until both have rated or the time is over.',
     act: 'Rate the trip',
   },
   rating_published: {

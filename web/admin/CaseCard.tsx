@@ -92,7 +92,11 @@ function Mails({ mails }: Pick<Withdrawal, 'mails'>) {
       {mails.map(({ kind, state, at }) => (
         <li key={kind} className={state === 'failed' ? 'text-danger' : undefined}>
           {text(`mail_of.${kind}`)}: {text(`mail_states.${state}`)}{' '}
-          {at && <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</time>}
+          {at && (
+            <time dateTime={at}>
+              {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
+            </time>
+          )}
         </li>
       ))}
     </ul>

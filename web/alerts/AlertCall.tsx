@@ -85,7 +85,7 @@ function Offer({ isEmpty, actions, error }: { isEmpty: boolean; actions: ReactNo
   const text = useText('alert')
   const said = useSaid()
   return (
-    <Banner icon={<Bell size={22} aria-hidden />} className="mt-6" actions={actions}>
+    <Banner icon={<Bell size={22} aria-hidden />} className="mt-6 max-sm:items-start" actions={actions}>
       {text(isEmpty ? 'not_yet' : 'tell_me_why')}
       {error && (
         <span role="alert" className="block font-semibold text-danger">

@@ -106,7 +106,7 @@ export const text: PageText = {
       id: 'withdrawing',
       heading: 'What is the withdrawal button?',
       paragraphs: [
-        'In Argentina, whoever agrees on something at a distance may withdraw within 10 consecutive days, without giving a reason. The button is in the footer of every page and needs no account: you get a code at once and by e-mail within 24 hours, and a person answers. To give up a seat it is quicker to cancel it on the page of your booking.',
+        'In Argentina, whoever agrees on something at a distance may withdraw within 10 consecutive days, without giving a reason. The button is in the footer of every page and needs no account: you get a code at once and by email within 24 hours, and a person answers. To give up a seat it is quicker to cancel it on the page of your booking.',
       ],
     },
     {
@@ -134,7 +134,7 @@ export const text: PageText = {
       id: 'alerts',
       heading: 'Can Tramo tell me about trips and news?',
       paragraphs: [
-        'Yes. Save a search as an alert and we tell you when somebody posts such a trip. What happens with your seats, payments, changes and messages is told in the product and, as you choose on your notifications page, by e-mail or on your device.',
+        'Yes. Save a search as an alert and we tell you when somebody posts such a trip. What happens with your seats, payments, changes and messages is told in the product and, as you choose on your notifications page, by email or on your device.',
       ],
     },
     {

@@ -18,13 +18,13 @@ export const text: PageText = {
       heading: '2. What we keep',
       paragraphs: ['Only some of this is needed to look around; most of it is asked when you register or post a trip.'],
       points: [
-        'From your login: e-mail, and as suggestions your given name, family name and picture.',
+        'From your login: email, and as suggestions your given name, family name and picture.',
         'From registering: names, photo, ID or passport number, photographs of its front and back, gender, age, phone, street, city, province, what you write about yourself and, if you wish, Facebook and Instagram.',
         'From drivers: car plate, brand, model, color and cylinder, green card and blue cards, and the bank account code (CBU) for paying out contributions.',
         'From traveling: trips, bookings, stops ticked off on the road, payments and refunds (never card data), receipts, ratings, messages, reports and sanctions.',
         'From using the site: technical logs with time, address and what was asked for, and the record that you accepted the terms: which version, when, in which language and from which address.',
         'From what you ask us to remember: alerts, saved trips, and of what you want to be told and where.',
-        'From the suggestion box and the withdrawal button: name, e-mail and what you wrote, and of a withdrawal its code and the answer.',
+        'From the suggestion box and the withdrawal button: name, email and what you wrote, and of a withdrawal its code and the answer.',
       ],
     },
     {
@@ -49,8 +49,8 @@ export const text: PageText = {
         'Visitors who are not logged in see nothing about you. Whoever is given the address of a trip sees its towns, day, hour, price and free seats, and nothing about its people.',
       ],
       points: [
-        'Logged-in people: names, photo, gender, age, rating and published ratings, whether an administrator has checked your ID, whether you cancel rarely, sometimes or often, what you wrote about yourself, your social profiles, your e-mail unless you switch that off, and of your car the brand, model, color, cylinder and last three characters of the plate.',
-        'Those who share a trip with you, from the confirmation of the seat until 30 days after the trip: also your phone, your e-mail and the whole plate; and the receipts of that trip, if there are any.',
+        'Logged-in people: names, photo, gender, age, rating and published ratings, whether an administrator has checked your ID, whether you cancel rarely, sometimes or often, what you wrote about yourself, your social profiles, your email unless you switch that off, and of your car the brand, model, color, cylinder and last three characters of the plate.',
+        'Those who share a trip with you, from the confirmation of the seat until 30 days after the trip: also your phone, your email and the whole plate; and the receipts of that trip, if there are any.',
         'Administrators: what they need to help and moderate. They do not read private chats; a report shows them the messages pointed out and up to 20 around them. To see your whole ID number or the photographs of your documents they must have just logged in again and write down a reason; each time is recorded and shown to you.',
         'Nobody but you and the administrators: ID number, address, bank account code, and green and blue cards.',
       ],

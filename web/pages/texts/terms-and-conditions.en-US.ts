@@ -30,7 +30,7 @@ export const text: PageText = {
       id: 'your-account',
       heading: '3. Your account',
       paragraphs: [
-        'You log in through an identity provider, which tells us your e-mail. To post a trip you also need to register, with your ID or passport number, and to add a car with its plate and its green card; up to 3 blue cards as well when the car is not yours or others use it. Administrators may review what you send. That review is not a guarantee to others about who you are or how you drive.',
+        'You log in through an identity provider, which tells us your email. To post a trip you also need to register, with your ID or passport number, and to add a car with its plate and its green card; up to 3 blue cards as well when the car is not yours or others use it. Administrators may review what you send. That review is not a guarantee to others about who you are or how you drive.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const text: PageText = {
       paragraphs: [
         'One booking is one seat, for the account holder. When the driver accepts in advance, the seat is held for 15 minutes while you pay. When the driver answers each request, the answer comes within 24 hours and never later than 2 hours before departure, and you then have up to 24 hours to pay, and never later than 30 minutes before departure. What is not answered or paid in time lapses.',
         "You pay on the payment provider's own page, under its conditions; we neither see nor store card data. The amount becomes due to the driver 24 hours after the planned end of the trip, unless something is in dispute.",
-        'Withdrawal button: within 10 consecutive days of agreeing on something here you may say that you withdraw, with the link in the footer of every page, without an account and without giving a reason. You get a code at once and by e-mail within 24 hours, and a person answers.',
+        'Withdrawal button: within 10 consecutive days of agreeing on something here you may say that you withdraw, with the link in the footer of every page, without an account and without giving a reason. You get a code at once and by email within 24 hours, and a person answers.',
       ],
     },
     {

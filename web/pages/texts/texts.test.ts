@@ -148,7 +148,7 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   [
     'terms-and-conditions',
     'booking-and-paying',
-    'code at once and by e-mail within 24 hours',
+    'code at once and by email within 24 hours',
     'código al instante y por correo dentro de las 24',
   ],
   ['terms-and-conditions', 'canceling-and-not-coming', '24 hours or more before departure: everything', '24 horas o más'],
@@ -164,7 +164,7 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['terms-and-conditions', 'moderation', 'a warning, one month, three months, six months', 'seis meses'],
   ['terms-and-conditions', 'moderation', 'within 6 months', '6 meses'],
   ['terms-and-conditions', 'moderation', 'within 14 days by an administrator who did not', '14 días'],
-  ['privacy-policy', 'what-we-keep', 'withdrawal button: name, e-mail', 'botón de arrepentimiento: nombre, correo'],
+  ['privacy-policy', 'what-we-keep', 'withdrawal button: name, email', 'botón de arrepentimiento: nombre, correo'],
   ['privacy-policy', 'login', 'never see your password', 'nunca vemos tu contraseña'],
   ['privacy-policy', 'how-long', '60 and 7 days before', '60 y 7 días antes'],
   ['privacy-policy', 'how-long', '30 days after they were checked, 7 days', '30 días después de revisadas, 7 días'],

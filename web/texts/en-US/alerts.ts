@@ -30,7 +30,7 @@ export const alerts = {
   state_open: '{count, plural, one {1 seat left} other {# seats left}}',
   state_full: 'Full',
   state_departed: 'Departed',
-  state_cancelled: 'Cancelled',
+  state_cancelled: 'Canceled',
   state_not_offered: 'Not available now',
   loading: 'Looking for your alerts…',
 } as const

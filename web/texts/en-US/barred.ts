@@ -65,11 +65,11 @@ export const barred = {
   fee_look: 'Check again',
   fee_refund: 'The payment goes back to you: it was no longer needed.',
   fee_paid: 'Your account is open again',
-  fee_paid_why: 'Welcome back. Trips and seats that were cancelled stay cancelled.',
+  fee_paid_why: 'Welcome back. Trips and seats that were canceled stay canceled.',
   see_trips: 'See all trips',
 
   refunds: 'Money coming back to you',
-  refunds_why: 'What you paid for cancelled seats goes back in full, the way it came.',
+  refunds_why: 'What you paid for canceled seats goes back in full, the way it came.',
   no_refunds: 'No refunds are on their way to you.',
   refund_due: 'On its way',
   refunded: 'Refunded',

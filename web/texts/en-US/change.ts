@@ -5,7 +5,7 @@ export const change = {
   edit_intro: '{from} to {to}. The route stays as it is: for another route, cancel this trip and post a new one.',
   failed: 'We could not load the trip.',
   not_yours: 'Only its driver can change this trip.',
-  too_late: 'This trip has left or was cancelled. It can no longer be changed.',
+  too_late: 'This trip has left or was canceled. It can no longer be changed.',
   is_open: 'A change of this trip is waiting for answers. Take it back to change something else.',
   see_trip: 'See trip',
   back: 'Back',

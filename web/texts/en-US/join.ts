@@ -82,7 +82,7 @@ export const join = {
   ended: {
     closed: 'This payment was closed: the time ran out or the seat was given back. Nothing was paid here.',
     refunded:
-      '{amount} of this payment goes back to where they came from. That happens when a seat is cancelled, or paid after somebody else took it.',
+      '{amount} of this payment goes back to where they came from. That happens when a seat is canceled, or paid after somebody else took it.',
     disputed: 'Something about the payment of {amount} is unclear. We write to you as soon as a person has looked at it.',
   },
 } as const

@@ -29,7 +29,7 @@ export const notifications = {
   always: 'Always, since it concerns your account itself.',
   one_by_one: 'One by one',
   when: 'When {kind}',
-  mail_when: 'Mail when {kind}',
+  mail_when: 'Email when {kind}',
   push_when: 'Push when {kind}',
   groups: {
     requests: 'Requests for a seat and their answers',

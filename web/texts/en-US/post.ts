@@ -121,7 +121,7 @@ export const post = {
     never: 'You can never collect more than {most} of the {costs} that the trip costs.',
     nothing: 'Passengers pay nothing.',
     fuel: 'Fuel',
-    fuel_parts: '{distance} × {litres, number} l per 100 km × {price} a litre',
+    fuel_parts: '{distance} × {litres, number} l per 100 km × {price} a liter',
     tolls: 'Tolls',
     people: 'People in the car',
     people_parts: '{passengers, plural, one {you and # passenger} other {you and # passengers}}',

@@ -2,7 +2,7 @@
 export const ratings = {
   rate: 'Rate {name}',
   about_driver: 'Who drove you from {origin} to {destination} on {date}.',
-  about_passenger: 'Who travelled with you from {origin} to {destination} on {date}.',
+  about_passenger: 'Who traveled with you from {origin} to {destination} on {date}.',
   more_open: '{count, plural, one {# more trip} other {# more trips}} with {name} to rate after this one.',
   private: 'Nobody reads it before both of you have rated, or before {date}. It cannot be changed afterwards.',
   calification: 'Calification',
@@ -30,7 +30,7 @@ export const ratings = {
   more: 'Show more ratings',
   former: 'Former member',
   wrote_driver: 'Drove from {origin} to {destination} on {date}',
-  wrote_passenger: 'Travelled from {origin} to {destination} on {date}',
+  wrote_passenger: 'Traveled from {origin} to {destination} on {date}',
   replied: '{name} replied on {date}',
   you_replied: 'You replied on {date}',
 

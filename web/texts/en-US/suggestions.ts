@@ -12,7 +12,7 @@ export const suggestions = {
   sent: 'Suggestion sent!',
   sent_more: 'Thank you. A person will read it. You can close this tab, or write another one.',
   what_happens: 'What happens with it',
-  read: 'Only administrators read it, with your name and e-mail, so that they can answer you.',
+  read: 'Only administrators read it, with your name and email, so that they can answer you.',
   kept: 'It is deleted after 12 months.',
   robots:
     'No other company checks whether you are a robot: we look at how quickly a form is filled in, and take 5 an hour from one address.',

@@ -4,7 +4,7 @@ export const way = {
   failed: 'We could not load the trip.',
   see_trip: 'See trip',
   closed: 'This page opens on {opens} and closes on {closes}.',
-  cancelled: 'This trip was cancelled.',
+  cancelled: 'This trip was canceled.',
   on_time: 'On time',
   late: '{minutes, plural, one {1 minute late} other {# minutes late}}',
   early: '{minutes, plural, one {1 minute early} other {# minutes early}}',

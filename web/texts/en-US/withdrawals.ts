@@ -19,7 +19,7 @@ export const withdrawals = {
   right: 'Your right',
   ten_days:
     'In Argentina, whoever agrees on something at a distance may withdraw within 10 consecutive days (Law 24.240, article 34; Civil and Commercial Code, article 1110).',
-  code_at_once: 'You get a code at once on this page, and by e-mail within 24 hours (Resolution 424/2020, Disposition 954/2025).',
+  code_at_once: 'You get a code at once on this page, and by email within 24 hours (Resolution 424/2020, Disposition 954/2025).',
   person_answers: 'A person answers every case. They do not ask you for a reason.',
   seats:
     'To give up a seat you can also cancel it on the page of your booking, which pays back at once what <terms>the terms</terms> say.',
@@ -27,6 +27,6 @@ export const withdrawals = {
   taken: 'We have your withdrawal',
   your_code: 'Your code',
   taken_more:
-    'Write it down or print this page: it proves that you withdrew, and when. You also get it by e-mail within 24 hours, and then the answer.',
+    'Write it down or print this page: it proves that you withdrew, and when. You also get it by email within 24 hours, and then the answer.',
   print: 'Print this page',
 } as const

@@ -31,7 +31,7 @@ export const cases = {
   title_close: 'Cerrar {code}',
   more_answer: 'Contá qué se hizo: qué se canceló, qué se devuelve y cuándo. La devolución en sí se hace donde está el pago.',
   more_close: 'Para los casos en los que no hay de qué arrepentirse. Contá por qué.',
-  words: 'Palabras para {name}',
+  words: 'Mensaje para {name}',
   words_hint: 'Las lee en sus avisos. Quedan registradas.',
   words_by_hand: 'Se le mandan por correo. Quedan registradas.',
   done: 'El caso quedó resuelto.',
