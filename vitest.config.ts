@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // modules are read once for all stories of a process, as in the server: half the time
+    isolate: false,
     maxWorkers: 2,
   },
 })

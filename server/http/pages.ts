@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 import { type Encoding, tripPages } from '../sharing/pages.ts'
 import type { World } from '../world.ts'
-import { languageOf } from './problem.ts'
+import { chosenLanguage } from './problem.ts'
 import { policy } from './security.ts'
 
 /** What the build wrote beside the files: pages by `path language`, `*` for every other address, and the hashes of what stands inline in them. */
@@ -17,7 +17,7 @@ interface Built {
 
 const HASHED = `${sep}assets${sep}`
 
-/** The web: files with their hash in the name for ever, pages in the caller's language. */
+/** The web: files with their hash in the name for ever, pages in the language chosen on the device, English until then. */
 export async function servePages(app: FastifyInstance, world: World | Omit<World, 'identity'>, folder: string): Promise<void> {
   const manifest = join(folder, 'built.json')
   if (!existsSync(manifest)) return
@@ -42,9 +42,9 @@ export async function servePages(app: FastifyInstance, world: World | Omit<World
     void reply.headers({
       'content-security-policy': csp,
       'cache-control': 'no-cache',
-      vary: 'cookie, accept-language, accept-encoding',
+      vary: 'cookie, accept-encoding',
     })
-    const language = languageOf(request)
+    const language = chosenLanguage(request) ?? 'en-US'
     const found = pages.get(`${path} ${language}`) ?? pages.get(`* ${language}`) ?? []
     const { encoding, text } = smallest(found, request)
     if (encoding) void reply.header('content-encoding', encoding)

@@ -10,8 +10,12 @@ import { isDatabaseAway, isDatabaseBusy } from '../database/connect.ts'
 export function languageOf(request: FastifyRequest): Language {
   const asked = request.headers['accept-language'] ?? ''
   const exact = languages.find((language) => asked.startsWith(language))
-  return exact ?? languages.find((language) => request.cookies.language === language) ?? (/^es\b/.test(asked) ? 'es-AR' : 'en-US')
+  return exact ?? chosenLanguage(request) ?? (/^es\b/.test(asked) ? 'es-AR' : 'en-US')
 }
+
+/** What was chosen on this device [spec]; a page in any other language would be drawn anew by the browser. */
+export const chosenLanguage = ({ cookies }: FastifyRequest): Language | undefined =>
+  languages.find((language) => cookies.language === language)
 
 /** The first thing that is wrong with each field, in the order of the schema. */
 export function invalid(error: z.core.$ZodError): Refused {

@@ -52,13 +52,14 @@ describe('the address of a trip, in a chat', () => {
     )
   })
 
-  test('in the language of the address, else of the reader', async () => {
+  test('in the language of the address, else in the one chosen on the device, whatever the browser asks for', async () => {
     const trip = await posted()
-    const spanish = { 'accept-language': 'es-AR' }
+    const spanish = { cookie: 'language=es-AR', 'accept-language': 'en-US' }
     expect(tag((await opened(`/route/${trip}`, spanish)).body, 'og:title')).toMatch(/^Rosario a Córdoba · /)
     expect(tag((await opened(`/route/${trip}?lang=es-AR`)).body, 'og:locale')).toBe('es_AR')
     const asked = (await opened(`/route/${trip}?lang=en-US`, spanish)).body
     expect([tag(asked, 'og:locale'), asked.includes('<html lang="es-AR">')]).toEqual(['en_US', true])
+    expect((await opened(`/route/${trip}`, { 'accept-language': 'es-AR' })).body).toContain('<html lang="en-US">')
   })
 
   test('of a stretch, it is about the stretch', async () => {
