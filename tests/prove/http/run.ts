@@ -5,6 +5,7 @@ import { endingOf } from '../core/run.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { brokenInvariants } from '#server/database/invariants.ts'
+import { clockwork } from '#server/jobs.ts'
 import { person, type Person } from '#server/testing/cast.ts'
 import type { Stage } from '#server/testing/theatre.ts'
 import { deadlocks, keepEverybody } from '../ground.ts'
@@ -35,10 +36,15 @@ export async function runHttp(on: Stage, histories: number, firstSeed: number): 
   const run: HttpRun = { histories, steps: 0, differences: [], broken: [], deadlocks: 0 }
   for (let seed = firstSeed; seed < firstSeed + histories && run.differences.length < 3; seed++) {
     run.steps += await compared(players, seed, run)
-    if (seed % 10 === 0)
-      run.broken.push(...(await brokenInvariants(on.world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`))
+    if (seed % 10 === 0) run.broken.push(...(await brokenOf(on)))
   }
   return { ...run, broken: [...new Set(run.broken)], deadlocks: await deadlocks(on) }
+}
+
+/** Ten histories take months: what the nights between them would have forgotten goes first. */
+async function brokenOf({ world }: Stage): Promise<string[]> {
+  for (const job of ['forget unpaid orders', 'forget old logins']) await clockwork[job]?.does(world)
+  return (await brokenInvariants(world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`)
 }
 
 async function castOf(on: Stage): Promise<Players> {
