@@ -16,7 +16,8 @@ import type { NewTrip } from '#contract/postings.ts'
 import { priceText } from '#web/design/price.ts'
 import { arrive, look, postTrip, send } from './acting.ts'
 import { answerTooLate, heldFor, paidEarlier } from './books.ts'
-import { accessible, languages, open, people, words } from './people.ts'
+import { paysHere, toPay } from './paying.ts'
+import { accessible, filled, languages, open, people, words } from './people.ts'
 
 const { driver } = people
 const [sofia, joaquin] = [/Sofía Herrera/, /Joaquín Ríos/]
@@ -37,23 +38,8 @@ const seeTrips = (page: Page) => open(page, '/profile?tab=trips')
 const seeSeat = (page: Page, { id }: Pick<Booking, 'id'>) => open(page, `/booking/${id}`)
 const bookingOf = (page: Page, id: string) => send(page, showBooking, { params: { id } })
 
-/** The way to the checkout, whether or not one was opened before. */
-const toPay = (page: Page) =>
-  page.getByRole('link', { name: /^(Pay|Pagar) / }).or(page.getByRole('button', { name: /^(Pay|Pagar) / }))
 /** What the driver's part of a trip says is to come in. */
 const expected = (page: Page) => page.getByRole('definition').first().locator('span').first()
-
-async function pays(page: Page): Promise<void> {
-  await toPay(page).click()
-  await page.waitForURL('**/dev-pay/**')
-  await page.getByRole('radio').first().check()
-  await page
-    .getByRole('button')
-    .filter({ hasText: /^Pay|^Pagar/ })
-    .click()
-  await page.waitForURL('**/order/**')
-  await expect(page.getByRole('heading', { name: /You are on board|Ya tenés tu lugar/ })).toBeVisible()
-}
 
 /** A trip that leaves in less than a day; whatever this driver had to drive until then is given up. */
 async function postSoon(page: Page, wishes: Partial<NewTrip>): Promise<string> {
@@ -79,8 +65,6 @@ for (const language of languages) {
   const { bookings, driving } = words[language]
   const money = (minor: number) => priceText(minor, 'ARS', language)
   const figure = (minor: number) => money(minor).replace(/^\D+/, '')
-  const filled = (words: string, values: Record<string, string>) =>
-    words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
   test(`a seat from a half-way town is asked for, accepted and paid, and its money is seen everywhere (${language})`, async ({
     browser,
@@ -107,7 +91,7 @@ for (const language of languages) {
     // nobody touched this page meanwhile
     await expect(toPay(page)).toBeVisible()
     await accessible(page)
-    await pays(page)
+    await paysHere(page)
     await seeTrips(page)
     await accessible(page)
     const seat = page.locator(`a[href="/booking/${asked.id}"]`)
@@ -155,7 +139,7 @@ test('given up late half of it comes back, also when it became late while one wa
   const { id, priceMinor } = await asksFor(page, trip, halfWay)
   await send(lucia, acceptSeat, { params: { id } })
   await seeSeat(page, { id })
-  await pays(page)
+  await paysHere(page)
   // this page hears of nothing by itself
   await page.route('**/api/events**', (route) => route.abort())
   await seeSeat(page, { id })
@@ -237,7 +221,7 @@ test('a driver gives the trip up with a reason, and everybody gets everything ba
   for (const [page, { id }] of both) {
     await send(lucia, acceptSeat, { params: { id } })
     await seeSeat(page, { id })
-    await pays(page)
+    await paysHere(page)
     await seeSeat(page, { id })
     await expect(page.getByRole('status').filter({ hasText: 'You are on board' })).toBeVisible()
   }

@@ -4,7 +4,8 @@ import { showTrip } from '#contract/trips.ts'
 import { priceText } from '#web/design/price.ts'
 import { arrive, look, postTrip, send } from './acting.ts'
 import { heldFor } from './books.ts'
-import { accessible, open, people, words } from './people.ts'
+import { pays } from './paying.ts'
+import { accessible, filled, open, people, words } from './people.ts'
 
 const { driver: lucia } = people
 const [sofia, joaquin] = [/Sofía Herrera/, /Joaquín Ríos/]
@@ -16,25 +17,10 @@ const expect = expects.configure({ timeout: 20_000 })
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const filled = (words: string, values: Record<string, string>) =>
-  words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-
 /** A seat that is asked for and paid on the provider's page. */
 async function books(page: Page, idRoute: string): Promise<Booking> {
   const seat = await send(page, requestSeat, { body: { idRoute } })
-  await open(page, `/booking/${seat.id}`)
-  await page
-    .getByRole('link', { name: /^(Pay|Pagar) / })
-    .or(page.getByRole('button', { name: /^(Pay|Pagar) / }))
-    .click()
-  await page.waitForURL('**/dev-pay/**')
-  await page.getByRole('radio').first().check()
-  await page
-    .getByRole('button')
-    .filter({ hasText: /^Pay|^Pagar/ })
-    .click()
-  await page.waitForURL('**/order/**')
-  await expect(page.getByRole('heading', { name: /You are on board|Ya tenés tu lugar/ })).toBeVisible()
+  await pays(page, seat)
   await open(page, `/booking/${seat.id}`)
   return seat
 }

@@ -17,35 +17,10 @@ export async function because(page: Page, reason: string, yes: string): Promise<
   await expect(dialog(page)).toHaveCount(0)
 }
 
-export const filled = (words: string, values: Record<string, string>) =>
-  words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-
 /** A new person becomes an administrator by the word of another, and is none any more afterwards. */
 export async function makeAdmin(elena: Page, who: Settled, isAdmin: boolean, language: Language = 'en-US'): Promise<void> {
   await send(elena, editPerson, { params: { id: who.id }, body: { isAdmin, reason: 'Ayuda por un rato.' } })
   if (isAdmin) await returns(who, language)
-}
-
-/** On the sandbox's own page: with the first card, which succeeds. */
-export async function paysThere(page: Page): Promise<void> {
-  await page.waitForURL('**/dev-pay/**')
-  await page.getByRole('radio').first().check()
-  await page
-    .getByRole('button')
-    .filter({ hasText: /^Pay|^Pagar/ })
-    .click()
-}
-
-/** Pays a seat that is kept. */
-export async function pays(page: Page, { id }: { id: string }): Promise<void> {
-  await open(page, `/booking/${id}`)
-  await page
-    .getByRole('link', { name: /^(Pay|Pagar) / })
-    .or(page.getByRole('button', { name: /^(Pay|Pagar) / }))
-    .click()
-  await paysThere(page)
-  await page.waitForURL('**/order/**')
-  await expect(page.getByRole('heading', { name: /You are on board|Ya tenés tu lugar/ })).toBeVisible()
 }
 
 /** To the case about somebody, by way of the list. */

@@ -4,6 +4,7 @@ import { listOrders } from '#contract/payments.ts'
 import { showTrip } from '#contract/trips.ts'
 import { priceText } from '#web/design/price.ts'
 import { arrive, look, postTrip, send } from './acting.ts'
+import { paysThere } from './paying.ts'
 import { accessible, languages, people, words } from './people.ts'
 
 const { driver, newcomer } = people
@@ -22,14 +23,9 @@ const seatsLeft = (page: Page, count: number) =>
 
 test.describe.configure({ mode: 'parallel' })
 
-/** On the sandbox's page, with a card that works. */
+/** On the sandbox's page, with a card that works, and back. */
 async function pays(page: Page): Promise<void> {
-  await page.waitForURL('**/dev-pay/**')
-  await page.getByRole('radio').first().check()
-  await page
-    .getByRole('button')
-    .filter({ hasText: /^Pay|^Pagar/ })
-    .click()
+  await paysThere(page)
   await page.waitForURL('**/order/**')
 }
 

@@ -5,8 +5,9 @@ import { listCases } from '#contract/cases.ts'
 import { report } from '#contract/reports.ts'
 import { sanctionPerson } from '#contract/sanctions.ts'
 import { arrive, look, postTrip, send } from './acting.ts'
-import { because, dialog, filled, makeAdmin, pays, press, pressIn } from './deciding.ts'
-import { accessible, open, people, words } from './people.ts'
+import { because, dialog, makeAdmin, press, pressIn } from './deciding.ts'
+import { pays } from './paying.ts'
+import { accessible, filled, open, people, words } from './people.ts'
 import { choosesPicture, returns, type Settled, settle } from './settling.ts'
 
 test.describe.configure({ timeout: 240_000 })

@@ -9,8 +9,9 @@ import { report } from '#contract/reports.ts'
 import { sanctionPerson } from '#contract/sanctions.ts'
 import { arrive, postTrip, send } from './acting.ts'
 import { clockDoes, heldFor, leftHoursAgo, suspensionOver } from './books.ts'
-import { because, dialog, filled, makeAdmin, opensCase, pays, paysThere, press, pressIn } from './deciding.ts'
-import { accessible, open, people, words } from './people.ts'
+import { because, dialog, makeAdmin, opensCase, press, pressIn } from './deciding.ts'
+import { pays, paysThere } from './paying.ts'
+import { accessible, filled, open, people, words } from './people.ts'
 import { choosesPicture, returns, type Settled, settle } from './settling.ts'
 
 // both of them ask the clock for its jobs

@@ -10,6 +10,10 @@ export type Language = (typeof languages)[number]
 /** What the screens say, so that a story is told once for both languages. */
 export const words: Record<Language, Messages> = { 'en-US': english, 'es-AR': spanish }
 
+/** What a sentence says of these. */
+export const filled = (words: string, values: Record<string, string>) =>
+  words.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
 /** The demo people that the login page offers first, by what it says of them. */
 export const people = {
   driver: /Drives:|Maneja:/,

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+import { open } from './people.ts'
+
+/** The way to the checkout, whether or not one was opened before. */
+export const toPay = (page: Page) =>
+  page.getByRole('link', { name: /^(Pay|Pagar) / }).or(page.getByRole('button', { name: /^(Pay|Pagar) / }))
+
+/** On the sandbox's own page: with the first card, which succeeds. */
+export async function paysThere(page: Page): Promise<void> {
+  await page.waitForURL('**/dev-pay/**')
+  await page.getByRole('radio').first().click()
+  await page
+    .getByRole('button')
+    .filter({ hasText: /^Pay|^Pagar/ })
+    .click()
+}
+
+/** From the page of a seat that is kept, until it is one's own. */
+export async function paysHere(page: Page): Promise<void> {
+  await toPay(page).click()
+  await paysThere(page)
+  await page.waitForURL('**/order/**')
+  await expect(page.getByRole('heading', { name: /You are on board|Ya tenés tu lugar/ })).toBeVisible()
+}
+
+export async function pays(page: Page, { id }: { id: string }): Promise<void> {
+  await open(page, `/booking/${id}`)
+  await paysHere(page)
+}
