@@ -4,6 +4,7 @@ import { refuseIf } from '#domain/refusal.ts'
 import { TERMS } from '#domain/terms.ts'
 import type { Tx } from '../database/connect.ts'
 import { refuseIfTaken } from '../database/taken.ts'
+import { transact } from '../database/transact.ts'
 import type { Session } from '../http/route.ts'
 import type { Identified } from '../outside/identity/port.ts'
 import type { Sealer } from '../sealing.ts'
@@ -33,7 +34,7 @@ export async function startSession(
   language: Language,
 ): Promise<void> {
   refuseIf(person.emailVerified ? undefined : 'email_not_verified')
-  const arriving = db.transaction().execute(async (tx) => {
+  const arriving = transact(db, async (tx) => {
     const id = await accountOf(tx, sealer, person, now())
     await insertSession(tx, idHash, id, person, now())
     await keepVisit(tx, id, language, now())

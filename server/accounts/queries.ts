@@ -110,7 +110,10 @@ export const findByEmail = (db: Db | Tx, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 
-/** The new account's id; undefined when the same person's other login has just made it. */
+/**
+ * The new account's id; undefined when another login has just made one of this person or with this e-mail. If the clash named one index
+ * only, two at the same instant could wait for each other at the other one.
+ */
 export async function insertAccount(tx: Tx, person: Identified, now: Date): Promise<string | undefined> {
   const { issuer, subject, email, picture = null } = person
   const row = await tx
@@ -124,7 +127,7 @@ export async function insertAccount(tx: Tx, person: Identified, now: Date): Prom
       family_name: person.familyName ?? null,
       created_at: now,
     })
-    .onConflict((clash) => clash.columns(['issuer', 'subject']).doNothing())
+    .onConflict((clash) => clash.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
