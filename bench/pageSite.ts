@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { beSomebody, inDays, people } from '../tests/browser/people.ts'
+import { inDays, logIn, people } from '../tests/browser/people.ts'
 import { headless } from '../tools/chromium.ts'
 
 export interface Site {
@@ -51,12 +51,8 @@ async function ended(server: ChildProcess): Promise<void> {
 /** Logs a demo driver in as a person would; the cookies of that session, for a header. */
 export async function logInAt(origin: string): Promise<string> {
   const browser = await chromium.launch(headless)
-  const page = await browser.newPage()
-  await page.goto(`${origin}/home`)
-  await page.getByRole('banner').getByRole('button', { name: 'Profile menu' }).click()
-  await page.getByRole('button', { name: 'Login' }).click()
-  await beSomebody(page, people.driver)
-  await page.waitForURL(/\/home/)
+  const page = await browser.newPage({ baseURL: origin })
+  await logIn(page, people.driver)
   const cookies = await page.context().cookies(origin)
   await browser.close()
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
