@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { acceptSeat, listBookings } from '#contract/bookings.ts'
 import { listOrders } from '#contract/payments.ts'
 import { showTrip } from '#contract/trips.ts'
@@ -86,12 +86,30 @@ test('Back, a press outside and Escape each give the seat back, and somebody els
   )
 })
 
-test('of two who want the last seat one gets it, and the other is told', async ({ browser }) => {
+/** Lets no page's request for a seat go on before all of them have pressed: none may have heard of the others by then. */
+async function pressTogether(pages: Page[]): Promise<void> {
+  let pressed = 0
+  let release = () => {}
+  const allPressed = new Promise<void>((resolve) => (release = resolve))
+  const waitForAll = async (route: Route) => {
+    if (++pressed === pages.length) release()
+    await allPressed
+    await route.continue()
+  }
+  await Promise.all(pages.map((page) => page.route('**/api/payment', waitForAll, { times: 1 })))
+  await Promise.all(pages.map((page) => button(page).click()))
+}
+
+test('of two who press for the last seat one gets it and the other is told; who only watches may not press', async ({
+  browser,
+}) => {
   const lucia = await arrive(browser, driver)
   const trip = await postTrip(lucia, 63, { place: 1 })
   const both = [await arrive(browser, sofia), await arrive(browser, joaquin)]
-  await Promise.all(both.map((page) => look(page, trip)))
-  await Promise.all(both.map((page) => button(page).click()))
+  const watcher = await arrive(browser, newcomer)
+  await Promise.all([...both, watcher].map((page) => look(page, trip)))
+  await expect(button(watcher)).not.toHaveAttribute('aria-disabled')
+  await pressTogether(both)
   for (const page of both) await expect(toPay(page).or(page.getByRole('dialog').getByRole('alert'))).toBeVisible()
   const kept = await Promise.all(both.map((page) => toPay(page).count()))
   expect(kept.toSorted()).toEqual([0, 1])
@@ -100,10 +118,15 @@ test('of two who want the last seat one gets it, and the other is told', async (
   await expect(late.getByRole('dialog')).toContainText('Trip Full')
   await accessible(late)
   await late.getByRole('button', { name: join.back }).click()
-  await expect(button(late)).toHaveAttribute('aria-disabled', 'true')
+  for (const page of [late, watcher]) {
+    await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(button(page)).toHaveAccessibleDescription(/Trip Full/)
+  }
   await holder.getByRole('button', { name: join.back }).click()
-  await seatsLeft(late, 1)
-  await expect(button(late)).not.toHaveAttribute('aria-disabled')
+  for (const page of [late, watcher]) {
+    await seatsLeft(page, 1)
+    await expect(button(page)).not.toHaveAttribute('aria-disabled')
+  }
 })
 
 test('paid in one tab, Back in the other loses nothing and says so', async ({ browser }) => {
