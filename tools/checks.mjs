@@ -1,0 +1,54 @@
+// The steps that `npm test` and the quick commands share.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { bin, inMemory, run } from './steps.mjs'
+
+/** What reads the sources and runs nothing of them. */
+export const sourceChecks = [
+  { name: 'lint and layers', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level=warn', '.'] },
+  { name: 'types', command: bin('tsc'), args: ['--noEmit'] },
+  { name: 'nothing unused', command: bin('knip'), args: [] },
+]
+
+/** The layers that a linter cannot see; part of the rules too. */
+export const layers = {
+  name: 'who may say what',
+  command: bin('vitest'),
+  args: ['run', '--project=rules', 'tests/architecture.test.ts', '--testNamePattern=no file breaks'],
+}
+
+export const vitest = (name, args, env = {}) => ({
+  name,
+  command: bin('vitest'),
+  args: ['run', ...args],
+  env: { ...inMemory, ...env },
+  report: (file) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }),
+})
+
+export const browserStories = (args = []) => ({
+  name: 'stories in the browser',
+  command: bin('playwright'),
+  args: ['test', ...args],
+  report: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
+})
+
+/** Whether stories can be told in a browser: without the shell they take longer, without Chromium they can't. */
+export function haveChromium() {
+  const [chromium] = ['chromium', 'chromium-headless-shell'].map((name) => existsSync(`/usr/bin/${name}`) || fetched(name))
+  return chromium || Boolean(process.env.CHROMIUM)
+}
+
+function fetched(name) {
+  if (process.env.CHROMIUM || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${name} …`)
+  run('apt-get', ['update', '-qq'])
+  return run('apt-get', ['install', '-y', '-qq', name], { DEBIAN_FRONTEND: 'noninteractive' })
+}
+
+const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout
+
+/** Files that git sees as changed or new. */
+export const changes = () => git('status', '--porcelain')
+
+export const testFiles = () => git('ls-files', '-co', '--exclude-standard', '*.test.ts', 'tests/browser/*.spec.ts').split('\n')

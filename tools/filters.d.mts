@@ -1,0 +1,1 @@
+export function filtered(words: string[], files: string[], byName: string): string[]

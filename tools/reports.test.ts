@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { countsOf } from './reports.mjs'
+
+const fileOfTests = (...statuses: string[]) => ({
+  name: 'server/one.test.ts',
+  status: statuses.includes('failed') ? 'failed' : 'passed',
+  assertionResults: statuses.map((status, i) => ({ status, fullName: `story ${i}` })),
+})
+
+test('a command without a report passes or fails as a whole', () => {
+  expect(countsOf(true)).toEqual({ passed: 1, failed: 0, failures: [] })
+  expect(countsOf(false)).toEqual({ passed: 0, failed: 1, failures: ['it ended with an error'] })
+})
+
+test('tests that failed are named', () => {
+  const report = { numPassedTests: 1, testResults: [fileOfTests('passed', 'failed')] }
+  expect(countsOf(false, report)).toEqual({ passed: 1, failed: 1, failures: ['story 1'] })
+})
+
+test('a file that could not be read counts', () => {
+  const report = { numPassedTests: 0, testResults: [{ ...fileOfTests(), status: 'failed' }] }
+  expect(countsOf(false, report)).toEqual({ passed: 0, failed: 1, failures: ['server/one.test.ts'] })
+})
+
+test('a run that ends with an error has failed, even when every test of it passed', () => {
+  const report = { numPassedTests: 2, testResults: [fileOfTests('passed', 'passed')] }
+  expect(countsOf(false, report)).toEqual({ passed: 2, failed: 1, failures: ['it ended with an error'] })
+})
+
+test('stories in the browser are named with their file, however deep they are', () => {
+  const spec = (ok: boolean) => ({ ok, file: 'bell.spec.ts', title: 'the bell rings' })
+  const suites = [{ specs: [spec(true)], suites: [{ specs: [spec(false)] }] }]
+  const report = { stats: { expected: 1, unexpected: 1, flaky: 0 }, suites, errors: [] }
+  expect(countsOf(false, report)).toEqual({ passed: 1, failed: 1, failures: ['bell.spec.ts: the bell rings'] })
+})

@@ -1,0 +1,66 @@
+// Runs the steps that checks consist of, one after the other or side by side, and counts what passed.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countsOf } from './reports.mjs'
+
+export const bin = (name) => join('node_modules/.bin', name)
+
+const freeBytes = (folder) => statfsSync(folder).bavail * statfsSync(folder).bsize
+
+/** A fresh database is some 300 small files: in memory it is ready ten times sooner. */
+export const inMemory = existsSync('/dev/shm') && freeBytes('/dev/shm') > 2e9 ? { TMPDIR: '/dev/shm' } : {}
+
+const environment = (env) => ({ ...process.env, NO_COLOR: '1', ...env })
+
+/** Runs a command whose output is shown as it comes. */
+export function run(command, args, env = {}) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: environment(env) })
+  return status === 0
+}
+
+/**
+ * Runs one step, { name, command, args, env, report }. It passes or fails as a whole, unless it has a report: then its tests count.
+ * `report` gets the path of a JSON file and returns what to add to arguments and environment.
+ */
+export async function runStep(step, start = started) {
+  const folder = mkdtempSync(join(tmpdir(), 'tramo-reports-')) // not tramo-test-…: runs remove such folders of the dead
+  const file = join(folder, 'report.json')
+  const { args = [], env = {} } = step.report?.(file) ?? {}
+  const began = Date.now()
+  const good = await start(step.name, step.command, [...step.args, ...args], environment({ ...step.env, ...env }))
+  const seconds = Math.round((Date.now() - began) / 1000)
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  rmSync(folder, { recursive: true, force: true })
+  return { name: step.name, ...countsOf(good, report), seconds }
+}
+
+/** Runs steps that need nothing of each other, as many at once as there are cores; each one's output is shown as it ends. */
+export async function sideBySide(steps) {
+  const waiting = [...steps.entries()]
+  const results = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await runStep(next[1], collected)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return results
+}
+
+function started(name, command, args, env) {
+  console.log(`\n── ${name}`)
+  return ended(spawn(command, args, { stdio: 'inherit', env }))
+}
+
+async function collected(name, command, args, env) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
+  const good = await ended(child)
+  console.log(`\n── ${name}`)
+  process.stdout.write(Buffer.concat(printed))
+  return good
+}
+
+const ended = (child) =>
+  new Promise((resolve, reject) => child.once('error', reject).once('close', (status) => resolve(status === 0)))

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testGroups } from './testGroups.ts'
+
+const { rules, stories } = testGroups()
+
+test('every test file belongs to one group', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts'], { encoding: 'utf8' })
+  expect([...rules, ...stories].toSorted()).toEqual(files.split('\n').filter(Boolean).toSorted())
+})
+
+test('no rule calls what makes a database', () => {
+  const makes = /\b(freshDatabase|embeddedDatabase|stage|cast)\(/
+  expect(rules.filter((path) => path !== 'tools/testGroups.test.ts' && makes.test(readFileSync(path, 'utf8')))).toEqual([])
+})
+
+test('a module that only names the types of a stage does not make its readers stories', () => {
+  expect(rules).toEqual(expect.arrayContaining(['domain/money.test.ts', 'web/texts/texts.test.ts', 'server/sealing.test.ts']))
+  expect(stories).toEqual(expect.arrayContaining(['server/database/embedded.test.ts', 'server/http/http.test.ts']))
+})

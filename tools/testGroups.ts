@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const folders = ['domain', 'contract', 'server', 'web', 'tests', 'tools', 'bench']
+
+/** Modules that start a PostgreSQL server, or make a database on the one that vitest's globalSetup started. */
+const databases = ['server/testing/database.ts', 'server/database/cluster.ts']
+
+const importing = [
+  /^(?:import|export)\s+(?!type\b)[^'";]*?\bfrom\s+'([^']+)'/gm, // an import of types alone loads nothing
+  /^import\s+'([^']+)'/gm,
+  /\bimport\(\s*'([^']+)'/g,
+]
+
+/** vitest's test files in two groups: those that need no database, and those whose imports lead to one. */
+export function testGroups(): { rules: string[]; stories: string[] } {
+  const tests = folders.flatMap(testsBelow)
+  const reach = reaching(databases)
+  return { rules: tests.filter((path) => !reach(path)), stories: tests.filter(reach) }
+}
+
+const testsBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => path.endsWith('.test.ts') && !path.startsWith(join('tests', 'browser')))
+    .toSorted()
+
+/** Whether a file's imports lead to one of the targets. */
+function reaching(targets: string[]): (path: string) => boolean {
+  const imports = new Map<string, string[]>()
+  return (path) => {
+    const seen = new Set([path])
+    for (const file of seen) {
+      if (targets.includes(file)) return true
+      const next = imports.get(file) ?? importsOf(file)
+      imports.set(file, next)
+      for (const one of next) seen.add(one) // a set's loop comes to what is added meanwhile
+    }
+    return false
+  }
+}
+
+function importsOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8')
+  const names = importing.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''))
+  return names.flatMap((name) => ownFile(path, name))
+}
+
+/** The file of this repository that an import names; none for a package. */
+function ownFile(from: string, name: string): string[] {
+  const file = name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? normalize(join(dirname(from), name)) : undefined
+  return file && /\.(ts|tsx|mts|mjs)$/.test(file) && existsSync(file) ? [file] : []
+}
