@@ -34,7 +34,9 @@ export const refusals: Record<Reason, string> = {
   last_admin: 'There has to be an administrator, and nobody gives up their own role.',
   self_sanction: 'Nobody can suspend themselves.',
   self_report: 'You cannot report yourself.',
-  second_admin_needed: 'Another administrator has to do this: nobody does both halves of it.',
+  second_admin_needed:
+    'Another administrator has to do this as well: nobody does both halves. Where there is none who can, the operator does it on the server.',
+  own_case: 'This is about you or a trip of yours, so other administrators decide it.',
   already_sanctioned: 'A decision about this person is in force or waiting already.',
   appeal_used: 'You have appealed against this decision already.',
   appeal_too_late: 'This decision could be appealed against for six months. They are over.',

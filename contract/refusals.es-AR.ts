@@ -34,7 +34,9 @@ export const refusals: Record<Reason, string> = {
   last_admin: 'Siempre tiene que haber alguien que administre, y nadie deja su propio rol.',
   self_sanction: 'Nadie puede suspenderse.',
   self_report: 'No podés denunciarte.',
-  second_admin_needed: 'Esto lo tiene que hacer otra persona de la administración: nadie hace las dos mitades.',
+  second_admin_needed:
+    'Esto lo tiene que hacer también otra persona de la administración: nadie hace las dos mitades. Si no hay quien pueda, lo hace quien opera el servidor.',
+  own_case: 'Esto es sobre vos o sobre un viaje tuyo: lo decide el resto de la administración.',
   already_sanctioned: 'Ya hay una decisión sobre esta persona, vigente o en espera.',
   appeal_used: 'Ya apelaste esta decisión.',
   appeal_too_late: 'Podías apelar esta decisión durante seis meses. Ya pasaron.',

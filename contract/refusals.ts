@@ -39,6 +39,7 @@ export const statusOf: Record<Reason, number> = {
   self_sanction: 409,
   self_report: 409,
   second_admin_needed: 409,
+  own_case: 403,
   already_sanctioned: 409,
   appeal_used: 409,
   appeal_too_late: 409,

@@ -34,6 +34,7 @@ export const reasons = [
   'self_sanction',
   'self_report',
   'second_admin_needed',
+  'own_case',
   'already_sanctioned',
   'appeal_used',
   'appeal_too_late',

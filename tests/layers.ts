@@ -133,6 +133,7 @@ const owners: Record<string, RegExp> = {
   legal_holds: /^server\/retention\//,
   retention_runs: /^server\/retention\//,
   withdrawal_mails: /^server\/withdrawals\//,
+  admin_proposals: /^server\/dualControl\//,
   consents: /^server\/accounts\//,
 }
 

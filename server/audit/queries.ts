@@ -7,11 +7,11 @@ export interface Act {
   action: string
   subject: `${string}:${string}`
   at: Date
-  reason?: string
+  reason?: string | undefined
   before?: object
   after?: object
   /** where the request came from */
-  address?: string
+  address?: string | undefined
 }
 
 /** Writes an act down, in the transaction in which it happens; the database numbers and chains it. */

@@ -30,6 +30,17 @@ const nobody = sql`update accounts set standing = 'suspended' where id = ${emma.
 const noteOfBarring = sql`insert into account_history (account_id, event, at, details) values (${bruno.id}, 'edited', ${new Date(clock.now().getTime() + 1000)},
   '{"changes": {"isBanned": [false, true]}}')`
 
+/** The table itself refuses most of these. */
+const unchecked = [
+  sql`do $$ declare c text; begin for c in select conname from pg_constraint where conrelid = 'admin_proposals'::regclass and contype = 'c'
+    loop execute format('alter table admin_proposals drop constraint %I', c); end loop; end $$`,
+]
+const proposed = (subject: string, [first, second]: [string, string], parties: string[], ms = 0) => {
+  const at = new Date(clock.now().getTime() + ms)
+  return sql`insert into admin_proposals (kind, subject, content, reason, parties, proposed_by, proposed_at, until, confirmed_by, confirmed_at)
+    values ('grant_admin', ${`account:${subject}`}, '{}', '', ${parties}, ${first}, ${at}, ${new Date(at.getTime() + 7 * DAY_MS)}, ${second}, ${at})`
+}
+
 test('all hold in a world where nothing was forced', async () => {
   expect(await brokenInvariants(world)).toEqual([])
 })
@@ -68,6 +79,13 @@ test.each([
     [
       sql`update accounts set standing = 'closed', closed_at = ${new Date(clock.now().getTime() - 33 * DAY_MS)} where id = ${bruno.id}`,
     ],
+  ],
+  ['a proposal that its proposer confirmed', 'V24', [...unchecked, proposed(emma.id, [emma.id, emma.id], [])]],
+  ['a proposal that a party confirmed', 'V24', [...unchecked, proposed(emma.id, [ana.id, bruno.id], [bruno.id])]],
+  [
+    'a proposal of a new administrator, confirmed by whoever made them one',
+    'V24',
+    [proposed(bruno.id, [emma.id, diana.id], [bruno.id]), proposed(ana.id, [bruno.id, emma.id], [ana.id], 1000)],
   ],
   ['a barred driver’s open trip', 'V18', [barred]],
   ['a barred passenger’s seat to come', 'V18', [sql`update accounts set standing = 'suspended' where id = ${ana.id}`]],

@@ -5,6 +5,7 @@ import type { PaperPurpose, Purpose } from '#domain/image.ts'
 import type { Reporter } from '#domain/absence.ts'
 import type { BookingState } from '#domain/booking.ts'
 import type { AnswerState, ChangeState } from '#domain/change.ts'
+import type { DualControlKind } from '#domain/dualControl.ts'
 import type { Currency } from '#domain/money.ts'
 import type { HintKind } from '#domain/hint.ts'
 import type { Channel, NotificationKind, Theme } from '#domain/notification.ts'
@@ -673,6 +674,20 @@ export interface Tables {
     next_try_at: Instant
     made_at: Instant
     ended_at: Instant | null
+  }
+  admin_proposals: {
+    id: Generated<string>
+    n: GeneratedAlways<bigint>
+    kind: DualControlKind
+    subject: `${string}:${string}`
+    content: JSONColumnType<object>
+    reason: string
+    parties: string[]
+    proposed_by: string
+    proposed_at: Instant
+    until: Instant
+    confirmed_by: string | null
+    confirmed_at: Instant | null
   }
   legal_holds: {
     id: Generated<string>

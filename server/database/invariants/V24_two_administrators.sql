@@ -1,0 +1,20 @@
+-- What takes two administrators was proposed by one and confirmed by another or by the operator's command, neither of them a party (E7).
+select p.id::text as act, 'the same person, a party, or too late' as what
+from admin_proposals p
+where p.confirmed_at is not null
+  and (p.confirmed_by = p.proposed_by or p.confirmed_by = any (p.parties) or p.proposed_by = any (p.parties) or p.confirmed_at >= p.until)
+union all
+-- For 7 days a new administrator is no second person to whoever proposed or confirmed them (A11).
+select p.id::text, 'made an administrator by the other one'
+from admin_proposals p
+  join admin_proposals g on g.kind = 'grant_admin' and g.confirmed_at < p.confirmed_at and g.confirmed_at > p.confirmed_at - interval '168 hours'
+where (g.subject = 'account:' || p.confirmed_by and p.proposed_by in (g.proposed_by, g.confirmed_by))
+  or (g.subject = 'account:' || p.proposed_by and p.confirmed_by in (g.proposed_by, g.confirmed_by))
+union all
+select b.id::text, 'a payout released by whoever prepared it'
+from payout_batches b
+where b.released_by = b.prepared_by
+union all
+select s.id::text, 'an exclusion that nobody else approved'
+from sanctions s
+where s.step = 'disable' and s.state = 'in_force' and (s.seconded_by = s.by or s.person_id in (s.by, s.seconded_by))

@@ -1,0 +1,18 @@
+import { refuseStale } from '../http/fresh.ts'
+import type { Session } from '../http/route.ts'
+
+/** Who acts under dual control: an administrator, or the operator by the command on the server, who has no account (A11). */
+export interface Actor {
+  /** null: the operator */
+  by: string | null
+  session?: Session
+  /** where the request came from */
+  address?: string
+}
+
+export const operator: Actor = { by: null }
+
+/** Step-up (domain rules 1): an administrator needs a fresh login; the operator proves themself by being on the server. */
+export function refuseStaleActor({ by, session }: Actor, now: Date): void {
+  if (by !== null) refuseStale(session, now)
+}
