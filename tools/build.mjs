@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build as bundle } from 'esbuild'
+import { build as bundle, formatMessages } from 'esbuild'
 import { build } from 'vite'
+import { buildWarnings } from './buildWarnings.mjs'
 import { compress } from './compress.mjs'
 import { filesOfBuild, keepEarlier } from './earlierFiles.mjs'
 import { appLinks, writeInstallable } from './installable.mjs'
@@ -14,8 +15,10 @@ const out = 'dist'
 const publicFolder = join(out, 'web/public')
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+const { logger, failOnAny } = buildWarnings()
+
 async function buildServer() {
-  await bundle({
+  const { warnings } = await bundle({
     entryPoints: { server: 'server/run.ts' },
     outdir: out,
     bundle: true,
@@ -25,19 +28,21 @@ async function buildServer() {
     target: 'node20',
     packages: 'external',
     sourcemap: true,
-    logLevel: 'warning',
+    logLevel: 'error',
   })
+  failOnAny(await formatMessages(warnings, { kind: 'warning' }))
 }
 
 async function buildWeb() {
-  await build({ logLevel: 'warn' })
+  await build({ logLevel: 'warn', customLogger: logger })
   const ssr = {
     ssr: 'prerender.tsx',
     outDir: '../dist/prerender',
     manifest: false,
     rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
   }
-  await build({ logLevel: 'warn', build: ssr, ssr: { noExternal: true } })
+  await build({ logLevel: 'warn', customLogger: logger, build: ssr, ssr: { noExternal: true } })
+  failOnAny()
 }
 
 /**

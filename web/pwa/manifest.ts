@@ -1,8 +1,8 @@
 import type { Language } from '#contract/words.ts'
-import { messages as english } from '../texts/en-US.ts'
-import { messages as spanish } from '../texts/es-AR.ts'
+import { offline as english } from '../texts/en-US/offline.ts'
+import { offline as spanish } from '../texts/es-AR/offline.ts'
 
-const words = { 'en-US': english.offline, 'es-AR': spanish.offline } as const
+const words = { 'en-US': english, 'es-AR': spanish } as const
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}.png`,
   sizes: `${size}x${size}`,

@@ -1,0 +1,14 @@
+// A warning of a bundler fails the build: what is only printed is scrolled past, and a newcomer takes it for a defect of theirs.
+import { createLogger } from 'vite'
+
+/** A logger for Vite, and what throws everything that Vite or esbuild warned of. */
+export function buildWarnings() {
+  const warnings = []
+  const note = (message) => void warnings.push(message)
+  const logger = { ...createLogger('warn'), warn: note, warnOnce: note, hasWarned: false }
+  const failOnAny = (others = []) => {
+    const all = [...warnings, ...others]
+    if (all.length > 0) throw new Error(`The build warns of this; mend what it is about:\n${all.join('\n')}`)
+  }
+  return { logger, failOnAny }
+}

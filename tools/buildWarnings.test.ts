@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { build } from 'vite'
+import { buildWarnings } from './buildWarnings.mjs'
+
+const root = mkdtempSync(join(tmpdir(), 'tramo-warnings-'))
+afterAll(() => rmSync(root, { recursive: true }))
+writeFileSync(join(root, 'words.js'), "export const word = 'tramo'")
+
+/** Builds one module as the web is built, and throws what was warned of. */
+async function builds(text: string) {
+  const entry = join(root, 'entry.js')
+  writeFileSync(entry, text)
+  const { logger, failOnAny } = buildWarnings()
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    customLogger: logger,
+    build: { write: false, lib: { entry, formats: ['es'] } },
+  })
+  failOnAny()
+}
+
+test('a build without warnings passes', async () => {
+  await expect(builds("import { word } from './words.js'\nconsole.log(word)")).resolves.toBeUndefined()
+})
+
+test('a warning of the bundler fails the build, and says what it is about', async () => {
+  const missing = "import * as words from './words.js'\nconsole.log(words.sentence)"
+  await expect(builds(missing)).rejects.toThrow(/sentence/)
+})
+
+test('so does one of the server’s bundler', () => {
+  expect(() => buildWarnings().failOnAny(['server/run.ts: unreachable'])).toThrow('server/run.ts: unreachable')
+})
