@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { progress } from './server/progress.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 process.chdir(root)
@@ -25,10 +26,17 @@ const isInstalled = () => changed('node_modules/.package-lock.json') >= changed(
 const isBuilt = () =>
   changed('dist/built') > newest(['domain', 'contract', 'server', 'web', 'tools', 'package-lock.json', 'vite.config.ts'])
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
+const begin = progress()
+
+/** Runs a step of its own process and says how long it took; what it printed is shown only when it failed. */
+function step(what, command, args) {
+  const end = begin(what)
+  const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: Infinity })
   if (error) throw error
-  if (status !== 0) process.exit(status ?? 1)
+  end()
+  if (status === 0) return
+  process.stderr.write(`${stdout}${stderr}`)
+  process.exit(status ?? 1)
 }
 
 /** Does the work unless it is done; of two starts in one folder the second waits for the first. */
@@ -66,18 +74,13 @@ function isTaken() {
 
 export const install = () =>
   once(isInstalled, () => {
-    console.log('Installing … (half a minute, once)')
     const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
     // the build needs what is for developers, also where NODE_ENV says production
     const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-    run(npm[0], [...npm.slice(1), 'ci', ...options])
+    step('Installing', npm[0], [...npm.slice(1), 'ci', ...options])
   })
 
-export const build = () =>
-  once(isBuilt, () => {
-    console.log('Building …')
-    run(process.execPath, ['tools/build.mjs'])
-  })
+export const build = () => once(isBuilt, () => step('Building', process.execPath, ['tools/build.mjs']))
 
 /** npm starts us through a shell that keeps SIGTERM to itself: when our parent has gone, so do we. */
 function leaveWithNpm() {
@@ -96,7 +99,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--dev')) await import('./tools/dev.mjs')
   else {
     build()
-    console.log('Starting …')
     await import('./dist/server.js')
   }
 }

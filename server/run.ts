@@ -1,10 +1,11 @@
 import { WrongSetting } from './config.ts'
+import { progress } from './progress.mjs'
 import { start } from './start.ts'
 
 /** Runs the server of the folder it is called in until it is told to stop. */
 export async function runHere(): Promise<void> {
   try {
-    const starting = start({ root: process.cwd() })
+    const starting = start({ root: process.cwd(), begin: progress() })
     stopWhenTold(async () => (await starting).stop())
     const { url, howToLogIn } = await starting
     process.stdout.write(`\nTramo is at ${url}\n${howToLogIn}\n`)

@@ -4,6 +4,7 @@ import { masterSecret, type Settings, settings } from './config.ts'
 import { connect } from './database/connect.ts'
 import { embeddedDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { isEmpty } from './demo/queries.ts'
 import { demoPeople, fillDemoWorld } from './demo/world.ts'
 import { type IdentityFor, makeApp } from './http/app.ts'
 import { servePages } from './http/pages.ts'
@@ -29,6 +30,7 @@ import { pushKeys } from './notifications/browsers/actions.ts'
 import { loadGazetteer, type Gazetteer } from './places/gazetteer.ts'
 import { knowPlaces } from './places/known.ts'
 import { finish, freePort, isTaken, listen } from './port.ts'
+import type { Begin } from './progress.mjs'
 import { sealer } from './sealing.ts'
 import { refuseOtherSecrets } from './secrets.ts'
 import type { World } from './world.ts'
@@ -53,18 +55,23 @@ export interface Opened {
 }
 
 /** Opens the world of one folder, the checkout. Chooses, by the settings alone, what is embedded and what is hosted. */
-export async function openWorld(root: string): Promise<Opened> {
+export async function openWorld(root: string, begin: Begin = inSilence): Promise<Opened> {
   const read = settings()
   const log = makeLog(read, masterSecret(read, join(root, '.tramo')))
+  const opened = begin('Opening the database')
   const embedded = read.DATABASE_URL ? undefined : await embeddedDatabase({ checkout: root, log: (line) => log.debug(line) })
   const databaseUrl = read.DATABASE_URL ?? embedded?.url ?? ''
   try {
+    await migrate(databaseUrl, join(root, 'server/database/migrations'))
+    opened()
     return await openOn(root, read, databaseUrl, log, async () => embedded?.stop())
   } catch (error) {
     await embedded?.stop()
     throw error
   }
 }
+
+const inSilence: Begin = () => () => {}
 
 async function openOn(
   root: string,
@@ -73,7 +80,6 @@ async function openOn(
   log: World['log'],
   stopDatabase: () => Promise<void>,
 ): Promise<Opened> {
-  await migrate(databaseUrl, join(root, 'server/database/migrations'))
   const { db, pool, close } = connect(databaseUrl, (error) => log.warn({ err: error }, 'database'))
   const port = read.PORT ?? (await freePort(3000, read.HOST))
   const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
@@ -117,21 +123,26 @@ function responsible({ MAIL_FROM }: Settings, publicUrl: string): string {
 }
 
 /** Starts the whole server of one folder. */
-export async function start({ root }: { root: string }): Promise<Running> {
-  const opened = await openWorld(root)
+export async function start({ root, begin }: { root: string; begin: Begin }): Promise<Running> {
+  const opened = await openWorld(root, begin)
   try {
-    return await serveWorld(root, opened)
+    return await serveWorld(root, opened, begin)
   } catch (error) {
     await opened.close()
     // two that start at once find the same port free: the slower one looks again
-    if (isTaken(error)) return start({ root })
+    if (isTaken(error)) return start({ root, begin })
     throw error
   }
 }
 
-async function serveWorld(root: string, { world, databaseUrl, port, mountPayments, mountMail, close }: Opened): Promise<Running> {
+async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<Running> {
+  const { world, databaseUrl, port, mountPayments, mountMail, close } = opened
   const { settings: read, publicUrl } = world
-  if (!read.DATABASE_URL && read.DEMO === 'on') await fillDemoWorld(world)
+  if (!read.DATABASE_URL && read.DEMO === 'on' && (await isEmpty(world.db))) {
+    const made = begin('Making the demo world')
+    await fillDemoWorld(world)
+    made()
+  }
   const app = await makeApp(world, await identityFor(world))
   mountPayments(app)
   mountMail(app)

@@ -1,0 +1,15 @@
+// What a start prints: each thing it does, and how long that took. Plain JavaScript, because start.mjs says it before anything is built.
+
+/**
+ * `begin('Building')` says what begins and returns what says that it ended. A terminal shows the beginning at once; elsewhere the line is
+ * written whole, so that lines of the log never end up in it.
+ */
+export function progress(out = process.stdout, now = () => performance.now()) {
+  return (what) => {
+    const began = now()
+    if (out.isTTY) out.write(`${what} … `)
+    return () => void out.write(`${out.isTTY ? '' : `${what} … `}${seconds(now() - began)}\n`)
+  }
+}
+
+const seconds = (ms) => `${ms < 950 ? (ms / 1000).toFixed(1) : Math.round(ms / 1000)} s`
