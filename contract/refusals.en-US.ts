@@ -50,7 +50,7 @@ export const refusals: Record<Reason, string> = {
   time_does_not_exist: 'That time does not exist on that day: the clocks change.',
   date_malformed: 'That is not a date.',
   date_in_past: 'That date and time have already passed.',
-  date_too_far: 'Trips can be posted up to 365 days ahead.',
+  date_too_far: 'Trips can be posted up to 150 days ahead.',
   seats_out_of_range: 'A trip has 1 to 6 seats.',
   restriction_invalid: 'We do not know that preference.',
   restriction_repeated: 'That preference is already chosen.',

@@ -50,7 +50,7 @@ export const refusals: Record<Reason, string> = {
   time_does_not_exist: 'Esa hora no existe ese día: cambia el huso horario.',
   date_malformed: 'Eso no es una fecha.',
   date_in_past: 'Esa fecha y hora ya pasaron.',
-  date_too_far: 'Podés publicar viajes hasta 365 días antes.',
+  date_too_far: 'Podés publicar viajes hasta 150 días antes.',
   seats_out_of_range: 'Un viaje tiene de 1 a 6 lugares.',
   restriction_invalid: 'No conocemos esa preferencia.',
   restriction_repeated: 'Esa preferencia ya está elegida.',

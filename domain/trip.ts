@@ -19,7 +19,8 @@ export const ways = ['at_once', 'on_approval'] as const
 export type Joining = (typeof ways)[number]
 
 export const MOST_STOPOVERS = 6
-export const MOST_DAYS_AHEAD = 365
+/** The payment provider refunds for 180 days, so a seat that is paid today has to be ridden well before (TR4). */
+export const MOST_DAYS_AHEAD = 150
 export const JOIN_CUTOFF_MS = 30 * MINUTE_MS
 export const LONGEST_COMMENT = 1000
 export const LONGEST_MEETING_POINT = 120
