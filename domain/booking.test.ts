@@ -75,14 +75,20 @@ describe('joining', () => {
   })
 
   test.each([
-    [{}, false, true],
-    [{ cancelled: true }, false, false],
-    [{ seatsLeft: 0 }, false, false],
-    [{ departsAt: after(30 * MINUTE_MS) }, false, false],
-    [{ departsAt: after(30 * MINUTE_MS + 1) }, false, true],
-    [{}, true, false],
-  ])('a late payment finds its seat: %j, other booking: %j', (of, other, may) => {
-    expect(mayRevive({ ...trip, ...of }, other, now)).toBe(may)
+    [{}, {}, true],
+    [{ cancelled: true }, {}, false],
+    [{ seatsLeft: 0 }, {}, false],
+    [{ departsAt: after(30 * MINUTE_MS) }, {}, false],
+    [{ departsAt: after(30 * MINUTE_MS + 1) }, {}, true],
+    [{ alreadyJoined: true }, {}, false],
+    [{}, { overlapping: true }, false],
+    [{}, { blocked: true }, false],
+    [{}, { onlyWomen: true }, true],
+    [{}, { onlyWomen: true, passenger: { ...ana, genre: 'Male' } }, false],
+    [{}, { passenger: { ...ana, standing: 'suspended' } }, false],
+  ] as const)('a late payment finds its seat on %j since %j: %s', (of, since, may) => {
+    const asked = { onlyWomen: false, passenger: ana, overlapping: false, blocked: false, ...since }
+    expect(mayRevive({ ...trip, alreadyJoined: false, ...of }, asked, now)).toBe(may)
   })
 })
 

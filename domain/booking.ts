@@ -139,12 +139,11 @@ export function whyNotCancel(state: BookingState, departsAt: Date, now: Date): R
   if (now >= departsAt) return 'trip_departed'
 }
 
-/** Whether a payment that came too late may still have its seat (B9); not on a trip that is no longer the one it was made for. */
-export function mayRevive(
-  trip: Pick<JoinableTrip, 'cancelled' | 'departsAt' | 'seatsLeft'> & { changed?: boolean },
-  otherLive: boolean,
-  now: Date,
-): boolean {
-  const inTime = now.getTime() < trip.departsAt.getTime() - JOIN_CUTOFF_MS
-  return !trip.cancelled && !trip.changed && inTime && trip.seatsLeft > 0 && !otherLive
+/** A trip as a payment that came too late finds it, and whether the same person has another live booking on it. */
+export type LateTrip = Pick<JoinableTrip, 'cancelled' | 'departsAt' | 'seatsLeft'> & { changed?: boolean; alreadyJoined: boolean }
+
+/** Whether a late payment may still have its seat: not on a trip that is no longer the one it was made for, and as when asked for (B9). */
+export function mayRevive({ departsAt, ...trip }: LateTrip, since: Since, now: Date): boolean {
+  const inTime = now.getTime() < departsAt.getTime() - JOIN_CUTOFF_MS
+  return !trip.cancelled && !trip.changed && inTime && trip.seatsLeft > 0 && !trip.alreadyJoined && !whyNotStill(since)
 }

@@ -12,6 +12,7 @@ export const refundCauses = [
   'admin_cancelled',
   'not_driven',
   'paid_too_late',
+  'overlapping',
   'paid_twice',
   'receipts',
   'by_hand',

@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 import { stateNow } from './acts.ts'
 import { absencesOf } from './beside.ts'
 import { areCompanions } from './companions.ts'
-import { isElsewhere } from './facts.ts'
+import { isElsewhere } from './overlapping.ts'
 import { chooseRide, joinable } from './ride.ts'
 import { type BookingRow, bookingsOn } from './rows.ts'
 
@@ -64,7 +64,7 @@ async function whyNot(
   const why = whyNotJoin(joinable(trip, ride), me, now())
   if (why) return why
   if ((await blocksBetween(db, me.id, trip.driver_id)).any) return 'cannot_write_to_person'
-  return (await isElsewhere(db, me.id, ride, now())) ? 'overlapping_booking' : undefined
+  return (await isElsewhere(db, me.id, ride)) ? 'overlapping_booking' : undefined
 }
 
 function reasonOf(error: unknown): Reason {

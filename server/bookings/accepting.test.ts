@@ -14,22 +14,6 @@ const approved = (more: object = {}) => ({
   ...more,
 })
 
-test('of two requests for the same hours only one is accepted; of two accepted at once, one', async () => {
-  const inDays = freshDay()
-  const [one, other] = [
-    await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays, joining: 'on_approval' }),
-    await diana.posts({ from: 'Rosario', to: 'Villa María', inDays, hours: '10:00', joining: 'on_approval' }),
-  ]
-  const [anas, also] = [await ana.asksForSeat(one), await ana.asksForSeat(other)]
-  const accepted = await Promise.allSettled([bruno.accepts(anas), diana.accepts(also)])
-  expect(accepted.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const [first, second] = accepted[0]?.status === 'fulfilled' ? [anas, also] : [also, anas]
-  const theirs = second === anas ? bruno : diana
-  await expect(theirs.accepts(second)).rejects.toThrow('passenger_elsewhere')
-  await ana.withdraws(first)
-  expect((await theirs.accepts(second)).state).toBe('accepted')
-})
-
 test('accepting asks again: whoever was blocked or barred since the request gets no seat', async () => {
   const lia = await join({ name: 'Lia', registered: true })
   const trip = await bruno.posts(approved({ seats: 3 }))

@@ -14,6 +14,7 @@ import { sinceAsked } from './facts.ts'
 import { accept, join, type SentSeat } from './joining.ts'
 import { lockBehindTrip, roleIn, tell } from './locking.ts'
 import { tellDriver } from './news.ts'
+import { lockOverlapping, type Overlapping } from './overlapping.ts'
 import { type Asking, type Clocked, hasBeenAsked, type Means, untilSilent } from './overdue.ts'
 import {
   type Booking,
@@ -34,8 +35,9 @@ export async function requestSeat(world: World, me: Member, sent: SentSeat, { as
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   const joining = () =>
     transact(world.db, (tx) => join(tx, world, me, sent, key)).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
-  const booking = await withoutDeadHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)
+  const { booking, overlapping } = await withoutDeadHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)
   await tell(world, sent.idRoute.toLowerCase(), [booking.driver_id, booking.passenger_id])
+  await tellOverlapping(world, overlapping)
   return booking.id
 }
 
@@ -43,6 +45,8 @@ interface Held {
   trip: LockedTrip
   booking: Booking
   role: Ender
+  /** of the same passenger at the same hours, where this act may confirm a seat; their trips are locked too (B6) */
+  overlapping: Overlapping[]
 }
 
 interface Act {
@@ -59,26 +63,39 @@ async function act(
   { event, by, key }: Act,
   does: (tx: Tx, held: Held) => Promise<unknown>,
 ) {
-  const { trip, booking, others } = await transact(world.db, async (tx) => {
-    if (event === 'accept') await lockPassengerOf(tx, id)
+  const { trip, booking, overlapping, others } = await transact(world.db, async (tx) => {
+    const overlapping = event === 'accept' ? await lockPassenger(tx, id) : []
     const held = await lockBehindTrip(tx, world, id)
     const role = roleIn(held.booking, me)
     refuseIf(by.includes(role) ? undefined : 'not_yours')
-    if (!(await wasDone(tx, id, event, { by: me.id, key, at: world.now() }))) await does(tx, { ...held, role })
-    return { ...held, others: await settledAfter(tx, world, held.trip) }
+    if (!(await wasDone(tx, id, event, { by: me.id, key, at: world.now() }))) await does(tx, { ...held, role, overlapping })
+    return { ...held, overlapping, others: await settledAfter(tx, world, held.trip) }
   })
   await tell(world, trip.id, [booking.driver_id, booking.passenger_id, ...others])
+  await tellOverlapping(world, overlapping)
+}
+
+/** Before any trip: the passenger, and where nothing is left to pay, the trips of what overlaps. */
+async function lockPassenger(tx: Tx, id: string): Promise<Overlapping[]> {
+  const seat = await lockPassengerOf(tx, id)
+  if (seat?.price_minor !== 0n) return []
+  const { passenger_id: me, trip_seq: tripSeq, departs_at: departsAt, arrives_at: arrivesAt } = seat
+  return lockOverlapping(tx, { me, tripSeq, id, departsAt, arrivesAt })
+}
+
+async function tellOverlapping(world: World, overlapping: Overlapping[]): Promise<void> {
+  for (const { trip_id, driver_id } of overlapping) await tell(world, trip_id, [driver_id])
 }
 
 /** The driver says yes: the seat is taken (B2). */
 export async function acceptSeat(world: World, me: Member, id: string, { ask, key }: Means): Promise<void> {
   const seq = (await tripOfBooking(world.db, id)) ?? refuse('not_found')
   const accepting = () =>
-    act(world, me, id, { event: 'accept', by: ['driver'], key }, async (tx, { trip, booking }) => {
+    act(world, me, id, { event: 'accept', by: ['driver'], key }, async (tx, { trip, booking, overlapping }) => {
       const seatsLeft = seatsFree(trip.free, legsOf(booking))
       refuseIf(whyNotAccept(deadlinesOf(booking), seatsLeft, world.now()), { state: booking.state })
-      refuseIf(whyNotStill(await sinceAsked(tx, booking, world.now())))
-      await accept(tx, booking, { by: me.id, at: world.now(), key })
+      refuseIf(whyNotStill(await sinceAsked(tx, booking)))
+      await accept(tx, booking, overlapping, { by: me.id, at: world.now(), key })
     })
   await withoutDeadHolds(world, ask, async () => seq, accepting)
 }

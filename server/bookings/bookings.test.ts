@@ -82,7 +82,7 @@ describe('asking for a seat', () => {
     const inDays = freshDay()
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
     await expect(bruno.asksForSeat(trip)).rejects.toThrow('own_trip')
-    await ana.asksForSeat(trip)
+    await ana.books(trip)
     await expect(ana.asksForSeat(trip)).rejects.toThrow('already_joined')
     const other = await diana.posts({ from: 'Rosario', to: 'Villa María', inDays, hours: '10:00' })
     await expect(ana.asksForSeat(other)).rejects.toThrow('overlapping_booking')

@@ -1,28 +1,32 @@
 import type { Genre, Standing } from '#domain/account.ts'
 import type { Since } from '#domain/booking.ts'
-import type { Db, Tx } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
 import { isUuid } from '../database/uuid.ts'
 import { areApart } from '../messages/blocks.ts'
 import { ONLY_WOMEN } from '../trips/asked.ts'
 import type { Ends } from '../trips/presenter.ts'
+import { elsewhere, isElsewhereThan } from './overlapping.ts'
 import type { Booking } from './queries.ts'
-import type { Ride, Trip } from './ride.ts'
+import type { Trip } from './ride.ts'
 
 /** A trip by its number, with where its road passes two places; the ends are undefined unless it passes both, in this order. */
-interface Way {
+export interface Way {
   seq: number
   /** the traveller's own, behind the lock */
   standing: Standing
   ends: Ends | undefined
+  /** it costs nothing, so that a seat of it may be confirmed at once */
+  free: boolean
+  departsAt: Date
 }
 
-type Passed = { seq: number; standing: Standing; a_pos: number | null; b_pos: number | null } & Ends
+type Passed = Omit<Way, 'ends' | 'departsAt'> & { departs_at: Date; a_pos: number | null; b_pos: number | null } & Ends
 
 const way = prepared(
   'lock traveller',
   `with me as materialized (select id, standing from accounts where id = :me::uuid for no key update)
-  select t.seq, me.standing, a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
+  select t.seq, me.standing, t.price_minor = 0 free, t.departs_at, a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
     b.pos_m b_pos, b.off_m b_off, b.minutes b_minutes, b.kind b_kind, b.stop b_stop, b.leg_out
   from me cross join trips t
     left join route_places a on a.route_id = t.route_id and a.place_id = coalesce(:from::int, t.stops[1])
@@ -42,36 +46,8 @@ export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }:
   const [row] = await run<Passed>(tx, way, { me, trip: idRoute, from: from ?? null, to: to ?? null })
   if (!row) return undefined
   const passed = row.a_pos !== null && row.b_pos !== null && row.a_pos < row.b_pos
-  return { seq: row.seq, standing: row.standing, ends: passed ? row : undefined }
-}
-
-/** What waits for answers may come to be at either hour (c), so it is kept free. */
-const within = (row: string, from: string, to: string) =>
-  `least(${row}.departs_at, ${row}.departs_at + (c.departs_to - c.departs_from)) < ${to}
-    and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
-
-/** Whether a person drives then, or has a seat then, kept or paid (B1). A hold that has run out keeps nobody at home. */
-const elsewhere = (from: string, to: string, but = 'null') => `(exists (select from bookings b
-      join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
-    where b.passenger_id = :me::uuid and b.id is distinct from ${but}::uuid
-    and ${within('b', from, to)} and (b.state = 'confirmed' or b.state = 'accepted' and b.pay_by > :now::timestamptz))
-  or exists (select from trips dt left join trip_changes c on c.id = dt.change_id
-    where dt.driver_id = :me::uuid and dt.cancelled_at is null and ${within('dt', from, to)})) elsewhere`
-
-const then = prepared('elsewhere', `select ${elsewhere(':from::timestamptz', ':to::timestamptz', ':but')}`)
-
-type Times = Pick<Ride, 'departsAt' | 'arrivesAt'>
-
-/** The same without a lock, for a page; `but` is a booking that may be then. */
-export async function isElsewhere(
-  db: Db,
-  me: string,
-  { departsAt: from, arrivesAt: to }: Times,
-  now: Date,
-  but: string | null = null,
-): Promise<boolean> {
-  const [row] = await run<{ elsewhere: boolean }>(db, then, { me, from, to, now, but })
-  return row?.elsewhere ?? false
+  const { seq, standing, free, departs_at: departsAt } = row
+  return { seq, standing, free, departsAt, ends: passed ? row : undefined }
 }
 
 const since = prepared(
@@ -82,16 +58,12 @@ const since = prepared(
 type SinceRow = { standing: Standing; genre: Genre | null; apart: boolean; only_women: boolean }
 
 /** What may have become of the two people since the seat was asked for; the passenger's row, the trip and the booking are locked. */
-export async function sinceAsked(tx: Tx, booking: Booking, now: Date): Promise<Since> {
+export async function sinceAsked(tx: Tx, booking: Booking): Promise<Since> {
   const [row] = await run<SinceRow>(tx, since, { id: booking.id })
   if (!row) throw new Error(`booking ${booking.id} is not there`)
   const { standing, genre, apart: blocked, only_women: onlyWomen } = row
-  return { passenger: { standing, genre }, blocked, onlyWomen, overlapping: await isElsewhereThan(tx, booking, now) }
+  return { passenger: { standing, genre }, blocked, onlyWomen, overlapping: await isElsewhereThan(tx, booking) }
 }
-
-/** Whether the passenger of a booking holds another seat then, or drives. */
-export const isElsewhereThan = (tx: Tx, { id, passenger_id, departs_at, arrives_at }: Booking, now: Date) =>
-  isElsewhere(tx, passenger_id, { departsAt: departs_at, arrivesAt: arrives_at }, now, id)
 
 const after = (minutes: string) => `t.departs_at + ${minutes}::int * interval '1 minute'`
 const lock = prepared(
@@ -106,7 +78,7 @@ const lock = prepared(
 export type Joined = Trip & { seq: number; driver_standing: Standing; joined: boolean; elsewhere: boolean; apart: boolean }
 
 /** Locks the trip, and brings all that the rules ask of it and of the person, whose own row is locked already. */
-export async function lockToJoin(tx: Tx, me: string, seq: number, ends: Ends, now: Date): Promise<Joined | undefined> {
-  const [row] = await run<Joined>(tx, lock, { me, seq, a: ends.a_minutes, b: ends.b_minutes, now })
+export async function lockToJoin(tx: Tx, me: string, seq: number, ends: Ends): Promise<Joined | undefined> {
+  const [row] = await run<Joined>(tx, lock, { me, seq, a: ends.a_minutes, b: ends.b_minutes })
   return row
 }

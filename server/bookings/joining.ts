@@ -8,10 +8,12 @@ import type { Tx } from '../database/connect.ts'
 import { settled } from '../changes/settling.ts'
 import type { Ends } from '../trips/presenter.ts'
 import { lockTrip, takeSeat } from '../trips/queries.ts'
+import { later } from '../trips/wire.ts'
 import type { World } from '../world.ts'
-import { type Joined, lockToJoin, lockTravellerOn } from './facts.ts'
+import { type Joined, lockToJoin, lockTravellerOn, type Way } from './facts.ts'
 import { tellAccepted } from './news.ts'
 import { openBooking } from './opening.ts'
+import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
 import { type Booking, type BookingEvent, type Deed, legsOf, moveBooking, requestedUnder } from './queries.ts'
 import { joinable, type Ride, rideOn } from './ride.ts'
 
@@ -21,11 +23,13 @@ export type SentSeat = z.output<typeof Seat>
 const ATTESTATION = 'adult-1'
 
 /** Asks for a seat (B1), and gives it at once where the driver accepts in advance (B2). Locks the passenger, then the trip. */
-export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, key?: string): Promise<Booking> {
-  const { seq, standing, ends } = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
+export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, key?: string): Promise<Joining> {
+  const way = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
+  const { seq, standing, ends } = way
   const now = world.now()
   const before = key !== undefined && (await requestedUnder(tx, seq, me.id, { key, at: now }))
-  if (before) return before
+  if (before) return { booking: before, overlapping: [] }
+  const overlapping = await lockBeside(tx, me, way)
   const trip = (await lockAsItIs(tx, world, me, seq, ends ?? refuse('place_unknown'))) ?? refuse('not_found')
   const ride = rideOn(world.gazetteer, trip, ends, sent)
   const joiner = {
@@ -36,17 +40,32 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, key
   }
   refuseIf(whyNotRequest(asked(trip, ride), { ...me, standing }, joiner, now))
   const row = rowOf(world.settings, me, trip, ride, sent, now)
-  return ride.joining === 'at_once'
-    ? openBooking(tx, { ...row, ...acceptance(row, now) }, { by: me.id, key }, eventsOf(row).map(byNobody))
-    : openBooking(tx, row, { by: me.id, key }, [])
+  if (ride.joining === 'on_approval') return { booking: await openBooking(tx, row, { by: me.id, key }, []), overlapping: [] }
+  const steps = eventsOf(row).map(byNobody)
+  const booking = await openBooking(tx, { ...row, ...acceptance(row, now) }, { by: me.id, key }, steps)
+  if (booking.state === 'confirmed') await withdrawOverlapping(tx, overlapping, now)
+  return { booking, overlapping }
+}
+
+/** A seat that was asked for, and what of the same person at the same hours may have ended with it (B6). */
+export interface Joining {
+  booking: Booking
+  overlapping: Overlapping[]
+}
+
+/** Only what costs nothing is confirmed at once, and ends what overlaps; the trips of that are locked together with this one. */
+async function lockBeside(tx: Tx, me: Member, { seq, ends, free, departsAt }: Way): Promise<Overlapping[]> {
+  if (!free || !ends) return []
+  const times = { departsAt: later(departsAt, ends.a_minutes), arrivesAt: later(departsAt, ends.b_minutes) }
+  return lockOverlapping(tx, { me: me.id, tripSeq: seq, id: null, ...times })
 }
 
 /** Locked, and once more when a change of it had waited for answers for too long: it is settled then. */
 async function lockAsItIs(tx: Tx, world: World, me: Member, seq: number, ends: Ends): Promise<Joined | undefined> {
-  const joined = await lockToJoin(tx, me.id, seq, ends, world.now())
+  const joined = await lockToJoin(tx, me.id, seq, ends)
   if (!joined || joined.change_id === null) return joined
   await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
-  return lockToJoin(tx, me.id, seq, ends, world.now())
+  return lockToJoin(tx, me.id, seq, ends)
 }
 
 /** A barred driver's trip is as good as cancelled. */
@@ -101,10 +120,12 @@ const acceptance = ({ price_minor, joining, departs_at }: Held, at: Date) =>
   price_minor === 0n ? { pay_by: at, confirmed_at: at } : { pay_by: payBy(joining, at, departs_at), confirmed_at: null }
 
 /** The driver says yes, and the seat is taken (B2). The trip is locked and the legs are free. */
-export async function accept(tx: Tx, booking: Booking, deed: Deed): Promise<Booking> {
+export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[], deed: Deed): Promise<void> {
   await takeSeat(tx, booking.trip_seq, legsOf(booking))
   const { pay_by, confirmed_at } = acceptance(booking, deed.at)
   const accepted = await moveBooking(tx, booking, 'accept', deed, { pay_by })
   await tellAccepted(tx, booking, deed.at)
-  return confirmed_at ? moveBooking(tx, accepted, 'pay', { by: null, at: deed.at }, { confirmed_at }) : accepted
+  if (!confirmed_at) return
+  await moveBooking(tx, accepted, 'pay', { by: null, at: deed.at }, { confirmed_at })
+  await withdrawOverlapping(tx, overlapping, deed.at)
 }

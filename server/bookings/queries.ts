@@ -34,7 +34,7 @@ export const lockPassengerOf = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom('bookings as b')
     .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
-    .select('p.id')
+    .select(['b.passenger_id', 'b.trip_seq', 'b.price_minor', 'b.departs_at', 'b.arrives_at'])
     .where('b.id', '=', bookingId)
     .forNoKeyUpdate('p')
     .executeTakeFirst()

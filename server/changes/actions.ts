@@ -1,10 +1,10 @@
 import { isAdmin, type Member } from '#domain/account.ts'
 import { holdsSeat, isLive } from '#domain/booking.ts'
 import { answersEnd, askedOf, whyNotAnswer, whyNotChange } from '#domain/change.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
+import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { record } from '../audit/queries.ts'
-import { isElsewhere } from '../bookings/facts.ts'
+import { isElsewhere, ridesThen } from '../bookings/overlapping.ts'
 import { lockBehindTrip, roleIn, tell } from '../bookings/locking.ts'
 import { end } from '../bookings/ending.ts'
 import { type Booking, lockLiveBookings } from '../bookings/queries.ts'
@@ -65,7 +65,7 @@ async function edit(tx: Tx, world: World, me: Member, held: Held, sent: Sent): P
   const booked = bookings.length > 0
   const wish = await wished(tx, world, trip, sent, booked)
   refuseIf(whyNotChange(now, wish, aboard(held), at))
-  refuseIf((await isBusy(tx, trip, wish)) ? 'overlapping_trip' : undefined)
+  refuseIf(await whyBusy(tx, trip, wish))
   const dearest = await dearestOf(tx, trip, wish, booked)
   const written = await writeTrip(tx, world, trip, booked ? atOnce(now, wish) : wish, { dearest, at })
   await noteEdit(tx, me, trip, differences(now, wish), at)
@@ -80,9 +80,11 @@ const aboard = ({ trip, bookings }: Held) => ({
   holders: bookings.filter(({ state }) => holdsSeat(state)).length,
 })
 
-async function isBusy(tx: Tx, trip: LockedTrip, { departsAt }: Wish): Promise<boolean> {
-  const durationMs = trip.arrives_at.getTime() - trip.departs_at.getTime()
-  return Boolean(await overlapping(tx, trip.driver_id, departsAt, new Date(departsAt.getTime() + durationMs), trip.seq))
+/** Nobody drives two trips at once, nor while they ride in another car (TR8). */
+async function whyBusy(tx: Tx, trip: LockedTrip, { departsAt }: Wish): Promise<Reason | undefined> {
+  const arrivesAt = new Date(departsAt.getTime() + trip.arrives_at.getTime() - trip.departs_at.getTime())
+  if (await overlapping(tx, trip.driver_id, departsAt, arrivesAt, trip.seq)) return 'overlapping_trip'
+  if (await ridesThen(tx, trip.driver_id, { departsAt, arrivesAt })) return 'overlapping_booking'
 }
 
 async function noteEdit(tx: Tx, me: Member, trip: LockedTrip, changes: Record<string, [unknown, unknown]>, at: Date) {
@@ -161,7 +163,7 @@ async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, 
   const asked = (await answersTo(tx, change.id)).find(({ booking_id }) => booking_id === booking.id) ?? refuse('not_possible_now')
   if (asked.state === saying.answer) return
   refuseIf(isLive(booking.state) ? whyNotAnswer(change.state, asked.state, change.answer_by, at) : 'not_possible_now')
-  if (saying.answer === 'yes') await refuseElsewhere(tx, booking, change, at)
+  if (saying.answer === 'yes') await refuseElsewhere(tx, booking, change)
   const state = await moveAnswer(tx, asked, saying.answer === 'yes' ? 'agree' : 'disagree', { by: booking.passenger_id, at })
   if (state === 'no') await leave(tx, change, booking, at)
   await tellAnswered(tx, change, booking, state, at)
@@ -175,10 +177,10 @@ const leave = (tx: Tx, change: Change, booking: Booking, at: Date) =>
     : giveUp(tx, change, booking, 'no', at)
 
 /** Nobody says yes to an hour at which they ride in another car, or drive their own (B1). */
-async function refuseElsewhere(tx: Tx, { id, passenger_id, departs_at, arrives_at }: Booking, change: Change, at: Date) {
+async function refuseElsewhere(tx: Tx, { id, passenger_id, departs_at, arrives_at }: Booking, change: Change) {
   const moved = (instant: Date) => new Date(instant.getTime() + change.departs_to.getTime() - change.departs_from.getTime())
   const then = { departsAt: moved(departs_at), arrivesAt: moved(arrives_at) }
-  refuseIf((await isElsewhere(tx, passenger_id, then, at, id)) ? 'overlapping_booking' : undefined)
+  refuseIf((await isElsewhere(tx, passenger_id, then, id)) ? 'overlapping_booking' : undefined)
 }
 
 /** Settles the changes whose time to answer has run out; counts them. */

@@ -82,7 +82,7 @@ describe('a payment that comes after the time was over', () => {
     await ana.pays(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day }))
     await lateMoneyArrives()
     expect(await seatOf(order)).toMatchObject({ state: 'expired', order: 'refund_due' })
-    expect(await refundsOf(order)).toMatchObject([{ cause: 'paid_too_late', minor: priceMinor }])
+    expect(await refundsOf(order)).toMatchObject([{ cause: 'overlapping', minor: priceMinor }])
   })
 
   test('goes back whole when the driver has been barred', async () => {

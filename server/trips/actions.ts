@@ -4,6 +4,7 @@ import { allFree } from '#domain/seats.ts'
 import { preferenceBits } from '#domain/trip.ts'
 import { displayName } from '#domain/place.ts'
 import { offerTrip, wakeTelling } from '../alerts/offers.ts'
+import { ridesThen } from '../bookings/overlapping.ts'
 import type { World } from '../world.ts'
 import { listings } from './listing.ts'
 import { type Plan, planTrip, type Sent } from './plan.ts'
@@ -18,6 +19,7 @@ export async function postTrip(world: World, me: Member, sent: Sent): Promise<{ 
     const driver = await lockTraveller(tx, me.id)
     refuseIf(driver && isBarred(driver) ? 'barred' : undefined)
     refuseIf((await overlapping(tx, me.id, plan.departsAt, plan.arrivesAt)) ? 'overlapping_trip' : undefined)
+    refuseIf((await ridesThen(tx, me.id, plan)) ? 'overlapping_booking' : undefined)
     const routeId = await keepRoad(tx, plan.road)
     const { seq, id } = await insertTrip(tx, tripRow(plan, me, routeId, world.now()))
     await listUnderPlaces(tx, seq, listings(plan, world.known.bit), listingOf(plan, routeId))

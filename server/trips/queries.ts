@@ -179,6 +179,10 @@ export const tripSeqOf = async (db: Db, id: string) =>
 /** A trip under lock: whoever takes or gives back a seat of it waits here, before bookings, orders and the ledger. */
 export const lockTrip = (tx: Tx, seq: number) =>
   tx.selectFrom('trips').selectAll().where('seq', '=', seq).forNoKeyUpdate().executeTakeFirst()
+
+/** Several in one order, so that two who lock the same ones never wait for each other. */
+export const lockTrips = (tx: Tx, seqs: number[]) =>
+  tx.selectFrom('trips').select('seq').where('seq', 'in', seqs).orderBy('seq').forNoKeyUpdate().execute()
 export type LockedTrip = NonNullable<Awaited<ReturnType<typeof lockTrip>>>
 
 /** The seat of a booking, inside the statement that writes it. */

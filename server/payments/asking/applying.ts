@@ -2,8 +2,9 @@ import { mayRevive } from '#domain/booking.ts'
 import { capture } from '#domain/ledger.ts'
 import { may } from '#domain/life.ts'
 import { isHonest, orderLife, wasTaken } from '#domain/payment.ts'
-import { isElsewhere } from '../../bookings/facts.ts'
+import { sinceAsked } from '../../bookings/facts.ts'
 import { tellPaid } from '../../bookings/news.ts'
+import { isElsewhereThan, withdrawOverlapping } from '../../bookings/overlapping.ts'
 import { legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import type { Payment as Said, Payments } from '../../outside/payments/port.ts'
@@ -74,31 +75,39 @@ async function take(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date
   // whoever left it, or took it off the list, is to find it again: now there is money in it
   const paid = await moveOrder(tx, order, 'approve', { by: null, at, details: { payment: payment.id } }, { hidden_at: null })
   if (await getsSeat(tx, { ...sale, order: paid }, said, at)) return { order: paid, payment }
-  return { order: await oweBack(tx, paid, payment, { cause: 'paid_too_late', at }), payment }
+  const cause = (await isElsewhereThan(tx, sale.booking)) ? 'overlapping' : 'paid_too_late'
+  return { order: await oweBack(tx, paid, payment, { cause, at }), payment }
 }
 
 /** Whether what was paid has its seat: the one kept for it, or one that is still free for a payment that came late (B6, B9). */
 async function getsSeat(tx: Tx, sale: Sale, said: Said, at: Date): Promise<boolean> {
   const { trip, booking } = sale
-  const deed = { by: null, at }
-  const inTime = at < booking.departs_at || said.changedAt < (booking.pay_by ?? booking.departs_at)
-  if (booking.state === 'accepted') {
-    await moveBooking(tx, booking, inTime ? 'pay' : 'expire', deed, inTime ? { confirmed_at: at } : {})
-    if (inTime) await tellPaid(tx, booking, at)
-    else await giveSeatBack(tx, trip.seq, legsOf(booking))
-    return inTime
-  }
+  if (booking.state === 'accepted') return keepsSeat(tx, sale, said, at)
   if (booking.state !== 'expired' && booking.state !== 'withdrawn') return false
-  if (!mayRevive(forLate(sale), await hasOtherSeat(tx, sale, at), at)) return false
+  const alreadyJoined = Boolean(await liveBookingOf(tx, trip.seq, booking.passenger_id))
+  if (!mayRevive({ ...forLate(sale), alreadyJoined }, await sinceAsked(tx, booking), at)) return false
   await takeSeat(tx, trip.seq, legsOf(booking))
-  await moveBooking(tx, booking, 'revive', deed, { confirmed_at: at, ended_at: null })
-  await tellPaid(tx, booking, at)
+  await confirm(tx, sale, 'revive', at)
   return true
 }
 
-/** Whether they have booked anew meanwhile: this trip, or another car at the same time (B9). */
-async function hasOtherSeat(tx: Tx, { trip, booking }: Sale, at: Date): Promise<boolean> {
-  const { passenger_id, departs_at: departsAt, arrives_at: arrivesAt } = booking
-  if (await liveBookingOf(tx, trip.seq, passenger_id)) return true
-  return isElsewhere(tx, passenger_id, { departsAt, arrivesAt }, at)
+/** The seat was kept and is confirmed, unless the money came after the departure or its hours belong to another car by now (B6). */
+async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, said: Said, at: Date): Promise<boolean> {
+  const inTime = at < booking.departs_at || said.changedAt < (booking.pay_by ?? booking.departs_at)
+  const overlaps = await isElsewhereThan(tx, booking)
+  if (inTime && !overlaps) {
+    await confirm(tx, { ...sale, trip, booking }, 'pay', at)
+    return true
+  }
+  const event = overlaps ? 'withdraw' : 'expire'
+  await moveBooking(tx, booking, event, { by: null, at, ...(overlaps && { details: { because: 'overlapping' } }) })
+  await giveSeatBack(tx, trip.seq, legsOf(booking))
+  return false
+}
+
+/** With the seat confirmed, what the passenger asked for at the same hours ends (B6). */
+async function confirm(tx: Tx, { booking, overlapping }: Sale, event: 'pay' | 'revive', at: Date): Promise<void> {
+  await moveBooking(tx, booking, event, { by: null, at }, { confirmed_at: at, ended_at: null })
+  await tellPaid(tx, booking, at)
+  await withdrawOverlapping(tx, overlapping, at)
 }

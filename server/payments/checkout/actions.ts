@@ -6,7 +6,7 @@ import { decimalText, minorFrom } from '#domain/money.ts'
 import { whyNotPay } from '#domain/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { withoutDeadHolds } from '../../bookings/actions.ts'
-import { isElsewhereThan } from '../../bookings/facts.ts'
+import { isElsewhereThan } from '../../bookings/overlapping.ts'
 import { join } from '../../bookings/joining.ts'
 import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
@@ -54,10 +54,10 @@ async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, wish: Wis
   await lockTrip(tx, tripSeq)
   const { from, to, adultAttested, message, idRoute } = wish
   const live = await liveBookingOf(tx, tripSeq, me.id)
-  const booking = live ?? (await join(tx, world, me, { idRoute, from, to, adultAttested, message }, key))
+  const booking = live ?? (await join(tx, world, me, { idRoute, from, to, adultAttested, message }, key)).booking
   refuseIf(whyNotPay({ state: booking.state, priceMinor: booking.price_minor, payBy: booking.pay_by }, world.now()))
   refuseIf((await hasBarredDriver(tx, booking)) ? 'trip_cancelled' : undefined)
-  refuseIf((await isElsewhereThan(tx, booking, world.now())) ? 'overlapping_booking' : undefined)
+  refuseIf((await isElsewhereThan(tx, booking)) ? 'overlapping_booking' : undefined)
   refuseOther(booking, wish)
   return (await lockOpenOrder(tx, booking.id)) ?? (await openOrder(tx, world, booking))
 }

@@ -1,4 +1,4 @@
-import { isLive, mayRevive } from '#domain/booking.ts'
+import { isLive, mayRevive, type Since } from '#domain/booking.ts'
 import { capture, chargedBack, refunded } from '#domain/ledger.ts'
 import { may } from '#domain/life.ts'
 import { orderLife, whyNotPay } from '#domain/payment.ts'
@@ -73,12 +73,20 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
   if (!getsSeat(core, seat, approvedAt)) owe(core, seat, payment, payment.minor, 'paid_too_late')
 }
 
+/** In one trip's history nobody is blocked or barred, nor rides elsewhere; who joins a trip for women is one. */
+const AS_WHEN_ASKED: Since = {
+  onlyWomen: false,
+  passenger: { standing: 'active', genre: null },
+  overlapping: false,
+  blocked: false,
+}
+
 /** B6, B9 */
 function getsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
   if (seat.state === 'accepted') return keepsSeat(core, seat, approvedAt)
   if (seat.state !== 'expired' && seat.state !== 'withdrawn') return false
-  const otherLive = core.bookings.some((one) => one !== seat && one.person === seat.person && isLive(one.state))
-  if (!mayRevive(joinable(core, seat, seat.departsAt), otherLive, new Date(core.now))) return false
+  const alreadyJoined = core.bookings.some((one) => one !== seat && one.person === seat.person && isLive(one.state))
+  if (!mayRevive({ ...joinable(core, seat, seat.departsAt), alreadyJoined }, AS_WHEN_ASKED, new Date(core.now))) return false
   core.free -= seatOn(seat)
   confirm(core, seat, 'revive')
   return true

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { editTrip } from '#contract/changes.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { checkoutOf, noticesArrive } from '../testing/paying.ts'
+import { booksMustAgree } from '../payments/testing/books.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { ONLY_WOMEN } from '../trips/asked.ts'
+import { expireOverdue } from './actions.ts'
+import { askAbout } from '../payments/asking/actions.ts'
+
+const stage = await cast()
+const { ana, bruno, diana, join, db, later, sandbox, seatsLeft, world } = stage
+let day = 1
+const freshDay = () => (day += 2)
+const posts = (driver: Person, inDays: number, more: object = {}) =>
+  driver.posts({ from: 'Rosario', to: 'Córdoba', inDays, seats: 1, ...more })
+const toldOf = async ({ id }: { id: string }) =>
+  (await db.selectFrom('notifications').select(['kind', 'account_id']).where('booking_id', '=', id).execute()).map(
+    ({ kind, account_id }) => [kind, account_id],
+  )
+const causeOf = async (order: string) =>
+  (
+    await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select(['cause', 'refunds.amount_minor as minor'])
+      .where('order_id', '=', order)
+      .execute()
+  ).map(({ cause, minor }) => [cause, Number(minor)])
+/** Begins to pay, and pays on the provider's page; nobody has told us yet. */
+async function paysUntold(who: Person, trip: string) {
+  const { id, init_point, priceMinor } = await who.startsToPay(trip)
+  await sandbox.pay(checkoutOf(init_point), 'succeeds', 'late')
+  return { order: id, priceMinor }
+}
+const noticesCome = () => later(10 * MINUTE_MS).then(() => noticesArrive(stage))
+
+afterEach(() => booksMustAgree(stage))
+
+describe('seats at the same hours (B6)', () => {
+  test('wait beside each other until one is paid, which withdraws the others and frees their seats', async () => {
+    const inDays = freshDay()
+    const dora = await join({ name: 'Dora', registered: true, car: true })
+    const [one, other, third] = [
+      await posts(bruno, inDays),
+      await posts(diana, inDays, { hours: '10:00' }),
+      await posts(dora, inDays, { joining: 'on_approval' }),
+    ]
+    const [kept, alsoKept, asked] = [await ana.asksForSeat(one), await ana.asksForSeat(other), await ana.asksForSeat(third)]
+    expect([kept.state, alsoKept.state, asked.state]).toEqual(['accepted', 'accepted', 'requested'])
+    await ana.pays(one)
+    const states = [await ana.sees(kept), await ana.sees(alsoKept), await ana.sees(asked)].map(({ state }) => state)
+    expect(states).toEqual(['confirmed', 'withdrawn', 'withdrawn'])
+    expect([await seatsLeft(one), await seatsLeft(other)]).toEqual([0, 1])
+    expect(await toldOf(asked)).toContainEqual(['booking_cancelled', dora.id])
+    await expect(ana.asksForSeat(other)).rejects.toThrow('overlapping_booking')
+  })
+
+  test('are never both paid: what comes second goes back whole, at whatever instant it comes', async () => {
+    const inDays = freshDay()
+    const trips = [await posts(bruno, inDays), await posts(diana, inDays, { hours: '10:00' })]
+    const paid = [await paysUntold(ana, trips[0] ?? ''), await paysUntold(ana, trips[1] ?? '')]
+    const asking = await Promise.allSettled(paid.map(({ order }) => askAbout(world, order)))
+    expect(asking.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const seats = await db
+      .selectFrom('bookings')
+      .innerJoin('orders', 'orders.booking_id', 'bookings.id')
+      .select(['bookings.state', 'orders.id'])
+      .where(
+        'orders.id',
+        'in',
+        paid.map(({ order }) => order),
+      )
+      .execute()
+    expect(seats.map(({ state }) => state).toSorted()).toEqual(['confirmed', 'withdrawn'])
+    const second = paid.find(({ order }) => seats.some(({ id, state }) => id === order && state === 'withdrawn'))
+    expect(await causeOf(second?.order ?? '')).toEqual([['overlapping', second?.priceMinor]])
+    expect((await Promise.all(trips.map(seatsLeft))).toSorted()).toEqual([0, 1])
+    await noticesCome()
+  })
+
+  test('end as well when one that costs nothing is confirmed, at once or by its driver', async () => {
+    for (const joining of ['at_once', 'on_approval'] as const) {
+      const inDays = freshDay()
+      const [free, other] = [await posts(bruno, inDays, { price: '0', joining }), await posts(diana, inDays, { hours: '10:00' })]
+      const kept = await ana.asksForSeat(other)
+      const seat = await ana.asksForSeat(free)
+      if (joining === 'on_approval') await bruno.accepts(seat)
+      expect([(await ana.sees(seat)).state, (await ana.sees(kept)).state]).toEqual(['confirmed', 'withdrawn'])
+      expect(await seatsLeft(other)).toBe(1)
+    }
+  })
+
+  test('nobody drives while they ride: neither a new trip, nor one that is moved there (TR8)', async () => {
+    const inDays = freshDay()
+    await diana.books(await posts(bruno, inDays))
+    await expect(posts(diana, inDays, { hours: '11:00' })).rejects.toThrow('overlapping_booking')
+    const evening = await posts(diana, inDays, { hours: '20:00' })
+    await expect(diana.call(editTrip, { params: { id: evening }, body: { hours: '12:00' } })).rejects.toThrow(
+      'overlapping_booking',
+    )
+  })
+})
+
+describe('a payment that comes late revives the seat only as it could be asked for (B9)', () => {
+  test.each([
+    ['the trip is for women by now, and he is none', 'only_women'],
+    ['the driver has blocked them', 'blocked'],
+  ])('not when %s', async (_, what) => {
+    const trip = await posts(diana, freshDay())
+    const rolo = await join({ name: `Rolo${what}`, genre: 'Male', registered: true })
+    const { id, init_point, priceMinor } = await rolo.startsToPay(trip)
+    await sandbox.pay(checkoutOf(init_point), 'paid_late')
+    await later(15 * MINUTE_MS)
+    await expireOverdue(world, askAbout)
+    if (what === 'only_women') await db.updateTable('trips').set({ preferences: ONLY_WOMEN }).where('id', '=', trip).execute()
+    else await db.insertInto('blocks').values({ blocker_id: diana.id, blocked_id: rolo.id, blocked_at: world.now() }).execute()
+    await later(2 * MINUTE_MS)
+    await noticesArrive(stage)
+    expect(await causeOf(id)).toEqual([['paid_too_late', priceMinor]])
+    expect(await seatsLeft(trip)).toBe(1)
+  })
+})

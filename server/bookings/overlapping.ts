@@ -1,0 +1,87 @@
+import { hasRunOut } from '#domain/booking.ts'
+import type { Db, Tx } from '../database/connect.ts'
+import { prepared, run } from '../database/prepared.ts'
+import { lockTrips } from '../trips/queries.ts'
+import { end } from './ending.ts'
+import { type Booking, deadlinesOf, lockBooking } from './queries.ts'
+import type { Ride } from './ride.ts'
+
+/** What waits for answers may come to be at either hour (c), so it is kept free. */
+const within = (row: string, from: string, to: string) =>
+  `least(${row}.departs_at, ${row}.departs_at + (c.departs_to - c.departs_from)) < ${to}
+    and greatest(${row}.arrives_at, ${row}.arrives_at + (c.departs_to - c.departs_from)) > ${from}`
+
+/** A person's bookings then in some states, besides one of them; c is an open change of each one's trip. */
+const seats = (states: string, from: string, to: string, but: string) =>
+  `from bookings b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
+    where b.passenger_id = :me::uuid and b.id is distinct from ${but}::uuid and b.state in (${states}) and ${within('b', from, to)}`
+
+/** Whether a person has a confirmed seat then, or drives (B1). What is not paid yet keeps nobody at home: paying one ends the others (B6). */
+export const elsewhere = (from: string, to: string, but = 'null') => `(exists (select ${seats("'confirmed'", from, to, but)})
+  or exists (select from trips dt left join trip_changes c on c.id = dt.change_id
+    where dt.driver_id = :me::uuid and dt.cancelled_at is null and ${within('dt', from, to)})) elsewhere`
+
+const TIMES = [':from::timestamptz', ':to::timestamptz'] as const
+const then = prepared('elsewhere', `select ${elsewhere(...TIMES, ':but')}`)
+const riding = prepared('rides then', `select exists (select ${seats("'confirmed'", ...TIMES, 'null')}) rides`)
+const waiting = prepared(
+  'overlapping requests and holds',
+  `select b.id, b.trip_seq, b.driver_id, bt.id trip_id ${seats("'requested', 'accepted'", ...TIMES, ':but')}`,
+)
+
+type Times = Pick<Ride, 'departsAt' | 'arrivesAt'>
+
+/** The same without a lock, for a page; `but` is a booking that may be then. */
+export async function isElsewhere(
+  db: Db,
+  me: string,
+  { departsAt: from, arrivesAt: to }: Times,
+  but: string | null = null,
+): Promise<boolean> {
+  const [row] = await run<{ elsewhere: boolean }>(db, then, { me, from, to, but })
+  return row?.elsewhere ?? false
+}
+
+/** Whether the passenger of a booking has a confirmed seat then, or drives. */
+export const isElsewhereThan = (tx: Tx, { id, passenger_id, departs_at, arrives_at }: Booking) =>
+  isElsewhere(tx, passenger_id, { departsAt: departs_at, arrivesAt: arrives_at }, id)
+
+/** Whether a person has a confirmed seat then: nobody drives meanwhile (TR8). */
+export async function ridesThen(tx: Tx, me: string, { departsAt: from, arrivesAt: to }: Times): Promise<boolean> {
+  const [row] = await run<{ rides: boolean }>(tx, riding, { me, from, to })
+  return row?.rides ?? false
+}
+
+/** A request or an unpaid hold of the same person at the same hours. */
+export interface Overlapping {
+  id: string
+  trip_seq: number
+  trip_id: string
+  driver_id: string
+}
+
+type Confirming = Times & { me: string; tripSeq: number; id: string | null }
+
+/**
+ * What ends when a person's seat at these hours is confirmed (B6). Their own row is locked; locks the trips of all, in one order, before
+ * any booking.
+ */
+export async function lockOverlapping(tx: Tx, { me, tripSeq, departsAt, arrivesAt, id }: Confirming): Promise<Overlapping[]> {
+  const found = await run<Overlapping>(tx, waiting, { me, from: departsAt, to: arrivesAt, but: id })
+  const others = found.filter(({ trip_seq }) => trip_seq !== tripSeq)
+  await lockTrips(tx, [tripSeq, ...others.map(({ trip_seq }) => trip_seq)])
+  return others
+}
+
+/**
+ * Withdraws them. The provider need not be asked first: money that comes for one of them finds the confirmed seat, and goes back
+ * whole (B9).
+ */
+export async function withdrawOverlapping(tx: Tx, others: Overlapping[], at: Date): Promise<void> {
+  for (const { id } of others.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const booking = await lockBooking(tx, id)
+    const waits = booking?.state === 'requested' || booking?.state === 'accepted'
+    if (booking && waits && !hasRunOut(deadlinesOf(booking), at))
+      await end(tx, booking, 'withdraw', { by: null, at, details: { because: 'overlapping' } })
+  }
+}
