@@ -55,10 +55,51 @@ export const logIn = endpoint({
   reply: z.object({ address: z.string() }),
 })
 
+/** One browser in which the caller is logged in. */
+const OwnSession = z.object({
+  id: z.uuid(),
+  /** browser and system, such as "Firefox, Android"; null when the browser did not say */
+  device: z.nullable(z.string()),
+  firstUsedAt: z.iso.datetime(),
+  /** to within a minute */
+  lastUsedAt: z.iso.datetime(),
+  /** the session of this very call */
+  current: z.boolean(),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/me/session',
+  about: 'Where the caller is logged in: device, first and last use, the latest first.',
+  by: 'member',
+  evenBarred: true,
+  reply: z.object({ sessions: z.array(OwnSession) }),
+})
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/me/session/:id',
+  about: 'Ends one of the caller’s sessions, at once and for good.',
+  by: 'member',
+  evenBarred: true,
+  params: z.object({ id: z.string() }),
+  reply: z.object({}),
+  refusals: ['not_found'],
+})
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/me/session',
+  about: 'Ends every session of the caller, this one too; the browser goes on to `address`, as after POST /logout.',
+  by: 'member',
+  evenBarred: true,
+  reply: z.object({ address: z.string() }),
+})
+
 export const logOut = endpoint({
   method: 'POST',
   path: '/logout',
-  about: 'Ends the session; the browser goes on to `address`, which ends the one at the identity provider and comes back.',
+  about: 'Ends the session of this browser; it goes on to `address`, which ends the one at the identity provider and comes back.',
   by: 'anyone',
   evenBarred: true,
   body: z.object({}),

@@ -27,7 +27,7 @@ test('what has passed leaves the lists, and what is to come stays', async () => 
   expect(await db.selectFrom('trips').select('seq').where('listed', '=', true).execute()).toEqual([])
 })
 
-test('sessions older than a week are swept away', async () => {
+test('sessions that open nothing any more are swept away', async () => {
   await does('end old sessions')
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
   await expect(ana.looksFor('Rosario', 'Córdoba')).rejects.toThrow('login_required')

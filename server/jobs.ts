@@ -2,6 +2,7 @@ import { type CronItem, Logger, parseCronItems, run } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { dayNumber } from '#domain/time.ts'
+import { deleteOldSessions } from './accounts/queries.ts'
 import { forgetEnded, tellAlerts } from './alerts/actions.ts'
 import { removeDropped, removeOrphans } from './images/actions.ts'
 import { finishTravelled } from './bookings/absence/actions.ts'
@@ -135,6 +136,5 @@ async function unlistDeparted({ db, now }: Clockwork): Promise<void> {
 }
 
 async function endOldSessions({ db, now }: Clockwork): Promise<void> {
-  const aWeekAgo = new Date(now().getTime() - 7 * 24 * 3600 * 1000)
-  await db.transaction().execute((tx) => tx.deleteFrom('sessions').where('created_at', '<', aWeekAgo).execute())
+  await db.transaction().execute((tx) => deleteOldSessions(tx, now()))
 }

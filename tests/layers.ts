@@ -78,7 +78,7 @@ const owners: Record<string, RegExp> = {
   // their sums of ratings belong to server/ratings
   accounts: /^server\/(accounts|people|ratings)\//,
   account_words: /^server\/people\//,
-  sessions: /^server\/(accounts\/|jobs\.ts)/,
+  sessions: /^server\/accounts\//,
   vehicles: /^server\/vehicles\//,
   vehicle_blue_cards: /^server\/vehicles\//,
   images: /^server\/images\//,

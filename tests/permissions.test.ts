@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { listSessions, logIn } from '#contract/accounts.ts'
 import { calls } from '#contract/all.ts'
 import { setAlert } from '#contract/alerts.ts'
 import { showPerson } from '#contract/people.ts'
@@ -413,6 +414,8 @@ const rows: Record<string, Row> = {
     body: { version: TERMS, checkbox: true },
     answers: { ...evenBarred, L: 'not_possible_now', D: 'not_possible_now', A: 'not_possible_now' },
   },
+  'GET /api/me/session': { path: '/api/me/session', answers: evenBarred },
+  'DELETE /api/me/session/:id': { path: '/api/me/session/SESSION', answers: { ...nothingThere, R: '✓' } },
   // of these some leave
   'POST /api/me/closing': {
     path: '/api/me/closing',
@@ -424,7 +427,8 @@ const rows: Record<string, Row> = {
       A: 'account_has_open_business',
     },
   },
-  // last: it logs everyone out
+  // last: these log everyone out
+  'DELETE /api/me/session': { path: '/api/me/session', answers: { ...evenBarred, L: 'login_required', X: 'login_required' } },
   'POST /api/logout': { path: '/api/logout', body: {}, answers: everyone },
 }
 
@@ -456,6 +460,11 @@ const priced = async (inDays: number) => (await raul.startsToPay(await post(inDa
 const [order, another] = [await priced(14), await priced(17)]
 
 const alert = await raul.call(setAlert, { body: { from: '3838583', to: '3844421' } })
+
+const elsewhere = visitor(stage)
+await elsewhere.call(logIn, { body: {} })
+await elsewhere.send('GET', '/api/login/return?code=Raul')
+const session = (await raul.call(listSessions, {})).sessions.find(({ current }) => !current)?.id ?? ''
 
 const receipt = await imageOf(diana, 'receipt')
 const [photo, paperOfDriver] = [await imageOf(diana, 'photo'), await imageOf(diana, 'green_card')]
@@ -495,6 +504,7 @@ const addressFor = (path: string, kind: Kind) => {
     ANOTHER: another,
     RECEIPT: receipt,
     ALERT: alert.id,
+    SESSION: session,
     PHOTO: photo,
     PAPER: paperOfDriver,
   }

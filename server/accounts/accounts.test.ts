@@ -1,11 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { logIn, logOut, showSession } from '#contract/accounts.ts'
+import { endAllSessions, endOneSession, listSessions, logIn, logOut, showSession } from '#contract/accounts.ts'
 import { searchTrips } from '#contract/trips.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 
 const { ana, bruno, emma, join, visitor, db, clock, people, stage } = await cast()
 const me = async (someone: typeof ana) => (await someone.call(showSession, {})).me
+const isIn = async (someone: Pick<typeof ana, 'call'>) => (await someone.call(showSession, {})).me !== null
+/** Another browser with the same cookie, as who stole it has. */
+async function copied(someone: Pick<typeof ana, 'jar'>) {
+  const other = visitor()
+  other.jar.set('session', someone.jar.get('session') ?? '')
+  return other
+}
+/** The same person in a browser of their own. */
+async function elsewhere(name: string, headers: Record<string, string> = {}) {
+  const browser = visitor()
+  await browser.call(logIn, { body: {} })
+  await browser.send('GET', `/api/login/return?code=${name}`, undefined, headers)
+  return browser
+}
 /** Logs the same person in again, in the same browser. */
 const again = async (someone: typeof ana, name: string) => {
   await someone.call(logIn, { body: {} })
@@ -136,25 +151,115 @@ describe('a session', () => {
     expect((await thief.call(showSession, {})).me).toBeNull()
   })
 
-  test('idles out after twelve hours, an administrator’s after half an hour', async () => {
+  test('ends when its browser logs in again, and the person’s other ones stay', async () => {
+    const pilar = await join({ name: 'Pilar' })
+    const [former, other] = [await copied(pilar), await elsewhere('Pilar')]
+    await again(pilar, 'Pilar')
+    expect([await isIn(former), await isIn(pilar), await isIn(other)]).toEqual([false, true, true])
+  })
+
+  test('ends also when somebody else logs in there', async () => {
+    const [tina, ugo] = [await join({ name: 'Tina' }), await join({ name: 'Ugo' })]
+    const former = await copied(tina)
+    await again(tina, 'Ugo')
+    expect(await isIn(former)).toBe(false)
+    expect((await me(tina))?.email).toBe(ugo.email)
+  })
+
+  test('idles out after seven days, an administrator’s after half an hour', async () => {
     const [quim, rita] = [await join({ name: 'Quim' }), await join({ name: 'Rita', registered: true, admin: true })]
     clock.pass(29 * MINUTE_MS)
     expect(await me(rita)).toBeTruthy()
     clock.pass(31 * MINUTE_MS)
     expect([Boolean(await me(quim)), Boolean(await me(rita))]).toEqual([true, false])
-    clock.pass(12 * HOUR_MS)
+    clock.pass(7 * DAY_MS - MINUTE_MS)
+    expect(await me(quim)).toBeTruthy()
+    clock.pass(7 * DAY_MS + MINUTE_MS)
     expect(await me(quim)).toBeNull()
-    clock.pass(-13 * HOUR_MS)
+    clock.pass(-14 * DAY_MS - 60 * MINUTE_MS)
   })
 
-  test('lasts a week at the longest, however busy', async () => {
+  test('lasts thirty days at the longest, however busy', async () => {
     const sara = await join({ name: 'Sara' })
-    for (let hours = 0; hours < 7 * 24 - 1; hours += 11) {
-      clock.pass(11 * HOUR_MS)
-      await me(sara)
+    for (let days = 0; days < 25; days += 5) {
+      clock.pass(5 * DAY_MS)
+      expect(await isIn(sara)).toBe(true)
     }
-    expect(await me(sara)).toBeNull()
-    clock.pass(-16 * 11 * HOUR_MS)
+    clock.pass(5 * DAY_MS)
+    expect(await isIn(sara)).toBe(false)
+    clock.pass(-30 * DAY_MS)
+  })
+})
+
+describe('one’s own sessions', () => {
+  const list = async (someone: Pick<typeof ana, 'call'>) => (await someone.call(listSessions, {})).sessions
+  const firefox = { 'user-agent': 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0' }
+
+  test('are listed with device, first and last use, and which one this is', async () => {
+    const lara = await join({ name: 'Lara' })
+    const begun = clock.now().toISOString()
+    clock.pass(5 * MINUTE_MS)
+    await elsewhere('Lara', firefox)
+    clock.pass(5 * MINUTE_MS)
+    const [here, there] = await list(lara)
+    expect(here).toMatchObject({ device: null, firstUsedAt: begun, lastUsedAt: clock.now().toISOString(), current: true })
+    expect(there).toMatchObject({ device: 'Firefox, Android', current: false })
+    expect(Object.keys(here ?? {}).sort()).toEqual(['current', 'device', 'firstUsedAt', 'id', 'lastUsedAt'])
+    clock.pass(-10 * MINUTE_MS)
+  })
+
+  test('do not name those that have idled out', async () => {
+    const [mia, rosa] = [await join({ name: 'Mia' }), await join({ name: 'Rosa', registered: true, admin: true })]
+    await Promise.all([elsewhere('Mia'), elsewhere('Rosa')])
+    clock.pass(31 * MINUTE_MS)
+    await again(rosa, 'Rosa')
+    expect([await list(mia), await list(rosa)].map(({ length }) => length)).toEqual([2, 1])
+    clock.pass(-31 * MINUTE_MS)
+  })
+
+  test('are ended one by one, and another’s is not found', async () => {
+    const [nora, oto] = [await join({ name: 'Nora' }), await join({ name: 'Oto' })]
+    const stolen = await elsewhere('Nora')
+    const id = (await list(nora)).find(({ current }) => !current)?.id ?? ''
+    for (const not of [id.replace(/^./, (digit) => (digit === '0' ? '1' : '0')), 'x'])
+      await expect(nora.call(endOneSession, { params: { id: not } })).rejects.toThrow('not_found')
+    await expect(oto.call(endOneSession, { params: { id } })).rejects.toThrow('not_found')
+    expect(await isIn(stolen)).toBe(true)
+    await nora.call(endOneSession, { params: { id } })
+    expect([await isIn(stolen), await isIn(nora)]).toEqual([false, true])
+  })
+
+  test('end all at once, in this browser too, and nobody else’s do', async () => {
+    const [pia, quique] = [await join({ name: 'Pia' }), await join({ name: 'Quique' })]
+    const [stolen, here] = [await elsewhere('Pia'), await copied(pia)]
+    expect(await pia.call(endAllSessions, {})).toEqual({ address: 'http://localhost/' })
+    expect([await isIn(stolen), await isIn(here), pia.jar.has('session'), await isIn(quique)]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+    const history = await db.selectFrom('account_history').select('event').where('account_id', '=', pia.id).execute()
+    expect(history.map(({ event }) => event)).toContain('logged_out_everywhere')
+  })
+
+  test('are also a barred person’s to end', async () => {
+    const boris = await join({ name: 'Basilio', registered: true, standing: 'disabled' })
+    expect(await list(boris)).toHaveLength(1)
+    await boris.call(endAllSessions, {})
+    expect(await isIn(boris)).toBe(false)
+  })
+
+  test('are forgotten by the database once they open nothing', async () => {
+    const vito = await join({ name: 'Vito' })
+    const left = () => db.selectFrom('sessions').select('id').where('account_id', '=', vito.id).execute()
+    clock.pass(7 * DAY_MS - MINUTE_MS)
+    await clockwork['end old sessions']?.does(stage.world)
+    expect(await left()).toHaveLength(1)
+    clock.pass(MINUTE_MS)
+    await clockwork['end old sessions']?.does(stage.world)
+    expect(await left()).toHaveLength(0)
+    clock.pass(-7 * DAY_MS)
   })
 })
 
@@ -188,6 +293,7 @@ test('banned people may log in and see who they are, and nothing else', async ()
 })
 
 test('an administrator without a profile is none', async () => {
+  await again(emma, 'Emma')
   expect((await me(emma))?.isAdmin).toBe(true)
   expect((await me(await join({ name: 'Zoe', admin: true })))?.isAdmin).toBe(false)
   expect(stage.world.settings.DEMO).toBe('on')

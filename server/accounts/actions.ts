@@ -5,6 +5,7 @@ import { TERMS } from '#domain/terms.ts'
 import type { Tx } from '../database/connect.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { transact } from '../database/transact.ts'
+import { isUuid } from '../database/uuid.ts'
 import type { Session } from '../http/route.ts'
 import type { Identified } from '../outside/identity/port.ts'
 import type { Sealer } from '../sealing.ts'
@@ -14,6 +15,8 @@ import {
   changeEmail,
   claimAccount,
   deleteSession,
+  deleteSessionOf,
+  endSessionsOf,
   findByEmail,
   FORMER,
   insertAccount,
@@ -26,23 +29,32 @@ import {
 } from './queries.ts'
 import { acceptTerms, lockTerms, type Yes } from './terms.ts'
 
-/** A login: the account of this (issuer, subject), made when it is new, and a session for it. */
+export interface Beginning {
+  idHash: Buffer
+  device: string | null
+  /** the session that this browser had, whoever's it was */
+  former: Buffer | undefined
+  language: Language
+}
+
+/** A login: the account of this (issuer, subject), made when it is new, and a session for it in place of the one the browser had. */
 export async function startSession(
   { db, now, sealer, live }: World,
   person: Identified,
-  idHash: Buffer,
-  language: Language,
+  { former, language, ...session }: Beginning,
 ): Promise<void> {
   refuseIf(person.emailVerified ? undefined : 'email_not_verified')
   const arriving = transact(db, async (tx) => {
     const id = await accountOf(tx, sealer, person, now())
-    await insertSession(tx, idHash, id, person, now())
+    const ended = former && (await deleteSession(tx, former))
+    await insertSession(tx, session, id, person, now())
     await keepVisit(tx, id, language, now())
     await noteAccount(tx, id, 'logged_in', now())
+    return ended?.accountId
   })
-  await arriving.catch(refuseIfTaken({ accounts_email: 'email_taken' }))
-  // somebody new, or with another e-mail
-  await live.publish(['admin'])
+  const left = await arriving.catch(refuseIfTaken({ accounts_email: 'email_taken' }))
+  // somebody new, or with another e-mail; and other tabs of this browser hear of their session's end
+  await live.publish(['admin', ...(left ? [`account:${left}` as const] : [])])
 }
 
 async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date): Promise<string> {
@@ -87,6 +99,23 @@ export async function endSession({ db, now, live }: World, { idHash, member }: S
     await noteAccount(tx, member.id, 'logged_out', now())
   })
   await live.publish([`account:${member.id}`])
+}
+
+/** Ends one of the caller's sessions, in another browser or this one. What pages it has open is told so at once. */
+export async function endOne({ db, now, live }: World, me: string, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    refuseIf(isUuid(id) && (await deleteSessionOf(tx, me, id)) ? undefined : 'not_found')
+    await noteAccount(tx, me, 'session_ended', now())
+  })
+  await live.publish([`account:${me}`])
+}
+
+export async function endAll({ db, now, live }: World, me: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endSessionsOf(tx, me)
+    await noteAccount(tx, me, 'logged_out_everywhere', now())
+  })
+  await live.publish([`account:${me}`])
 }
 
 /** The yes to the terms in force. Said once more it changes nothing; the first one belongs to the registration. */

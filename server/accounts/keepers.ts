@@ -3,16 +3,17 @@ import { archiveBefore, logsBefore } from '#domain/retention.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import type { Due, Keeper, When } from '../retention/keeper.ts'
 
+// word for word the condition of the index
+const areLogins = sql`event in ('logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere')`
+
 async function oldLogins(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select n::text as id, is_held(account_id) as held from account_history
-    where event in ('logged_in', 'logged_out') and at < ${cutoff} and n > ${Number(after)} order by n limit ${most}`.execute(db)
+    where ${areLogins} and at < ${cutoff} and n > ${Number(after)} order by n limit ${most}`.execute(db)
   return rows
 }
 
 async function forgetLogins(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]> {
-  await sql`delete from account_history where event in ('logged_in', 'logged_out') and at < ${cutoff} and n = any(${ids}::bigint[])`.execute(
-    tx,
-  )
+  await sql`delete from account_history where ${areLogins} and at < ${cutoff} and n = any(${ids}::bigint[])`.execute(tx)
   return ids
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused, refuse } from '#domain/refusal.ts'
 import { languageOf } from '../http/problem.ts'
-import { hashOf, issueCookie } from '../http/session.ts'
+import { deviceOf } from '#domain/device.ts'
+import { hashOf, issueCookie, sessionHash } from '../http/session.ts'
 import type { Attempt } from '../outside/identity/port.ts'
 import type { World } from '../world.ts'
 import { startSession } from './actions.ts'
@@ -49,8 +50,10 @@ export function serveLoginReturn(app: FastifyInstance, world: World): void {
 async function finishLogin(world: World, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { returnTo, ...attempt } = attemptOf(request)
   const person = await world.identity.finish(new URL(request.url, world.publicUrl), attempt)
-  const id = issueCookie(world, reply)
-  await startSession(world, person, hashOf(id), languageOf(request))
+  const former = sessionHash(world, request)
+  const idHash = hashOf(issueCookie(world, reply))
+  const device = deviceOf(request.headers['user-agent'])
+  await startSession(world, person, { idHash, device, former, language: languageOf(request) })
   return returnTo
 }
 

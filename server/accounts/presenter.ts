@@ -1,4 +1,5 @@
-import type { Me } from '#contract/accounts.ts'
+import type { listSessions, Me } from '#contract/accounts.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { isAdmin, isBanned, type Member } from '#domain/account.ts'
 import { termsDue } from '#domain/terms.ts'
 import { photoOf } from '../people/presenter.ts'
@@ -11,6 +12,25 @@ type Row = Member & {
   familyName: string | null
   terms: string | null
 }
+
+interface OpenSession {
+  id: string
+  idHash: Buffer
+  device: string | null
+  createdAt: Date
+  seenAt: Date
+}
+
+export const presentSession = (
+  { id, idHash, device, createdAt, seenAt }: OpenSession,
+  current: Buffer | undefined,
+): Reply<typeof listSessions>['sessions'][number] => ({
+  id,
+  device,
+  firstUsedAt: createdAt.toISOString(),
+  lastUsedAt: seenAt.toISOString(),
+  current: current !== undefined && idHash.equals(current),
+})
 
 export const presentMe = (row: Row): Me => ({
   id: row.id,

@@ -12,8 +12,8 @@ export const UNCLAIMED = 'unclaimed'
 /** The issuer of who has left, so that their login is nobody's. */
 export const FORMER = 'former'
 
-const IDLE_MS = 12 * HOUR_MS
-const WHOLE_MS = 7 * DAY_MS
+const IDLE_MS = 7 * DAY_MS
+const WHOLE_MS = 30 * DAY_MS
 const ADMIN_IDLE_MS = 30 * MINUTE_MS
 const ADMIN_WHOLE_MS = 12 * HOUR_MS
 
@@ -154,11 +154,18 @@ export const noteAccount = (tx: Tx, account_id: string, event: string, at: Date,
     .values({ account_id, event, at, details: JSON.stringify(details) })
     .execute()
 
-export const insertSession = (tx: Tx, idHash: Buffer, accountId: string, person: Identified, now: Date) =>
+export const insertSession = (
+  tx: Tx,
+  { idHash, device }: { idHash: Buffer; device: string | null },
+  accountId: string,
+  person: Identified,
+  now: Date,
+) =>
   tx
     .insertInto('sessions')
     .values({
       id_hash: idHash,
+      device,
       account_id: accountId,
       id_token: person.idToken,
       authenticated_at: person.authenticatedAt,
@@ -170,7 +177,34 @@ export const insertSession = (tx: Tx, idHash: Buffer, accountId: string, person:
 export const endSessionsOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 
-export const deleteSession = (tx: Tx, idHash: Buffer) => tx.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
+/** Answers whose it was; undefined when it had ended before. */
+export const deleteSession = (tx: Tx, idHash: Buffer) =>
+  tx.deleteFrom('sessions').where('id_hash', '=', idHash).returning('account_id as accountId').executeTakeFirst()
+
+/** One of a person's own sessions; false when they have none of this name. */
+export async function deleteSessionOf(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const ended = await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+  return ended.numDeletedRows === 1n
+}
+
+/** The sessions of a person that still open something, the last used first. */
+export const sessionsOf = (db: Db, { id, admin }: Pick<Member, 'id' | 'admin'>, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'id_hash as idHash', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+    .where('account_id', '=', id)
+    .where('seen_at', '>', before(now, admin ? ADMIN_IDLE_MS : IDLE_MS))
+    .where('created_at', '>', before(now, admin ? ADMIN_WHOLE_MS : WHOLE_MS))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Sessions that open nothing any more. */
+export const deleteOldSessions = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('sessions')
+    .where(({ or, eb }) => or([eb('seen_at', '<=', before(now, IDLE_MS)), eb('created_at', '<=', before(now, WHOLE_MS))]))
+    .execute()
 
 /** What moderation and leaving change of an account; the rest of the row is its own modules'. */
 export const changeStanding = (

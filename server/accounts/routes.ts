@@ -3,10 +3,10 @@ import { giveConsent } from '#contract/privacy.ts'
 import { clearCookie, csrfOf } from '../http/session.ts'
 import { route } from '../http/route.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
-import { consent, endSession } from './actions.ts'
+import { consent, endAll, endOne, endSession } from './actions.ts'
 import { beginLogin } from './login.ts'
-import { presentMe } from './presenter.ts'
-import { findMe } from './queries.ts'
+import { presentMe, presentSession } from './presenter.ts'
+import { findMe, sessionsOf } from './queries.ts'
 
 export const accountRoutes = [
   route(contract.showSession, async (world, me, _, { session }) => {
@@ -23,6 +23,21 @@ export const accountRoutes = [
 
   route(contract.logOut, async (world, _, __, { reply, session }) => {
     if (session) await endSession(world, session)
+    clearCookie(world, reply)
+    return { address: await world.identity.farewell(session?.idToken ?? undefined) }
+  }),
+
+  route(contract.listSessions, async (world, me, _, { session }) => ({
+    sessions: (await sessionsOf(world.db, me, world.now())).map((one) => presentSession(one, session?.idHash)),
+  })),
+
+  route(contract.endOneSession, async (world, me, { params: { id } }) => {
+    await endOne(world, me.id, id)
+    return {}
+  }),
+
+  route(contract.endAllSessions, async (world, me, _, { reply, session }) => {
+    await endAll(world, me.id)
     clearCookie(world, reply)
     return { address: await world.identity.farewell(session?.idToken ?? undefined) }
   }),

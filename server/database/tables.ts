@@ -84,7 +84,9 @@ export interface Tables {
   account_words: { word: string; account_id: string }
   account_history: History & { account_id: string }
   sessions: {
+    id: Generated<string>
     id_hash: Buffer
+    device: string | null
     account_id: string
     id_token: string | null
     authenticated_at: Instant

@@ -26,12 +26,18 @@ export function issueCookie(world: World, reply: FastifyReply): string {
 export const clearCookie = (world: World, reply: FastifyReply) =>
   void reply.clearCookie(cookieName(world), { path: '/', secure: isSecure(world) })
 
+/** What the database knows the cookie's session by, whether or not it still lasts. */
+export function sessionHash(world: World, request: FastifyRequest): Buffer | undefined {
+  const id = request.cookies[cookieName(world)]
+  return id ? hashOf(id) : undefined
+}
+
 /** The session the cookie names, while it lasts; sliding its idle end at most once a minute. */
 export async function readSession(world: World, request: FastifyRequest): Promise<Session | undefined> {
-  const id = request.cookies[cookieName(world)]
-  if (!id) return undefined
+  const idHash = sessionHash(world, request)
+  if (!idHash) return undefined
   const now = world.now()
-  const found = await findSession(world.pool, hashOf(id), now)
+  const found = await findSession(world.pool, idHash, now)
   if (found && now.getTime() - found.seenAt.getTime() > 60_000) await keepSession(world, found, languageOf(request))
   return found && (await asItStands(world, found, now))
 }

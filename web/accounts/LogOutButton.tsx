@@ -4,9 +4,15 @@ import type { ButtonLook } from '../design/buttonLook.ts'
 import { ProblemNotice } from '../shell/ProblemNotice.tsx'
 import { useLogOut } from './useLogOut.ts'
 
+type LogOutButtonProps = ButtonLook & {
+  /** also in every other browser */
+  everywhere?: true
+  children: string
+}
+
 /** Ends the session; the words say what for. */
-export function LogOutButton({ children, ...look }: ButtonLook & { children: string }) {
-  const logOut = useMutation({ mutationFn: useLogOut() })
+export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProps) {
+  const logOut = useMutation({ mutationFn: useLogOut(everywhere) })
   return (
     <>
       <Button {...look} busy={logOut.isPending} onClick={() => logOut.mutate()}>

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/people.ts'
 import { OwnDecisions } from '../moderation/barred/OwnDecisions.tsx'
+import { Sessions } from '../moderation/privacy/Sessions.tsx'
 import { YourData } from '../moderation/privacy/YourData.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DrivingSection } from './DrivingSection.tsx'
@@ -21,6 +22,7 @@ export function DetailsTab({ person, ...edit }: EditsProps & { person: Person })
         <IdentitySection person={person} edits={edit.edits} />
         <DrivingSection person={person} {...edit} />
         {person.openings && <Openings openings={person.openings} />}
+        <Sessions />
         <YourData />
       </div>
     </div>

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../../design/Skeleton.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Trouble } from '../../trips/Trouble.tsx'
+import { Sessions } from '../privacy/Sessions.tsx'
 import { YourData } from '../privacy/YourData.tsx'
 import { Decisions } from './Decisions.tsx'
 import { decidedQuery } from './queries.ts'
 import { Refunds } from './Refunds.tsx'
 import { WayBack } from './WayBack.tsx'
 
-/** What a barred person may do (E5): read what was decided, appeal, come back, take their data along, leave, and follow refunds. */
+/** What a barred person may do (E5): read what was decided, appeal, come back, follow refunds, end their sessions, take their data along, and leave. */
 export function Doors() {
   const text = useText('barred')
   const { data, error, refetch } = useQuery(decidedQuery)
@@ -19,6 +20,7 @@ export function Doors() {
       <Decisions sanctions={data.sanctions} />
       <WayBack own={data} />
       <Refunds />
+      <Sessions />
       <YourData />
     </div>
   )

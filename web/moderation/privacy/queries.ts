@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listSessions } from '#contract/accounts.ts'
 import { closeAccount, exportMine, showClosing } from '#contract/privacy.ts'
 import { ask, call } from '../../api.ts'
 import { LEFT } from '../../accounts/left.ts'
@@ -10,6 +11,13 @@ export const closingQuery = queryOptions({
   queryFn: ({ signal }) => call(showClosing, {}, signal),
   staleTime: 0,
   gcTime: 0,
+})
+
+/** Where one is logged in; somebody who ended a session elsewhere looks again. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['mine', 'sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, signal),
+  staleTime: 0,
 })
 
 /** Everything about oneself as a file on the device. */

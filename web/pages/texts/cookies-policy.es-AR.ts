@@ -19,7 +19,7 @@ export const text: PageText = {
       heading: '2. Qué guardamos',
       paragraphs: ['Todo esto hace falta para algo que pediste, y nada se usa para seguirte.'],
       points: [
-        'Sesión. Aparece cuando ingresás y te mantiene adentro. Lleva un número al azar que no significa nada, protegido para que los programas de una página no puedan leerlo, y nos ayuda a comprobar que lo que se hace en tu nombre lo hacés vos. Termina cuando salís, después de 12 horas sin uso y, como máximo, a los 7 días; antes, para el equipo de administración.',
+        'Sesión. Aparece cuando ingresás y te mantiene adentro. Lleva un número al azar que no significa nada, protegido para que los programas de una página no puedan leerlo, y nos ayuda a comprobar que lo que se hace en tu nombre lo hacés vos. Termina cuando salís, después de 7 días sin uso y, como máximo, a los 30 días; antes, para el equipo de administración. En tu perfil ves dónde tenés la sesión abierta, y la podés cerrar.',
         'Ingreso. Mientras vas al proveedor de identidad y volvés, una cookie recuerda en qué página estabas y comprueba que la respuesta es para vos. Vive unos minutos y se borra cuando volviste.',
         'Idioma. El que elegiste en la primera pantalla o al pie: inglés (en-US) o español de la Argentina (es-AR). Si no elegís, el sitio aparece en inglés. Queda hasta que lo cambies o lo borres.',
         'Claro u oscuro. Si tocás el sol o la luna, tu dispositivo recuerda cuál elegiste, hasta que lo borres.',

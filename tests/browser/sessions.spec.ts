@@ -1,0 +1,41 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { accessible, type Language, languages, logIn, open, people, speak, words } from './people.ts'
+
+async function loggedIn(browser: Browser, language: Language, userAgent: string) {
+  const page = await (await browser.newContext({ userAgent })).newPage()
+  await speak(page, language)
+  await logIn(page, people.newcomer, language)
+  return page
+}
+
+const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+for (const language of languages) {
+  const { privacy, shell } = words[language]
+
+  test(`a lost phone is logged out from another device, then all of them are (${language})`, async ({ browser }) => {
+    const [phone, tablet, here] = [
+      await loggedIn(browser, language, FIREFOX),
+      await loggedIn(browser, language, SAFARI),
+      await loggedIn(browser, language, 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'),
+    ]
+    await open(here, '/profile')
+    const panel = here.getByRole('region', { name: privacy.sessions })
+    await expect(panel.getByRole('listitem')).toHaveCount(3)
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Firefox, Linux' })).toContainText(privacy.this_device)
+    await accessible(here)
+    await panel.getByRole('listitem').filter({ hasText: 'Firefox, Android' }).getByRole('button').click()
+    await expect(panel.getByRole('listitem')).toHaveCount(2)
+    await open(phone, '/home')
+    await expect(phone.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()
+
+    await panel.getByRole('button', { name: privacy.end_all, exact: true }).click()
+    await here.waitForURL(({ pathname }) => pathname !== '/profile')
+    for (const page of [here, tablet]) {
+      await open(page, '/home')
+      await expect(page.getByRole('banner').getByRole('button', { name: shell.log_in, exact: true })).toBeVisible()
+    }
+  })
+}
