@@ -184,14 +184,15 @@ function outside(root: string, read: Settings, gazetteer: Gazetteer, publicUrl: 
 }
 
 /** The embedded provider, where anyone may be anyone, exists only when no other issuer is configured. */
-async function identityFor({ settings: read, publicUrl, secret, db }: Omit<World, 'identity'>): Promise<IdentityFor> {
+async function identityFor({ settings: read, publicUrl, secret, db, now }: Omit<World, 'identity'>): Promise<IdentityFor> {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret } = read
-  if (issuer) return () => oidcIdentity({ issuer, clientId, clientSecret, publicUrl })
+  if (issuer) return () => oidcIdentity({ issuer, clientId, clientSecret, publicUrl, now })
   // Not loaded beside another issuer: the provider's library is large and talks when it is imported.
   const { mountDevIdentity } = await withoutAlarm(() => import('./outside/identity/embedded.ts'))
   return (app) =>
     mountDevIdentity(app, {
       publicUrl,
+      now,
       keys: devKeys(Buffer.from(secret)),
       people: () => demoPeople(db),
       clientId: 'tramo',

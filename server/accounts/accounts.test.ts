@@ -55,9 +55,14 @@ describe('logging in', () => {
       return (await ana.send('GET', '/api/login/return?code=Ana')).headers.location
     }
     expect(await goes('/route-list/2?from=1&to=2')).toBe('/route-list/2?from=1&to=2')
-    for (const away of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+    const away = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/.//evil.example']
+    for (const path of [...away, '/\t/evil.example', '/\n/evil.example', '/\t\\evil.example', '/\r\n//evil.example']) {
       await ana.arrive()
-      expect(await goes(away)).toBe('/home')
+      expect([path, await goes(path)]).toEqual([path, '/home'])
+    }
+    for (const odd of ['/ho\nme', '/ho\rme\t', '/home?a=\u0000b', '/home?a=\u2028#\u2029']) {
+      await ana.arrive()
+      expect(await goes(odd)).toMatch(/^\/home(\?a=%00b|\?a=%E2%80%A8#%E2%80%A9)?$/)
     }
     await ana.arrive()
   })

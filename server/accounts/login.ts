@@ -10,8 +10,14 @@ import { startSession } from './actions.ts'
 const COOKIE = 'login'
 const TEN_MINUTES_S = 600
 
-/** Only a path of this site: `//host` and `/\host` would lead away. */
-const ownPath = (path: string | undefined) => (path && /^\/(?![/\\])/.test(path) ? path : '/home')
+/** Only a path of this site. Read as browsers read addresses, which leave out tabs and line breaks and take `\` for `/`. */
+function ownPath(path: string | undefined, publicUrl: string): string {
+  if (!path?.startsWith('/') || !URL.canParse(path, publicUrl)) return '/home'
+  const { origin, pathname, search, hash } = new URL(path, publicUrl)
+  // `/.//host` is of this origin, and what is left of it is not
+  const isOwn = origin === new URL(publicUrl).origin && !pathname.startsWith('//')
+  return isOwn ? pathname + search + hash : '/home'
+}
 
 /** Where the browser goes to log in. What comes back has to fit the attempt in the signed cookie. */
 export async function beginLogin(
@@ -20,7 +26,7 @@ export async function beginLogin(
   { language, fresh, returnTo }: { language: string; fresh?: boolean | undefined; returnTo?: string | undefined },
 ): Promise<string> {
   const { address, attempt } = await world.identity.start({ language, fresh })
-  const value = JSON.stringify({ ...attempt, returnTo: ownPath(returnTo) })
+  const value = JSON.stringify({ ...attempt, returnTo: ownPath(returnTo, world.publicUrl) })
   const secure = world.publicUrl.startsWith('https:')
   void reply.setCookie(COOKIE, value, {
     path: '/api/login',

@@ -45,7 +45,7 @@ const session = prepared(
 interface Beside {
   idToken: string | null
   seenAt: Date
-  authenticatedAt: Date
+  authenticatedAt: Date | null
   suspendedUntil: Date | null
   terms: string | null
 }

@@ -89,7 +89,7 @@ export interface Tables {
     device: string | null
     account_id: string
     id_token: string | null
-    authenticated_at: Instant
+    authenticated_at: Instant | null
     created_at: Instant
     seen_at: Instant
   }

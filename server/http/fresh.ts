@@ -6,6 +6,8 @@ const FRESH_MS = 10 * MINUTE_MS
 
 /** What needs a login of the last ten minutes, by the identity provider's clock (domain rules 1). `loginAt` is asked with `fresh`. */
 export function refuseStale(session: Session | undefined, now: Date): void {
-  const age = session ? now.getTime() - session.authenticatedAt.getTime() : Infinity
-  if (age > FRESH_MS) refuse('step_up_required', { loginAt: '/api/login' })
+  const at = session?.authenticatedAt
+  const age = at ? now.getTime() - at.getTime() : Infinity
+  // a login of the future would stay recent for as long as that is away
+  if (age < 0 || age > FRESH_MS) refuse('step_up_required', { loginAt: '/api/login' })
 }

@@ -9,8 +9,8 @@ export interface Session {
   member: Member
   idHash: Buffer
   idToken: string | null
-  /** when the person last showed the identity provider who they are */
-  authenticatedAt: Date
+  /** when the person last showed the identity provider who they are; null when it did not say */
+  authenticatedAt: Date | null
   /** which terms they accepted last */
   terms: string | null
 }

@@ -9,6 +9,7 @@ import type { Identity } from './port.ts'
 import { type DevClient, devProvider, prefix } from './provider.ts'
 
 interface DevIdentity extends DevClient {
+  now: () => Date
   people: () => Promise<DemoPerson[]>
 }
 
@@ -16,12 +17,12 @@ interface DevIdentity extends DevClient {
  * Mounts the embedded provider under /dev-idp of our own port and gives the login at it, so that nobody can mount it beside another
  * issuer's login. Anyone may be anyone there: for development and demonstrations only.
  */
-export function mountDevIdentity(app: FastifyInstance, { people, ...client }: DevIdentity): Identity {
+export function mountDevIdentity(app: FastifyInstance, { people, now, ...client }: DevIdentity): Identity {
   const everybody = cast(people)
   const provider = devProvider(client, everybody)
   mountLoginPage(app, { provider, cast: everybody, publicUrl: client.publicUrl })
   mountProvider(app, provider, new URL(client.publicUrl))
-  const identity = oidcIdentity({ ...client, issuer: provider.issuer, reach: reachInside(app) })
+  const identity = oidcIdentity({ ...client, now, issuer: provider.issuer, reach: reachInside(app) })
   return { ...identity, finish: async (...returned) => ({ ...(await identity.finish(...returned)), issuer: embeddedIssuer }) }
 }
 

@@ -10,7 +10,7 @@ let provider: StandIn
 let identity: Identity
 
 const login = (more: Partial<Hosted> = {}) =>
-  oidcIdentity({ issuer: provider.issuer, clientId: 'tramo', clientSecret: 's3cret', publicUrl, ...more })
+  oidcIdentity({ issuer: provider.issuer, clientId: 'tramo', clientSecret: 's3cret', publicUrl, now: () => new Date(), ...more })
 
 const refusedFor = (why: string) => ({ reason: 'login_failed', cause: { message: expect.stringContaining(why) } })
 
@@ -32,8 +32,8 @@ const anas = (attempt: Attempt) => ({
   email_verified: true,
 })
 
-async function comesBack(says: (attempt: Attempt) => string, query: Record<string, string> = {}) {
-  const { attempt } = await identity.start({ language: 'en-US' })
+async function comesBack(says: (attempt: Attempt) => string, query: Record<string, string> = {}, fresh = false) {
+  const { attempt } = await identity.start({ language: 'en-US', fresh })
   provider.idToken = says(attempt)
   const returned = new URL(`${publicUrl}/api/login/return`)
   returned.search = new URLSearchParams({ code: 'c0de', state: attempt.state, ...query }).toString()
@@ -55,9 +55,36 @@ test('Ana is sent away with PKCE, state and nonce, and with her language', async
 })
 
 test('whoever has to be sure of Ana has her asked again', async () => {
-  const promptOf = async (fresh: boolean) =>
-    new URL((await identity.start({ language: 'es-AR', fresh })).address).searchParams.get('prompt')
-  expect([await promptOf(true), await promptOf(false)]).toEqual(['login', null])
+  const askedOf = async (fresh: boolean) => {
+    const { searchParams } = new URL((await identity.start({ language: 'es-AR', fresh })).address)
+    return [searchParams.get('prompt'), searchParams.get('max_age')]
+  }
+  expect([await askedOf(true), await askedOf(false)]).toEqual([
+    ['login', '0'],
+    [null, null],
+  ])
+})
+
+describe('a fresh login', () => {
+  const back = (auth_time: number | undefined) => comesBack((attempt) => signed({ ...anas(attempt), auth_time }), {}, true)
+
+  test('is one that the provider says was just made', async () => {
+    expect((await back(seconds())).authenticatedAt?.getTime()).toBeGreaterThan(Date.now() - 2_000)
+  })
+
+  test('is not one that the provider remembers, or says nothing of', async () => {
+    await expect(back(seconds() - 60)).rejects.toMatchObject(refusedFor('auth_time is older'))
+    await expect(back(undefined)).rejects.toMatchObject(refusedFor('no auth_time'))
+  })
+})
+
+test('nobody has logged in in the future: it would stay recent until then', async () => {
+  for (const fresh of [true, false])
+    await expect(
+      comesBack((attempt) => signed({ ...anas(attempt), auth_time: seconds() + 864_000 }), {}, fresh),
+    ).rejects.toMatchObject(refusedFor('future'))
+  const { authenticatedAt } = await comesBack((attempt) => signed({ ...anas(attempt), auth_time: seconds() + 10 }))
+  expect(authenticatedAt?.getTime()).toBeLessThanOrEqual(Date.now())
 })
 
 test('an honest ID token says who Ana is, and when she proved it', async () => {
@@ -75,12 +102,11 @@ test('an honest ID token says who Ana is, and when she proved it', async () => {
     picture: 'https://pictures.example/ana.jpg',
     idToken: provider.idToken,
   })
-  expect(ana.authenticatedAt.getTime()).toBe(names.auth_time * 1_000)
+  expect(ana.authenticatedAt?.getTime()).toBe(names.auth_time * 1_000)
 })
 
-test('without auth_time the moment of the token counts', async () => {
-  const ana = await comesBack((attempt) => signed({ ...anas(attempt), iat: 1_700_000_000 }))
-  expect(ana.authenticatedAt).toEqual(new Date(1_700_000_000_000))
+test('without auth_time nobody knows when; the moment of the token says nothing', async () => {
+  expect((await comesBack((attempt) => signed(anas(attempt)))).authenticatedAt).toBeNull()
 })
 
 describe('a forged ID token is refused', () => {
@@ -162,6 +188,23 @@ test('a provider that tells no e-mail at all lets nobody in', async () => {
   await expect(comesBack((attempt) => signed({ ...anas(attempt), email: undefined }))).rejects.toMatchObject(
     refusedFor('no e-mail'),
   )
+})
+
+test.each(['admin', 'ana@example', 'ana@example.org\nBcc: all@example.org', `${'a'.repeat(250)}@b.co`, 'a b@example.org', ''])(
+  'the e-mail %j is none, and lets nobody in',
+  async (email) => {
+    await expect(comesBack((attempt) => signed({ ...anas(attempt), email }))).rejects.toMatchObject(refusedFor('e-mail'))
+  },
+)
+
+test.each(['a\u0000na', 'ana\n', 'año', 'a'.repeat(256)])('the subject %j is none, and lets nobody in', async (sub) => {
+  await expect(comesBack((attempt) => signed({ ...anas(attempt), sub }))).rejects.toMatchObject(refusedFor('subject'))
+})
+
+test('a name or picture with control characters is left out', async () => {
+  const odd = { given_name: 'A\u0000na', family_name: 'Mé\u2028ndez', picture: 'https://pictures.example/\u0000.jpg' }
+  const ana = await comesBack((attempt) => signed({ ...anas(attempt), ...odd }))
+  expect([ana.givenName, ana.familyName, ana.picture]).toEqual([undefined, undefined, undefined])
 })
 
 test.each(['true', 1, undefined, false])('an e-mail verified as %j is not verified', async (email_verified) => {

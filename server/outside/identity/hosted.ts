@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { loginFailed } from './failure.ts'
 import type { Attempt, Identified, Identity } from './port.ts'
-import { identified } from './profile.ts'
+import { identified, refuseOlder } from './profile.ts'
 
 export interface Hosted {
   issuer: string
@@ -11,6 +11,7 @@ export interface Hosted {
   /** the site's own address, as people type it */
   publicUrl: string
   scope?: string | undefined
+  now: () => Date
   /** how to reach a provider of our own process; it makes plain http safe, since nothing leaves */
   reach?: oidc.CustomFetch | undefined
 }
@@ -18,13 +19,14 @@ export interface Hosted {
 interface Site {
   home: string
   callback: string
+  now: () => Date
   provider: () => Promise<oidc.Configuration>
 }
 
 /** Login at any OpenID Connect issuer. Throws an Error at once for an http issuer on another machine. */
 export function oidcIdentity(hosted: Hosted): Identity {
   const home = new URL('/', hosted.publicUrl).href
-  const site: Site = { home, callback: `${home}api/login/return`, provider: discoverOnce(hosted) }
+  const site: Site = { home, callback: `${home}api/login/return`, now: hosted.now, provider: discoverOnce(hosted) }
   return {
     start: (options) => start(site, hosted.scope ?? 'openid email profile', options).catch(loginFailed),
     finish: (returned, attempt) => finish(site, returned, attempt).catch(loginFailed),
@@ -33,8 +35,13 @@ export function oidcIdentity(hosted: Hosted): Identity {
   }
 }
 
-async function start({ provider, callback }: Site, scope: string, { language, fresh }: Parameters<Identity['start']>[0]) {
-  const attempt = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
+async function start({ provider, callback, now }: Site, scope: string, { language, fresh }: Parameters<Identity['start']>[0]) {
+  const attempt = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    ...(fresh && { freshSince: now().getTime() }),
+  }
   const address = oidc.buildAuthorizationUrl(await provider(), {
     redirect_uri: callback,
     scope,
@@ -43,12 +50,16 @@ async function start({ provider, callback }: Site, scope: string, { language, fr
     code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
     ui_locales: language,
-    ...(fresh && { prompt: 'login' }),
+    ...(fresh && { prompt: 'login', max_age: '0' }),
   })
   return { address: address.href, attempt }
 }
 
-async function finish({ provider, callback }: Site, returned: URL, { state, nonce, verifier }: Attempt): Promise<Identified> {
+async function finish(
+  { provider, callback, now }: Site,
+  returned: URL,
+  { state, nonce, verifier, freshSince }: Attempt,
+): Promise<Identified> {
   const configuration = await provider()
   // only what the provider added counts: behind a proxy the host may be anything
   const back = new URL(`${callback}${returned.search}`)
@@ -58,7 +69,9 @@ async function finish({ provider, callback }: Site, returned: URL, { state, nonc
     expectedNonce: nonce,
     idTokenExpected: true,
   })
-  return identified(configuration, tokens)
+  const person = await identified(configuration, tokens, now())
+  refuseOlder(person, freshSince)
+  return person
 }
 
 async function farewell({ provider, home }: Site, idToken: string | undefined): Promise<string> {

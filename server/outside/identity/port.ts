@@ -7,8 +7,8 @@ export interface Identified {
   givenName?: string
   familyName?: string
   picture?: string
-  /** when the person last proved who they are, by the provider's clock */
-  authenticatedAt: Date
+  /** when the person last proved who they are, by the provider's clock; null when it does not say, which never counts as recent */
+  authenticatedAt: Date | null
   /** kept only to say goodbye at the provider */
   idToken: string
 }
@@ -18,12 +18,14 @@ export interface Attempt {
   state: string
   nonce: string
   verifier: string
+  /** when the person was sent to prove once more who they are, in milliseconds: what comes back has to be younger */
+  freshSince?: number
 }
 
 /** Login by redirect: authorisation code with PKCE. */
 export interface Identity {
   /** where to send the browser, and what to remember until it is back. `language` is a hint for the provider's page; `fresh` has it
-   *  ask who it is even when it knows. */
+   *  ask who it is even when it knows, and `finish` refuse an answer that does not prove it. */
   start(options: { language: string; fresh?: boolean | undefined }): Promise<{ address: string; attempt: Attempt }>
   /** `returned` is the whole address the browser came back to. Throws Refused('login_failed') when anything does not fit. */
   finish(returned: URL, attempt: Attempt): Promise<Identified>
