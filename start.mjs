@@ -24,7 +24,7 @@ function newest(paths) {
 
 const isInstalled = () => changed('node_modules/.package-lock.json') >= changed('package-lock.json')
 const isBuilt = () =>
-  changed('dist/built') > newest(['domain', 'contract', 'server', 'web', 'tools', 'package-lock.json', 'vite.config.ts'])
+  changed('dist/built') > newest(['domain', 'contract', 'server', 'web', 'build', 'tools', 'package-lock.json', 'vite.config.ts'])
 
 const begin = progress()
 

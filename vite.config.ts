@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { groupsByArea } from './build/chunks.ts'
+import { iconImports } from './build/iconImports.ts'
 import { compiledTexts } from './tools/compiledTexts.ts'
 import { contractForBrowsers } from './tools/contractForBrowsers.ts'
 
@@ -14,27 +16,12 @@ function failOnMissing(warning: Rolldown.RolldownLog, log: (warning: Rolldown.Ro
   log(warning)
 }
 
-/* Else it would name every screen that shares it; and everyone's first load has the names of all that may be fetched next. */
-const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '').slice(0, 4)}-[hash:7].js`
-
-/* In one file, what every screen needs packs 7 kB smaller than in the twenty that sharing it would make. */
-const core = { name: 'core', tags: ['$initial' as const], priority: 1 }
-
-/*
- * What some screens share comes in few files too, as long as no screen gets more than a little that it does not need. Icons go where
- * they are drawn: put together, every list of trips carried those of screens that nobody had opened.
- */
-const shared = {
-  name: 'shared',
-  test: /\/web\/(accounts\/hair|design\/(?!Section|Select|illustrations|Calendar|DialogPanel)|maps\/(?!MapView)|places|trips)\/?/,
-  minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 1000,
-}
+/** A file of several modules is named after its area; without a limit, after every screen that shares it. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash:8].js`
 
 export default defineConfig({
   root: 'web',
-  plugins: [contractForBrowsers(), compiledTexts(), react(), tailwindcss()],
+  plugins: [contractForBrowsers(), compiledTexts(), react(), iconImports(), tailwindcss()],
   resolve: {
     alias: [
       // React has it itself since 18.
@@ -54,8 +41,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       onwarn: failOnMissing,
+      // a slow machine is no defect of the build
+      checks: { bundlerTimings: false },
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: [core, shared] }, chunkFileNames },
+      output: { codeSplitting: { groups: groupsByArea(here('web/routes.tsx')) }, chunkFileNames },
     },
     // the map is big, and nobody waits for it
     chunkSizeWarningLimit: 1200,

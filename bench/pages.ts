@@ -26,9 +26,9 @@ interface Weight {
   most: number
 }
 
-/** The table of tools/budget.mjs, which holds the limits too. */
+/** The table of build/budget.mjs, which holds the limits too. */
 function weigh(): Weight[] {
-  const { stdout } = spawnSync(process.execPath, ['tools/budget.mjs', '--json'], { encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, ['build/budget.mjs', '--json'], { encoding: 'utf8' })
   const rows = JSON.parse(stdout) as Weight[] // our own tool wrote it
   printTable(rows.map((row) => ({ ...row })))
   return rows

@@ -43,11 +43,6 @@ export const rules: Rule[] = [
   },
   { name: 'the domain imports only its own', of: /^domain\//, never: /from '(?!\.\/)/ },
   {
-    name: 'what first.css leaves out is fetched with its styles',
-    of: /^web\//,
-    never: /(?<!late\()import\('\.[^']*\/(accounts\/register|admin|alerts|moderation|notifications|papers|profile)\//,
-  },
-  {
     name: 'nothing is built from text that people typed',
     of: /^(server|web|domain|contract)\//,
     never: /\beval\(|new Function\(|dangerouslySetInnerHTML|sql\.raw\(/,

@@ -9,7 +9,7 @@ import { buildWarnings } from './buildWarnings.mjs'
 import { compress } from './compress.mjs'
 import { filesOfBuild, keepEarlier } from './earlierFiles.mjs'
 import { appLinks, writeInstallable } from './installable.mjs'
-import { languages } from './keptFiles.mjs'
+import { languages } from '../build/precache.mjs'
 
 const out = 'dist'
 const publicFolder = join(out, 'web/public')
@@ -79,7 +79,7 @@ function fontPreload() {
 }
 
 async function writePages() {
-  const { manifestIn, pageAt, prerendered, themeScript, waiting } = await import(
+  const { manifestOf, pageAt, prerendered, themeScript, waiting } = await import(
     pathToFileURL(join(process.cwd(), out, 'prerender/prerender.mjs')).href
   )
   const { hashes, ...frames } = frame(themeScript)
@@ -102,7 +102,7 @@ async function writePages() {
   writeFileSync(join(out, 'web/built.json'), JSON.stringify({ pages, ...hashes }, null, 2))
   rmSync(join(publicFolder, 'index.html'))
   renameSync(join(publicFolder, 'manifest.json'), join(out, 'web/manifest.json'))
-  await writeInstallable({ folder: join(out, 'web'), manifestIn, frames: framesKept })
+  await writeInstallable({ folder: join(out, 'web'), manifestOf, frames: framesKept })
 }
 
 /** A frame with a page in it. */

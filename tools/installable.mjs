@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import sharp from 'sharp'
-import { keptFiles, languages } from './keptFiles.mjs'
+import { keptFiles, languages } from '../build/precache.mjs'
 
 /** Links of the frame that lead to them; the language is filled in with the page. */
 export const appLinks = '<link rel="manifest" href="/app.en-US.webmanifest"><link rel="apple-touch-icon" href="/icons/apple.png">'
@@ -21,7 +21,7 @@ const icons = [
 ]
 
 /** `frames` are the pages that stand in for all others without a network: [address, HTML]. */
-export async function writeInstallable({ folder, manifestIn, frames }) {
+export async function writeInstallable({ folder, manifestOf, frames }) {
   const publicFolder = join(folder, 'public')
   mkdirSync(join(publicFolder, 'icons'), { recursive: true })
   for (const { name, of, size } of icons)
@@ -30,7 +30,7 @@ export async function writeInstallable({ folder, manifestIn, frames }) {
       .png({ palette: true })
       .toFile(join(publicFolder, 'icons', `${name}.png`))
   for (const language of languages)
-    writeFileSync(join(publicFolder, `app.${language}.webmanifest`), JSON.stringify(manifestIn(language)))
+    writeFileSync(join(publicFolder, `app.${language}.webmanifest`), JSON.stringify(await manifestOf(language)))
   await writeWorker(publicFolder, [
     ...keptFiles(folder).map((file) => ({ url: `/${file}`, revision: null })),
     ...frames.map(whole),

@@ -24,7 +24,7 @@ did(await runStep(vitest('unit and stories on the embedded PostgreSQL', [])))
 await onPostgres15()
 console.log('\n── build')
 build()
-did(await runStep({ name: 'bytes of every page', command: process.execPath, args: ['tools/budget.mjs'] }))
+did(await runStep({ name: 'files and bytes before content', command: process.execPath, args: ['build/budget.mjs'] }))
 did(
   await runStep({
     name: 'seats and money, proved',

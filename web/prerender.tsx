@@ -3,10 +3,10 @@ import { prerender } from 'react-dom/static'
 import type { Language } from '#contract/words.ts'
 import { App, makeQueries } from './App.tsx'
 import { themeScript } from './design/theme.ts'
+import { manifestIn } from './pwa/manifest.ts'
 import { makeRouter } from './routes.tsx'
 import { speech } from './texts/speech.ts'
 
-export { manifestIn } from './pwa/manifest.ts'
 export { themeScript }
 
 /** The addresses whose pages are the same for everyone and are written at build time, once per language. */
@@ -35,4 +35,13 @@ export async function pageAt(path: string, language: Language): Promise<string> 
   // Otherwise React moves what is large out of its place, to be put back by inline scripts that the policy forbids.
   const { prelude } = await prerender(<App {...{ router, queries }} speech={words} />, { progressiveChunkSize: Infinity })
   return new Response(prelude).text()
+}
+
+/** The installed site's manifest in a language. */
+export async function manifestOf(language: Language) {
+  const words = speech(language)
+  await words.need('offline')
+  const { offline } = words.now().messages
+  if (!offline) throw new Error(`no words of the manifest in ${language}`)
+  return manifestIn(language, offline)
 }

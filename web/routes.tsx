@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { Gate } from './accounts/Gate.tsx'
-import type { Later } from './later.ts'
+import { requireAdmin } from './accounts/requireAdmin.ts'
 import { loadText, textPages } from './pages/textPages.ts'
 import { readPart } from './notifications/address.ts'
 import { readPeople } from './people/address.ts'
@@ -26,11 +26,12 @@ interface Context {
 /** What a screen says beyond the frame around it, fetched together with its code. */
 const words = (...parts: Part[]) => ({ loader: ({ context }: { context: Context }) => context.speech.need(...parts) })
 
-/** A screen that nobody opens first; the list of their files is not in everyone's first load. */
-const later = (name: Later) => lazyRouteComponent(() => import('./later.ts').then(({ open }) => open(name)), 'Screen')
-
 const NotFoundPage = lazyRouteComponent(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
-const root = createRootRouteWithContext<Context>()({ component: Shell, notFoundComponent: NotFoundPage, ...words('shell') })
+const root = createRootRouteWithContext<Context>()({
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+  ...words('shell', 'notifications', 'offline', 'refusals', 'terms'),
+})
 
 // Always available
 const landing = createRoute({
@@ -50,27 +51,26 @@ const texts = textPages.map((path) =>
     getParentRoute: () => root,
     path,
     loader: async ({ context: { speech } }) => (await Promise.all([loadText(path), speech.need('pages')]))[0],
-    component: later('TextPage'),
+    component: lazyRouteComponent(() => import('./pages/TextPage.tsx'), 'TextPage'),
   }),
 )
 const suggestionBox = createRoute({
   getParentRoute: () => root,
   path: '/suggestion-box',
-  component: later('SuggestionPage'),
-  ...words('suggestions', 'withdrawals'),
+  component: lazyRouteComponent(() => import('./suggestions/SuggestionPage.tsx'), 'SuggestionPage'),
+  ...words('suggestions'),
 })
 const withdrawal = createRoute({
   getParentRoute: () => root,
   path: '/withdrawal',
-  component: later('WithdrawalPage'),
-  ...words('suggestions', 'withdrawals'),
+  component: lazyRouteComponent(() => import('./withdrawals/WithdrawalPage.tsx'), 'WithdrawalPage'),
+  ...words('withdrawals'),
 })
 
 const offline = createRoute({
   getParentRoute: () => root,
   path: '/offline',
-  component: later('OfflinePage'),
-  ...words('offline'),
+  component: lazyRouteComponent(() => import('./pwa/OfflinePage.tsx'), 'OfflinePage'),
 })
 
 // Only when logged in and not banned
@@ -84,7 +84,7 @@ const postTrip = createRoute({
 const finishTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route/finish',
-  component: later('PreviewPage'),
+  component: lazyRouteComponent(() => import('./trips/PreviewPage.tsx'), 'PreviewPage'),
   ...words('trips', 'post'),
 })
 const trip = createRoute({
@@ -97,25 +97,25 @@ const trip = createRoute({
 const way = createRoute({
   getParentRoute: () => gated,
   path: '/route/$id/way',
-  component: later('WayPage'),
+  component: lazyRouteComponent(() => import('./way/WayPage.tsx'), 'WayPage'),
   ...words('trips', 'join', 'way'),
 })
 const editTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route/$id/edit',
-  component: later('EditPage'),
-  ...words('bookings', 'driving', 'join', 'trips', 'register', 'messages', 'change', 'post'),
+  component: lazyRouteComponent(() => import('./changes/EditPage.tsx'), 'EditPage'),
+  ...words('change', 'driving', 'join', 'post', 'trips'),
 })
 const booking = createRoute({
   getParentRoute: () => gated,
   path: '/booking/$id',
-  component: later('BookingPage'),
-  ...words('bookings', 'driving', 'join', 'trips', 'register', 'messages', 'change', 'post'),
+  component: lazyRouteComponent(() => import('./bookings/seat/BookingPage.tsx'), 'BookingPage'),
+  ...words('bookings', 'change', 'driving', 'join', 'messages', 'register', 'trips'),
 })
 const order = createRoute({
   getParentRoute: () => gated,
   path: '/order/$id',
-  component: later('OrderPage'),
+  component: lazyRouteComponent(() => import('./bookings/join/OrderPage.tsx'), 'OrderPage'),
   ...words('join', 'trips'),
 })
 const list = {
@@ -130,89 +130,75 @@ const routesFound = createRoute({ getParentRoute: () => gated, path: '/routes-fo
 const register = createRoute({
   getParentRoute: () => gated,
   path: '/register',
-  component: later('RegisterPage'),
+  component: lazyRouteComponent(() => import('./accounts/register/RegisterPage.tsx'), 'RegisterPage'),
   ...words('register'),
 })
 const car = createRoute({
   getParentRoute: () => gated,
   path: '/car',
-  component: later('CarPage'),
+  component: lazyRouteComponent(() => import('./vehicles/CarPage.tsx'), 'CarPage'),
   ...words('register'),
 })
 const profile = createRoute({
   getParentRoute: () => gated,
   path: '/profile',
   validateSearch: readTab,
-  component: later('ProfilePage'),
-  ...words(
-    'profile',
-    'trips',
-    'register',
-    'bookings',
-    'driving',
-    'join',
-    'ratings',
-    'messages',
-    'report',
-    'barred',
-    'privacy',
-    'change',
-    'post',
-  ),
+  component: lazyRouteComponent(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+  ...words('profile', 'trips', 'register', 'bookings', 'driving', 'join', 'ratings', 'messages', 'report', 'barred', 'privacy'),
 })
 const person = createRoute({
   getParentRoute: () => gated,
   path: '/user/$id',
-  component: later('PersonPage'),
+  component: lazyRouteComponent(() => import('./people/PersonPage.tsx'), 'PersonPage'),
   ...words('profile', 'trips', 'ratings', 'messages', 'report'),
 })
 const people = createRoute({
   getParentRoute: () => gated,
   path: '/users',
   validateSearch: readPeople,
-  component: later('PeoplePage'),
+  component: lazyRouteComponent(() => import('./people/PeoplePage.tsx'), 'PeoplePage'),
   ...words('profile', 'trips'),
 })
 const posts = createRoute({
   getParentRoute: () => gated,
   path: '/post/$id',
-  component: later('PostsPage'),
+  component: lazyRouteComponent(() => import('./people/PostsPage.tsx'), 'PostsPage'),
   ...words('profile', 'trips', 'ratings', 'report'),
 })
 const chat = createRoute({
   getParentRoute: () => gated,
   path: '/chat/{-$id}',
-  component: later('ChatScreen'),
+  component: lazyRouteComponent(() => import('./messages/ChatScreen.tsx'), 'ChatScreen'),
   ...words('messages', 'trips', 'report'),
 })
 // where the checkout of the fee after a suspension leads back to
 const reactivation = createRoute({
   getParentRoute: () => gated,
   path: '/reactivation/$id',
-  component: later('ReactivatedPage'),
+  component: lazyRouteComponent(() => import('./moderation/barred/ReactivatedPage.tsx'), 'ReactivatedPage'),
   ...words('barred'),
 })
 const alerts = createRoute({
   getParentRoute: () => gated,
   path: '/alerts',
-  component: later('AlertsPage'),
+  component: lazyRouteComponent(() => import('./alerts/AlertsPage.tsx'), 'AlertsPage'),
   ...words('alerts', 'trips'),
 })
 const notifications = createRoute({
   getParentRoute: () => gated,
   path: '/notifications',
   validateSearch: readPart,
-  component: later('NotificationsPage'),
-  ...words('notifications', 'trips'),
+  component: lazyRouteComponent(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  ...words('trips'),
 })
 const admin = (['/admin', '/admin/$'] as const).map((path) =>
   createRoute({
     getParentRoute: () => gated,
     path,
-    beforeLoad: async ({ context }) => (await import('./later.ts')).forAdmins(context.queries),
+    beforeLoad: ({ context }) => requireAdmin(context.queries),
     validateSearch: (given) => given as { user?: string }, // and the words of lists, which read them themselves
     notFoundComponent: NotFoundPage,
-    component: later('AdminArea'),
+    component: lazyRouteComponent(() => import('./admin/AdminArea.tsx'), 'AdminArea'),
     ...words('admin', 'profile', 'register', 'trips', 'feedback', 'cases', 'driving', 'report', 'moderation'),
   }),
 )

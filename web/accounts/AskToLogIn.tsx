@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { EmptyState } from '../design/EmptyState.tsx'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
-import { late } from '../design/late.ts'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { Page } from '../design/Page.tsx'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
 import { LEFT } from './left.ts'
 import { LogInButton } from './LogInButton.tsx'
-
-const Left = lazy(() => late(import('../moderation/privacy/Left.tsx')).then((said) => ({ default: said.Left })))
+import { Left } from '../moderation/privacy/Left.tsx'
 
 /** What a visitor sees on an address that is only for people who are logged in. */
 export function AskToLogIn({ returnTo }: { returnTo: string }) {
@@ -30,8 +27,8 @@ export function AskToLogIn({ returnTo }: { returnTo: string }) {
   )
   return (
     <Page title={`${text('log_in')} · Tramo`} heading={null}>
-      <EmptyState heading="h1" picture={<RoadPicture />} title={text('sorry')} text={words} actions={actions} />
-      <Suspense>{left && <Left deleteAt={left} />}</Suspense>
+      <EmptyState heading="h1" picture={<EmptyRoad />} title={text('sorry')} text={words} actions={actions} />
+      {left && <Left deleteAt={left} />}
     </Page>
   )
 }

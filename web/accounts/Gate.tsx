@@ -1,11 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { Waiting } from '../shell/Waiting.tsx'
 import { useSession } from './queries.ts'
-
-// Few meet these, and everybody would carry them.
-const AskToLogIn = lazy(() => import('./AskToLogIn.tsx').then((page) => ({ default: page.AskToLogIn })))
-const NoAccess = lazy(() => import('./NoAccess.tsx').then((page) => ({ default: page.NoAccess })))
+import { AskToLogIn } from './AskToLogIn.tsx'
+import { NoAccess } from './NoAccess.tsx'
 
 /** What is only for people who are logged in and not banned. The server refuses on its own; this only says so kindly. */
 export function Gate() {
@@ -13,5 +10,5 @@ export function Gate() {
   const { href } = useLocation()
   if (!session) return <Waiting />
   if (session.me && !session.me.isBanned) return <Outlet />
-  return <Suspense fallback={<Waiting />}>{session.me ? <NoAccess /> : <AskToLogIn returnTo={href} />}</Suspense>
+  return session.me ? <NoAccess /> : <AskToLogIn returnTo={href} />
 }

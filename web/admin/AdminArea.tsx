@@ -1,20 +1,13 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { screenAt } from './screens.tsx'
 import { Sidebar } from './Sidebar.tsx'
-
-const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx').then((page) => ({ default: page.NotFoundPage })))
+import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 
 /** Everything under /admin: its own small table of screens, beside its menu. */
 export function AdminArea() {
   const { _splat: path = '' } = useParams({ strict: false })
   const Screen = screenAt(path)?.screen
-  if (!Screen)
-    return (
-      <Suspense>
-        <NotFoundPage />
-      </Suspense>
-    )
+  if (!Screen) return <NotFoundPage />
   return (
     <div className="mx-auto w-full max-w-page lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:pl-4">
       <Sidebar path={path} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { AdminPage } from './AdminPage.tsx'
@@ -48,7 +48,7 @@ interface SuggestionsProps {
 
 function Suggestions({ suggestions, count, onRemoved }: SuggestionsProps) {
   const text = useText('feedback')
-  if (suggestions.length === 0) return <EmptyState picture={<RoadPicture />} title={text('empty')} text={text('empty_more')} />
+  if (suggestions.length === 0) return <EmptyState picture={<EmptyRoad />} title={text('empty')} text={text('empty_more')} />
   return (
     <>
       <p className="mb-4 text-sm text-muted">{text('count', { count })}</p>

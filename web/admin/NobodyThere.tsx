@@ -1,5 +1,5 @@
 import { EmptyState } from '../design/EmptyState.tsx'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
 import { AdminPage } from './AdminPage.tsx'
@@ -17,7 +17,7 @@ export function NobodyThere() {
     <AdminPage title={words('person_unknown')} heading={null}>
       <EmptyState
         heading="h1"
-        picture={<RoadPicture />}
+        picture={<EmptyRoad />}
         title={words('person_unknown')}
         text={words('person_unknown_why')}
         actions={back}

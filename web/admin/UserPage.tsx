@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ExternalLink, Pencil } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Person } from '#contract/people.ts'
 import { Problem } from '../api.ts'
-import { late } from '../design/late.ts'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { Tag } from '../design/Tag.tsx'
 import { HoldPanel } from '../moderation/holds/HoldPanel.tsx'
@@ -20,8 +18,7 @@ import { AdminPage } from './AdminPage.tsx'
 import { NobodyThere } from './NobodyThere.tsx'
 import { userQuery } from './queries.ts'
 import { UserTrips } from './UserTrips.tsx'
-
-const PersonPapers = lazy(() => late(import('../papers/PersonPapers.tsx')).then((papers) => ({ default: papers.PersonPapers })))
+import { PersonPapers } from '../papers/PersonPapers.tsx'
 
 /** /admin/users/{id}: all that administrators may see of somebody. */
 export function UserPage() {
@@ -64,9 +61,9 @@ function Shown({ person }: { person: Person }) {
         </div>
         <div className="grid min-w-0 gap-6">
           <Cars person={person} />
-          <Suspense>
-            <PersonPapers person={person} />
-          </Suspense>
+
+          <PersonPapers person={person} />
+
           <HoldPanel id={person.id} />
         </div>
       </div>

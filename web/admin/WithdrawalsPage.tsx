@@ -5,7 +5,7 @@ import { EmptyState } from '../design/EmptyState.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { Radio } from '../design/Radio.tsx'
 import { RadioGroup } from '../design/RadioGroup.tsx'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { AdminPage } from './AdminPage.tsx'
@@ -61,9 +61,7 @@ interface CasesProps {
 function Cases({ withdrawals, count, isSettled, onSettled }: CasesProps) {
   const text = useText('cases')
   if (withdrawals.length === 0)
-    return (
-      <EmptyState picture={<RoadPicture />} title={text(isSettled ? 'none_settled' : 'none_open')} text={text('none_more')} />
-    )
+    return <EmptyState picture={<EmptyRoad />} title={text(isSettled ? 'none_settled' : 'none_open')} text={text('none_more')} />
   return (
     <>
       <p className="mb-4 text-sm text-muted">{text('count', { count })}</p>

@@ -11,8 +11,9 @@ import { alertFor, type Days } from './days.ts'
 import { useSetAlert } from './queries.ts'
 
 // Most want the day they looked for.
-const DaysDialog = lazy(() => import('./dialogs.ts').then((dialogs) => ({ default: dialogs.DaysDialog })))
-const RoadDialog = lazy(() => import('./dialogs.ts').then((dialogs) => ({ default: dialogs.RoadDialog })))
+
+const DaysDialog = lazy(() => import('./DaysDialog.tsx').then(({ DaysDialog }) => ({ default: DaysDialog })))
+const RoadDialog = lazy(() => import('./RoadDialog.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))
 
 interface AlertCallProps {
   asked: Asked
@@ -48,11 +49,7 @@ function Wish({ asked, day, isEmpty = false }: AlertCallProps & { day: string })
   return (
     <>
       <Offer isEmpty={isEmpty} actions={actions} error={choosing ? null : set.error} />
-      {choosing && (
-        <Suspense>
-          <DaysDialog day={day} onClose={() => setChoosing(false)} onChoose={tell} set={set} />
-        </Suspense>
-      )}
+      <Suspense>{choosing && <DaysDialog day={day} onClose={() => setChoosing(false)} onChoose={tell} set={set} />}</Suspense>
     </>
   )
 }
@@ -72,11 +69,7 @@ function OpenWish({ asked, isEmpty = false }: AlertCallProps) {
   return (
     <>
       <Offer isEmpty={isEmpty} actions={actions} error={null} />
-      {choosing && (
-        <Suspense>
-          <RoadDialog onClose={() => setChoosing(false)} onChoose={tell} set={set} />
-        </Suspense>
-      )}
+      <Suspense>{choosing && <RoadDialog onClose={() => setChoosing(false)} onChoose={tell} set={set} />}</Suspense>
     </>
   )
 }

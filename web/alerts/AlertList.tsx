@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { RouteButton } from '../shell/links.ts'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { AlertCard } from './AlertCard.tsx'
@@ -49,6 +49,6 @@ function None() {
   const text = useText('alerts')
   const search = <RouteButton to="/home">{text('search')}</RouteButton>
   return (
-    <EmptyState heading="h3" picture={<RoadPicture />} title={text('no_alerts')} text={text('no_alerts_why')} actions={search} />
+    <EmptyState heading="h3" picture={<EmptyRoad />} title={text('no_alerts')} text={text('no_alerts_why')} actions={search} />
   )
 }

@@ -1,12 +1,8 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { LoginTroubleBanner } from './LoginTroubleBanner.tsx'
 
 const reasons = ['login_failed', 'email_taken', 'email_not_verified'] as const
 export type LoginReason = (typeof reasons)[number]
-
-const LazyBanner = lazy(() =>
-  import('./LoginTroubleBanner.tsx').then(({ LoginTroubleBanner }) => ({ default: LoginTroubleBanner })),
-)
 
 /** Why a login came back without one, told once: `?login=<reason>`. */
 export function LoginTrouble() {
@@ -15,9 +11,5 @@ export function LoginTrouble() {
   const navigate = useNavigate()
   // The page written at build time knows no address.
   if (!useHydrated() || !reason) return null
-  return (
-    <Suspense>
-      <LazyBanner reason={reason} onClose={() => void navigate({ to: '/home', replace: true })} />
-    </Suspense>
-  )
+  return <LoginTroubleBanner reason={reason} onClose={() => void navigate({ to: '/home', replace: true })} />
 }

@@ -1,14 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
-import { sentence } from '#contract/refusals.ts'
 import { LogInButton } from '../accounts/LogInButton.tsx'
 import { Banner } from '../design/Banner.tsx'
-import { useLanguage, useText } from '../texts/texts.ts'
+import { useText } from '../texts/texts.ts'
 import type { LoginReason } from './LoginTrouble.tsx'
 
-/** Fetched only after a login failed, since it brings the sentences of every refusal. */
+/** Why the login failed, and the way to another try. */
 export function LoginTroubleBanner({ reason, onClose }: { reason: LoginReason; onClose: () => void }) {
   const text = useText('home')
-  const language = useLanguage()
+  const refusal = useText('refusals')
   return (
     <div className="mx-auto max-w-page gutter py-4">
       <Banner
@@ -19,7 +18,7 @@ export function LoginTroubleBanner({ reason, onClose }: { reason: LoginReason; o
         closeLabel={text('dismiss')}
         actions={<LogInButton variant="outline" size="small" returnTo="/home" />}
       >
-        {sentence(reason, language)}
+        {refusal(reason)}
       </Banner>
     </div>
   )

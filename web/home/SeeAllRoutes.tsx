@@ -6,6 +6,7 @@ import { LogInWarning } from '../accounts/LogInWarning.tsx'
 import { sessionQuery } from '../accounts/queries.ts'
 import { Button } from '../design/Button.tsx'
 import { useText } from '../texts/texts.ts'
+import { forgetDraft } from '../trips/draft.ts'
 
 /** To all trips, with any half-written one put away; a visitor is told to log in. */
 export function SeeAllRoutes({ className }: { className?: string }) {
@@ -16,7 +17,6 @@ export function SeeAllRoutes({ className }: { className?: string }) {
   const seeAll = async () => {
     const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
     if (session && !session.me) return setWarned(true)
-    const { forgetDraft } = await import('../trips/draft.ts')
     forgetDraft()
     await navigate({ to: '/route-list' })
   }

@@ -1,4 +1,4 @@
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import type { Purpose } from '#domain/image.ts'
 import { classes } from '../design/classes.ts'
 import { Field } from '../design/Field.tsx'
@@ -10,8 +10,7 @@ import { PhotoSending } from './PhotoSending.tsx'
 import { squareOf } from './crop.ts'
 import { whyNotFile } from './shrink.ts'
 import { type Chosen, mayHelp, useUpload } from './uploads.ts'
-
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((dialog) => ({ default: dialog.CropDialog })))
+import { CropDialog } from './CropDialog.tsx'
 
 export type PhotoFieldProps = {
   name: string
@@ -69,17 +68,15 @@ export function PhotoField({ name, label, purpose, value, onChange, note, hint, 
         {part !== undefined ? text('image.sending', { label }) : value ? text('image.kept', { label }) : ''}
       </p>
       {cutting && (
-        <Suspense>
-          <CropDialog
-            file={cutting}
-            onClose={() => cut(undefined)}
-            onUnreadable={() => (cut(undefined), upload.refuse('image_unreadable'))}
-            onChoose={(crop) => {
-              cut(undefined)
-              send(cutting, (size) => squareOf(crop, size))
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          file={cutting}
+          onClose={() => cut(undefined)}
+          onUnreadable={() => (cut(undefined), upload.refuse('image_unreadable'))}
+          onChoose={(crop) => {
+            cut(undefined)
+            send(cutting, (size) => squareOf(crop, size))
+          }}
+        />
       )}
     </div>
   )

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Image } from '#contract/images.ts'
-import { sentence } from '#contract/refusals.ts'
 import type { Purpose } from '#domain/image.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { Problem } from '../api.ts'
-import { useLanguage } from '../texts/texts.ts'
+import { useText } from '../texts/texts.ts'
 import type { Part, Size } from './crop.ts'
 import { shrink } from './shrink.ts'
 import { upload } from './upload.ts'
@@ -13,14 +12,14 @@ export type Chosen = (size: Size) => Part
 
 /** One image on its way: made small, sent, and kept or refused. The latest choice counts. */
 export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {
-  const language = useLanguage()
+  const text = useText('refusals')
   const [part, progress] = useState<number>()
   const [failure, fail] = useState<Error>()
   const [preview, show] = useState<string>()
   const running = useRef<AbortController>(undefined)
   const again = useRef<() => void>(undefined)
 
-  const refuse = (reason: Reason) => fail(new Problem(0, reason, sentence(reason, language)))
+  const refuse = (reason: Reason) => fail(new Problem(0, reason, text(reason)))
 
   async function sendNow(file: Blob, chosen: Chosen | undefined, signal: AbortSignal) {
     const shrunk = await shrink(file, chosen)

@@ -9,7 +9,7 @@ import { EmptyState } from '../design/EmptyState.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { Tag } from '../design/Tag.tsx'
 import { RouteButton } from '../shell/links.ts'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { ago } from './ago.ts'
@@ -95,5 +95,5 @@ function NoChats() {
       {text('see_trips')}
     </RouteButton>
   )
-  return <EmptyState picture={<RoadPicture />} title={text('no_chats')} text={text('no_chats_why')} actions={actions} />
+  return <EmptyState picture={<EmptyRoad />} title={text('no_chats')} text={text('no_chats_why')} actions={actions} />
 }

@@ -5,7 +5,7 @@ import { Button } from '../design/Button.tsx'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { RouteButton } from '../shell/links.ts'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { longDay } from '../texts/longDay.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
@@ -87,5 +87,5 @@ function Nothing() {
       {text('see_trips')}
     </RouteButton>
   )
-  return <EmptyState picture={<RoadPicture />} title={text('nothing')} text={text('nothing_why')} actions={actions} />
+  return <EmptyState picture={<EmptyRoad />} title={text('nothing')} text={text('nothing_why')} actions={actions} />
 }

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Page } from '../design/Page.tsx'
-import { Skeleton } from '../design/Skeleton.tsx'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
-
-const NotFound = lazy(() => import('../design/illustrations/NotFound.tsx').then((picture) => ({ default: picture.NotFound })))
+import { NotFound } from '../design/illustrations/NotFound.tsx'
 
 /** No such page: a picture, what may have happened, and ways on. */
 export function NotFoundPage() {
@@ -18,16 +15,8 @@ export function NotFoundPage() {
   )
   return (
     <Page title={`${text('not_found_title')} · Tramo`} heading={null}>
-      <EmptyState heading="h1" picture={<Picture />} title={text('not_found_title')} text={words} actions={<WaysOn />} />
+      <EmptyState heading="h1" picture={<NotFound />} title={text('not_found_title')} text={words} actions={<WaysOn />} />
     </Page>
-  )
-}
-
-function Picture() {
-  return (
-    <Suspense fallback={<Skeleton className="aspect-[16/9] rounded-card" />}>
-      <NotFound />
-    </Suspense>
   )
 }
 

@@ -1,14 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Person } from '#contract/people.ts'
 import { Button } from '../design/Button.tsx'
 import { useName } from '../people/useName.ts'
 import { useText } from '../texts/texts.ts'
 import { useInterrupted } from './interrupted.ts'
-
-// as: lazy() forgets that the dialog fits whatever is opened
-const OpeningDialog = lazy(() =>
-  import('./OpeningDialog.tsx').then((dialog) => ({ default: dialog.OpeningDialog })),
-) as unknown as typeof import('./OpeningDialog.tsx').OpeningDialog
+import { OpeningDialog } from './OpeningDialog.tsx'
 
 /** Whose papers they are, and whether they are one's own. */
 export interface Whose {
@@ -46,13 +42,11 @@ export function OpenButton<T>({ person, own, what, title, open, variant = 'outli
         {label}
       </Button>
       {isOpen && (
-        <Suspense>
-          <OpeningDialog
-            {...{ what, title, first, open, children }}
-            intro={own ? text('why_open_own') : text('why_open', { name: nameOf(person) })}
-            onClose={close}
-          />
-        </Suspense>
+        <OpeningDialog
+          {...{ what, title, first, open, children }}
+          intro={own ? text('why_open_own') : text('why_open', { name: nameOf(person) })}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { Button } from '../design/Button.tsx'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { RouteButton } from '../shell/links.ts'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { asksEverybody, everybody, type PeopleAddress } from './address.ts'
@@ -72,7 +72,7 @@ function NobodyFound({ asked }: { asked: PeopleAddress }) {
       {text('load_all')}
     </RouteButton>
   )
-  return <EmptyState picture={<RoadPicture />} title={text('nobody_found')} text={text('nobody_found_why')} actions={all} />
+  return <EmptyState picture={<EmptyRoad />} title={text('nobody_found')} text={text('nobody_found_why')} actions={all} />
 }
 
 function Coming() {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Page } from '../design/Page.tsx'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
 import { asksNothing, type PeopleAddress } from './address.ts'
 import { PeopleList } from './PeopleList.tsx'
@@ -16,7 +16,7 @@ export function PeoplePage() {
       <PeopleSearch asked={asked} />
       <div className="mt-8">
         {asksNothing(asked) ? (
-          <EmptyState picture={<RoadPicture />} title={text('who_do_you_look_for')} text={text('how_to_look')} />
+          <EmptyState picture={<EmptyRoad />} title={text('who_do_you_look_for')} text={text('how_to_look')} />
         ) : (
           <PeopleList key={JSON.stringify(asked)} asked={asked} />
         )}

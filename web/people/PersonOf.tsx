@@ -6,7 +6,7 @@ import { Problem } from '../api.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Page } from '../design/Page.tsx'
 import { RouteButton } from '../shell/links.ts'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { PersonSkeleton } from './PersonSkeleton.tsx'
@@ -33,7 +33,7 @@ function Nobody() {
     <Page title={`${text('person_unknown')} · Tramo`} heading={null}>
       <EmptyState
         heading="h1"
-        picture={<RoadPicture />}
+        picture={<EmptyRoad />}
         title={text('person_unknown')}
         text={text('person_unknown_why')}
         actions={find}

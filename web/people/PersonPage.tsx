@@ -1,14 +1,12 @@
 import { CarFront } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Person } from '#contract/people.ts'
 import { useSession } from '../accounts/queries.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
-import { late } from '../design/late.ts'
 import { Page } from '../design/Page.tsx'
-import { Skeleton } from '../design/Skeleton.tsx'
 import { WriteLink } from '../messages/WriteLink.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
-import { Posts, RatePart } from '../ratings/lazy.ts'
+import { Posts } from '../ratings/Posts.tsx'
+import { RatePart } from '../ratings/RatePart.tsx'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
 import { CarFacts } from './CarFacts.tsx'
@@ -19,8 +17,7 @@ import { PersonOf } from './PersonOf.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
 import { Social } from './Social.tsx'
 import { useName } from './useName.ts'
-
-const PersonPapers = lazy(() => late(import('../papers/PersonPapers.tsx')).then((papers) => ({ default: papers.PersonPapers })))
+import { PersonPapers } from '../papers/PersonPapers.tsx'
 
 /** A person, as the others see them. */
 export const PersonPage = () => <PersonOf>{(person) => <Shown person={person} />}</PersonOf>
@@ -38,10 +35,8 @@ function Shown({ person }: { person: Person }) {
         <div className="grid min-w-0 content-start gap-6">
           <About about={person.about} />
           <Panel title={text('ratings')}>
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <RatePart person={person} />
-              <Posts person={person} />
-            </Suspense>
+            <RatePart person={person} />
+            <Posts person={person} />
           </Panel>
         </div>
         <div className="grid min-w-0 content-start gap-6 max-lg:order-first">
@@ -90,14 +85,7 @@ function Chats({ person }: { person: Person }) {
 /** Only administrators are told of somebody else's papers. */
 function Papers({ person }: { person: Person }) {
   const me = useSession()?.me
-  return (
-    person.papers &&
-    me?.id !== person.id && (
-      <Suspense>
-        <PersonPapers person={person} />
-      </Suspense>
-    )
-  )
+  return person.papers && me?.id !== person.id && <PersonPapers person={person} />
 }
 
 function About({ about }: { about: string | null | undefined }) {

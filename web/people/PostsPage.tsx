@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
 import type { Person } from '#contract/people.ts'
 import { Page } from '../design/Page.tsx'
-import { Skeleton } from '../design/Skeleton.tsx'
-import { Posts } from '../ratings/lazy.ts'
+import { Posts } from '../ratings/Posts.tsx'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
 import { PersonHead } from './PersonHead.tsx'
@@ -24,9 +22,7 @@ function Shown({ person }: { person: Person }) {
     <Page title={`${title} · Tramo`} heading={null}>
       <PersonHead person={person} title={title} actions={back} />
       <div className="mt-8 rounded-card border border-line bg-surface p-5 sm:p-6">
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <Posts person={person} heading="h2" picture />
-        </Suspense>
+        <Posts person={person} heading="h2" picture />
       </div>
     </Page>
   )

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Person } from '#contract/people.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { RouteButton } from '../shell/links.ts'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
 import { CarSection } from './CarSection.tsx'
 import type { Edits } from './useEdits.ts'
@@ -13,7 +13,7 @@ export function CarTab({ person, edits }: { person: Person; edits: Edits }) {
   if (person.cars.length === 0)
     return (
       <EmptyState
-        picture={<RoadPicture />}
+        picture={<EmptyRoad />}
         title={text('no_car_own')}
         text={text('no_car_own_why')}
         actions={<RouteButton to="/car">{text('add_car')}</RouteButton>}

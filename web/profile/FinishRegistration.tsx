@@ -1,5 +1,4 @@
 import { IdCard } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Person } from '#contract/people.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Panel } from '../people/Panel.tsx'
@@ -7,9 +6,9 @@ import { useText } from '../texts/texts.ts'
 import { EditButton } from './EditButton.tsx'
 import { Saved } from './Saved.tsx'
 import type { Edits } from './useEdits.ts'
+import { FinishForm } from './FinishForm.tsx'
 
 // Only for those whose account an administrator made, once.
-const FinishForm = lazy(() => import('./FinishForm.tsx').then((form) => ({ default: form.FinishForm })))
 
 /** Asks whoever claimed an account for what nobody else could give (A12). */
 export function FinishRegistration({ person, edits }: { person: Person; edits: Edits }) {
@@ -24,9 +23,7 @@ export function FinishRegistration({ person, edits }: { person: Person; edits: E
   if (edits.active === 'registration')
     return (
       <Panel title={text('finish_registration')} className="mb-6">
-        <Suspense>
-          <FinishForm person={person} onDone={edits.save} onCancel={edits.cancel} />
-        </Suspense>
+        <FinishForm person={person} onDone={edits.save} onCancel={edits.cancel} />
       </Panel>
     )
   const add = (

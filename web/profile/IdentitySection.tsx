@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { Person } from '#contract/people.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Fact, Facts } from '../people/Facts.tsx'
@@ -9,9 +8,9 @@ import { useText } from '../texts/texts.ts'
 import { EditButton } from './EditButton.tsx'
 import { Saved } from './Saved.tsx'
 import type { Edits } from './useEdits.ts'
+import { IdentityForm } from './IdentityForm.tsx'
 
 // Only for those whose photos were sent back.
-const IdentityForm = lazy(() => import('./IdentityForm.tsx').then((form) => ({ default: form.IdentityForm })))
 
 interface IdentitySectionProps {
   person: Person
@@ -41,12 +40,7 @@ export function IdentitySection({ person, edits }: IdentitySectionProps) {
 /** Why the photos came back, and room for others. */
 function SendAgain({ person, edits, reason }: IdentitySectionProps & { reason: string }) {
   const text = useText('profile')
-  if (edits.active === 'identity')
-    return (
-      <Suspense>
-        <IdentityForm person={person} onDone={edits.save} onCancel={edits.cancel} />
-      </Suspense>
-    )
+  if (edits.active === 'identity') return <IdentityForm person={person} onDone={edits.save} onCancel={edits.cancel} />
   const send = (
     <EditButton edits={edits} what="identity">
       {text('send_identity')}

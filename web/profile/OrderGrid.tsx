@@ -7,7 +7,7 @@ import { Price } from '../design/Price.tsx'
 import { priceText } from '../design/price.ts'
 import { Tag } from '../design/Tag.tsx'
 import { cityOf } from '../places/name.ts'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { Cell } from './TripGrid.tsx'
 
@@ -17,7 +17,7 @@ const row = 'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg
 export function OrderGrid({ orders, seats }: { orders: readonly Order[]; seats: readonly Booking[] }) {
   const text = useText('bookings')
   if (orders.length === 0)
-    return <EmptyState picture={<RoadPicture />} title={text('no_orders')} text={text('no_orders_why')} heading="h3" />
+    return <EmptyState picture={<EmptyRoad />} title={text('no_orders')} text={text('no_orders_why')} heading="h3" />
   const heads = [text('paid_when'), text('paid_for'), text('amount'), text('status'), text('details')]
   return (
     <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface">

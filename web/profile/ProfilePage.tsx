@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CarFront, CircleUserRound, MessagesSquare, Route, Star, Wallet } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
-import { Suspense } from 'react'
+import { type ReactNode } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import type { Person } from '#contract/people.ts'
 import { useSession } from '../accounts/queries.ts'
 import { Page } from '../design/Page.tsx'
-import { Skeleton } from '../design/Skeleton.tsx'
 import { Tabs } from '../design/Tabs.tsx'
 import { PersonHead } from '../people/PersonHead.tsx'
 import { PersonSkeleton } from '../people/PersonSkeleton.tsx'
 import { personQuery } from '../people/queries.ts'
-import { Posts } from '../ratings/lazy.ts'
+import { Posts } from '../ratings/Posts.tsx'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
@@ -24,10 +22,9 @@ import { type ProfileAddress, type TabId } from './tabs.ts'
 import { recallDriving } from './useDrivingForm.ts'
 import { Visited } from './Visited.tsx'
 import { useEdits } from './useEdits.ts'
-
-const TripsTab = lazy(() => import('../bookings/screens.ts').then((tab) => ({ default: tab.TripsTab })))
-const PaymentsTab = lazy(() => import('../bookings/screens.ts').then((tab) => ({ default: tab.PaymentsTab })))
-const ChatList = lazy(() => import('../messages/screens.ts').then((chats) => ({ default: chats.ChatList })))
+import { ChatList } from '../messages/ChatList.tsx'
+import { PaymentsTab } from './PaymentsTab.tsx'
+import { TripsTab } from './TripsTab.tsx'
 
 /** One's own profile. */
 export function ProfilePage() {
@@ -93,8 +90,4 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
   )
 }
 
-const Written = ({ person }: { person: Person }) => (
-  <Suspense fallback={<Skeleton className="h-24" />}>
-    <Posts person={person} own picture heading="h2" />
-  </Suspense>
-)
+const Written = ({ person }: { person: Person }) => <Posts person={person} own picture heading="h2" />

@@ -6,7 +6,7 @@ import { EmptyState } from '../design/EmptyState.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { RouteButton } from '../shell/links.ts'
 import { PostTripButton } from '../shell/PostTripButton.tsx'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { type MyTrip, myTrips } from './myTrips.ts'
@@ -63,5 +63,5 @@ function NoTrips() {
       <PostTripButton />
     </>
   )
-  return <EmptyState picture={<RoadPicture />} title={text('no_trips')} text={text('no_trips_why')} actions={actions} />
+  return <EmptyState picture={<EmptyRoad />} title={text('no_trips')} text={text('no_trips_why')} actions={actions} />
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { Skeleton } from '../design/Skeleton.tsx'
+import { type ReactNode, useState } from 'react'
 
 /** A part that asks the server for more: it comes when it is first looked at, and stays. */
 export function Visited({ now, children }: { now: boolean; children: ReactNode }) {
   const [was, remember] = useState(now)
   if (now && !was) remember(true)
-  return was && <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>{children}</Suspense>
+  return was && children
 }

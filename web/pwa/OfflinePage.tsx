@@ -6,11 +6,9 @@ import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Page } from '../design/Page.tsx'
-import { Skeleton } from '../design/Skeleton.tsx'
 import { RouteButton } from '../shell/links.ts'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
-import { useWords } from '../texts/useWords.ts'
 import type { Kept } from './keptTrips.ts'
 import { KeptSeats } from './KeptSeats.tsx'
 import { readKept } from './store.ts'
@@ -18,10 +16,6 @@ import { useIsCutOff } from './useIsCutOff.ts'
 
 /** In place of a page that needs a network there is not; and, at its own address, what the device keeps. */
 export function OfflinePage() {
-  return useWords('offline') ? <Offline /> : <Skeleton className="mx-auto my-10 h-64 max-w-page" />
-}
-
-function Offline() {
   const text = useText('offline')
   const { data: kept, isPending } = useQuery({
     queryKey: ['kept'],
@@ -68,7 +62,7 @@ function Nothing({ title }: { title: string }) {
     </>
   )
   const [said, why] = isCutOff ? [title, text('needs')] : [text('nothing'), text('nothing_why')]
-  return <EmptyState heading="h1" picture={<RoadPicture />} title={said} text={why} actions={actions} />
+  return <EmptyState heading="h1" picture={<EmptyRoad />} title={said} text={why} actions={actions} />
 }
 
 /** Asks again for everything that was not answered; who is logged in comes first of it. */

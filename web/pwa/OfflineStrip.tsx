@@ -3,12 +3,9 @@ import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../design/Banner.tsx'
 import { useText } from '../texts/texts.ts'
-import { useWords } from '../texts/useWords.ts'
 
 /** On pages that are for everybody: that there is no network, and where the own trips are all the same. */
-export const OfflineStrip = () => useWords('offline') && <Strip />
-
-function Strip() {
+export function OfflineStrip() {
   const text = useText('offline')
   const [closed, close] = useState(false)
   if (closed) return null

@@ -1,8 +1,6 @@
 import type { Language } from '#contract/words.ts'
-import { offline as english } from '../texts/en-US/offline.ts'
-import { offline as spanish } from '../texts/es-AR/offline.ts'
+import type { Messages } from '../texts/texts.ts'
 
-const words = { 'en-US': english, 'es-AR': spanish } as const
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}.png`,
   sizes: `${size}x${size}`,
@@ -11,8 +9,8 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 })
 
 /** What an installed Tramo is called and looks like (W3C application manifest), in a language. The same app in both: its id says so. */
-export function manifestIn(language: Language) {
-  const say = (key: 'app_description' | 'app_search' | 'app_trips' | 'app_messages') => words[language][key]
+export function manifestIn(language: Language, words: Messages['offline']) {
+  const say = (key: 'app_description' | 'app_search' | 'app_trips' | 'app_messages') => words[key]
   return {
     id: '/',
     name: 'Tramo',

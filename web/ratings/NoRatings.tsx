@@ -1,5 +1,5 @@
 import { EmptyState } from '../design/EmptyState.tsx'
-import { RoadPicture } from '../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
 
 interface NoRatingsProps {
@@ -14,7 +14,7 @@ export function NoRatings({ own = false, picture = false, heading = 'h3' }: NoRa
   return (
     <EmptyState
       heading={heading}
-      picture={picture && <RoadPicture />}
+      picture={picture && <EmptyRoad />}
       title={text('no_ratings')}
       text={text(own ? 'no_ratings_own' : 'no_ratings_why')}
     />

@@ -3,11 +3,10 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../accounts/queries.ts'
 import { useOpening } from '../bookings/useOpening.ts'
 import { Button } from '../design/Button.tsx'
-import { late } from '../design/late.ts'
 import type { Reported } from '../moderation/report/reported.ts'
 
 const ReportDialog = lazy(() =>
-  late(import('../moderation/report/ReportDialog.tsx')).then((dialog) => ({ default: dialog.ReportDialog })),
+  import('../moderation/report/ReportDialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
 )
 
 interface ReportLinkProps {
@@ -28,11 +27,7 @@ export function ReportLink({ by, about, className, children }: ReportLinkProps) 
       <Button variant="quiet" size="small" icon={<Flag size={16} aria-hidden />} className={className} onClick={begin}>
         {children}
       </Button>
-      {count > 0 && (
-        <Suspense>
-          <ReportDialog key={count} open={isOpen} about={about} onClose={end} />
-        </Suspense>
-      )}
+      <Suspense>{count > 0 && <ReportDialog key={count} open={isOpen} about={about} onClose={end} />}</Suspense>
     </>
   )
 }

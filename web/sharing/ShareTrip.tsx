@@ -5,7 +5,7 @@ import { Button } from '../design/Button.tsx'
 import { useText } from '../texts/texts.ts'
 import { useTold } from './told.ts'
 
-const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((dialog) => ({ default: dialog.ShareDialog })))
+const ShareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
 
 /** "Share": by the device's own sheet where there is one, else by WhatsApp, a copied link or a code to photograph. */
 export function ShareTrip({ trip }: { trip: Trip }) {

@@ -2,21 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { late } from '../design/late.ts'
 import { Popover } from '../design/Popover.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { countsQuery } from '../notifications/queries.ts'
 import { useText } from '../texts/texts.ts'
-import { useWords } from '../texts/useWords.ts'
 
-const BellPanel = lazy(() => late(import('../notifications/screens.ts')).then((panel) => ({ default: panel.BellPanel })))
+const BellPanel = lazy(() => import('../notifications/BellPanel.tsx').then(({ BellPanel }) => ({ default: BellPanel })))
 
 const look = 'relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken hover:text-brand-ink'
 
 /** How much is new. On phones it leads to the page; where there is room, it opens the latest. */
 export function Bell() {
   const { data: counts } = useQuery(countsQuery)
-  return useWords('notifications') ? <Ringing count={counts?.unread ?? 0} /> : <span className="size-11" />
+  return <Ringing count={counts?.unread ?? 0} />
 }
 
 function Ringing({ count }: { count: number }) {

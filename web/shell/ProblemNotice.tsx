@@ -1,14 +1,6 @@
-import { lazy, Suspense } from 'react'
-
-const ProblemPanel = lazy(() => import('./ProblemPanel.tsx').then((panel) => ({ default: panel.ProblemPanel })))
+import { ProblemPanel } from './ProblemPanel.tsx'
 
 /** What prevented a press from working, over the page, wherever the button stood. */
 export function ProblemNotice({ error, onClose }: { error: Error | null; onClose: () => void }) {
-  return (
-    error && (
-      <Suspense>
-        <ProblemPanel error={error} onClose={onClose} />
-      </Suspense>
-    )
-  )
+  return error && <ProblemPanel error={error} onClose={onClose} />
 }

@@ -9,22 +9,21 @@ import { useLogOut } from '../accounts/useLogOut.ts'
 import { Menu } from '../design/Menu.tsx'
 import { MenuButton, MenuLine, MenuLink } from '../design/MenuItem.tsx'
 import { useLive } from '../live/useLive.ts'
+import { OfflineStrip } from '../pwa/OfflineStrip.tsx'
 import { useApp } from '../pwa/useApp.ts'
 import { useIsCutOff } from '../pwa/useIsCutOff.ts'
 import { useText } from '../texts/texts.ts'
 import { Bell } from './Bell.tsx'
 import { Nobody } from './Nobody.tsx'
+import { PersonFace } from './PersonFace.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { Waits } from './Waits.tsx'
 
-const OfflineStrip = lazy(() => import('../pwa/screens.ts').then((strip) => ({ default: strip.OfflineStrip })))
-
-const TermsAgain = lazy(() => import('../accounts/terms/TermsAgain.tsx').then((asked) => ({ default: asked.TermsAgain })))
+const TermsAgain = lazy(() => import('../accounts/terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
 
 /** The face of whoever is logged in; behind it the own profile, or registering, and the door. */
 export function ProfileMenu() {
   const me = useSession()?.me
-  // Here since this comes late and stands on every page: the first load has no room for them.
   useLive(me)
   useApp()
   const text = useText('shell')
@@ -57,20 +56,11 @@ function Cut() {
   const saysSo = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId === '/gated' || routeId === '/offline'),
   })
-  return <Suspense>{isCutOff && !saysSo && <OfflineStrip />}</Suspense>
+  return isCutOff && !saysSo && <OfflineStrip />
 }
 
-// Drawn portraits weigh; visitors do without.
-const PersonFace = lazy(() => import('./PersonFace.tsx').then((face) => ({ default: face.PersonFace })))
-
 function Face({ me }: { me: Me | null | undefined }) {
-  return me ? (
-    <Suspense fallback={<Nobody />}>
-      <PersonFace me={me} />
-    </Suspense>
-  ) : (
-    <Nobody />
-  )
+  return me ? <PersonFace me={me} /> : <Nobody />
 }
 
 function Who({ me }: { me: Me }) {

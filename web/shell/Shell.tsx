@@ -1,20 +1,14 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { classes } from '../design/classes.ts'
+import { ScrollToTop } from '../design/ScrollToTop.tsx'
 import { SkipLink } from '../design/SkipLink.tsx'
 import { useText } from '../texts/texts.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { CookieBanner } from './CookieBanner.tsx'
+import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
 import { useCookieNotice } from './useCookieNotice.ts'
-
-const CookieBanner = lazy(() => import('./CookieBanner.tsx').then((banner) => ({ default: banner.CookieBanner })))
-
-// Nobody has scrolled yet.
-const ScrollToTop = lazy(() => import('../design/ScrollToTop.tsx').then((button) => ({ default: button.ScrollToTop })))
-
-// Below what is read first; pages written at build time have its HTML all the same.
-const Footer = lazy(() => import('./Footer.tsx').then((footer) => ({ default: footer.Footer })))
 
 /** What stands around every page. The landing has neither bar: there one only chooses a language and enters. */
 export function Shell() {
@@ -25,18 +19,18 @@ export function Shell() {
   return (
     <div className={classes('flex min-h-dvh flex-col', !landing && 'max-sm:pb-14')}>
       <SkipLink>{text('skip')}</SkipLink>
-      <Suspense>{cookies.open && <CookieBanner takeFocus={cookies.askedFor} onAnswer={cookies.answer} />}</Suspense>
+      {cookies.open && <CookieBanner takeFocus={cookies.askedFor} onAnswer={cookies.answer} />}
       {!landing && <TopBar />}
       <div className="grow">
         <Outlet />
       </div>
-      <Suspense>
-        <Footer onCookies={cookies.reopen} />
-      </Suspense>
+
+      <Footer onCookies={cookies.reopen} />
+
       {!landing && <BottomBar />}
-      <Suspense>
-        <ScrollToTop label={text('to_top')} className="max-sm:bottom-20" />
-      </Suspense>
+
+      <ScrollToTop label={text('to_top')} className="max-sm:bottom-20" />
+
       <p role="status" className="sr-only">
         {arrival}
       </p>

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { LogInButton } from '../accounts/LogInButton.tsx'
 import { useSession } from '../accounts/queries.ts'
 import { Logo } from '../design/Logo.tsx'
@@ -8,11 +7,8 @@ import { ThemeSwitch } from '../design/ThemeSwitch.tsx'
 import { useText } from '../texts/texts.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { RouteButton } from './links.ts'
-import { Nobody } from './Nobody.tsx'
 import { PostTripButton } from './PostTripButton.tsx'
-
-// Its lines, and how one walks them, come after what is read.
-const ProfileMenu = lazy(() => import('./ProfileMenu.tsx').then((menu) => ({ default: menu.ProfileMenu })))
+import { ProfileMenu } from './ProfileMenu.tsx'
 
 /** The bar on top of every page but the landing. On phones the foot of the screen takes over posting. */
 export function TopBar() {
@@ -29,9 +25,8 @@ export function TopBar() {
         <ThemeSwitch label={text('theme')} />
         <PostTripButton variant="outline" className="max-sm:hidden" />
         <LogIn />
-        <Suspense fallback={<Nobody />}>
-          <ProfileMenu />
-        </Suspense>
+
+        <ProfileMenu />
       </div>
     </header>
   )

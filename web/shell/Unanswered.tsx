@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../accounts/queries.ts'
 import { Problem } from '../api.ts'
 import { Button } from '../design/Button.tsx'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Page } from '../design/Page.tsx'
 import { useText } from '../texts/texts.ts'
-import { RoadPicture } from './RoadPicture.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useSaid } from './useSaid.ts'
 
-const OfflinePage = lazy(() => import('../pwa/screens.ts').then((page) => ({ default: page.OfflinePage })))
+const OfflinePage = lazy(() => import('../pwa/OfflinePage.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })))
 
 /** Says that nobody answered who is logged in, and asks again. Without a network there is still what the device keeps. */
 export function Unanswered({ error }: { error: Error }) {
   if (comesAnew(error)) return null
-  return !navigator.onLine || (error instanceof Problem && error.status === 0) ? <OfflinePage /> : <Failed error={error} />
+  return !navigator.onLine || (error instanceof Problem && error.status === 0) ? (
+    <Suspense>
+      <OfflinePage />
+    </Suspense>
+  ) : (
+    <Failed error={error} />
+  )
 }
 
 /** A file that cannot be had is mostly one of a release that is over: the page comes anew, by itself once in a tab. */
@@ -40,7 +46,7 @@ function Failed({ error }: { error: Error }) {
   const words = [said(error), requestOf(error, (id) => text('request', { id }))].filter(Boolean).join(' ')
   return (
     <Page title="Tramo" heading={null}>
-      <EmptyState heading="h1" picture={<RoadPicture />} title={text('sorry')} text={words} actions={again} />
+      <EmptyState heading="h1" picture={<EmptyRoad />} title={text('sorry')} text={words} actions={again} />
     </Page>
   )
 }

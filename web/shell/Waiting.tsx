@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../accounts/queries.ts'
 import { Page } from '../design/Page.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { useText } from '../texts/texts.ts'
-
-const Unanswered = lazy(() => import('./Unanswered.tsx').then((page) => ({ default: page.Unanswered })))
+import { Unanswered } from './Unanswered.tsx'
 
 /** While it is being asked who is logged in; says so when that cannot be asked. */
 export function Waiting() {
   const { error } = useQuery(sessionQuery)
-  return <Suspense fallback={<Blank />}>{error ? <Unanswered error={error} /> : <Blank />}</Suspense>
+  return error ? <Unanswered error={error} /> : <Blank />
 }
 
 /** In place of a screen that cannot be had. */
 export const Stuck = ({ error }: ErrorComponentProps) => (
-  <Suspense fallback={<Blank />}>
-    <Unanswered error={error instanceof Error ? error : new Error('not had', { cause: error })} />
-  </Suspense>
+  <Unanswered error={error instanceof Error ? error : new Error('not had', { cause: error })} />
 )
 
 function Blank() {

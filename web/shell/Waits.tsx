@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Tag } from '../design/Tag.tsx'
 import { countsQuery } from '../notifications/queries.ts'
 import { useText } from '../texts/texts.ts'
-import { useWords } from '../texts/useWords.ts'
 
 /** At the end of a menu's line: how much waits behind it. */
 export function Waits({ what }: { what: 'conversations' | 'requests' }) {
   const { data: counts } = useQuery(countsQuery)
-  const known = useWords('notifications')
-  return known && counts && counts[what] > 0 && <Count count={counts[what]} />
+  return counts && counts[what] > 0 && <Count count={counts[what]} />
 }
 
 function Count({ count }: { count: number }) {

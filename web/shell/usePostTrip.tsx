@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sessionQuery } from '../accounts/queries.ts'
 import { type Missing, whatIsMissing } from './whatIsMissing.ts'
-
-const PostWarning = lazy(() => import('./PostWarning.tsx').then((warning) => ({ default: warning.PostWarning })))
+import { PostWarning } from './PostWarning.tsx'
 
 /** "Post a Trip": `post` goes on to the form or says what is missing first; `warning` has to stand somewhere beside the button. */
 export function usePostTrip(): { post: () => Promise<void>; warning: ReactNode } {
@@ -20,10 +19,6 @@ export function usePostTrip(): { post: () => Promise<void>; warning: ReactNode }
     miss(lacks)
     setOpen(true)
   }
-  const warning = missing && (
-    <Suspense>
-      <PostWarning missing={missing} open={open} onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  const warning = missing && <PostWarning missing={missing} open={open} onClose={() => setOpen(false)} />
   return { post, warning }
 }

@@ -19,6 +19,7 @@ import { ratings } from './en-US/ratings.ts'
 import { register } from './en-US/register.ts'
 import { sharing } from './en-US/sharing.ts'
 import { way } from './en-US/way.ts'
+import { refusals } from './en-US/refusals.ts'
 import { report } from './en-US/report.ts'
 import { shell } from './en-US/shell.ts'
 import { cases } from './en-US/cases.ts'
@@ -52,6 +53,7 @@ export const messages = {
   way,
   alert,
   alerts,
+  refusals,
   report,
   barred,
   privacy,

@@ -19,6 +19,7 @@ import { ratings } from './es-AR/ratings.ts'
 import { register } from './es-AR/register.ts'
 import { sharing } from './es-AR/sharing.ts'
 import { way } from './es-AR/way.ts'
+import { refusals } from './es-AR/refusals.ts'
 import { report } from './es-AR/report.ts'
 import { shell } from './es-AR/shell.ts'
 import { cases } from './es-AR/cases.ts'
@@ -53,6 +54,7 @@ export const messages: Messages = {
   way,
   alert,
   alerts,
+  refusals,
   report,
   barred,
   privacy,

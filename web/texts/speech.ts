@@ -44,12 +44,11 @@ export function speech(first: Language) {
 }
 export type Speech = ReturnType<typeof speech>
 
-/** What the screens say that many see first; where the rest is said is fetched once somebody needs it. */
-const early = import.meta.glob<Pick<Messages, Part>>(
-  './*/{shell,home,trips,join,driving,messages,sharing,alert,change,report}.ts',
-)
+/** The files of words, by language and part; the build decides which parts travel in one file. */
+const files = import.meta.glob<Pick<Messages, Part>>('./{en-US,es-AR}/*.ts')
 
 async function wordsOf(language: Language, part: Part): Promise<Messages[Part]> {
-  const fetched = early[`./${language}/${part}.ts`]?.() ?? (await import('./laterWords.ts')).wordsOf(language, part)
-  return (await fetched)[part]
+  const fetched = await files[`./${language}/${part}.ts`]?.()
+  if (!fetched) throw new Error(`no words of ${part} in ${language}`)
+  return fetched[part]
 }

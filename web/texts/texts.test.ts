@@ -41,6 +41,8 @@ test('no message is left over', () => {
     .map((file) => readFileSync(file, 'utf8'))
   const said = sources.join('\n')
   const unused = en
+    // looked up by the reason the server gave
+    .filter(([key]) => !key.startsWith('refusals.'))
     .map(([key]) => named(key))
     .filter((key) => !["'", '"', '`'].some((quote) => said.includes(quote + key + quote)) && !builtFrom(said, key))
   expect(unused).toEqual([])

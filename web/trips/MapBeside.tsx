@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { Asked } from './asked.ts'
 import type { TripPageReply } from './queries.ts'
 import { useWide } from './useWide.ts'
-
-const ListMap = lazy(() => import('./ListMap.tsx').then(({ ListMap }) => ({ default: ListMap })))
+import { ListMap } from './ListMap.tsx'
 
 interface MapBesideProps {
   asked: Asked
@@ -21,11 +19,7 @@ export function MapBeside({ asked, page, pointedAt }: MapBesideProps) {
   return (
     <div className="hidden min-[75rem]:block">
       <div className="sticky top-24 h-[calc(100dvh-8rem)] max-h-200 overflow-hidden rounded-card border border-line bg-sunken">
-        {isWide && trip && !page.isPlaceholderData && (
-          <Suspense>
-            <ListMap trip={trip} ends={asked.isSearch ? asked.address : {}} />
-          </Suspense>
-        )}
+        {isWide && trip && !page.isPlaceholderData && <ListMap trip={trip} ends={asked.isSearch ? asked.address : {}} />}
       </div>
     </div>
   )

@@ -1,15 +1,14 @@
 import { ArrowRight, ChevronDown, Search } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { classes } from '../design/classes.ts'
 import { dayText } from '../design/day.ts'
-import { Skeleton } from '../design/Skeleton.tsx'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { useWide } from './useWide.ts'
 import type { Given } from './wish.ts'
+import { SearchBar } from './SearchBar.tsx'
 
 // Phones read results first; the bar comes when it is opened.
-const SearchBar = lazy(() => import('./SearchBar.tsx').then(({ SearchBar }) => ({ default: SearchBar })))
 
 /** The search bar over the results; on phones it is folded into one line that says the search. */
 export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: boolean }) {
@@ -33,11 +32,7 @@ export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: bool
         <ChevronDown size={20} aria-hidden className={classes('ml-auto shrink-0 transition-transform', open && 'rotate-180')} />
       </button>
       <div id={id} className={classes('max-lg:mt-3', !open && 'max-lg:hidden')}>
-        {(isWide || fold !== 'unopened') && (
-          <Suspense fallback={<Skeleton className="h-74.5 rounded-panel lg:h-23" />}>
-            <SearchBar {...given} className="shadow-card" onSearch={() => setFold('closed')} />
-          </Suspense>
-        )}
+        {(isWide || fold !== 'unopened') && <SearchBar {...given} className="shadow-card" onSearch={() => setFold('closed')} />}
       </div>
     </div>
   )

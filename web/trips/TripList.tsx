@@ -1,21 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { TripCard as Trip } from '#contract/trips.ts'
-import { late } from '../design/late.ts'
 import { useText } from '../texts/texts.ts'
 import type { Asked } from './asked.ts'
 import type { TripPageReply } from './queries.ts'
 import { TripCard } from './TripCard.tsx'
 import { TripCardSkeleton } from './TripCardSkeleton.tsx'
 import type { NamedEnds } from './wish.ts'
-
-// Below six cards, and it waits to be told how many there are.
-const TripPager = lazy(() => import('./TripPager.tsx').then(({ TripPager }) => ({ default: TripPager })))
-// With their pictures, and rarely seen.
-const Refused = lazy(() => import('./Refused.tsx').then(({ Refused }) => ({ default: Refused })))
-// Below everything, and it brings styles of its own.
-const AlertCall = lazy(() => late(import('../alerts/AlertCall.tsx')).then(({ AlertCall }) => ({ default: AlertCall })))
-const NothingFound = lazy(() => import('./NothingFound.tsx').then(({ NothingFound }) => ({ default: NothingFound })))
+import { TripPager } from './TripPager.tsx'
+import { Refused } from './Refused.tsx'
+import { AlertCall } from '../alerts/AlertCall.tsx'
+import { NothingFound } from './NothingFound.tsx'
 
 interface TripListProps {
   asked: Asked
@@ -27,20 +21,15 @@ interface TripListProps {
 /** A page of cards, or what is there instead of it. */
 export function TripList({ asked, ends, page, pointAt }: TripListProps) {
   const text = useText('trips')
-  if (page.error)
-    return (
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <Refused asked={asked} error={page.error} onRetry={page.refetch} />
-      </Suspense>
-    )
+  if (page.error) return <Refused asked={asked} error={page.error} onRetry={page.refetch} />
   if (!page.data || page.isPlaceholderData) return <Coming label={text('loading')} />
   const { routes, next } = page.data
   if (routes.length === 0)
     return (
-      <Suspense fallback={<div className="min-h-dvh" />}>
+      <>
         <AlertCall asked={asked} isEmpty />
         <NothingFound asked={asked} />
-      </Suspense>
+      </>
     )
   // Prices of different roads say nothing about each other.
   const best = asked.isSearch && asked.address.order !== 'price' ? cheapest(routes) : undefined
@@ -53,10 +42,9 @@ export function TripList({ asked, ends, page, pointAt }: TripListProps) {
           </li>
         ))}
       </ul>
-      <Suspense fallback={<div className="mt-8 min-h-11" />}>
-        <TripPager asked={asked} next={next} />
-        <AlertCall asked={asked} />
-      </Suspense>
+
+      <TripPager asked={asked} next={next} />
+      <AlertCall asked={asked} />
     </>
   )
 }

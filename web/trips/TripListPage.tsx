@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Page } from '../design/Page.tsx'
 import { useText } from '../texts/texts.ts'
 import { dayIn } from './address.ts'
@@ -12,14 +12,7 @@ import { tripPageQuery } from './queries.ts'
 import { SearchRecap } from './SearchRecap.tsx'
 import { TripList } from './TripList.tsx'
 import { useEnds, useTitle } from './useEnds.ts'
-
-// It asks for a week of prices first anyway; what stands below must not move when they come.
-const DayStrip = lazy(() => import('./DayStrip.tsx').then((strip) => ({ default: strip.DayStrip })))
-const AsHighAsDays = () => (
-  <div className="mt-2 py-2">
-    <div className="h-16" />
-  </div>
-)
+import { DayStrip } from './DayStrip.tsx'
 
 const columns = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)_25rem]'
 
@@ -42,11 +35,7 @@ export function TripListPage() {
         </aside>
         <div className="min-w-0">
           <ListHead asked={asked} title={title} />
-          {asked.isSearch && (
-            <Suspense fallback={<AsHighAsDays />}>
-              <DayStrip asked={asked} />
-            </Suspense>
-          )}
+          {asked.isSearch && <DayStrip asked={asked} />}
           <FilterSheet asked={asked} />
           <TripList {...{ asked, ends, page, pointAt }} />
         </div>

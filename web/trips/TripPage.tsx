@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react'
 import type { Trip } from '#contract/trips.ts'
 import { useSession } from '../accounts/queries.ts'
 import { Problem } from '../api.ts'
-import { late } from '../design/late.ts'
 import { Page } from '../design/Page.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { cityOf } from '../places/name.ts'
@@ -21,10 +20,10 @@ import { TripPageSkeleton } from './TripPageSkeleton.tsx'
 import { TripPanel } from './TripPanel.tsx'
 import { hasLeft, TripState } from './TripState.tsx'
 import { longDayText } from './units.ts'
+import { SaveButton } from '../alerts/SaveButton.tsx'
+import { ShareTrip } from '../sharing/ShareTrip.tsx'
 
-const SaveButton = lazy(() => late(import('../alerts/SaveButton.tsx')).then((part) => ({ default: part.SaveButton })))
-const DriverPart = lazy(() => import('../bookings/driving/DriverPart.tsx').then((part) => ({ default: part.DriverPart })))
-const ShareTrip = lazy(() => import('../sharing/ShareTrip.tsx').then((part) => ({ default: part.ShareTrip })))
+const DriverPart = lazy(() => import('../bookings/driving/DriverPart.tsx').then(({ DriverPart }) => ({ default: DriverPart })))
 
 /** One trip whole, and the stretch of it that it was opened for. */
 export function TripPage() {
@@ -59,8 +58,8 @@ function Shown({ trip }: { trip: Trip }) {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <GoBack />
         <div className="flex flex-wrap items-center gap-2">
-          <Suspense>{trip.users[0]?.id !== me?.id && <SaveButton id={trip.id} />}</Suspense>
-          <Suspense>{!trip.cancelled && !hasLeft(trip) && <ShareTrip trip={trip} />}</Suspense>
+          {trip.users[0]?.id !== me?.id && <SaveButton id={trip.id} />}
+          {!trip.cancelled && !hasLeft(trip) && <ShareTrip trip={trip} />}
         </div>
       </div>
       <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

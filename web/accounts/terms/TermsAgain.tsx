@@ -1,13 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../texts/useWords.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 import { TermsStrip } from './TermsStrip.tsx'
 
 /** Terms that are new to whoever is logged in: asked about with each visit, and then a line at the foot of the page. */
-export const TermsAgain = ({ version }: { version: string }) => useWords('terms') && <Asked version={version} />
-
-function Asked({ version }: { version: string }) {
+export function TermsAgain({ version }: { version: string }) {
   // over the very text that is to be read there is no question
   const isRead = useLocation({ select: ({ pathname }) => pathname === '/terms-and-conditions' })
   const [shown, show] = useState<'dialog' | 'strip' | 'nothing'>(isRead ? 'strip' : 'dialog')

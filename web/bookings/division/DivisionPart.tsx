@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { Booking, Division } from '#contract/bookings.ts'
 import { priceText } from '../../design/price.ts'
 import { Panel } from '../../people/Panel.tsx'
@@ -7,8 +6,7 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { useWhen } from '../join/useWhen.ts'
 import { divisionQuery } from '../queries.ts'
 import { useSides } from '../seat/useSides.ts'
-
-const ReceiptsForm = lazy(() => import('./ReceiptsForm.tsx').then((form) => ({ default: form.ReceiptsForm })))
+import { ReceiptsForm } from './ReceiptsForm.tsx'
 
 const mayHaveOne = new Set<string>(['accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
 
@@ -23,11 +21,7 @@ export function DivisionPart({ booking }: { booking: Booking }) {
     <Panel title={text('division')}>
       <HowFar division={division} now={booking.now} />
       <Photos ids={division.receipts} />
-      {role === 'driver' && isDue && (
-        <Suspense>
-          <ReceiptsForm idRoute={booking.idRoute} />
-        </Suspense>
-      )}
+      {role === 'driver' && isDue && <ReceiptsForm idRoute={booking.idRoute} />}
     </Panel>
   )
 }

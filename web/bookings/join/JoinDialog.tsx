@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Trip } from '#contract/trips.ts'
-import { DialogPanel } from '../../design/DialogPanel.tsx'
+import { Dialog } from '../../design/Dialog.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Booked } from './Booked.tsx'
 import { Held } from './Held.tsx'
@@ -42,14 +42,14 @@ export function JoinDialog({ trip, seat, open, onClose }: JoinDialogProps) {
   const shown = { trip, seat: seatOn(trip, kept), way, onBack, onAgain: joining.again }
   const name = at === 'held' && kept && wasApproved(kept) ? 'approved' : at === 'form' ? way : at
   return (
-    <DialogPanel open={open} onClose={onBack} title={text(`titles.${name}`)} closeLabel={text('close')}>
+    <Dialog open={open} onClose={onBack} title={text(`titles.${name}`)} closeLabel={text('close')}>
       {at === 'form' && <JoinForm {...shown} onSend={joining.send} />}
       {at === 'working' && <Working {...shown} />}
       {at === 'held' && hold && <Held {...shown} hold={hold} leftMs={leftMs ?? 0} />}
       {at === 'lapsed' && <Lapsed {...shown} />}
       {at === 'refused' && wish.error && <Refused {...shown} error={wish.error} />}
       {booking && <Booked key={booking.state} booking={booking} />}
-    </DialogPanel>
+    </Dialog>
   )
 }
 

@@ -7,12 +7,12 @@ import { Standing } from './Standing.tsx'
 import { useGiveBack } from './useGiveBack.ts'
 import type { Hold } from './useJoining.ts'
 import { useOwnSeat } from './useOwnSeat.ts'
+import { WhyNot } from './WhyNot.tsx'
+import { SeatChangeNote } from '../../changes/SeatChangeNote.tsx'
 
-const load = () => import('./screens.ts')
-const JoinDialog = lazy(() => load().then((screens) => ({ default: screens.JoinDialog })))
-const WhyNot = lazy(() => load().then((screens) => ({ default: screens.WhyNot })))
-const SeatChangeNote = lazy(() => import('../../changes/SeatChangeNote.tsx').then((note) => ({ default: note.SeatChangeNote })))
-const NotGivenBack = lazy(() => load().then((screens) => ({ default: screens.NotGivenBack })))
+const loadDialog = () => import('./JoinDialog.tsx')
+const JoinDialog = lazy(() => loadDialog().then(({ JoinDialog }) => ({ default: JoinDialog })))
+const NotGivenBack = lazy(() => import('./NotGivenBack.tsx').then(({ NotGivenBack }) => ({ default: NotGivenBack })))
 
 /** "Join this trip", or why not, or where one's own seat stands. */
 export function JoinPlace({ trip }: { trip: Trip }) {
@@ -40,9 +40,10 @@ export function JoinPlace({ trip }: { trip: Trip }) {
       />
       <div id="join-why">
         {seat && <Standing seat={seat} />}
-        <Suspense>{seat?.change && <SeatChangeNote seat={seat} />}</Suspense>
-        <Suspense fallback={<p className="mt-2 text-sm">&nbsp;</p>}>{why && !isComing && <WhyNot reason={why} />}</Suspense>
+        {seat?.change && <SeatChangeNote seat={seat} />}
+        {why && !isComing && <WhyNot reason={why} />}
       </div>
+
       <Suspense>
         {opened > 0 && <JoinDialog key={opened} trip={trip} seat={seat} open={isOpen} onClose={close} />}
         {giveBack.error && <NotGivenBack error={giveBack.error} idBooking={seat?.id} onClose={giveBack.reset} />}
@@ -69,8 +70,8 @@ function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
       aria-describedby={canJoin ? undefined : 'join-why'}
       className={buttonLook({ size: 'large', wide: true }, !canJoin)}
       onClick={works ? onJoin : undefined}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={() => void loadDialog()}
+      onFocus={() => void loadDialog()}
     >
       {busy && <LoaderCircle className="animate-turn" size={18} aria-hidden />}
       {text('join')}

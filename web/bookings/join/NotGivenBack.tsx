@@ -1,6 +1,6 @@
 import { Problem } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
-import { DialogPanel } from '../../design/DialogPanel.tsx'
+import { Dialog } from '../../design/Dialog.tsx'
 import { ProblemPanel } from '../../shell/ProblemPanel.tsx'
 import { useText } from '../../texts/texts.ts'
 import { SeatButton } from './SeatButton.tsx'
@@ -25,8 +25,8 @@ export function NotGivenBack({ error, idBooking, onClose }: NotGivenBackProps) {
     </>
   )
   return (
-    <DialogPanel open onClose={onClose} title={text('titles.on_board')} actions={actions}>
+    <Dialog open onClose={onClose} title={text('titles.on_board')} actions={actions}>
       {error.message}
-    </DialogPanel>
+    </Dialog>
   )
 }

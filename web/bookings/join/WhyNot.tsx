@@ -1,9 +1,7 @@
-import { sentence } from '#contract/refusals.ts'
 import type { Reason } from '#domain/refusal.ts'
-import { useLanguage } from '../../texts/texts.ts'
+import { useText } from '../../texts/texts.ts'
 
-/** Why one cannot join; fetched only then, since it brings the sentences of every refusal. */
+/** Why one cannot join. */
 export function WhyNot({ reason }: { reason: Reason }) {
-  const language = useLanguage()
-  return <p className="mt-2 text-center text-sm text-muted">{sentence(reason, language)}</p>
+  return <p className="mt-2 text-center text-sm text-muted">{useText('refusals')(reason)}</p>
 }

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../design/EmptyState.tsx'
 import { Page } from '../../design/Page.tsx'
-import { RoadPicture } from '../../shell/RoadPicture.tsx'
+import { EmptyRoad } from '../../design/illustrations/EmptyRoad.tsx'
 import { RouteButton } from '../../shell/links.ts'
 import { useText } from '../../texts/texts.ts'
 
@@ -10,7 +10,7 @@ export function ReactivatedPage() {
   const on = <RouteButton to="/route-list">{text('see_trips')}</RouteButton>
   return (
     <Page title={`${text('fee_paid')} · Tramo`} heading={null}>
-      <EmptyState heading="h1" picture={<RoadPicture />} title={text('fee_paid')} text={text('fee_paid_why')} actions={on} />
+      <EmptyState heading="h1" picture={<EmptyRoad />} title={text('fee_paid')} text={text('fee_paid_why')} actions={on} />
     </Page>
   )
 }

@@ -1,0 +1,3 @@
+export const areas: Record<string, string[]>
+export const wordsOf: Record<string, string[]>
+export const offline: string[]

@@ -1,0 +1,24 @@
+// How the browser's code is cut into files. Source files only say which screen a route opens and what is fetched at a press.
+
+/** Screens by the file that carries them: folders of web/, or one file of a folder. */
+export const areas = {
+  landing: ['home/LandingPage.tsx'],
+  main: ['home', 'trips', 'pages/NotFoundPage.tsx'],
+  foot: ['home/MoreOfHome.tsx'],
+  bookings: ['bookings', 'changes', 'way', 'sharing'],
+  people: ['accounts', 'people', 'profile', 'vehicles', 'alerts', 'moderation'],
+  messages: ['messages', 'notifications'],
+  pages: ['pages', 'suggestions', 'withdrawals'],
+  admin: ['admin'],
+  offline: ['pwa'],
+}
+
+/** Parts of the words that do not travel with the main screens, by the file that carries them in each language. */
+export const wordsOf = {
+  people: ['alerts', 'barred', 'bookings', 'privacy', 'profile', 'ratings', 'register', 'way'],
+  pages: ['pages', 'suggestions', 'withdrawals'],
+  admin: ['admin', 'cases', 'feedback', 'moderation'],
+}
+
+/** Files kept on the device for use without a network, beside the entry and what they depend on. */
+export const offline = ['main', 'foot', 'offline', 'words.en-US.main', 'words.es-AR.main']

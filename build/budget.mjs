@@ -1,0 +1,36 @@
+// What a phone fetches before the first content, counted in files and gzipped bytes against their limits. From Vite's manifest.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { keptFiles, keyOf, languages, manifestOf, withImports } from './precache.mjs'
+
+const folder = 'dist/web'
+const manifest = manifestOf(folder)
+const weigh = (file) => gzipSync(readFileSync(join(folder, 'public', file)), { level: 9 }).length
+const sum = (numbers) => numbers.reduce((total, one) => total + one, 0)
+
+/** The script files that one of the main screens needs before it shows content, in one language. */
+function scriptsBeforeContent(language) {
+  const keys = ['index.html', keyOf(manifest, 'main'), keyOf(manifest, `words.${language}.main`)]
+  const files = withImports(manifest, keys).map((key) => manifest[key].file)
+  return [...new Set(files)].filter((file) => file.endsWith('.js'))
+}
+
+const scripts = languages.map(scriptsBeforeContent)
+const kept = [...keptFiles(folder).map((file) => `public/${file}`), ...languages.map((one) => `pages/waiting.${one}.html`)]
+const assets = readdirSync(join(folder, 'public/assets'))
+const rows = [
+  { what: 'scripts before content', value: Math.max(...scripts.map((files) => files.length)), most: 6 },
+  {
+    what: 'bytes of core, main screens and words',
+    value: Math.max(...scripts.map((files) => sum(files.map(weigh)))),
+    most: 190_000,
+  },
+  { what: 'style sheets of a page', value: manifest['index.html'].css.length, most: 1 },
+  { what: 'font files', value: assets.filter((name) => name.endsWith('.woff2')).length, most: 1 },
+  { what: 'bytes kept for offline', value: sum(kept.map((file) => statSync(join(folder, file)).size)), most: 950_000 },
+  { what: 'bytes of the worker', value: weigh('worker.js'), most: 10_000 },
+]
+if (process.argv.includes('--json')) console.log(JSON.stringify(rows))
+else console.table(rows.map((row) => ({ ...row, good: row.value <= row.most })))
+process.exit(rows.every(({ value, most }) => value <= most) ? 0 : 1)

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { offline } from './areas.mjs'
+
+export const languages = ['en-US', 'es-AR']
+
+/** Vite's manifest of a build: chunks by key, each with its file, its name and the keys it imports. */
+export const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+
+/** Everything that has to be there before these chunks can run: themselves and their static imports. */
+export function withImports(manifest, keys, seen = new Set()) {
+  for (const key of keys) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    withImports(manifest, manifest[key].imports ?? [], seen)
+  }
+  return [...seen]
+}
+
+/** The key of a chunk by the name that build/areas.mjs gives it. */
+export function keyOf(manifest, name) {
+  const key = Object.keys(manifest).find((one) => manifest[one].name === name)
+  if (!key) throw new Error(`${name} was not built.`)
+  return key
+}
+
+/** What the worker keeps for use without a network, by paths below the public folder. The styles stand in the page itself. */
+export function keptFiles(folder) {
+  const manifest = manifestOf(folder)
+  const chunks = withImports(manifest, ['index.html', ...offline.map((name) => keyOf(manifest, name))])
+  const fonts = readdirSync(join(folder, 'public/assets')).filter((name) => name.endsWith('.woff2'))
+  return [...new Set([...chunks.map((key) => manifest[key].file), ...fonts.map((name) => `assets/${name}`)])]
+}
