@@ -201,7 +201,7 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['cookies-policy', 'what-we-store', 'remembered for 6 months', '6 meses'],
   ['cookies-policy', 'what-we-store', 'Light or dark', 'Claro u oscuro'],
   ['cookies-policy', 'what-we-store', 'Forms you have begun', 'Los formularios que empezaste'],
-  ['cookies-policy', 'what-we-store', 'after 12 hours without use', '12 horas sin uso'],
+  ['cookies-policy', 'what-we-store', 'after 7 days without use', '7 días sin uso'],
   [
     'cookies-policy',
     'the-banner',
