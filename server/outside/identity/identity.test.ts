@@ -192,7 +192,8 @@ test('a site behind a tunnel logs in although its own address leads nowhere from
   const behind = {
     publicUrl: 'https://tramo.example/',
     keys,
-    people: async () => people, now: () => new Date(),
+    people: async () => people,
+    now: () => new Date(),
     clientId: 'tramo',
     clientSecret: 'secret of the client',
   }
