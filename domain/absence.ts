@@ -3,8 +3,14 @@ import type { bookingLife } from './booking.ts'
 import type { Reason } from './refusal.ts'
 import { DAY_MS } from './time.ts'
 
-const REPORT_MS = DAY_MS
 const OBJECT_MS = 2 * DAY_MS
+
+/** Between which instants absence of a seat may be reported (8.3): from when its pick-up is reached until the trip closes. */
+export interface Hours {
+  /** the expected time at the pick-up (ST2) */
+  opens: Date
+  closes: Date
+}
 
 /** Who says that the other one did not come. */
 export const reporters = ['driver', 'passenger'] as const
@@ -19,17 +25,18 @@ export interface Report {
   upheld: boolean | null
 }
 
-/** From departure until a day later, the driver may report a passenger absent and the other way round (8.3). */
-export function whyNotReport(departsAt: Date, reported: boolean, now: Date): Reason | undefined {
-  if (now < departsAt || now >= reportsEnd(departsAt)) return 'window_closed'
+/** The driver may report a passenger absent and the other way round (8.3). */
+export function whyNotReport({ opens, closes }: Hours, reported: boolean, now: Date): Reason | undefined {
+  if (now < opens || now >= closes) return 'window_closed'
   if (reported) return 'already_reported'
 }
 
-const reportsEnd = (departsAt: Date) => new Date(departsAt.getTime() + REPORT_MS)
-export const objectionEnds = (reportedAt: Date) => new Date(reportedAt.getTime() + OBJECT_MS)
+/** Until when the other side may object: two days, and never before the trip closes. */
+export const objectionEnds = (reportedAt: Date, closes: Date) =>
+  new Date(Math.max(reportedAt.getTime() + OBJECT_MS, closes.getTime()))
 
-export function whyNotObject({ reportedAt, objected, upheld }: Report, now: Date): Reason | undefined {
-  if (upheld !== null || now >= objectionEnds(reportedAt)) return 'window_closed'
+export function whyNotObject({ reportedAt, objected, upheld }: Report, closes: Date, now: Date): Reason | undefined {
+  if (upheld !== null || now >= objectionEnds(reportedAt, closes)) return 'window_closed'
   if (objected) return 'already_reported'
 }
 
@@ -37,15 +44,12 @@ type Outcome = Extract<EventOf<typeof bookingLife>, 'travel' | 'absent' | 'not_d
 const standing = { driver: 'absent', passenger: 'not_driven' } as const
 
 /** What becomes of a confirmed booking when its time has come: nothing while it may still change, or an administrator has to decide. */
-export function whatBecame(reports: Report[], departsAt: Date, now: Date): Outcome | undefined {
+export function whatBecame(reports: Report[], closes: Date, now: Date): Outcome | undefined {
   const [only, ...others] = reports
-  if (!only) return now >= reportsEnd(departsAt) ? 'travel' : undefined
-  const stands = others.length === 0 && !only.objected && now >= objectionEnds(only.reportedAt)
+  if (!only) return now >= closes ? 'travel' : undefined
+  const stands = others.length === 0 && !only.objected && now >= objectionEnds(only.reportedAt, closes)
   return stands ? standing[only.reporter] : undefined
 }
 
 /** The same by an administrator's decision: whose report stands, if any (8.3). */
 export const decided = (upheld: Reporter | null): Outcome => (upheld ? standing[upheld] : 'travel')
-
-/** Money is settled a day after arrival, when nothing is disputed. */
-export const settlesAt = (arrivesAt: Date) => new Date(arrivesAt.getTime() + DAY_MS)

@@ -1,5 +1,5 @@
 import type { Reason } from './refusal.ts'
-import { DAY_MS, HOUR_MS } from './time.ts'
+import { DAY_MS } from './time.ts'
 
 /** What the receipts of a trip say. Fuel is priced per litre in minor units; litres in hundredths, null when not filled to full at both ends. */
 export interface Receipts {
@@ -27,18 +27,15 @@ export function realShare(
   return (fuelMillionths + tollsMinor * 1_000_000n) / (1_000_000n * BigInt(people))
 }
 
-/** What a passenger gets back of a price: the share of their part of the road, rounded up in their favour; never below zero (D5). */
-export function backAfterDivision(priceMinor: bigint, shareMinor: bigint, lengthM: number, wholeM: number): bigint {
-  const own = (shareMinor * BigInt(lengthM)) / BigInt(wholeM)
-  return own < priceMinor ? priceMinor - own : 0n
-}
+/** What a seat cost on its part of the road, rounded down in favour of its passenger (D5). */
+export const shareOfStretch = (shareMinor: bigint, lengthM: number, wholeM: number): bigint =>
+  (shareMinor * BigInt(lengthM)) / BigInt(wholeM)
 
-const ASK_MS = 72 * HOUR_MS
 const RECEIPTS_MS = 7 * DAY_MS
 
-/** From acceptance until three days after arrival (D1). */
-export function whyNotDivide(arrivesAt: Date, holdsASeat: boolean, asked: boolean, now: Date): Reason | undefined {
-  if (!holdsASeat || now.getTime() >= arrivesAt.getTime() + ASK_MS) return 'window_closed'
+/** Until the trip closes (D1). */
+export function whyNotDivide(closes: Date, holdsASeat: boolean, asked: boolean, now: Date): Reason | undefined {
+  if (!holdsASeat || now >= closes) return 'window_closed'
   if (asked) return 'already_reported'
 }
 

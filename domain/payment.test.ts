@@ -11,7 +11,6 @@ import {
   whyNotPay,
   wireStatus,
 } from './payment.ts'
-import { settlementOf, type Unsettled } from './settlement.ts'
 import { isStuck, retryAt } from './refund.ts'
 import { HOUR_MS, MINUTE_MS } from './time.ts'
 
@@ -79,51 +78,6 @@ describe('both books', () => {
     ['no bank took it back', theirs('approved'), { ...booked, chargedBack: true }],
   ])('differ when %s', (_, said, written) => {
     expect(differs(said, written)).toBe(true)
-  })
-})
-
-describe('how a seat ends in money', () => {
-  const seat: Unsettled = {
-    tripCancelled: false,
-    state: 'travelled',
-    priceMinor: 100n,
-    refundMinor: 0n,
-    keptMinor: 0n,
-    resold: false,
-    order: 'paid',
-    refundOpen: false,
-    reportOpen: false,
-  }
-
-  test.each([
-    ['ridden', {}, 100n, 0n],
-    ['ridden, and divided by receipts', { refundMinor: 30n, order: 'part_refunded' }, 70n, 0n],
-    ['paid by somebody who did not come', { state: 'absent' }, 100n, 0n],
-    ['not driven', { state: 'not_driven' }, 0n, 100n],
-    ['given up late', { state: 'cancelled', keptMinor: 50n, refundMinor: 50n, order: 'part_refunded' }, 50n, 0n],
-    ['given up late and sold again', { state: 'cancelled', keptMinor: 50n, refundMinor: 50n, resold: true }, 0n, 50n],
-    ['given up in time', { state: 'cancelled', refundMinor: 100n, order: 'refunded' }, 0n, 0n],
-    ['given up in time while the bank decided', { state: 'cancelled' }, 0n, 100n],
-    ['given up late while the bank decided', { state: 'cancelled', keptMinor: 50n }, 50n, 50n],
-    [
-      'given up late before the driver gave up the trip',
-      { state: 'cancelled', keptMinor: 50n, refundMinor: 50n, tripCancelled: true },
-      0n,
-      50n,
-    ],
-    ['taken back by the bank', { order: 'charged_back' }, 0n, 0n],
-    ['free', { priceMinor: 0n, order: undefined }, 0n, 0n],
-  ] as const)('%s', (_, more, creditMinor, refundMinor) => {
-    expect(settlementOf({ ...seat, ...more })).toMatchObject({ creditMinor, refundMinor })
-  })
-
-  test.each([
-    ['it is not known who rode', { state: 'confirmed' }],
-    ['the bank decides', { order: 'disputed' }],
-    ['a refund is on its way', { refundOpen: true }],
-    ['somebody says that somebody did not come', { reportOpen: true }],
-  ] as const)('waits while %s', (_, more) => {
-    expect(settlementOf({ ...seat, ...more })).toBeUndefined()
   })
 })
 

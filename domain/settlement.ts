@@ -3,8 +3,13 @@ import type { OrderState } from './payment.ts'
 import type { RefundCause } from './refund.ts'
 import { DAY_MS } from './time.ts'
 
-/** Whoever arrived by then is settled now: a day after arrival. */
-export const arrivedBy = (now: Date) => new Date(now.getTime() - DAY_MS)
+const OPEN_MS = 2 * DAY_MS
+
+/** The instant until which absence may be reported and division asked; at it the trip is settled (7). */
+export const closesAt = (arrivesAt: Date) => new Date(arrivesAt.getTime() + OPEN_MS)
+
+/** A trip that had arrived by then has closed now. */
+export const closedIfArrivedBy = (now: Date) => new Date(now.getTime() - OPEN_MS)
 
 /** A booking that was once confirmed, as far as settling it asks. Amounts in minor units. */
 export interface Unsettled {
@@ -12,17 +17,18 @@ export interface Unsettled {
   priceMinor: bigint
   /** owed back or gone back already */
   refundMinor: bigint
-  /** of a late cancellation: what stays for the driver unless the seat was sold again */
+  /** of a late cancellation: what stays for the driver unless the car is full without that seat */
   keptMinor: bigint
+  /** the car is full without that seat */
   resold: boolean
+  /** what the seat cost by the receipts (D4); null: nothing was divided */
+  shareMinor: bigint | null
   /** nobody drove: there is no cost to share */
   tripCancelled: boolean
   /** undefined: there was nothing to pay */
   order: OrderState | undefined
   /** a refund on its way, or one that the provider refused and a person has to make */
   refundOpen: boolean
-  /** somebody says that somebody did not come, and it is not decided */
-  reportOpen: boolean
 }
 
 /** What the driver is credited, and what more goes back to the passenger. */
@@ -32,16 +38,18 @@ export interface Settlement {
   cause: RefundCause
 }
 
-/** How a booking ends in money a day after arrival (domain rules 7 and 8.1); undefined while something about it is open. */
+/** How a booking of a closed trip ends in money (7, 8.1); undefined while a dispute or a refund of its own is open. */
 export function settlementOf(booking: Unsettled): Settlement | undefined {
-  const { state, priceMinor, refundMinor, order, refundOpen, reportOpen } = booking
-  if (state === 'confirmed' || order === 'disputed' || refundOpen || reportOpen) return undefined
+  const { state, priceMinor, refundMinor, order, refundOpen, shareMinor } = booking
+  if (state === 'confirmed' || order === 'disputed' || refundOpen) return undefined
   const left = order === undefined || order === 'charged_back' ? 0n : priceMinor - refundMinor
-  const { creditMinor, cause } = shareOf(booking, left)
-  return { creditMinor, refundMinor: left - creditMinor, cause }
+  const earned = earnedOf(booking, left)
+  if (shareMinor === null || shareMinor >= earned.creditMinor) return { ...earned, refundMinor: left - earned.creditMinor }
+  return { creditMinor: shareMinor, refundMinor: left - shareMinor, cause: 'receipts' }
 }
 
-function shareOf(
+/** What the driver keeps by how the booking ended, before any division. */
+function earnedOf(
   { state, keptMinor, resold, tripCancelled }: Unsettled,
   left: bigint,
 ): Pick<Settlement, 'creditMinor' | 'cause'> {

@@ -17,7 +17,6 @@ import { watchFees } from './payments/fees/actions.ts'
 import { tellUnused } from './privacy/actions.ts'
 import { askAbout } from './payments/asking/actions.ts'
 import { compareBooks } from './payments/comparison/actions.ts'
-import { divideCosts } from './payments/division/actions.ts'
 import { checkInvariants } from './payments/invariants/actions.ts'
 import { applyNotices } from './payments/notices/actions.ts'
 import { sendRefunds } from './payments/refunds/actions.ts'
@@ -55,7 +54,6 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'apply notices': { at: '* * * * *', does: applyNotices },
   'watch orders': { at: '* * * * *', does: watchOrders },
   'send refunds': { at: '* * * * *', does: sendRefunds },
-  'divide costs': { at: '*/10 * * * *', does: divideCosts },
   'count published ratings': { at: '*/10 * * * *', does: countPublished },
   'remind travellers': { at: '* * * * *', does: remindTravellers },
   'remind drivers of requests': { at: '*/5 * * * *', does: remindDrivers },
@@ -73,7 +71,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'tell of unused accounts': { at: '0 12 * * *', does: tellUnused },
   'mail withdrawals': { at: '* * * * *', does: mailWithdrawals },
   ...Object.fromEntries(keepers.map((keeper) => [keeper.name, { at: keeper.at, does: (world) => retain(world, keeper) }])),
-  'settle trips': { at: '*/10 * * * *', does: settleTrips },
+  'settle trips': { at: '*/5 * * * *', does: settleTrips },
   'tell alerts': { at: '* * * * *', does: tellAlerts },
   'forget ended alerts': { at: '30 6 * * *', does: forgetEnded },
 }

@@ -3,20 +3,25 @@ import { type Report, type Reporter, whatBecame, whyNotObject, whyNotReport } fr
 import { bookingLife, type BookingState, type Ender, hasRunOut, holdsSeat, isLive, whyNotCancel } from '#domain/booking.ts'
 import { whyNotDivide } from '#domain/division.ts'
 import { next } from '#domain/life.ts'
+import { closesAt } from '#domain/settlement.ts'
 import type { BookingRow } from './rows.ts'
 
-type Row = Pick<BookingRow, 'state' | 'answer_by' | 'pay_by' | 'departs_at' | 'arrives_at' | 'price_minor' | 'division_asked_at'>
+type Row = Pick<
+  BookingRow,
+  'state' | 'answer_by' | 'pay_by' | 'departs_at' | 'trip_arrives_at' | 'price_minor' | 'division_asked_at'
+>
 
 /** The state that is true now, whatever the clock's job has written so far (T7). */
 export function stateNow(row: Row, absences: Report[], now: Date): BookingState {
   if (hasRunOut({ state: row.state, answerBy: row.answer_by, payBy: row.pay_by }, now)) return 'expired'
   if (row.state !== 'confirmed') return row.state
-  const became = whatBecame(absences, row.departs_at, now)
+  const became = whatBecame(absences, closesAt(row.trip_arrives_at), now)
   return became ? next(bookingLife, row.state, became) : row.state
 }
 
 /** What this person may do with the booking now, by the very rules that the acts ask. */
 export function actsOf(row: Row, state: BookingState, role: Ender, absences: Report[], now: Date): Act[] {
+  const closes = closesAt(row.trip_arrives_at)
   const cancellable = whyNotCancel(state, row.departs_at, now) === undefined
   const seated = cancellable && state !== 'requested'
   if (role === 'admin') return cancellable ? ['cancel'] : []
@@ -27,17 +32,17 @@ export function actsOf(row: Row, state: BookingState, role: Ender, absences: Rep
     pay: role === 'passenger' && state === 'accepted',
     cancel: seated && (role === 'driver' || state === 'confirmed'),
     report_absence: mayReport(row, state, role, absences, now),
-    object: absences.some((report) => report.reporter !== role && whyNotObject(report, now) === undefined),
-    divide: whyNotDivide(row.arrives_at, holdsSeat(state), row.division_asked_at !== null, now) === undefined,
+    object: absences.some((report) => report.reporter !== role && whyNotObject(report, closes, now) === undefined),
+    divide: whyNotDivide(closes, holdsSeat(state), row.division_asked_at !== null, now) === undefined,
   }
   // the keys of the record above are the acts
   return (Object.keys(may) as Act[]).filter((act) => may[act])
 }
 
-const mayReport = ({ departs_at }: Row, state: BookingState, role: Reporter, absences: Report[], now: Date) =>
+const mayReport = ({ departs_at, trip_arrives_at }: Row, state: BookingState, role: Reporter, absences: Report[], now: Date) =>
   state === 'confirmed' &&
   whyNotReport(
-    departs_at,
+    { opens: departs_at, closes: closesAt(trip_arrives_at) },
     absences.some(({ reporter }) => reporter === role),
     now,
   ) === undefined

@@ -28,6 +28,9 @@ const holding = opening('open booking with seat', TAKE_SEAT)
 const confirming = opening('open booking with seat for good', TAKE_SEAT, TELL_ALONG)
 const statementFor = (state: BookingState) => (!holdsSeat(state) ? asking : state === 'confirmed' ? confirming : holding)
 
+/** What a new booking has not come to yet. */
+const unwritten = { money_forgotten_at: null, share_minor: null }
+
 /** What happens to a booking in the moment it is asked for. */
 interface Step extends Pick<Deed, 'by' | 'key'> {
   event: BookingEvent
@@ -36,13 +39,13 @@ interface Step extends Pick<Deed, 'by' | 'key'> {
 /** Writes a booking with all that happens to it at once: its history, its seat when it comes to hold one, and who is told. One statement. */
 export async function openBooking(
   tx: Tx,
-  row: Omit<Booking, 'id' | 'state' | 'money_forgotten_at'>,
+  row: Omit<Booking, 'id' | 'state' | keyof typeof unwritten>,
   request: Pick<Deed, 'by' | 'key'>,
   steps: Step[],
 ): Promise<Booking> {
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]
   const state = stateAfter(steps)
-  const booking = { ...row, id: randomUUID(), state, money_forgotten_at: null }
+  const booking = { ...row, ...unwritten, id: randomUUID(), state }
   await run(tx, statementFor(state), { ...booking, ...inColumns(moves), ...alongside(openingNews(booking)) })
   return booking
 }

@@ -2,6 +2,7 @@ import type { Booking } from '#contract/bookings.ts'
 import type { Ender } from '#domain/booking.ts'
 import { objectionEnds } from '#domain/absence.ts'
 import { wireStatus } from '#domain/payment.ts'
+import { closesAt } from '#domain/settlement.ts'
 import { dayText } from '#domain/time.ts'
 import { calificationOf, photoOf } from '../people/presenter.ts'
 import { presentSeatChange } from '../changes/pages.ts'
@@ -52,7 +53,7 @@ export function presentBooking(row: BookingRow, beside: Beside, seen: Seen): Boo
     absences: beside.absences.map((report) => ({
       reporter: report.reporter,
       reportedAt: report.reportedAt.toISOString(),
-      objectBy: objectionEnds(report.reportedAt).toISOString(),
+      objectBy: objectionEnds(report.reportedAt, closesAt(row.trip_arrives_at)).toISOString(),
       objected: report.objected,
       upheld: report.upheld,
     })),

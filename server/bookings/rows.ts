@@ -19,6 +19,7 @@ const whole = (db: Db, now: Date) =>
       't.meeting_points',
       't.zone',
       't.change_id',
+      't.arrives_at as trip_arrives_at',
       'v.asked_at as division_asked_at',
       'd.name as driver_name',
       'd.given_name as driver_given_name',

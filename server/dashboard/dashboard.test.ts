@@ -183,7 +183,7 @@ describe('what the clock does', () => {
   const job = async (name: string) => (await jobs()).find((one) => one.name === name)
 
   test('is written down with how it went, and only so much is kept', async () => {
-    expect(await job('settle trips')).toMatchObject({ last: null, late: false, at: '*/10 * * * *' })
+    expect(await job('settle trips')).toMatchObject({ last: null, late: false, at: '*/5 * * * *' })
     await noted(world, 'settle trips', async () => [{ numDeletedRows: 3n }])
     expect(await job('settle trips')).toMatchObject({ last: { problem: null, done: 3 }, runs: 1, failed: 0 })
     const broken = noted(world, 'settle trips', () => Promise.reject(new Error('the road is gone')))
@@ -194,12 +194,12 @@ describe('what the clock does', () => {
   })
 
   test('is late when it should have run more than five minutes ago', async () => {
-    clock.pass(14 * MINUTE_MS)
+    clock.pass(9 * MINUTE_MS)
     expect(await job('settle trips')).toMatchObject({ late: false })
     clock.pass(2 * MINUTE_MS)
     expect(await job('settle trips')).toMatchObject({ late: true })
     const { nextAt } = (await job('settle trips')) ?? {}
-    expect(Date.parse(nextAt ?? '') - clock.now().getTime()).toBeLessThanOrEqual(10 * MINUTE_MS)
+    expect(Date.parse(nextAt ?? '') - clock.now().getTime()).toBeLessThanOrEqual(5 * MINUTE_MS)
     expect((await emma.call(contract.showDashboard, { query: {} })).troubles).toBeGreaterThan(0)
   })
 

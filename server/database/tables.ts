@@ -302,6 +302,7 @@ export interface Tables {
     confirmed_at: Instant | null
     ended_at: Instant | null
     kept_minor: Generated<bigint>
+    share_minor: bigint | null
     settled_at: Instant | null
     money_forgotten_at: Instant | null
   }

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { finishTravelled } from '../bookings/absence/actions.ts'
+import { closesAt } from '#domain/settlement.ts'
+import { DAY_MS } from '#domain/time.ts'
 import { sandboxPayments } from '../outside/payments/embedded.ts'
 import { askAbout } from '../payments/asking/actions.ts'
 import { startPaying } from '../payments/checkout/actions.ts'
@@ -24,9 +24,9 @@ export async function sellPast(world: World, seed: number): Promise<void> {
   const trips: PastTrip[] = []
   for (const days of daysAgo) trips.push(...(await world.db.transaction().execute((tx) => copySold(tx, world.now(), days))))
   const riders = await ridersOn(world, trips, dice)
-  for (const { trip, id } of riders) await buys(at(world, trip.departs_at, -3 * DAY_MS), id, trip)
+  for (const { trip, id } of riders) await buys(then(world, trip.departs_at, -3 * DAY_MS), id, trip)
   for (const trip of trips.toSorted((a, b) => a.arrives_at.getTime() - b.arrives_at.getTime()))
-    await arrives(at(world, trip.arrives_at, 25 * HOUR_MS))
+    await settleTrips(then(world, closesAt(trip.arrives_at), 0).world)
 }
 
 interface Rider {
@@ -50,13 +50,13 @@ async function ridersOn(world: World, trips: PastTrip[], dice: Dice): Promise<Ri
 }
 
 /** The world as it was then, with the sandbox of that hour. */
-function at(world: World, instant: Date, laterMs: number) {
+function then(world: World, instant: Date, laterMs: number) {
   const now = () => new Date(instant.getTime() + laterMs)
   const sandbox = sandboxPayments({ ...world, now })
   return { world: { ...world, now, payments: sandbox.payments }, sandbox }
 }
 
-type Then = ReturnType<typeof at>
+type Then = ReturnType<typeof then>
 
 async function buys({ world, sandbox }: Then, id: string, { id: idRoute }: PastTrip): Promise<void> {
   const { email } = await world.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()
@@ -65,9 +65,4 @@ async function buys({ world, sandbox }: Then, id: string, { id: idRoute }: PastT
   const order = await startPaying(world, { ...memberOf(made, id), hasCar: false }, { idRoute })
   await sandbox.pay(order.checkout_id ?? '', 'succeeds', 'never')
   await askAbout(world, order.id)
-}
-
-async function arrives({ world }: Then): Promise<void> {
-  await finishTravelled(world)
-  await settleTrips(world)
 }

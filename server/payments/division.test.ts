@@ -31,7 +31,7 @@ async function aTrip(riders: Person[], more: object = {}) {
 }
 async function passes(instant: number) {
   await later(instant - clock.now().getTime())
-  for (const job of ['finish travelled seats', 'divide costs', 'send refunds', 'settle trips', 'send refunds']) await does(job)
+  for (const job of ['finish travelled seats', 'send refunds', 'settle trips', 'send refunds']) await does(job)
 }
 const back = async (trip: string) => {
   const found = db
@@ -44,6 +44,17 @@ const back = async (trip: string) => {
     .where('cause', '=', 'receipts')
     .execute()
   return rows.map(({ amount_minor, state }) => ({ minor: Number(amount_minor), state }))
+}
+
+const bookingsOn = (trip: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.seq', 'trip_seq')
+    .select(['bookings.id', 'trip_seq'])
+    .where('trips.id', '=', trip)
+    .execute()
+function missing(): never {
+  throw new Error('no such booking')
 }
 
 afterEach(() => booksMustAgree(stage))
@@ -60,7 +71,7 @@ describe('dividing by receipts', () => {
       receipts: photos,
     })
     const share = Math.floor((25.5 * 120_000 + 90_000) / 3)
-    await passes(arrives + DAY_MS)
+    await passes(arrives + 2 * DAY_MS)
     expect((await shows(carla, trip))?.shareMinor).toBe(share)
     expect(share).toBeLessThan(price)
     expect(await back(trip)).toEqual([
@@ -74,7 +85,7 @@ describe('dividing by receipts', () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana])
     await shown(bruno, trip, { fuelPrice: '9999', tolls: '50000' })
-    await passes(arrives + DAY_MS)
+    await passes(arrives + 2 * DAY_MS)
     expect([await back(trip), await due(bruno)]).toEqual([[], before + BigInt(price)])
   })
 
@@ -84,7 +95,7 @@ describe('dividing by receipts', () => {
     const booked = await carla.startsToPay(trip, { from: stops[0]?.placeId ?? 0, to: stops[1]?.placeId ?? 0 })
     await carla.pays(trip)
     await shown(bruno, trip, { fuelPrice: '700' })
-    await passes(arrives + DAY_MS)
+    await passes(arrives + 2 * DAY_MS)
     const share = (await shows(ana, trip))?.shareMinor ?? 0
     const part = await carla.sees({ id: booked.bookingId })
     const hers = Math.floor((share * (part.toM - part.fromM)) / distanceM)
@@ -106,26 +117,39 @@ describe('dividing by receipts', () => {
     expect(await told(enters(bruno, trip, { fuelPrice: '900' }))).toBe('receipts_overdue')
   })
 
-  test('asked for after settlement comes back from what the driver was credited', async () => {
+  test('once the trip has closed nobody asks any more, and what was settled is final', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([ana])
-    await passes(arrives + DAY_MS)
-    expect(await due(bruno)).toBe(before + BigInt(price))
-    await passes(arrives + 3 * DAY_MS - 1000)
-    await asks(ana, trip)
+    await later(arrives + 2 * DAY_MS - 1 - clock.now().getTime())
+    expect((await ana.sees((await bookingsOn(trip))[0] ?? missing())).acts).toContain('divide')
+    clock.pass(1)
+    expect(await told(asks(ana, trip))).toBe('window_closed')
+    await passes(arrives + 2 * DAY_MS)
+    expect([await due(bruno), await told(asks(bruno, trip))]).toEqual([before + BigInt(price), 'window_closed'])
+  })
+
+  test('asked of a trip that an older version settled, it changes no sum and calls a person', async () => {
+    const before = await due(bruno)
+    const { trip, price, arrives } = await aTrip([ana])
+    await passes(arrives + 2 * DAY_MS)
+    const { trip_seq } = (await bookingsOn(trip))[0] ?? missing()
+    const asked = { trip_seq, asked_by: ana.id, asked_at: new Date(arrives), due_by: new Date(arrives + 7 * DAY_MS) }
+    await db.insertInto('divisions').values(asked).execute()
     // who leaves now would leave with what may have to go back
     const open = async (who: Person) => (await who.call(showClosing, {})).business.map(({ kind }) => kind)
     expect([await open(bruno), await open(ana)]).toEqual([expect.arrayContaining(['money_held']), ['money_held']])
     await shown(bruno, trip, { fuelPrice: '500' })
     await passes(arrives + 3 * DAY_MS)
-    const [refund] = await back(trip)
-    expect(refund?.state).toBe('done')
-    expect(await due(bruno)).toBe(before + BigInt(price) - BigInt(refund?.minor ?? 0))
+    expect([await back(trip), await due(bruno), await alarms(stage)]).toEqual([
+      [],
+      before + BigInt(price),
+      expect.arrayContaining(['divided_after_settlement']),
+    ])
   })
 })
 
 describe('who asks, and when', () => {
-  test('the people of the trip, once, until three days after arrival', async () => {
+  test('the people of the trip, once, until it closes', async () => {
     const { trip, arrives } = await aTrip([ana])
     expect([await told(asks(carla, trip)), await told(shows(diana, trip)), await told(asks(ana, 'no-id'))]).toEqual([
       'not_found',
@@ -138,7 +162,7 @@ describe('who asks, and when', () => {
     await shown(bruno, trip, { fuelPrice: '900' })
     expect(await told(enters(bruno, trip, { fuelPrice: '800' }))).toBe('already_reported')
     const other = await aTrip([ana])
-    await later(other.arrives + 3 * DAY_MS - clock.now().getTime())
+    await later(other.arrives + 2 * DAY_MS - clock.now().getTime())
     expect(await told(asks(ana, other.trip))).toBe('window_closed')
     expect(arrives).toBeLessThan(other.arrives)
   })

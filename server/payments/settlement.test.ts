@@ -3,21 +3,22 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { listDue, preparePayout, releasePayout, showPayout } from '#contract/payments.ts'
 import { editPerson } from '#contract/people.ts'
 import { decideAbsence } from '../bookings/absence/actions.ts'
-import { arrivedBy } from '#domain/settlement.ts'
+import { closedIfArrivedBy } from '#domain/settlement.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { reportAbsence, showSeats } from '#contract/bookings.ts'
+import { objectToAbsence, reportAbsence, showSeats } from '#contract/bookings.ts'
 import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { noticesArrive } from '../testing/paying.ts'
 import { told } from '../testing/told.ts'
 import { compareBooks } from './comparison/actions.ts'
 import { balance } from './queries.ts'
-import { unsettledTrips } from './settlement/queries.ts'
+import { closingTrips } from './settlement/queries.ts'
 import { accounts, alarms, booksMustAgree } from './testing/books.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, later, world, people, join } = stage
 const rosa = await join({ name: 'Rosa', registered: true })
+const judge = { ...emma, name: 'Emma', genre: null, registered: true, hasCar: false, admin: true, standing: 'active' as const }
 const does = (name: string) => clockwork[name]?.does(world)
 const due = (who: Person) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 
@@ -40,8 +41,8 @@ const bookingOf = (order = '') =>
     .select(['bookings.id', 'bookings.state', 'orders.state as order', 'settled_at'])
     .where('orders.id', '=', order)
     .executeTakeFirstOrThrow()
-async function dayAfter(arrives: number) {
-  await until(arrives + DAY_MS)
+async function whenClosed(arrives: number) {
+  await until(arrives + 2 * DAY_MS)
   for (const job of ['finish travelled seats', 'send refunds', 'settle trips', 'send refunds']) await does(job)
 }
 
@@ -50,15 +51,15 @@ afterEach(async () => {
   await booksMustAgree(stage)
 })
 
-describe('a day after arrival', () => {
+describe('two days after arrival', () => {
   test('the driver is credited every seat that was ridden, to the second, and once', async () => {
     const before = await due(bruno)
     const { orders, price, arrives } = await aTrip([ana, carla])
-    await until(arrives + DAY_MS - 1000)
+    await until(arrives + 2 * DAY_MS - 1000)
     await does('finish travelled seats')
     await does('settle trips')
     expect(await due(bruno)).toBe(before)
-    await dayAfter(arrives)
+    await whenClosed(arrives)
     await does('settle trips')
     expect(await due(bruno)).toBe(before + 2 * price)
     for (const order of orders) expect(await bookingOf(order)).toMatchObject({ state: 'travelled', order: 'settled' })
@@ -71,7 +72,7 @@ describe('a day after arrival', () => {
     await until(departs - 23 * HOUR_MS)
     await ana.cancels(await bookingOf(orders[0]))
     await does('send refunds')
-    await dayAfter(arrives)
+    await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + Math.floor(price / 2))
     expect(await bookingOf(orders[0])).toMatchObject({ state: 'cancelled', order: 'settled' })
   })
@@ -83,7 +84,7 @@ describe('a day after arrival', () => {
     await ana.cancels(await bookingOf(orders[0]))
     await does('send refunds')
     await carla.pays(trip)
-    await dayAfter(arrives)
+    await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + price)
     expect(await bookingOf(orders[0])).toMatchObject({ state: 'cancelled', order: 'refunded' })
   })
@@ -96,7 +97,7 @@ describe('a day after arrival', () => {
     expect((await bruno.call(showSeats, { params: { id: trip } })).expectedMinor).toBe(Math.floor(price / 2))
     await bruno.cancelsTrip(trip)
     expect((await bruno.call(showSeats, { params: { id: trip } })).expectedMinor).toBe(0)
-    await dayAfter(arrives)
+    await whenClosed(arrives)
     expect([await due(bruno), await bookingOf(orders[0])]).toEqual([before, expect.objectContaining({ order: 'refunded' })])
   })
 
@@ -107,10 +108,10 @@ describe('a day after arrival', () => {
     await until(departs + HOUR_MS)
     await bruno.call(reportAbsence, { params: { id: hers.id }, body: {} })
     await carla.call(reportAbsence, { params: { id: carlas.id }, body: {} })
-    await dayAfter(arrives)
+    await until(arrives + 2 * DAY_MS - 1000)
+    await does('settle trips')
     expect(await due(bruno)).toBe(before)
-    await until(departs + 3 * DAY_MS + HOUR_MS)
-    await dayAfter(clock.now().getTime() - DAY_MS)
+    await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + price)
     expect(await bookingOf(orders[0])).toMatchObject({ state: 'absent', order: 'settled' })
     expect(await bookingOf(orders[1])).toMatchObject({ state: 'not_driven', order: 'refunded' })
@@ -123,23 +124,43 @@ describe('a day after arrival', () => {
     await until(departs + HOUR_MS)
     await bruno.call(reportAbsence, { params: { id }, body: {} })
     await ana.call(reportAbsence, { params: { id }, body: {} })
-    await dayAfter(arrives + 5 * DAY_MS)
+    await whenClosed(arrives + 5 * DAY_MS)
     expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before, 'paid'])
-    await decideAbsence(
-      world,
-      { ...emma, name: 'Emma', genre: null, registered: true, hasCar: false, admin: true, standing: 'active' },
-      id,
-      'driver',
-    )
-    await does('settle trips')
+    await decideAbsence(world, judge, id, 'driver')
+    // in the transaction that ends what was open, no job has to come
     expect(await due(bruno)).toBe(before + price)
+  })
+
+  test('the whole trip waits while a report about one seat is open; a dispute holds its own booking only', async () => {
+    const before = await due(bruno)
+    const { orders, price, departs, arrives } = await aTrip([ana, carla, rosa])
+    const { id } = await bookingOf(orders[0])
+    await until(departs + HOUR_MS)
+    await bruno.call(reportAbsence, { params: { id }, body: {} })
+    await ana.call(objectToAbsence, { params: { id }, body: {} })
+    await db
+      .updateTable('orders')
+      .set({ state: 'disputed' })
+      .where('id', '=', orders[2] ?? '')
+      .execute()
+    await whenClosed(arrives)
+    expect([await due(bruno), (await bookingOf(orders[1])).settled_at]).toEqual([before, null])
+    await decideAbsence(world, judge, id, null)
+    expect(await due(bruno)).toBe(before + 2 * price)
+    await db
+      .updateTable('orders')
+      .set({ state: 'paid' })
+      .where('id', '=', orders[2] ?? '')
+      .execute()
+    await does('settle trips')
+    expect(await due(bruno)).toBe(before + 3 * price)
   })
 
   test('what waits for a person does not stand before what can be settled', async () => {
     const { orders, arrives } = await aTrip([ana, carla])
-    await until(arrives + DAY_MS)
+    await until(arrives + 2 * DAY_MS)
     await does('finish travelled seats')
-    const waiting = async () => (await unsettledTrips(db, arrivedBy(clock.now()), 500)).length
+    const waiting = async () => (await closingTrips(db, closedIfArrivedBy(clock.now()), clock.now(), 500)).length
     const all = await waiting()
     const dispute = (state: 'paid' | 'disputed') => db.updateTable('orders').set({ state }).where('id', 'in', orders).execute()
     await dispute('disputed')
@@ -157,7 +178,7 @@ describe('a day after arrival', () => {
       )
     await says('in_mediation')
     await compareBooks(world)
-    await dayAfter(arrives)
+    await whenClosed(arrives)
     expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before, 'disputed'])
     await says('approved')
     await compareBooks(world)
@@ -170,12 +191,12 @@ describe('a day after arrival', () => {
     const { trip, price, arrives } = await aTrip([])
     const order = await ana.pays(trip, 'charged_back', 'never')
     await ana.checks(order)
-    await sql`update sandbox_payments set next_at = ${new Date(arrives + 2 * DAY_MS)} where id = (select max(id) from sandbox_payments)`.execute(
+    await sql`update sandbox_payments set next_at = ${new Date(arrives + 3 * DAY_MS)} where id = (select max(id) from sandbox_payments)`.execute(
       db,
     )
-    await dayAfter(arrives)
+    await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + price)
-    await until(arrives + 2 * DAY_MS + MINUTE_MS)
+    await until(arrives + 3 * DAY_MS + MINUTE_MS)
     await noticesArrive(stage)
     await compareBooks(world)
     expect([await due(bruno), (await accounts(stage)).platform_loss]).toEqual([before + price, BigInt(price)])
@@ -186,7 +207,7 @@ describe('a day after arrival', () => {
     const before = await due(bruno)
     const { trip, orders, arrives } = await aTrip([ana])
     await bruno.cancelsTrip(trip)
-    await dayAfter(arrives)
+    await whenClosed(arrives)
     expect([await due(bruno), await bookingOf(orders[0])]).toMatchObject([before, { state: 'cancelled', order: 'refunded' }])
     expect(
       await db
@@ -215,7 +236,7 @@ describe('a payout', () => {
     const { arrives } = await aTrip([ana])
     const other = await diana.posts({ from: 'Rosario', to: 'Funes', inDays: day - 1 })
     await rosa.pays(other)
-    await dayAfter(arrives)
+    await whenClosed(arrives)
     alba = await join({ name: 'Alba', registered: true, admin: true })
     await logInFreshly()
     await bruno.call(editPerson, { params: { id: bruno.id }, body: { checkboxManejante: true, cbu: '0110599540000012345672' } })
@@ -267,7 +288,7 @@ describe('a payout', () => {
     expect((await releases(alba, first.id)).json()).toMatchObject({ reason: 'not_possible_now' })
     clock.pass(1000)
     const { arrives } = await aTrip([ana])
-    await dayAfter(arrives)
+    await whenClosed(arrives)
     await logInFreshly()
     const { id } = await prepares(emma, 'moved')
     clock.pass(1000)
@@ -277,7 +298,7 @@ describe('a payout', () => {
 
   test('that has become too much is not released, and a newer one takes its place', async () => {
     const { arrives } = await aTrip([ana])
-    await dayAfter(arrives)
+    await whenClosed(arrives)
     await logInFreshly()
     const [old, young] = [await prepares(emma, 'old'), await prepares(alba, 'young')]
     expect((await releases(alba, old.id)).json()).toMatchObject({ reason: 'not_possible_now' })

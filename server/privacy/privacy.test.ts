@@ -98,7 +98,7 @@ describe('closing an account (A13)', () => {
     await pablo.cancels(seat)
     expect(await why(ana)).toContain('refund')
     for (const job of ['send refunds', 'settle trips']) await clockwork[job]?.does(world)
-    await passes(5 * DAY_MS)
+    await passes(6 * DAY_MS)
     for (const job of ['finish travelled seats', 'settle trips']) await clockwork[job]?.does(world)
     expect([await why(pablo), await why(ana), await why(bruno)]).toEqual([[], [], ['money_due']])
   })

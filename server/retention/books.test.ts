@@ -47,7 +47,7 @@ beforeAll(async () => {
   await ximena.books(await bartolo.posts(trip), { message: 'Soy Ximenita' })
   const gaveUp = await ximena.books(await bartolo.posts({ ...trip, inDays: 3 }))
   await ximena.cancels(gaveUp, { reason: 'Ximenita is ill' })
-  await later(5 * DAY_MS)
+  await later(5.9 * DAY_MS)
   await night('finish travelled seats', 'settle trips', 'send refunds', 'settle trips', 'deliver')
   await until('2027-01-20')
   await fresh()

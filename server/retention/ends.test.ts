@@ -143,7 +143,7 @@ describe('small things', () => {
       db,
     )
     const images = () => db.selectFrom('images').select('id').where('id', '=', image).execute()
-    await passes(4 * DAY_MS)
+    await passes(5 * DAY_MS)
     await night('finish travelled seats', 'settle trips')
     await passes(89 * DAY_MS)
     await night('forget receipts', 'remove dropped images')

@@ -56,7 +56,7 @@ test('a disputed absence is decided, a warning lifted, a hint closed, and whoeve
   await accessible(elena)
   await because(elena, 'La foto de la terminal muestra el andén vacío.', said.absence_decide)
   await expect(item(elena, 'andén ocho')).toHaveCount(0)
-  await leftHoursAgo(seat.idRoute, 40)
+  await leftHoursAgo(seat.idRoute, 72)
   await clockDoes('settle trips', 'send refunds', 'look for hints')
   const after = await send(ciro.page, showBooking, { params: { id: seat.id } })
   expect([after.state, after.refund?.minor]).toEqual(['not_driven', seat.priceMinor])
@@ -127,7 +127,8 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
   await accessible(nadia.page)
   await press(nadia.page, bookings.receipts_send)
   await expect(nadia.page.getByRole('img', { name: filled(bookings.receipt, { number: '1' }) })).toBeVisible()
-  await clockDoes('finish travelled seats', 'divide costs')
+  await leftHoursAgo(seat.idRoute, 72)
+  await clockDoes('settle trips')
   for (const { page } of [nadia, omar]) {
     await expect(page.getByText(/A seat of the whole road really cost/)).toBeVisible()
     await accessible(page)

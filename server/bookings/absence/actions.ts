@@ -1,25 +1,28 @@
 import { isAdmin, type Member } from '#domain/account.ts'
-import { decided, type Report, type Reporter, whatBecame, whyNotObject, whyNotReport } from '#domain/absence.ts'
+import { decided, type Report, type Reporter, whyNotObject, whyNotReport } from '#domain/absence.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { DAY_MS } from '#domain/time.ts'
+import { closedIfArrivedBy, closesAt } from '#domain/settlement.ts'
 import type { Tx } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { raiseAlarm } from '../../payments/queries.ts'
+import { closeTrip } from '../../payments/settlement/closing.ts'
+import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { lockBehindTrip, roleIn, tell } from '../locking.ts'
 import { tellAbsence } from '../news.ts'
-import { type Booking, moveBooking } from '../queries.ts'
-import { decideReports, findTravelled, insertReport, noteObjection, reportsOn } from './queries.ts'
+import type { Booking } from '../queries.ts'
+import { endReports, finishAbsences } from './finishing.ts'
+import { findTravelled, insertReport, noteObjection, reportsOn } from './queries.ts'
 
 type Clocked = Pick<World, 'db' | 'now' | 'live' | 'gazetteer' | 'known'>
 
 /** One of the two people says that the other one did not come (8.3). */
 export const reportAbsence = (world: Clocked, me: Member, id: string, reason = '') =>
-  between(world, id, async (tx, booking) => {
+  between(world, id, async (tx, booking, trip) => {
     const [role, at] = [sideOf(booking, me), world.now()]
     const reports = await reportsOn(tx, id)
     refuseIf(booking.state === 'confirmed' ? undefined : 'not_possible_now')
-    refuseIf(whyNotReport(booking.departs_at, hasSaid(reports, role), at))
+    refuseIf(whyNotReport({ opens: booking.departs_at, closes: closesAt(trip.arrives_at) }, hasSaid(reports, role), at))
     await insertReport(tx, id, role, reason, at)
     await tellAbsence(tx, booking, role, at)
     if (reports.length > 0) await raiseAlarm(tx, 'absence_disputed', id, {}, at)
@@ -27,10 +30,10 @@ export const reportAbsence = (world: Clocked, me: Member, id: string, reason = '
 
 /** The other one says that it was not so: an administrator decides, and the money stays where it is. */
 export const objectToAbsence = (world: Clocked, me: Member, id: string, reason = '') =>
-  between(world, id, async (tx, booking) => {
+  between(world, id, async (tx, booking, trip) => {
     const [role, at] = [sideOf(booking, me), world.now()]
     const other = (await reportsOn(tx, id)).find(({ reporter }) => reporter !== role) ?? refuse('not_possible_now')
-    refuseIf(whyNotObject(other, at))
+    refuseIf(whyNotObject(other, closesAt(trip.arrives_at), at))
     await noteObjection(tx, id, other.reporter, reason, at)
     await raiseAlarm(tx, 'absence_disputed', id, {}, at)
   })
@@ -43,14 +46,15 @@ export const decideAbsence = (
   upheld: Reporter | null,
   also?: (tx: Tx, at: Date) => Promise<void>,
 ) =>
-  between(world, id, async (tx, booking) => {
+  between(world, id, async (tx, booking, trip) => {
     refuseIf(isAdmin(me) ? undefined : 'admin_only')
     // their own money is at stake
     refuseIf(roleIn(booking, me) === 'admin' ? undefined : 'second_admin_needed')
     const reports = await reportsOn(tx, id)
     refuseIf(reports.length === 0 || (upheld && !hasSaid(reports, upheld)) ? 'not_possible_now' : undefined)
-    await close(tx, booking, { upheld, event: decided(upheld), by: me.id, at: world.now() })
+    await endReports(tx, booking, { upheld, event: decided(upheld), by: me.id, at: world.now() })
     await also?.(tx, world.now())
+    await closeTrip(tx, trip, world.now())
   })
 
 const hasSaid = (reports: Report[], role: Reporter) => reports.some(({ reporter }) => reporter === role)
@@ -60,38 +64,30 @@ function sideOf(booking: Booking, me: Member): Reporter {
   return role === 'admin' ? refuse('not_found') : role
 }
 
+type Does = (tx: Tx, booking: Booking, trip: LockedTrip) => Promise<unknown>
+
 /** An act on a confirmed booking under lock. */
-async function between(world: Clocked, id: string, does: (tx: Tx, booking: Booking) => Promise<unknown>): Promise<void> {
+async function between(world: Clocked, id: string, does: Does): Promise<void> {
   const { trip, booking } = await transact(world.db, async (tx) => {
     const held = await lockBehindTrip(tx, world, id)
-    await does(tx, held.booking)
+    await does(tx, held.booking, held.trip)
     return held
   })
   await tell(world, trip.id, [booking.driver_id, booking.passenger_id])
 }
 
-interface Closing {
-  upheld: Reporter | null
-  event: ReturnType<typeof decided>
-  by: string | null
-  at: Date
-}
-
-async function close(tx: Tx, booking: Booking, { upheld, event, by, at }: Closing): Promise<void> {
-  await decideReports(tx, booking.id, upheld, by, at)
-  await moveBooking(tx, booking, event, { by, at })
-}
-
-/** A day after departure a seat counts as travelled, and two days after a report that nobody objected to it stands; counts them. */
+/** At `closes_at` a seat counts as travelled, and a report that nobody objected to stands; counts the trips it looked at. */
 export async function finishTravelled(world: Clocked): Promise<number> {
-  const ids = (await findTravelled(world.db, new Date(world.now().getTime() - DAY_MS))).map(({ id }) => id)
-  for (const id of ids) await finish(world, id)
-  return ids.length
+  const trips = await findTravelled(world.db, closedIfArrivedBy(world.now()))
+  for (const { trip_seq } of trips) await finish(world, trip_seq)
+  return trips.length
 }
 
-const finish = (world: Clocked, id: string) =>
-  between(world, id, async (tx, booking) => {
-    const [reports, at] = [await reportsOn(tx, id), world.now()]
-    const event = booking.state === 'confirmed' ? whatBecame(reports, booking.departs_at, at) : undefined
-    if (event) await close(tx, booking, { upheld: reports[0]?.reporter ?? null, event, by: null, at })
+async function finish(world: Clocked, seq: number): Promise<void> {
+  const finished = await transact(world.db, async (tx) => {
+    const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
+    return { trip, bookings: await finishAbsences(tx, trip, world.now()) }
   })
+  const people = finished.bookings.flatMap(({ driver_id, passenger_id }) => [driver_id, passenger_id])
+  if (people.length > 0) await tell(world, finished.trip.id, people)
+}

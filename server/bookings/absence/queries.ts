@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Report, Reporter } from '#domain/absence.ts'
 import type { Db, Tx } from '../../database/connect.ts'
+import type { Booking } from '../queries.ts'
 
 const fromRow = (row: { reporter: Reporter; reported_at: Date; objected_at: Date | null; upheld: boolean | null }): Report => ({
   reporter: row.reporter,
@@ -40,18 +41,30 @@ export async function decideReports(
     .execute()
 }
 
-/** Confirmed bookings whose day has passed; those for an administrator to decide are not looked at every time. */
-export const findTravelled = (db: Db, before: Date) =>
+/** The seats of a locked trip of which nobody has said yet how they ended. */
+export const lockUnfinished = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
+  tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('trip_seq', '=', tripSeq)
+    .where('state', '=', 'confirmed')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Closed trips with confirmed bookings; those of which an administrator has to decide all are not looked at every time. */
+export const findTravelled = (db: Db, arrivedBy: Date) =>
   db
     .selectFrom('bookings')
-    .select('id')
+    .innerJoin('trips', 'trips.seq', 'trip_seq')
+    .select('trip_seq')
+    .distinct()
     .where('state', '=', 'confirmed')
-    .where('departs_at', '<=', before)
+    .where('trips.arrives_at', '<=', arrivedBy)
     .where(
       sql<boolean>`not exists (select from absences a where a.booking_id = bookings.id
       and (a.objected_at is not null or a.reporter = 'driver' and exists (
         select from absences other where other.booking_id = a.booking_id and other.reporter = 'passenger')))`,
     )
-    .orderBy('departs_at')
     .limit(500)
     .execute()

@@ -3,15 +3,16 @@ import type { Receipts as Sent } from '#contract/bookings.ts'
 import type { Member } from '#domain/account.ts'
 import { photosNeeded, type Receipts, receiptsDue, whyNotDivide, whyNotReceipts } from '#domain/division.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { closesAt } from '#domain/settlement.ts'
 import type { Tx } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { imageOf } from '../../images/queries.ts'
 import { tell } from '../../notifications/queries.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
-import { computeDivision } from './computing.ts'
-import { divisible, type Division, enterReceipts, insertDivision, keepReceipt, lockDivision, ridesOn } from './queries.ts'
+import { type Division, enterReceipts, insertDivision, keepReceipt, lockDivision, ridesOn } from './queries.ts'
 import { receiptsFrom } from './receipts.ts'
+import { closeTrip } from '../settlement/closing.ts'
 
 type Wish = z.output<typeof Sent>
 
@@ -29,10 +30,12 @@ async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: Wish, at: 
   const receipts = receiptsFrom(sent, trip.currency)
   refuseIf((receipts ?? sent.images) && !drives ? 'not_yours' : undefined)
   const before = await lockDivision(tx, seq)
-  if (!before || !receipts) refuseIf(whyNotDivide(trip.arrives_at, rides.holds, before !== undefined, at))
+  if (!before || !receipts) refuseIf(whyNotDivide(closesAt(trip.arrives_at), rides.holds, before !== undefined, at))
   const division = before ?? (await insertDivision(tx, seq, me.id, at, receiptsDue(at, trip.arrives_at)))
   if (!before && !drives) await askForReceipts(tx, trip, at)
-  if (receipts) await enter(tx, trip, division, receipts, sent.images ?? [], at)
+  if (!receipts) return
+  await enter(tx, trip, division, receipts, sent.images ?? [], at)
+  await closeTrip(tx, trip, at)
 }
 
 const askForReceipts = (tx: Tx, { id, driver_id: to }: LockedTrip, at: Date) =>
@@ -45,15 +48,4 @@ async function enter(tx: Tx, { seq, driver_id }: LockedTrip, division: Division,
   await enterReceipts(tx, seq, receipts, at)
   for (const [n, image] of images.entries())
     await keepReceipt(tx, seq, n + 1, driver_id, (await imageOf(tx, driver_id, 'receipt', image)) ?? refuse('image_not_yours'))
-}
-
-/** Divides what can be divided: the receipts are there or overdue, and it is known who rode. */
-export async function divideCosts(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
-  for (const seq of await divisible(world.db, world.now()))
-    await compute(world, seq).catch((error: unknown) => world.log.error({ err: error, trip: seq }, 'a cost could not be divided'))
-}
-
-async function compute({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, seq: number): Promise<void> {
-  const trip = await transact(db, (tx) => computeDivision(tx, seq, now()))
-  if (trip) await live.publish([`trip:${trip.id}`, `account:${trip.driver_id}`])
 }

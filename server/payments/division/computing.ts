@@ -1,26 +1,32 @@
-import { backAfterDivision, type Receipts, realShare } from '#domain/division.ts'
+import { type Receipts, realShare, shareOfStretch } from '#domain/division.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { tell } from '../../notifications/queries.ts'
-import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
-import { oweBack } from '../owing.ts'
-import { lockOpenOrder, paymentsOf, raiseAlarm } from '../queries.ts'
+import type { LockedTrip } from '../../trips/queries.ts'
+import { raiseAlarm } from '../queries.ts'
 import { lockConfirmed } from '../settlement/queries.ts'
-import { type Division, lockDivision, noteComputed } from './queries.ts'
+import { type Division, lockDivision, noteComputed, noteShare } from './queries.ts'
 
-/** Divides the cost of a trip, once and for good (D3 to D6); undefined when there is nothing to divide. */
-export async function computeDivision(tx: Tx, seq: number, at: Date): Promise<LockedTrip | undefined> {
-  const trip = await lockTrip(tx, seq)
-  const riders = (await lockConfirmed(tx, seq)).filter(({ state }) => state === 'travelled' || state === 'absent')
-  const division = await lockDivision(tx, seq)
-  if (!trip || !division || division.computed_at) return undefined
+/** Divides the cost of a closed trip when somebody asked for it, once and for good (D3 to D6). False while its receipts may still come. */
+export async function divideOpen(tx: Tx, trip: LockedTrip, at: Date): Promise<boolean> {
+  const division = await lockDivision(tx, trip.seq)
+  if (!division || division.computed_at) return true
+  if (!division.entered_at && at < division.due_by) return false
+  const riders = (await lockConfirmed(tx, trip.seq)).filter(({ state }) => state === 'travelled' || state === 'absent')
   const people = riders.length + 1
   const receipts = await receiptsFor(tx, trip, division, at)
   const share = realShare(receipts, { distanceM: trip.distance_m, consumptionDl: trip.consumption_dl, people })
-  await noteComputed(tx, seq, people, share, at)
-  for (const rider of riders) await giveBack(tx, trip, rider, share, at)
+  await noteComputed(tx, trip.seq, people, share, at)
+  for (const rider of riders) await shareOut(tx, rider, shareOfStretch(share, rider.to_m - rider.from_m, trip.distance_m), at)
   await tellDivided(tx, trip, riders, at)
-  return trip
+  return true
+}
+
+/** What was settled before its trip was divided is final: two administrators repair it (D5). */
+async function shareOut(tx: Tx, rider: Booking, share: bigint, at: Date): Promise<void> {
+  if (!rider.settled_at) await noteShare(tx, rider.id, share)
+  else if (share < rider.price_minor)
+    await raiseAlarm(tx, 'divided_after_settlement', rider.id, { share: String(share), price: String(rider.price_minor) }, at)
 }
 
 const tellDivided = (tx: Tx, { id: key, driver_id }: LockedTrip, riders: Booking[], at: Date) =>
@@ -36,14 +42,4 @@ async function receiptsFor(tx: Tx, trip: LockedTrip, division: Division, at: Dat
   await raiseAlarm(tx, 'receipts_missing', trip.id, { driver: trip.driver_id }, at)
   const prices = tx.selectFrom('fuel_prices').select('price_minor').where('id', '=', trip.fuel_price_id)
   return { fuelPriceMinor: (await prices.executeTakeFirstOrThrow()).price_minor, litresHundredths: null, tollsMinor: 0n }
-}
-
-async function giveBack(tx: Tx, trip: LockedTrip, rider: Booking, share: bigint, at: Date): Promise<void> {
-  const order = await lockOpenOrder(tx, rider.id)
-  const [payment] = order ? await paymentsOf(tx, order.id) : []
-  if (!order || !payment || payment.charged_back_at) return
-  const back = backAfterDivision(rider.price_minor, share, rider.to_m - rider.from_m, trip.distance_m)
-  const left = payment.amount_minor - payment.refund_minor
-  const minor = back < left ? back : left
-  if (minor > 0n) await oweBack(tx, order, payment, { cause: 'receipts', at, minor })
 }

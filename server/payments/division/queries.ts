@@ -66,11 +66,6 @@ export const receiptsOf = async (db: Db, tripSeq: number): Promise<string[]> => 
 export const noteComputed = (tx: Tx, tripSeq: number, people: number, share_minor: bigint, at: Date) =>
   tx.updateTable('divisions').set({ people, share_minor, computed_at: at }).where('trip_seq', '=', tripSeq).execute()
 
-/** Trips whose cost can be divided now: receipts are there or overdue, the trip has arrived, and of every seat it is known who rode. */
-export async function divisible(db: Db, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ seq: number }>`select t.seq from divisions d join trips t on t.seq = d.trip_seq
-    where d.computed_at is null and (d.entered_at is not null or d.due_by <= ${now}) and t.arrives_at <= ${now}
-      and not exists (select from bookings b where b.trip_seq = t.seq and b.state in ('requested', 'accepted', 'confirmed'))
-    limit 500`.execute(db)
-  return rows.map(({ seq }) => seq)
-}
+/** What one seat cost; it is settled by that. */
+export const noteShare = (tx: Tx, bookingId: string, share_minor: bigint) =>
+  tx.updateTable('bookings').set({ share_minor }).where('id', '=', bookingId).execute()

@@ -3,32 +3,25 @@ import type { Booking } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../database/connect.ts'
 
 /**
- * Trips that arrived before this and have bookings to settle; those of which the cost is being divided wait whole (D1). What somebody
- * has to decide first is left out, so that it never stands before what can be settled.
+ * Closed trips with something to do: bookings to settle, or a cost to divide. What a person or a bank has to decide first is left out,
+ * so that it never stands before what can be settled.
  */
-export const unsettledTrips = async (db: Db, arrivedBy: Date, most: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('bookings')
-    .innerJoin('trips', 'trips.seq', 'trip_seq')
-    .select('trip_seq')
-    .distinct()
-    .where('confirmed_at', 'is not', null)
-    .where('settled_at', 'is', null)
-    .where('bookings.state', '<>', 'confirmed')
-    .where('trips.arrives_at', '<=', arrivedBy)
-    .where(sql<boolean>`not exists (select from orders o where o.booking_id = bookings.id and o.state = 'disputed')`)
-    .where(
-      sql<boolean>`not exists (select from refunds r join payments p on p.id = r.payment_id
-      where r.booking_id = bookings.id and not p.extra and r.state = 'refused' and p.charged_back_at is null)`,
-    )
-    .where(sql<boolean>`not exists (select from divisions d where d.trip_seq = trips.seq and d.computed_at is null)`)
-    .where(
-      sql<boolean>`not exists (select from frozen_trips f join cases c on c.id = f.case_id
-      where f.trip_seq = trips.seq and c.closed_at is null)`,
-    )
-    .limit(most)
-    .execute()
-  return rows.map(({ trip_seq }) => trip_seq)
+export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`select t.seq from trips t where t.arrives_at <= ${arrivedBy}
+    and (exists (select from bookings b where b.trip_seq = t.seq and b.confirmed_at is not null and b.settled_at is null
+        and not exists (select from orders o where o.booking_id = b.id and o.state = 'disputed')
+        and not exists (select from refunds r join payments p on p.id = r.payment_id
+          where r.booking_id = b.id and not p.extra and r.state = 'refused' and p.charged_back_at is null))
+      or exists (select from divisions d where d.trip_seq = t.seq and d.computed_at is null))
+    and not exists (select from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.decided_at is null
+      and (a.objected_at is not null or exists (
+        select from absences o where o.booking_id = a.booking_id and o.reporter <> a.reporter and o.decided_at is null)))
+    and not exists (select from divisions d where d.trip_seq = t.seq and d.computed_at is null
+      and d.entered_at is null and d.due_by > ${now})
+    and not exists (select from frozen_trips f join cases c on c.id = f.case_id
+      where f.trip_seq = t.seq and c.closed_at is null)
+    order by t.arrives_at limit ${most}`.execute(db)
+  return rows.map(({ seq }) => seq)
 }
 
 /** Every booking of a trip that was ever confirmed, under lock; the trip is locked. */
@@ -42,19 +35,13 @@ export const lockConfirmed = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
     .forUpdate()
     .execute()
 
-export const isDividing = (tx: Tx, tripSeq: number) =>
-  tx
-    .selectFrom('divisions')
-    .select('trip_seq')
-    .where('trip_seq', '=', tripSeq)
-    .where('computed_at', 'is', null)
-    .executeTakeFirst()
-
-export const openReport = (tx: Tx, bookingId: string) =>
+/** A report about any seat of a trip that is not decided. */
+export const openReportOn = (tx: Tx, tripSeq: number) =>
   tx
     .selectFrom('absences')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
     .select('booking_id')
-    .where('booking_id', '=', bookingId)
+    .where('trip_seq', '=', tripSeq)
     .where('decided_at', 'is', null)
     .executeTakeFirst()
 

@@ -57,7 +57,7 @@ export const text: PageText = {
       id: 'when-do-i-pay',
       heading: 'How do I pay, and when does the driver receive it?',
       paragraphs: [
-        "You pay by card on the payment provider's page. We never see your card. The money is set aside and counts as the driver's 24 hours after the planned end of the trip, if nobody has reported a problem or asked to divide costs with receipts.",
+        "You pay by card on the payment provider's page. We never see your card. The money is set aside and counts as the driver's 48 hours after the planned end of the trip, if nobody has reported a problem or asked to divide costs with receipts.",
       ],
     },
     {
@@ -71,7 +71,7 @@ export const text: PageText = {
       id: 'dividing-with-receipts',
       heading: 'Can I ask to divide the real costs?',
       paragraphs: [
-        'Yes, and nobody may refuse. From the moment a seat is accepted until 72 hours after the planned end of the trip, the driver or any passenger may ask to divide the costs with fuel and toll receipts. The driver has 7 days to upload them. If the real share was smaller, each passenger gets the difference back; if it was larger, the published price stands.',
+        'Yes, and nobody may refuse. From the moment a seat is paid until 48 hours after the planned end of the trip, the driver or any passenger may ask to divide the costs with fuel and toll receipts. The driver has 7 days to upload them. If the real share was smaller, each passenger gets the difference back; if it was larger, the published price stands.',
       ],
     },
     {

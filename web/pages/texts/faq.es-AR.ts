@@ -57,7 +57,7 @@ export const text: PageText = {
       id: 'when-do-i-pay',
       heading: '¿Cómo pago y cuándo lo recibe quien maneja?',
       paragraphs: [
-        'Pagás con tarjeta en la página del proveedor de pagos. Nunca vemos tu tarjeta. La plata queda apartada y pasa a ser de quien maneja 24 horas después de la hora prevista de llegada, si nadie avisó de un problema ni pidió dividir los gastos con comprobantes.',
+        'Pagás con tarjeta en la página del proveedor de pagos. Nunca vemos tu tarjeta. La plata queda apartada y pasa a ser de quien maneja 48 horas después de la hora prevista de llegada, si nadie avisó de un problema ni pidió dividir los gastos con comprobantes.',
       ],
     },
     {
@@ -71,7 +71,7 @@ export const text: PageText = {
       id: 'dividing-with-receipts',
       heading: '¿Puedo pedir que se dividan los gastos reales?',
       paragraphs: [
-        'Sí, y nadie puede negarse. Desde que se acepta un lugar hasta 72 horas después de la hora prevista de llegada, quien maneja o cualquier pasajero puede pedir que se dividan los gastos con los comprobantes de nafta y peajes. Quien maneja tiene 7 días para subirlos. Si la parte real fue menor, cada pasajero recupera la diferencia; si fue mayor, vale el precio publicado.',
+        'Sí, y nadie puede negarse. Desde que se paga un lugar hasta 48 horas después de la hora prevista de llegada, quien maneja o cualquier pasajero puede pedir que se dividan los gastos con los comprobantes de nafta y peajes. Quien maneja tiene 7 días para subirlos. Si la parte real fue menor, cada pasajero recupera la diferencia; si fue mayor, vale el precio publicado.',
       ],
     },
     {

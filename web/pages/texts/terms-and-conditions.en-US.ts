@@ -46,7 +46,7 @@ export const text: PageText = {
       id: 'dividing-with-receipts',
       heading: '5. Dividing costs with receipts',
       paragraphs: [
-        'The driver or any passenger with a seat may ask to divide the costs with fuel and toll receipts, from the acceptance of the seat until 72 hours after the planned end of the trip. Nobody may refuse.',
+        'The driver or any passenger with a seat may ask to divide the costs with fuel and toll receipts, from the payment of the seat until 48 hours after the planned end of the trip. Nobody may refuse.',
         'The driver then has 7 days, counted from the planned end of the trip when it was asked before, to enter the amounts and photographs of the receipts. If the real share is smaller than the price, each passenger is refunded the difference. If it is larger, the published price is the most anyone pays. Without receipts in time, the share is calculated with the reference fuel price and no tolls, and the case goes to the administrators.',
       ],
     },
@@ -81,7 +81,7 @@ export const text: PageText = {
         'You booked in the last 24 hours and cancel within 30 minutes of confirming, before departure: everything.',
         'The driver cancels, does not come or does not drive, or either of you is sanctioned before the trip: everything.',
         'You do not come: nothing; your share goes to the driver.',
-        'Absences can be reported up to 24 hours after departure. The other person has 48 hours to object; if they do, an administrator decides within 10 days.',
+        'Absences can be reported until 48 hours after the planned end of the trip. The other person can object until then, and for at least 48 hours; if they do, an administrator decides within 10 days.',
       ],
     },
     {

@@ -46,7 +46,7 @@ export const text: PageText = {
       id: 'dividing-with-receipts',
       heading: '5. Dividir los gastos con comprobantes',
       paragraphs: [
-        'Quien maneja o cualquier pasajero con un lugar puede pedir que se dividan los gastos con los comprobantes de nafta y peajes, desde que se acepta el lugar hasta 72 horas después de la hora prevista de llegada. Nadie puede negarse.',
+        'Quien maneja o cualquier pasajero con un lugar puede pedir que se dividan los gastos con los comprobantes de nafta y peajes, desde que se paga el lugar hasta 48 horas después de la hora prevista de llegada. Nadie puede negarse.',
         'A partir de ahí, o de la hora prevista de llegada si se pidió antes, quien maneja tiene 7 días para cargar los importes y las fotos de los comprobantes. Si la parte real es menor que el precio, a cada pasajero se le devuelve la diferencia. Si es mayor, el precio publicado es lo máximo que se paga. Si los comprobantes no llegan a tiempo, la parte se calcula con el precio de referencia de la nafta y sin peajes, y el caso pasa al equipo de administración.',
       ],
     },
@@ -81,7 +81,7 @@ export const text: PageText = {
         'Reservaste en las últimas 24 horas y cancelás dentro de los 30 minutos de confirmar, antes de la salida: todo.',
         'Quien maneja cancela, no se presenta o no hace el viaje, o alguna de las partes recibe una sanción antes del viaje: todo.',
         'No te presentás: nada; tu parte es para quien maneja.',
-        'Las ausencias se pueden avisar hasta 24 horas después de la salida. La otra persona tiene 48 horas para objetar; si lo hace, decide el equipo de administración dentro de los 10 días.',
+        'Las ausencias se pueden avisar hasta 48 horas después de la hora prevista de llegada. La otra persona puede objetar hasta entonces, y durante 48 horas como mínimo; si lo hace, decide el equipo de administración dentro de los 10 días.',
       ],
     },
     {

@@ -64,7 +64,7 @@ export const bookings = {
     driver_confirmed: '{passenger} is on board.',
     passenger_under_way: 'The trip has left. If nobody reports an absence within a day, it counts as traveled.',
     driver_under_way:
-      'The trip has left. If nobody reports an absence within a day, it counts as traveled and is credited to you.',
+      'The trip has left. If nobody reports an absence by 48 hours after arrival, it counts as traveled and is credited to you.',
     passenger_travelled: 'You traveled with {driver}.',
     driver_travelled: '{passenger} traveled with you.',
     passenger_declined: '{driver} could not take you this time. Nothing was paid.',
@@ -165,7 +165,7 @@ export const bookings = {
   expected: 'Expected',
   expected_too: '{amount} expected',
   earnings: 'Earnings',
-  earnings_why: 'It is credited a day after you arrive. Contributions only cover fuel and tolls.',
+  earnings_why: 'It is credited 48 hours after you arrive. Contributions only cover fuel and tolls.',
   paid_by_me: 'What I paid',
   paid_when: 'Date',
   paid_for: 'Trip',

@@ -50,7 +50,7 @@ export const driving = {
   people: 'Your passengers',
   money: 'What comes in',
   expected: 'Expected',
-  expected_how: 'Paid seats. It is credited a day after you arrive.',
+  expected_how: 'Paid seats. It is credited 48 hours after you arrive.',
   credited: 'Credited',
   seats_failed: 'We could not load your passengers.',
 

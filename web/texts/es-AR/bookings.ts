@@ -62,7 +62,8 @@ export const bookings = {
     passenger_confirmed: 'Ya tenés tu lugar. {driver} te espera; llegá unos minutos antes.',
     driver_confirmed: '{passenger} ya tiene su lugar.',
     passenger_under_way: 'El viaje ya salió. Si en un día nadie avisa una ausencia, queda como hecho.',
-    driver_under_way: 'El viaje ya salió. Si en un día nadie avisa una ausencia, queda como hecho y se te acredita.',
+    driver_under_way:
+      'El viaje ya salió. Si nadie avisa una ausencia hasta 48 horas después de llegar, queda como hecho y se te acredita.',
     passenger_travelled: 'Viajaste con {driver}.',
     driver_travelled: '{passenger} viajó con vos.',
     passenger_declined: 'Esta vez {driver} no te pudo llevar. No pagaste nada.',
@@ -165,7 +166,7 @@ export const bookings = {
   expected: 'Por cobrar',
   expected_too: '{amount} por cobrar',
   earnings: 'Ingresos',
-  earnings_why: 'Se te acredita un día después de llegar. Los aportes solo cubren nafta y peajes.',
+  earnings_why: 'Se te acredita 48 horas después de llegar. Los aportes solo cubren nafta y peajes.',
   paid_by_me: 'Lo que pagué',
   paid_when: 'Fecha',
   paid_for: 'Viaje',

@@ -49,7 +49,7 @@ export const driving = {
   people: 'Quiénes viajan con vos',
   money: 'Lo que entra',
   expected: 'Por cobrar',
-  expected_how: 'Lugares pagos. Se te acredita un día después de llegar.',
+  expected_how: 'Lugares pagos. Se te acredita 48 horas después de llegar.',
   credited: 'Acreditado',
   seats_failed: 'No pudimos traer a quienes viajan con vos.',
 

@@ -5,25 +5,27 @@ import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
 import { resold } from '#domain/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { arrivedBy, settlementOf } from '#domain/settlement.ts'
+import { closesAt, settlementOf } from '#domain/settlement.ts'
 import { type Core, DRIVER, type Seat } from '../state.ts'
 import { money, move, moveOrder, openOrder, post, seatOf } from './ground.ts'
 import { owe } from './payments.ts'
 
-/* What becomes of seats once the trip has left, and of the money a day after it arrived. */
+/* What becomes of seats once the trip has left, and of the money when it closes. */
+
+const closes = ({ trip }: Core) => closesAt(new Date(trip.arrivesAt))
 
 /** 8.3 */
 export function report(core: Core, id: string, reporter: Reporter): void {
   const seat = seatOf(core, id)
   if (seat.state !== 'confirmed') refuse('not_possible_now')
   const reported = seat.reports.some((one) => one.reporter === reporter)
-  refuseIf(whyNotReport(new Date(seat.departsAt), reported, new Date(core.now)))
+  refuseIf(whyNotReport({ opens: new Date(seat.departsAt), closes: closes(core) }, reported, new Date(core.now)))
   seat.reports.push({ reporter, reportedAt: new Date(core.now), objected: false, upheld: null })
 }
 
 export function object(core: Core, id: string, by: Reporter): void {
   const against = seatOf(core, id).reports.find(({ reporter }) => reporter !== by) ?? refuse('not_possible_now')
-  refuseIf(whyNotObject(against, new Date(core.now)))
+  refuseIf(whyNotObject(against, closes(core), new Date(core.now)))
   against.objected = true
 }
 
@@ -34,12 +36,13 @@ export function decide(core: Core, id: string, upheld: Reporter | null): void {
   if (seat.state !== 'confirmed' || seat.reports.length === 0 || !said) refuse('not_possible_now')
   for (const one of seat.reports) one.upheld = one.reporter === upheld
   move(core, seat, decided(upheld))
+  settle(core)
 }
 
-/** The clock: what became of everybody whose day has passed. */
+/** The clock: what became of everybody by now. */
 export function sweepTravel(core: Core): void {
   for (const seat of core.bookings.filter(({ state }) => state === 'confirmed')) {
-    const became = whatBecame(seat.reports, new Date(seat.departsAt), new Date(core.now))
+    const became = whatBecame(seat.reports, closes(core), new Date(core.now))
     if (!became) continue
     // nobody objected: the report stands
     for (const one of seat.reports) one.upheld = true
@@ -47,9 +50,11 @@ export function sweepTravel(core: Core): void {
   }
 }
 
-/** What each seat comes to, a day after arrival, as soon as nothing about it is open (7, M15). */
+/** What each seat comes to once the trip has closed: no seat while a report about any is open (7, M15). */
 export function settle(core: Core): void {
-  if (core.trip.arrivesAt > arrivedBy(new Date(core.now)).getTime()) return
+  if (core.now < closes(core).getTime()) return
+  sweepTravel(core)
+  if (core.bookings.some(({ reports }) => reports.some(({ upheld }) => upheld === null))) return
   const holders = core.bookings.filter(({ state }) => holdsSeat(state))
   const givenUp = core.bookings.filter(({ state, keptMinor }) => state === 'cancelled' && keptMinor > 0n)
   const again = resold(
@@ -74,7 +79,7 @@ function settleSeat(core: Core, seat: Seat, isResold: boolean): void {
     tripCancelled: core.trip.cancelled,
     order: order?.state,
     refundOpen,
-    reportOpen: seat.reports.some(({ upheld }) => upheld === null),
+    shareMinor: null,
   })
   if (!settled) return
   seat.settled = true

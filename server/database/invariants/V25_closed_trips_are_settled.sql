@@ -1,0 +1,18 @@
+-- Ten minutes after a trip has closed every paid booking of it is settled, unless a report, a division or a freeze of the trip, or a dispute
+-- or a refund of that booking is open.
+select b.id as booking, b.state, t.arrives_at
+from bookings b
+  join trips t on t.seq = b.trip_seq
+  cross join world
+where b.confirmed_at is not null and b.price_minor > 0 and b.settled_at is null
+  and b.money_forgotten_at is null
+  and t.arrives_at < world.now - interval '48 hours 10 minutes'
+  and not exists (
+    select from absences a join bookings other on other.id = a.booking_id where other.trip_seq = t.seq and a.decided_at is null
+  )
+  and not exists (select from divisions d where d.trip_seq = t.seq and d.computed_at is null)
+  and not exists (
+    select from frozen_trips f join cases c on c.id = f.case_id where f.trip_seq = t.seq and c.closed_at is null
+  )
+  and not exists (select from orders o where o.booking_id = b.id and o.state = 'disputed')
+  and not exists (select from refunds r where r.booking_id = b.id and r.state in ('due', 'refused'))
