@@ -56,5 +56,3 @@ export async function postingFigures(worlds: TwoWorlds) {
   const ratio = (share: number) => rounded(quantile(times.standing, share) / quantile(times.empty, share), 2)
   return { ratioP50: ratio(0.5), ratioP95: ratio(0.95), postP50Ms: rounded(quantile(times.standing, 0.5)) }
 }
-
-export const postingTargets = { ratioP50: 2, ratioP95: 2 }

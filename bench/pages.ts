@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { build } from '../start.mjs'
 import { type Marked, marksOf } from './lighthouse.ts'
 import { addresses, logInAt, serveSite } from './pageSite.ts'
-import { type Figures, metAll, printTable, type Target } from './report.ts'
+import { atLeast, atMost, conclude, type Figures, judge, printTable } from './report.ts'
 
 /** `npm run bench:pages -- --runs 5`: bytes and Lighthouse's marks of the production build. The last line is JSON. */
 
@@ -12,7 +12,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const runs = Number(values.runs)
 const visitors = new Set(['landing', 'home'])
 
-if (!existsSync('dist/built')) throw new Error('build first: npm run build')
+build()
 const bytes = weigh()
 const marked = await lookAtAll()
 printTable(Object.entries(marked).map(([page, { marks }]) => ({ page, ...marks })))
@@ -54,8 +54,7 @@ function load(): number {
 }
 
 function report(): void {
-  const figures: Figures = { runs, load: load() }
-  const [most, least]: [Target, Target] = [{}, {}]
+  const [figures, most, least]: [Figures, Figures, Figures] = [{}, {}, {}]
   for (const { what, bytes: weight, most: limit } of bytes) [figures[`${what} bytes`], most[`${what} bytes`]] = [weight, limit]
   for (const [page, { marks }] of Object.entries(marked)) {
     for (const [kind, value] of Object.entries(marks)) figures[`${page} ${kind}`] = Math.round(value * 1000) / 1000
@@ -63,7 +62,5 @@ function report(): void {
     for (const kind of ['accessibility', 'practices', 'seo']) least[`${page} ${kind}`] = 100
     if (visitors.has(page)) most[`${page} lcp`] = 1800
   }
-  const { targets, met } = metAll(figures, most, least)
-  console.log(JSON.stringify({ name: 'pages', figures, targets, met }))
-  process.exitCode = met ? 0 : 1
+  conclude('pages', { runs }, judge(figures, { ...atMost(most), ...atLeast(least) }))
 }

@@ -1,18 +1,16 @@
-import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { connect } from '#server/database/connect.ts'
-import { embeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { peopleNamed } from '#server/people/find.ts'
-import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
+import { withDatabases } from './databases.ts'
+import { quantile, rounded } from './measure.ts'
+import { atMost, conclude, judge, stopwatch } from './report.ts'
+import { migrations } from './world/build.ts'
 import { NOW } from './world/clocks.ts'
 
-/*
- * Searching people by name among many, against SELECT 1 on the same connection: npm run bench:people [-- how many].
- * Prints one line of JSON and fails when the median is above the target.
- */
-const TARGET_MS = 20
+/** `npm run bench:people [-- how many]`: search of people by name, beside SELECT 1 on the same connection. The last line is JSON. */
+const PEOPLE = Number(process.argv[2] ?? 100_000)
+const targets = atMost({ medianMs: 20 })
 const ROUNDS = 5
 
 const given = 'maria ana lucia sofia martina camila valentina juan carlos jose luis diego martin pablo zulema abril bruno emma'
@@ -41,30 +39,17 @@ const single = ['m', 'mar', 'maria', 'zulema', 'gonz', 'lun', 'baceditel', 'quiq
 const several = ['maria gonzalez', 'zulema luna', 'ana per', 'emma baba', 'bruno sosa', 'lucia torres ana', 'juan qui', 'maria m']
 const asked = [...single, ...several]
 
-async function measure(people: number) {
-  const data = await makeThrowAwayFolder()
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const served = await embeddedDatabase({ checkout: root, data, log: () => {} })
-  try {
-    await migrate(served.url, `${root}server/database/migrations`)
-    await populate(served.url, people)
-    return await timesOn(served.url, people)
-  } finally {
-    await served.stop()
-    await rm(data, { recursive: true, maxRetries: 3 })
-  }
-}
-
-async function populate(url: string, people: number): Promise<void> {
+async function populate(url: string): Promise<void> {
+  await migrate(url, migrations)
   const { pool, close } = connect(url, () => {}, 1)
   await pool.query('set statement_timeout = 0')
   await pool.query(`select setseed(0.42)`)
-  await pool.query(fill, [people])
+  await pool.query(fill, [PEOPLE])
   for (const statement of write) await pool.query(statement)
   await close()
 }
 
-async function timesOn(url: string, people: number) {
+async function timesOn(url: string) {
   const { pool, close } = connect(url, () => {}, 1)
   const page = (name: string) => peopleNamed({ pool, now: () => NOW }, name, { after: undefined, everybody: false, most: 25 })
   const searches: number[] = []
@@ -80,24 +65,15 @@ async function timesOn(url: string, people: number) {
   await close()
   const [median, floor] = [quantile(searches, 0.5), quantile(nothings, 0.5)]
   return {
-    bench: 'people',
-    people,
     medianMs: rounded(median),
     p95Ms: rounded(quantile(searches, 0.95)),
     slowestMs: rounded(Math.max(...searches)),
     selectOneMs: rounded(floor),
     toSelectOne: rounded(median / floor),
-    targetMs: TARGET_MS,
-    met: median <= TARGET_MS,
   }
 }
 
 const nothingOn = (pool: pg.Pool) => pool.query('select 1')
-
-function report(figures: Awaited<ReturnType<typeof measure>>): void {
-  console.log(JSON.stringify(figures))
-  if (!figures.met) process.exitCode = 1
-}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
@@ -105,11 +81,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-const quantile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? Number.NaN
-const rounded = (value: number) => Number(value.toFixed(3))
-
-measure(Number(process.argv[2] ?? 1_000_000)).then(report, (error: unknown) => {
-  console.error(error)
-  process.exitCode = 1
+const log = stopwatch()
+const figures = await withDatabases(log, async (newDatabase) => {
+  const url = await newDatabase('people')
+  await populate(url)
+  log(`${PEOPLE} people`)
+  return timesOn(url)
 })
+conclude('people', { people: PEOPLE }, judge(figures, targets))

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { withDatabases } from './databases.ts'
 import { growth } from './growth.ts'
 import { oneWorld } from './oneWorld.ts'
+import { conclude, stopwatch } from './report.ts'
 import type { Size } from './world/build.ts'
 import { countries } from './world/country.ts'
 
@@ -20,11 +21,9 @@ const country = countries.find((one) => one === values.country)
 if (!country) throw new Error(`--country is one of ${countries.join(', ')}`)
 const size: Size = { trips: Number(values.trips), seed: Number(values.seed), country }
 
-const start = performance.now()
-const log = (line: string) => console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s  ${line}`)
+const log = stopwatch()
 
-const { figures, targets, met } = await withDatabases(log, (newDatabase) =>
+const report = await withDatabases(log, (newDatabase) =>
   values.growth ? growth(newDatabase, size, log) : oneWorld(newDatabase, size, values.postgis, log),
 )
-console.log(JSON.stringify({ name: values.growth ? 'search growth' : 'search', ...size, figures, targets, met }))
-process.exitCode = met ? 0 : 1
+conclude(values.growth ? 'search growth' : 'search', { ...size }, report)

@@ -1,31 +1,39 @@
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import type { Member } from '#domain/account.ts'
+import { Refused } from '#domain/refusal.ts'
 import { requestSeat } from '#server/bookings/actions.ts'
-import { run, prepared } from '#server/database/prepared.ts'
+import { brokenInvariants } from '#server/database/invariants.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { askAbout } from '#server/payments/asking/actions.ts'
 import { openWorld } from '#server/start.ts'
 import { nobody } from './httpServer.ts'
 import { build, type Log, withClient } from './world/build.ts'
 import { NOW } from './world/clocks.ts'
 
-export const TRIPS = 1000
-const PASSENGERS = 100_000
+export const [TRIPS, ROUNDS, HOT_TRIPS, SEATS] = [1000, 6, 300, 6]
+const ALL_TRIPS = TRIPS * ROUNDS + HOT_TRIPS
+const PASSENGERS = 60_000
 
-/** Takes one seat on the trip of this number, 0 to TRIPS - 1. */
-export type Taking = (trip: number) => Promise<unknown>
+/** The trips of a round, which nobody has booked yet. */
+export interface Round {
+  trips: string[]
+}
 
-export interface Ground {
-  bare: Taking
-  ours: Taking
-  /** how many seats our bookings have taken so far */
-  taken(): Promise<number>
+export interface SeatsGround {
+  spread: Round[]
+  hot: Round
+  /** books a seat for a person without any; false when the trip is full */
+  book(trip: string): Promise<boolean>
+  /** of a round that is over: seats sold twice, seats refused though free, and rows or rules that do not hold */
+  wrongIn(round: Round): Promise<{ oversold: number; unsold: number; brokenInvariants: number }>
   close(): Promise<void>
 }
 
-/** A thousand open trips and people without any seat yet; the server's own world, with its own pool, for both. */
-export async function seatsGround(url: string, log: Log): Promise<Ground> {
-  const { connection } = await build(url, { trips: TRIPS, seed: 1, country: 'sparse' }, log)
+/** Open trips of six seats, people without any seat, and the server's own world with its own pool. */
+export async function seatsGround(url: string, log: Log): Promise<SeatsGround> {
+  const { connection } = await build(url, { trips: ALL_TRIPS, seed: 1, country: 'sparse' }, log)
   await connection.close()
   await withClient(url, prepare)
   Object.assign(process.env, { DATABASE_URL: url, LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off' })
@@ -33,35 +41,77 @@ export async function seatsGround(url: string, log: Log): Promise<Ground> {
   const world = { ...opened, now: () => NOW, identity: nobody }
   const people = await passengers(world.pool)
   const trips = await tripIds(world.pool)
-  const ours: Taking = (trip) => {
-    const me = people.pop()
-    if (!me) throw new Error('Everybody has a seat: the ground needs more people')
-    return requestSeat(world, me, { idRoute: trips[trip] ?? '' }, { ask: askAbout })
+  const patient = patientDb(url)
+  const take = async (me: Member, trip: string) => {
+    try {
+      await requestSeat(world, me, { idRoute: trip }, { ask: askAbout })
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused) || error.reason !== 'trip_full') throw error
+      people.push(me)
+      return false
+    }
   }
-  return { bare: (trip) => run(world.pool, bare, { id: trip }), ours, taken: () => accepted(world.pool), close }
+  return {
+    spread: Array.from({ length: ROUNDS }, (_, n) => ({ trips: trips.slice(n * TRIPS, (n + 1) * TRIPS) })),
+    hot: { trips: trips.slice(TRIPS * ROUNDS) },
+    book: (trip) => {
+      const me = people.pop()
+      if (!me) throw new Error('Everybody has a seat: the ground needs more people')
+      return take(me, trip)
+    },
+    wrongIn: async (round) => {
+      const broken = await brokenInvariants({ db: patient, now: world.now })
+      for (const { id, rows } of broken) log(`${id} does not hold: ${JSON.stringify(rows.slice(0, 3), String)}`)
+      return { ...(await soldIn(world.pool, round)), brokenInvariants: broken.length }
+    },
+    close: () => patient.destroy().then(close),
+  }
 }
 
-const bare = prepared('bare', 'update bare set seats = seats - 1 where id = :id::int and seats > 0')
+/** The invariants look at every row; the server's own connections give up after two seconds. */
+const patientDb = (url: string) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }) })
+
+/** Counted from the bookings, not from what the trips say is free. */
+async function soldIn(pool: pg.Pool, { trips }: Round): Promise<{ oversold: number; unsold: number }> {
+  const { rows } = await pool.query<{ oversold: number; unsold: number }>(
+    `select coalesce(sum(greatest(sold - seats, 0)), 0)::int oversold, coalesce(sum(greatest(seats - sold, 0)), 0)::int unsold
+     from (select t.seats, (select count(*) from bookings b where b.trip_seq = t.seq and b.state in ('accepted', 'confirmed')) sold
+       from trips t where t.id = any($1)) counted`,
+    [trips],
+  )
+  const [row] = rows
+  if (!row) throw new Error('nothing was counted')
+  return row
+}
 
 /*
- * A car has six seats at most, and a row that is full after six is not hot. So here, and only here, a trigger gives each
- * seat back in the very update that takes it: the row is locked, written and committed as ever, and stays hot. Old journeys
- * are there too, as plans made on empty tables are not those of a site that lives.
+ * Every trip of the world is open, with six seats; and it was driven a year before, with all of them taken, as plans made on empty
+ * tables are not those of a site that lives.
  */
+const CAP = `floor(t.distance_m::numeric * t.consumption_dl * f.price_minor / (1000000 * ${SEATS + 1}))`
+const OLD = `t.departs_at - '1 year'::interval`
 const ground = `
-  create table bare (id int primary key, seats int not null);
-  insert into bare select n, 2000000000 from generate_series(0, ${TRIPS - 1}) n;
-  create function sit_on_laps() returns trigger language plpgsql as $$ begin new.free := old.free; return new; end $$;
   update accounts set standing = 'active';
-  update trips set joining = 'at_once', cancelled_at = null, preferences = 0, price_minor = cap_minor, free = seats * seat_mask(0, legs);
-  create trigger sit_on_laps before update on trips for each row execute function sit_on_laps();
+  update trips t set joining = 'at_once', cancelled_at = null, preferences = 0, seats = ${SEATS}, free = ${SEATS} * seat_mask(0, legs),
+    cap_minor = ${CAP}, price_minor = ${CAP} from fuel_prices f where f.id = t.fuel_price_id;
   insert into accounts (issuer, subject, email, name, genre, dni_hash, created_at)
     select 'seats', n::text, 'seats' || n || '@example.org', 'P' || n, 'Female', sha256(n::text::bytea), now() from generate_series(1, ${PASSENGERS}) n;
+  insert into trips (free, driver_id, route_id, departs_at, arrives_at, local_date, local_time, zone, origin_name, destination_name, seats, legs,
+      preferences, stops_welcome, joining, meeting_points, stops, method, currency, price_minor, cap_minor, distance_m, consumption_dl,
+      fuel_price_id, tolls_minor, created_at)
+    select 0, driver_id, route_id, ${OLD}, arrives_at - '1 year'::interval, local_date - 365, local_time, zone, origin_name, destination_name, seats, legs,
+      preferences, stops_welcome, joining, meeting_points, stops, method, currency, price_minor, cap_minor, distance_m, consumption_dl,
+      fuel_price_id, tolls_minor, created_at - '1 year'::interval from trips t;
   with old as (insert into bookings (trip_seq, driver_id, passenger_id, state, joining, from_place, to_place, from_name, to_name, from_m, to_m,
-      declared, extra_m, leg_from, leg_to, departs_at, arrives_at, currency, price_minor, only_women, requested_at, answer_by, pay_by, confirmed_at, settled_at)
+      declared, extra_m, leg_from, leg_to, departs_at, arrives_at, currency, price_minor, only_women, requested_at, answer_by, pay_by, confirmed_at,
+      settled_at, money_forgotten_at)
     select seq, driver_id, p.id, 'travelled', joining, stops[1], stops[array_upper(stops, 1)], origin_name, destination_name, 0, distance_m,
-      true, 0, 0, legs, departs_at - '1 year'::interval, arrives_at - '1 year'::interval, currency, price_minor, false, created_at, created_at, created_at, created_at, created_at
-    from trips, (select id from accounts where issuer = 'seats' limit 20) p returning id, passenger_id, requested_at)
+      true, 0, 0, legs, departs_at, arrives_at, currency, price_minor, false, created_at, created_at, created_at, created_at,
+      created_at, created_at
+    from trips t, (select id from accounts where issuer = 'seats' limit ${SEATS}) p where seq > ${ALL_TRIPS}
+    returning id, passenger_id, requested_at)
     insert into booking_history (booking_id, from_state, event, to_state, actor, at)
     select id, 'none', 'request', 'requested', passenger_id, requested_at from old union all select id, 'requested', 'accept', 'accepted', null, requested_at from old
     union all select id, 'accepted', 'pay', 'confirmed', null, requested_at from old union all select id, 'confirmed', 'travel', 'travelled', null, requested_at from old;
@@ -72,9 +122,6 @@ async function prepare(client: pg.Client): Promise<void> {
   for (const statement of ground.split(/;\n/)) await client.query(statement)
 }
 
-const accepted = async (pool: pg.Pool) =>
-  Number((await pool.query<{ n: bigint }>(`select count(*) n from bookings where state = 'accepted'`)).rows[0]?.n)
-
 async function passengers(pool: pg.Pool): Promise<Member[]> {
   const { rows } = await pool.query<{ id: string; email: string; name: string }>(
     `select id, email, name from accounts where issuer = 'seats'`,
@@ -84,4 +131,4 @@ async function passengers(pool: pg.Pool): Promise<Member[]> {
 }
 
 const tripIds = async (pool: pg.Pool) =>
-  (await pool.query<{ id: string }>('select id from trips order by seq')).rows.map(({ id }) => id)
+  (await pool.query<{ id: string }>('select id from trips where seq <= $1 order by seq', [ALL_TRIPS])).rows.map(({ id }) => id)

@@ -37,7 +37,7 @@ export interface Built {
 
 export type Log = (line: string) => void
 
-const migrations = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
+export const migrations = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
 
 /** Fills an empty database. The connection it returns has one backend, so that its processor time can be read. */
 export async function build(url: string, size: Size, log: Log): Promise<Built> {

@@ -1,0 +1,2 @@
+/** Makes the production build unless it is newer than its sources. */
+export function build(): void
