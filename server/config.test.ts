@@ -26,6 +26,21 @@ test.each([
     { NODE_ENV: 'production', EMBEDDED_IDENTITY: 'on' },
     'MERCADOPAGO_TOKEN has to be set in production (or EMBEDDED_PAYMENTS=on, for a demonstration only).',
   ],
+  [
+    { PUBLIC_URL: 'https://tramo.example.org' },
+    'OIDC_ISSUER has to be set when PUBLIC_URL is not an address of this machine alone (or EMBEDDED_IDENTITY=on, for a demonstration only).',
+  ],
+  [{ PUBLIC_URL: 'http://localhost.example.org', NODE_ENV: 'prod' }, 'OIDC_ISSUER has to be set when PUBLIC_URL is not'],
+  [
+    { PUBLIC_URL: 'https://tramo.example.org', EMBEDDED_IDENTITY: 'on', EMBEDDED_MAIL: 'on' },
+    'MERCADOPAGO_TOKEN has to be set when PUBLIC_URL is not an address of this machine alone (or EMBEDDED_PAYMENTS=on, for a demonstration only).',
+  ],
+  [
+    { HOST: '0.0.0.0', EMBEDDED_IDENTITY: 'on', EMBEDDED_PAYMENTS: 'on' },
+    'SMTP_URL has to be set when HOST is not an address of this machine alone (or EMBEDDED_MAIL=on, for a demonstration only).',
+  ],
+  [{ HOST: '192.168.1.5', NODE_ENV: 'Production' }, 'OIDC_ISSUER has to be set when HOST is not'],
+  [{ HOST: '::', PUBLIC_URL: 'http://localhost:3000' }, 'OIDC_ISSUER has to be set when HOST is not'],
   [{ MERCADOPAGO_TOKEN: 'TEST-1-2-3' }, 'MERCADOPAGO_SECRET has to be set when MERCADOPAGO_TOKEN is.'],
   [
     { MERCADOPAGO_TOKEN: 'TEST-1-x', MERCADOPAGO_SECRET: 's' },
@@ -50,6 +65,15 @@ test.each([
   [{ POST_HOURS_FROM: '9' }, 'POST_HOURS_FROM has to be a time such as 09:00.'],
 ])('%j stops the start with a sentence that names it', (env, sentence) => {
   expect(() => settings(env)).toThrow(sentence)
+})
+
+test.each([
+  { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+  { HOST: 'localhost', PUBLIC_URL: 'http://tramo.localhost:3000' },
+  { PUBLIC_URL: 'http://127.0.0.1:3000/' },
+  { PUBLIC_URL: 'https://tramo.example.org', EMBEDDED_IDENTITY: 'on', EMBEDDED_PAYMENTS: 'on', EMBEDDED_MAIL: 'on' },
+])('%j starts on everything embedded', (env) => {
+  expect(settings(env).OIDC_ISSUER).toBeUndefined()
 })
 
 test('every setting is explained in .env.example, and nothing else is', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { isLoopback } from './loopback.ts'
 
 const web = (what: string) =>
   z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/, `has to be ${what}, such as https://example.org`)))
@@ -89,37 +90,53 @@ export function settings(env: NodeJS.ProcessEnv = process.env): Settings {
 function together(read: Settings): Settings {
   const production = read.NODE_ENV === 'production'
   const wrong = [
+    ...embeddedInPublic(read),
     read.OIDC_ISSUER && !read.OIDC_CLIENT_ID && 'OIDC_CLIENT_ID has to be set when OIDC_ISSUER is.',
     read.OIDC_ISSUER && read.EMBEDDED_IDENTITY === 'on' && 'EMBEDDED_IDENTITY cannot be on when OIDC_ISSUER is set.',
     read.SECRET_PREVIOUS && !read.INDEX_SECRET && 'INDEX_SECRET has to be set when SECRET_PREVIOUS is: to the very first SECRET.',
     read.IMAGES_S3_URL &&
       !(read.IMAGES_S3_KEY && read.IMAGES_S3_SECRET) &&
       'IMAGES_S3_KEY and IMAGES_S3_SECRET have to be set when IMAGES_S3_URL is.',
-    production &&
-      !read.OIDC_ISSUER &&
-      read.EMBEDDED_IDENTITY !== 'on' &&
-      'OIDC_ISSUER has to be set in production (or EMBEDDED_IDENTITY=on, for a demonstration only).',
     read.MERCADOPAGO_TOKEN && !read.MERCADOPAGO_SECRET && 'MERCADOPAGO_SECRET has to be set when MERCADOPAGO_TOKEN is.',
     read.MERCADOPAGO_TOKEN &&
       !read.MERCADOPAGO_COLLECTOR &&
       !/-\d+$/.test(read.MERCADOPAGO_TOKEN) &&
       'MERCADOPAGO_COLLECTOR has to be set when MERCADOPAGO_TOKEN does not end with the number of the account.',
     read.MERCADOPAGO_TOKEN && read.EMBEDDED_PAYMENTS === 'on' && 'EMBEDDED_PAYMENTS cannot be on when MERCADOPAGO_TOKEN is set.',
-    production &&
-      !read.MERCADOPAGO_TOKEN &&
-      read.EMBEDDED_PAYMENTS !== 'on' &&
-      'MERCADOPAGO_TOKEN has to be set in production (or EMBEDDED_PAYMENTS=on, for a demonstration only).',
     read.SMTP_URL && !read.MAIL_FROM && 'MAIL_FROM has to be set when SMTP_URL is.',
     read.SMTP_URL && read.EMBEDDED_MAIL === 'on' && 'EMBEDDED_MAIL cannot be on when SMTP_URL is set.',
-    production &&
-      !read.SMTP_URL &&
-      read.EMBEDDED_MAIL !== 'on' &&
-      'SMTP_URL has to be set in production (or EMBEDDED_MAIL=on, for a demonstration only).',
     production && !read.PUBLIC_URL && 'PUBLIC_URL has to be set in production.',
     production && read.DATABASE_URL && !read.SECRET && 'SECRET has to be set in production.',
   ].find((sentence) => sentence)
   if (wrong) throw new WrongSetting(wrong)
   return read
+}
+
+/**
+ * Anyone may be anyone at the embedded identity provider, press Pay in the sandbox, and read the mailbox. So none of them starts where
+ * others can reach it, whatever NODE_ENV says, unless its own setting does.
+ */
+function embeddedInPublic(read: Settings): (string | false)[] {
+  const place = publicPlace(read)
+  if (!place) return []
+  const needed = (
+    setting: 'OIDC_ISSUER' | 'MERCADOPAGO_TOKEN' | 'SMTP_URL',
+    doubled: `EMBEDDED_${'IDENTITY' | 'PAYMENTS' | 'MAIL'}`,
+  ) =>
+    !read[setting] && read[doubled] !== 'on' && `${setting} has to be set ${place} (or ${doubled}=on, for a demonstration only).`
+  return [
+    needed('OIDC_ISSUER', 'EMBEDDED_IDENTITY'),
+    needed('MERCADOPAGO_TOKEN', 'EMBEDDED_PAYMENTS'),
+    needed('SMTP_URL', 'EMBEDDED_MAIL'),
+  ]
+}
+
+/** What says that others can reach this server, as the end of a sentence. */
+function publicPlace({ NODE_ENV, PUBLIC_URL, HOST }: Settings): string | undefined {
+  if (NODE_ENV === 'production') return 'in production'
+  if (PUBLIC_URL && !(URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)))
+    return 'when PUBLIC_URL is not an address of this machine alone'
+  return isLoopback(HOST) ? undefined : 'when HOST is not an address of this machine alone'
 }
 
 /** The master secret: the setting, else one made at the first start and kept in the project's own folder, readable by its owner. */

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { isLoopback } from '../../loopback.ts'
 import { loginFailed } from './failure.ts'
 import type { Attempt, Identified, Identity } from './port.ts'
 import { identified, refuseOlder } from './profile.ts'
@@ -102,8 +103,6 @@ function discoveryOptions({ issuer, reach }: Hosted): oidc.DiscoveryRequestOptio
   const execute = [oidc.enableNonRepudiationChecks, ...(plain ? [oidc.allowInsecureRequests] : [])]
   return { timeout: 10, execute, ...(reach ? { [oidc.customFetch]: reach } : {}) }
 }
-
-const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
 /** The secret in the body where the provider says it reads it there, else as basic authorisation, the standard's default. */
 function proof(secret: string | undefined): oidc.ClientAuth {
