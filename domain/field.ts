@@ -107,6 +107,9 @@ export const LETTERS = /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u
 /** An address that mail can be sent to, as far as its form tells. */
 export const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@.,;<>"]+$/
 
+/** Enough for an administrator to see that two differ, too little to write to either. */
+export const maskedEmail = (email: string) => email.replace(/^(.).*@(.).*(\.[^.]*)$/s, '$1…@$2…$3')
+
 /** The first thing wrong with each of these fields, in their order. */
 export const wrongIn = <Field extends string, Form extends Partial<Record<Field, Filled>>>(
   checks: Record<Field, Check<Form>>,

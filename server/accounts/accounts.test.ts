@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endAllSessions, endOneSession, listSessions, logIn, logOut, showSession } from '#contract/accounts.ts'
 import { searchTrips } from '#contract/trips.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { listEntries } from '../audit/queries.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 
@@ -108,6 +109,9 @@ describe('logging in', () => {
     expect((await me(bruno))?.email).toBe('bruno@new.example.org')
     const history = await db.selectFrom('account_history').select('event').where('account_id', '=', bruno.id).execute()
     expect(history.map(({ event }) => event)).toContain('email_changed')
+    const [entry] = await listEntries(db, { subject: `account:${bruno.id}`, action: 'email_changed' }, 5)
+    const sides = { before: { email: 'b…@e….org' }, after: { email: 'b…@n….org' }, address: '127.0.0.1' }
+    expect(entry).toMatchObject({ actor: bruno.id, content: sides })
   })
 
   test('ten first logins at once of one person make one account', async () => {

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/words.ts'
-import { refuseWrong } from '#domain/field.ts'
+import { maskedEmail, refuseWrong } from '#domain/field.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { TERMS } from '#domain/terms.ts'
+import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { transact } from '../database/transact.ts'
@@ -34,6 +35,8 @@ export interface Beginning {
   device: string | null
   /** the session that this browser had, whoever's it was */
   former: Buffer | undefined
+  /** where the request came from */
+  address: string
   language: Language
 }
 
@@ -41,11 +44,11 @@ export interface Beginning {
 export async function startSession(
   { db, now, sealer, live }: World,
   person: Identified,
-  { former, language, ...session }: Beginning,
+  { former, language, address, ...session }: Beginning,
 ): Promise<void> {
   refuseIf(person.emailVerified ? undefined : 'email_not_verified')
   const arriving = transact(db, async (tx) => {
-    const id = await accountOf(tx, sealer, person, now())
+    const id = await accountOf(tx, sealer, person, now(), address)
     const ended = former && (await deleteSession(tx, former))
     await insertSession(tx, session, id, person, now())
     await keepVisit(tx, id, language, now())
@@ -57,36 +60,44 @@ export async function startSession(
   await live.publish(['admin', ...(left ? [`account:${left}` as const] : [])])
 }
 
-async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date): Promise<string> {
+async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, address: string): Promise<string> {
   const known = await lockByIdentity(tx, person)
   refuseIf(known?.standing === 'closed' ? 'account_closed' : undefined)
-  if (known) return keepEmail(tx, known, person.email, at)
+  if (known) return keepEmail(tx, known, person.email, { at, address })
   refuseIf((await isKeptOut(tx, sealer, person, at)) ? 'barred' : undefined)
   const holder = await findByEmail(tx, person.email)
-  if (holder?.issuer === UNCLAIMED) return claim(tx, sealer, holder.id, person, at)
+  if (holder?.issuer === UNCLAIMED) return claim(tx, sealer, holder.id, person, at, address)
   // the same person's other login was quicker, and has just been committed
-  if (holder?.issuer === person.issuer && holder.subject === person.subject) return accountOf(tx, sealer, person, at)
+  if (holder?.issuer === person.issuer && holder.subject === person.subject) return accountOf(tx, sealer, person, at, address)
   refuseIf(holder && (holder.issuer === FORMER ? 'account_closed' : 'email_taken'))
   const id = await insertAccount(tx, person, at)
-  if (!id) return accountOf(tx, sealer, person, at)
+  if (!id) return accountOf(tx, sealer, person, at, address)
   await noteAccount(tx, id, 'created', at)
   return id
 }
 
 /** An account that an administrator made waits for whoever proves to have its e-mail (A12). */
-async function claim(tx: Tx, sealer: Sealer, id: string, person: Identified, at: Date): Promise<string> {
-  if (!(await claimAccount(tx, id, person))) return accountOf(tx, sealer, person, at)
+async function claim(tx: Tx, sealer: Sealer, id: string, person: Identified, at: Date, address: string): Promise<string> {
+  if (!(await claimAccount(tx, id, person))) return accountOf(tx, sealer, person, at, address)
   await noteAccount(tx, id, 'claimed', at)
   return id
 }
 
 /** The provider's newest verified e-mail is the account's, unless somebody else's account has it (A2). */
-async function keepEmail(tx: Tx, known: { id: string; email: string }, email: string, at: Date) {
+async function keepEmail(
+  tx: Tx,
+  known: { id: string; email: string },
+  email: string,
+  { at, address }: { at: Date; address: string },
+) {
   if (known.email === email) return known.id
   const holder = await findByEmail(tx, email)
   refuseIf(holder && holder.id !== known.id ? 'email_taken' : undefined)
   await changeEmail(tx, known.id, email)
   await noteAccount(tx, known.id, 'email_changed', at)
+  const [before, after] = [{ email: maskedEmail(known.email) }, { email: maskedEmail(email) }]
+  const subject = `account:${known.id}` as const
+  await record(tx, { by: known.id, action: 'email_changed', subject, at, before, after, address })
   return known.id
 }
 

@@ -59,7 +59,7 @@ async function finishLogin(world: World, request: FastifyRequest, reply: Fastify
   const former = sessionHash(world, request)
   const idHash = hashOf(issueCookie(world, reply))
   const device = deviceOf(request.headers['user-agent'])
-  await startSession(world, person, { idHash, device, former, language: languageOf(request) })
+  await startSession(world, person, { idHash, device, former, address: request.ip, language: languageOf(request) })
   return returnTo
 }
 

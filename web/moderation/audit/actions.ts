@@ -12,6 +12,7 @@ export const actions = [
   'case_read',
   'decisions_forgotten',
   'dni_opened',
+  'email_changed',
   'exported',
   'fee_paid',
   'hint_closed',

@@ -332,6 +332,7 @@ export const moderation = {
     case_dismissed: 'Case dismissed',
     case_read: 'Case read',
     dni_opened: 'ID number opened',
+    email_changed: 'E-mail changed by the identity provider',
     exported: 'Data exported',
     fee_paid: 'Reactivation fee paid',
     hint_closed: 'Hint closed',

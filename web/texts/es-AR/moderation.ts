@@ -327,6 +327,7 @@ export const moderation = {
     case_dismissed: 'Caso desestimado',
     case_read: 'Caso leído',
     dni_opened: 'Número de documento abierto',
+    email_changed: 'Correo cambiado por el proveedor de identidad',
     exported: 'Datos exportados',
     fee_paid: 'Reactivación pagada',
     hint_closed: 'Indicio cerrado',
