@@ -34,6 +34,8 @@ export const showClosing = endpoint({
   evenBarred: true,
   reply: z.object({
     business: z.array(Business),
+    /** the last trip was 60 days ago: what is open stays as a sealed claim, and closing goes through */
+    asClaim: z.boolean(),
     /** nobody administers after it */
     lastAdmin: z.boolean(),
     /** when profile, papers and messages are deleted */
@@ -49,11 +51,15 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/me/closing',
   about:
-    'Closes the caller’s account and ends every session. Refused while trips, seats or money are open, with the list. With a fresh login.',
+    'Closes the caller’s account and ends every session. Refused while trips, seats or money are open, with the list; money that still is 60 days after the last trip stays as a sealed claim. With a fresh login.',
   by: 'member',
   evenBarred: true,
   body: z.strictObject({ reason: z.optional(text(500)) }),
-  reply: z.object({ deleteAt: z.iso.datetime() }),
+  reply: z.object({
+    deleteAt: z.iso.datetime(),
+    /** what stays open as a sealed claim */
+    open: z.array(Business),
+  }),
   refusals: ['step_up_required', 'account_has_open_business', 'last_admin'],
 })
 

@@ -46,6 +46,10 @@ export const payout = (batchId: string, accountId: string, { minor, currency }: 
 export const payoutReturned = (batchId: string, accountId: string, { minor, currency }: Money) =>
   move(`payout_return:${batchId}:${accountId}:${currency}`, currency, minor, 'bank_clearing', due(accountId))
 
+/** What a former member was due (below zero) or owed becomes that of the account with which they came back (A13). */
+export const inherited = (from: string, to: string, last: string, { minor, currency }: Money) =>
+  move(`inherit:${from}:${last}`, currency, minor, due(to), due(from))
+
 /** The fee after a suspension is the platform's own (E3); it goes back where it was no longer needed. */
 export const feePaid = (feeId: string, { minor, currency }: Money) =>
   move(`fee:${feeId}`, currency, minor, CLEARING, 'reactivation_income')

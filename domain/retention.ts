@@ -2,8 +2,19 @@ import { DAY_MS } from './time.ts'
 import { monthsLater } from './sanction.ts'
 
 /** What has to be finished before an account is closed (A13). */
-export const openBusiness = ['seat', 'trip', 'money_held', 'money_due', 'refund', 'fee'] as const
+export const openBusiness = ['seat', 'trip', 'money_held', 'money_due', 'money_owed', 'refund', 'fee'] as const
 export type OpenBusiness = (typeof openBusiness)[number]
+
+/** Travels to come are the person's own to end: no time closes over them. */
+const travels: readonly OpenBusiness[] = ['seat', 'trip']
+const CLAIM_DAYS = 60
+
+/** Whether somebody may leave with this open: money that is still open 60 days after the last trip stays as a sealed claim (A13). */
+export const leavesClaim = (open: readonly OpenBusiness[], lastTripAt: Date | null, now: Date) =>
+  open.length > 0 &&
+  !open.some((kind) => travels.includes(kind)) &&
+  lastTripAt !== null &&
+  daysLater(lastTripAt, CLAIM_DAYS) <= now
 
 const CLOSED_DAYS = 30
 const HELD_MONTHS = 24

@@ -14,7 +14,7 @@ import { forgetKept } from './http/keeping.ts'
 import { endLateTravels, endSuspensions, remindOfAppeals } from './moderation/endings/actions.ts'
 import { lookForHints } from './moderation/hints/actions.ts'
 import { watchFees } from './payments/fees/actions.ts'
-import { tellUnused } from './privacy/actions.ts'
+import { moveClaims, tellUnused } from './privacy/actions.ts'
 import { askAbout } from './payments/asking/actions.ts'
 import { compareBooks } from './payments/comparison/actions.ts'
 import { checkInvariants } from './payments/invariants/actions.ts'
@@ -69,6 +69,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'look for hints': { at: '10 8 * * *', does: lookForHints },
   'watch fees': { at: '* * * * *', does: watchFees },
   'tell of unused accounts': { at: '0 12 * * *', does: tellUnused },
+  'move claims': { at: '25 * * * *', does: moveClaims },
   'mail withdrawals': { at: '* * * * *', does: mailWithdrawals },
   ...Object.fromEntries(keepers.map((keeper) => [keeper.name, { at: keeper.at, does: (world) => retain(world, keeper) }])),
   'settle trips': { at: '*/5 * * * *', does: settleTrips },

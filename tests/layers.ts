@@ -129,6 +129,7 @@ const owners: Record<string, RegExp> = {
   retention_runs: /^server\/retention\//,
   withdrawal_mails: /^server\/withdrawals\//,
   admin_proposals: /^server\/dualControl\//,
+  claims: /^server\/privacy\//,
   consents: /^server\/accounts\//,
 }
 

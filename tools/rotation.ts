@@ -3,13 +3,15 @@ import type { Db, Tx } from '#server/database/connect.ts'
 import type { Field, Sealer } from '#server/sealing.ts'
 
 /** Every column that holds something sealed, bound to the row's id. */
-const sealedColumns: { table: 'accounts' | 'images' | 'push_keys' | 'pseudonyms'; column: string; field: Field }[] = [
+const sealedColumns: { table: 'accounts' | 'images' | 'push_keys' | 'pseudonyms' | 'claims'; column: string; field: Field }[] = [
   { table: 'accounts', column: 'dni_sealed', field: 'dni' },
   { table: 'accounts', column: 'cbu_sealed', field: 'cbu' },
   { table: 'accounts', column: 'telephone_sealed', field: 'telephone' },
   { table: 'images', column: 'key_sealed', field: 'image' },
   { table: 'push_keys', column: 'private_sealed', field: 'vapid' },
   { table: 'pseudonyms', column: 'person_sealed', field: 'person' },
+  { table: 'claims', column: 'person_sealed', field: 'person' },
+  { table: 'claims', column: 'cbu_sealed', field: 'cbu' },
 ]
 
 const BATCH = 200

@@ -83,6 +83,15 @@ export interface Tables {
   }
   account_words: { word: string; account_id: string }
   account_history: History & { account_id: string }
+  claims: {
+    id: string
+    opened_at: Instant
+    dni_hash: Buffer | null
+    person_sealed: Buffer
+    cbu_sealed: Buffer | null
+    inherited_by: string | null
+    inherited_at: Instant | null
+  }
   sessions: {
     id: Generated<string>
     id_hash: Buffer

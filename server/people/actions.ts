@@ -12,6 +12,7 @@ import { transact } from '../database/transact.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { refuseStale } from '../http/fresh.ts'
 import type { Session } from '../http/route.ts'
+import { inheritClaims } from '../privacy/claims.ts'
 import type { World } from '../world.ts'
 import { type Editing, editUnderLock, intoOf, write } from './editing.ts'
 import { columnsOf } from './particulars.ts'
@@ -56,6 +57,7 @@ async function keepProfile(tx: Tx, world: World, id: string, sent: Registration)
   const excluded = columns.dni_hash && (await isDocumentKeptOut(tx, columns.dni_hash, id, world.now()))
   refuseIf(excluded ? 'dni_taken' : undefined)
   await write(tx, row, columns)
+  if (columns.dni_hash) await inheritClaims(tx, columns.dni_hash, id, world.now())
 }
 
 /** Edits a person, in one's own name or as an administrator; whose role changes has to log in again. */

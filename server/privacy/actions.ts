@@ -16,7 +16,8 @@ import { everythingOf } from './export.ts'
 import { erase } from './erasing.ts'
 import { endAccount, type Leaving } from './leaving.ts'
 import { presentBusiness } from './presenter.ts'
-import { businessOf, heldOf, lockKnown, unusedToTell } from './queries.ts'
+import { isClaim, moveInherited, openClaim } from './claims.ts'
+import { type Business, businessOf, heldOf, lockKnown, unusedToTell } from './queries.ts'
 
 /** Everything that is kept of the caller, as JSON text (16.2). That it was asked for is recorded first. */
 export async function exportMine(world: World, { me, session, address }: Acting): Promise<string> {
@@ -26,23 +27,31 @@ export async function exportMine(world: World, { me, session, address }: Acting)
   return JSON.stringify(await everythingOf(world, me.id), null, 2)
 }
 
-/** Closes the caller's account (A13). Answers when what it leaves is deleted. */
-export async function closeAccount(world: World, { me, session, address }: Acting, reason = ''): Promise<Date> {
+/** Closes the caller's account (A13). Answers when what it leaves is deleted, and what stays open as a claim. */
+export async function closeAccount(world: World, { me, session, address }: Acting, reason = ''): Promise<Omit<Left, 'topics'>> {
   refuseStale(session, world.now())
-  const { topics, deleteAt } = await transact(world.db, (tx) =>
+  const { topics, ...left } = await transact(world.db, (tx) =>
     leave(tx, world, me, { by: me.id, at: world.now(), reason, address }),
   )
   await world.live.publish([`account:${me.id}`, ...topics])
-  return deleteAt
+  return left
 }
 
-async function leave(tx: Tx, world: World, me: Member, leaving: Leaving): Promise<{ topics: Topic[]; deleteAt: Date }> {
+interface Left {
+  topics: Topic[]
+  deleteAt: Date
+  open: Business[]
+}
+
+async function leave(tx: Tx, world: World, me: Member, leaving: Leaving): Promise<Left> {
   if (isAdmin(me)) refuseIf((await lockAdmins(tx)).every((id) => id === me.id) ? 'last_admin' : undefined)
   await lockTraveller(tx, me.id)
   const business = await businessOf(tx, me.id, leaving.at)
-  if (business.length > 0) refuse('account_has_open_business', { business: business.map(presentBusiness) })
+  const asClaim = await isClaim(tx, me.id, business, leaving.at)
+  if (business.length > 0 && !asClaim) refuse('account_has_open_business', { business: business.map(presentBusiness) })
+  if (asClaim) await openClaim(tx, world.sealer, me.id, leaving.at)
   const topics = await endAccount(tx, world, me.id, leaving)
-  return { topics, deleteAt: deletedAt(leaving.at, await heldOf(tx, me.id, leaving.at)) }
+  return { topics, deleteAt: deletedAt(leaving.at, await heldOf(tx, me.id, leaving.at)), open: business }
 }
 
 const MOST_AT_ONCE = 500
@@ -64,6 +73,9 @@ async function tellSome(tx: Tx, how: 'first' | 'last', at: Date): Promise<number
   )
   return some.length
 }
+
+/** What settles late for somebody who left and came back is theirs too (A13). */
+export const moveClaims = ({ db, now }: Pick<World, 'db' | 'now'>) => transact(db, (tx) => moveInherited(tx, now()))
 
 /** After a restore: erases once more who had been erased since the backup was made (K14); answers how many were there. */
 export async function eraseAgain(world: Omit<World, 'identity'>, ids: string[]): Promise<number> {

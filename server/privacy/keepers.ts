@@ -1,10 +1,11 @@
 import { isAdmin } from '#domain/account.ts'
-import { closedBefore, goesAtOnce, goesNow, unusedSince } from '#domain/retention.ts'
+import { booksSince, closedBefore, goesAtOnce, goesNow, unusedSince } from '#domain/retention.ts'
 import type { Tx } from '../database/connect.ts'
 import { lockAdmins } from '../people/queries.ts'
 import type { Keeper, Keeping } from '../retention/keeper.ts'
 import { isHeld } from '../retention/queries.ts'
 import { lockTraveller } from '../trips/queries.ts'
+import { claimsToLookAt, forgetClaim, isClaim, openClaim } from './claims.ts'
 import { erase } from './erasing.ts'
 import { endAccount } from './leaving.ts'
 import { businessOf, closedAccounts, emailOf, heldOf, lockKnown, roleOf, unusedAccounts } from './queries.ts'
@@ -28,7 +29,11 @@ async function closeUnused(tx: Tx, world: Keeping, id: string, at: Date): Promis
   await lockTraveller(tx, id)
   // they may have come back in this very second
   const [again] = await unusedAccounts(tx, { now: at, cutoff: at }, '', 1, id)
-  if (!again || again.held || (await businessOf(tx, id, at)).length > 0) return false
+  if (!again || again.held) return false
+  const business = await businessOf(tx, id, at)
+  const asClaim = await isClaim(tx, id, business, at)
+  if (business.length > 0 && !asClaim) return false
+  if (asClaim) await openClaim(tx, world.sealer, id, at)
   await endAccount(tx, world, id, { by: null, at, reason: 'unused' })
   await erase(tx, world, id, goesAtOnce(await heldOf(tx, id, at)), at)
   return true
@@ -52,4 +57,14 @@ async function eraseClosed(tx: Tx, world: Keeping, id: string, at: Date): Promis
   if (what === 'nothing' || (what === 'most' && person.reduced_at)) return false
   await erase(tx, world, id, what, at)
   return true
+}
+
+/** What a former member left open is settled, or as old as books may get (K17). */
+export const claims: Keeper = {
+  name: 'forget claims',
+  at: '41 6 * * *',
+  what: 'erased',
+  cutoff: (now) => new Date(Date.UTC(booksSince(now.getUTCFullYear()), 0)),
+  due: claimsToLookAt,
+  does: async (tx, [id = ''], when) => ((await forgetClaim(tx, id, when)) ? [id] : []),
 }

@@ -3,6 +3,7 @@ import type { showClosing } from '#contract/privacy.ts'
 import { isAdmin, type Member } from '#domain/account.ts'
 import { booksUntil, deletedAt, heldBecause } from '#domain/retention.ts'
 import type { World } from '../world.ts'
+import { isClaim } from './claims.ts'
 import { presentBusiness } from './presenter.ts'
 import { businessOf, heldOf, otherAdmins } from './queries.ts'
 
@@ -10,8 +11,10 @@ import { businessOf, heldOf, otherAdmins } from './queries.ts'
 export async function closingPage({ db, now }: World, me: Member): Promise<Reply<typeof showClosing>> {
   const at = now()
   const held = await heldOf(db, me.id, at)
+  const business = await businessOf(db, me.id, at)
   return {
-    business: (await businessOf(db, me.id, at)).map(presentBusiness),
+    business: business.map(presentBusiness),
+    asClaim: await isClaim(db, me.id, business, at),
     lastAdmin: isAdmin(me) && (await otherAdmins(db, me.id)) === 0,
     deleteAt: deletedAt(at, held).toISOString(),
     heldBecause: heldBecause(held),

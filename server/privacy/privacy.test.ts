@@ -11,6 +11,9 @@ import { addWithdrawal } from '#contract/withdrawals.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { office } from '../moderation/testing/office.ts'
+import { payoutFile } from '../payments/payouts/file.ts'
+import { dueToDrivers } from '../payments/payouts/queries.ts'
+import { post } from '../payments/queries.ts'
 import { called, cast, type Person } from '../testing/cast.ts'
 import { imageOf, registrationOf } from '../testing/papers.ts'
 import { told } from '../testing/told.ts'
@@ -23,6 +26,17 @@ const erase = async () => {
   for (const job of ['erase closed accounts', 'remove dropped images']) await clockwork[job]?.does(world)
 }
 const row = ({ id }: Person) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+let posted = 0
+/** Something by hand that a driver owes, or is due below zero. */
+const posts = (who: Person, minor: bigint) =>
+  db.transaction().execute((tx) => {
+    const entries = [
+      { account: `driver_due:${who.id}`, minor },
+      { account: 'platform_loss', minor: -minor },
+    ]
+    return post(tx, { ref: `by_hand:${(posted += 1)}`, currency: 'ARS', entries }, clock.now())
+  })
 
 /** Somebody with a profile, papers, a car, and something written. */
 async function resident(name: string, dni: string): Promise<Person> {
@@ -98,6 +112,8 @@ describe('closing an account (A13)', () => {
     await pablo.cancels(seat)
     expect(await why(ana)).toContain('refund')
     for (const job of ['send refunds', 'settle trips']) await clockwork[job]?.does(world)
+    // what went back whole is nobody's business any more, though the trip is still to come
+    expect([await why(pablo), await why(ana)]).toEqual([[], ['seat']])
     await passes(6 * DAY_MS)
     for (const job of ['finish travelled seats', 'settle trips']) await clockwork[job]?.does(world)
     expect([await why(pablo), await why(ana), await why(bruno)]).toEqual([[], [], ['money_due']])
@@ -120,9 +136,73 @@ describe('closing an account (A13)', () => {
     expect(await told(emma.call(editPerson, { params: { id: lola.id }, body: { about: 'X' } }))).toBe('not_possible_now')
   })
 
+  test('is refused to a driver who owes', async () => {
+    const olga = await join({ name: 'Olga', registered: true, car: true })
+    await posts(olga, 5_000n)
+    expect((await olga.call(showClosing, {})).business).toEqual([{ kind: 'money_owed', minor: 5_000, currency: 'ARS' }])
+    expect(await told(closes(olga))).toBe('account_has_open_business')
+  })
+
   test('leaves nobody in charge to nobody', async () => {
     expect((await emma.call(showClosing, {})).lastAdmin).toBe(true)
     expect(await told(closes(emma))).toBe('last_admin')
+  })
+})
+
+describe('money that is still open 60 days after the last trip (A13, K17)', () => {
+  const cbu = '0110599540000012345672'
+  const file = async () => payoutFile(world.sealer, await dueToDrivers(db), [])
+  const claims = () => db.selectFrom('claims').selectAll().execute()
+  const inherited = async (who: Person) =>
+    (await dueToDrivers(db)).filter(({ id }) => id === who.id).map(({ minor }) => Number(minor))
+  let dora: Person
+  let due: number
+
+  test('does not keep a person here: it stays as a sealed claim', async () => {
+    dora = await resident('Dora', '32000555')
+    await dora.call(editPerson, { params: { id: dora.id }, body: { checkboxManejante: true, cbu } })
+    await ana.books(await dora.posts({ from: 'Rosario', to: 'Mendoza' }))
+    await passes(6 * DAY_MS)
+    for (const job of ['finish travelled seats', 'settle trips']) await clockwork[job]?.does(world)
+    const { business, asClaim } = await dora.call(showClosing, {})
+    expect([business.map(({ kind }) => kind), asClaim]).toEqual([['money_due'], false])
+    due = business[0]?.minor ?? 0
+    await passes(55 * DAY_MS)
+    expect(await told(closes(dora))).toBe('account_has_open_business')
+    await passes(2 * DAY_MS)
+    expect((await dora.call(showClosing, {})).asClaim).toBe(true)
+    expect((await closes(dora)).open).toEqual([{ kind: 'money_due', minor: due, currency: 'ARS' }])
+    expect(JSON.stringify(await claims())).not.toMatch(/dora|32000555/i)
+  })
+
+  test('outlives the account, with what the bank needs', async () => {
+    await passes(31 * DAY_MS)
+    await erase()
+    expect(await row(dora)).toMatchObject({ name: null, cbu_sealed: null, dni_hash: null })
+    expect(await file()).toContain(`${cbu},"Dora Núñez",${(due / 100).toFixed(2)},ARS`)
+    await clockwork['forget claims']?.does(world)
+    expect(await claims()).toHaveLength(1)
+  })
+
+  test('does not let a seat or trip to come be left behind', async () => {
+    const [pia, driver] = [
+      await join({ name: 'Pia', registered: true }),
+      await join({ name: 'Dino', registered: true, car: true }),
+    ]
+    await pia.books(await driver.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3 }))
+    expect([(await pia.call(showClosing, {})).asClaim, await told(closes(pia))]).toEqual([false, 'account_has_open_business'])
+  })
+
+  test('is theirs again when they come back with the same document, also what settles later; and is forgotten then', async () => {
+    const again = await join({ name: 'Dorita' })
+    await again.call(register, { body: await registrationOf(again, { name: 'Dora', dni: '32000555' }) })
+    expect([await inherited(again), await inherited(dora)]).toEqual([[due], []])
+    await posts(dora, -700n)
+    await clockwork['move claims']?.does(world)
+    await clockwork['move claims']?.does(world)
+    expect([await inherited(again), await inherited(dora)]).toEqual([[due + 700], []])
+    await clockwork['forget claims']?.does(world)
+    expect(await claims()).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ export interface Business {
   currency: string | null
 }
 
-/** What has to be finished before somebody leaves: seats and trips to come, and money on its way (A13). */
+/** What has to be finished before somebody leaves: seats and trips to come, and money held, due or owed (A13); not what goes back whole. */
 export async function businessOf(db: Db, me: string, now: Date): Promise<Business[]> {
   const { rows } = await sql<Business>`
     select 'seat' as kind, b.id, null::bigint as minor, null::text as currency from bookings b
@@ -21,10 +21,11 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
       where t.driver_id = ${me} and t.cancelled_at is null and exists (
         select from bookings b where b.trip_seq = t.seq and b.state in ('requested', 'accepted', 'confirmed'))
     union all
-    select 'money_held', b.id, b.price_minor, b.currency from bookings b
-      where (b.driver_id = ${me} or b.passenger_id = ${me}) and b.confirmed_at is not null
-        and (b.settled_at is null or exists (select from divisions d where d.trip_seq = b.trip_seq and d.computed_at is null))
-        and b.price_minor > 0 and b.state not in ('requested', 'accepted', 'confirmed')
+    select 'money_held', b.id, h.minor, b.currency from bookings b cross join lateral (
+        select -coalesce(sum(e.amount_minor), 0) - coalesce((select sum(r.amount_minor) from refunds r
+          where r.booking_id = b.id and r.state = 'due'), 0) as minor from ledger_entries e where e.account = 'held:' || b.id::text) h
+      where (b.driver_id = ${me} or b.passenger_id = ${me}) and b.confirmed_at is not null and h.minor > 0
+        and b.state not in ('requested', 'accepted', 'confirmed')
     union all
     select 'refund', r.booking_id, r.amount_minor, r.currency from refunds r
       join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
@@ -33,8 +34,9 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
     select 'fee', f.id, f.amount_minor, f.currency from fees f
       where f.account_id = ${me} and (f.state = 'refund_due' or f.state = 'waiting' and f.pay_by > ${now})
     union all
-    select 'money_due', null, -sum(e.amount_minor), p.currency from ledger_entries e join postings p on p.id = e.posting_id
-      where e.account = 'driver_due:' || ${me}::text group by p.currency having sum(e.amount_minor) < 0`.execute(db)
+    select case when sum(e.amount_minor) < 0 then 'money_due' else 'money_owed' end, null, abs(sum(e.amount_minor)), p.currency
+      from ledger_entries e join postings p on p.id = e.posting_id
+      where e.account = 'driver_due:' || ${me}::text group by p.currency having sum(e.amount_minor) <> 0`.execute(db)
   return rows
 }
 

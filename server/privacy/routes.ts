@@ -3,6 +3,7 @@ import { route } from '../http/route.ts'
 import { actingAt } from '../moderation/acting.ts'
 import { closeAccount, exportMine } from './actions.ts'
 import { closingPage } from './pages.ts'
+import { presentBusiness } from './presenter.ts'
 
 const asFile = { 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tramo.json"' }
 
@@ -14,7 +15,8 @@ export const privacyRoutes = [
       .send(await exportMine(world, actingAt(door))),
   ),
   route(contract.showClosing, (world, me) => closingPage(world, me)),
-  route(contract.closeAccount, async (world, _, { body: { reason } }, door) => ({
-    deleteAt: (await closeAccount(world, actingAt(door), reason)).toISOString(),
-  })),
+  route(contract.closeAccount, async (world, _, { body: { reason } }, door) => {
+    const { deleteAt, open } = await closeAccount(world, actingAt(door), reason)
+    return { deleteAt: deleteAt.toISOString(), open: open.map(presentBusiness) }
+  }),
 ]

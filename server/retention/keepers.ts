@@ -6,7 +6,7 @@ import { moderationKeepers } from '../moderation/forgetting.ts'
 import { checkedPapers } from '../moderation/identities/keeper.ts'
 import { oldTold } from '../notifications/erasing.ts'
 import { moneyKeepers } from '../payments/forgetting/keepers.ts'
-import { closed, unused } from '../privacy/keepers.ts'
+import { claims, closed, unused } from '../privacy/keepers.ts'
 import { oldSuggestions } from '../suggestions/keeper.ts'
 import { settledWithdrawals } from '../withdrawals/keeper.ts'
 import type { Keeper } from './keeper.ts'
@@ -15,6 +15,7 @@ import type { Keeper } from './keeper.ts'
 export const keepers: readonly Keeper[] = [
   unused,
   closed,
+  claims,
   ...moneyKeepers,
   ...accountKeepers,
   ...moderationKeepers,

@@ -84,7 +84,7 @@ describe('an account that nobody uses', () => {
     expect([await told(pia.id), (await row(pia.id)).last_use]).toEqual([['first'], '2042-03-20'])
   })
 
-  test('waits while money of it is open', async () => {
+  test('leaves a sealed claim when money of it is still open', async () => {
     const [quino, raul] = [await join({ name: 'Quino' }), await join({ name: 'Raul', registered: true, car: true })]
     const seat = await quino.books(await raul.posts({ from: 'Rosario', to: 'Córdoba' }), { adultAttested: true })
     await raul.cancels(seat)
@@ -94,8 +94,9 @@ describe('an account that nobody uses', () => {
     await nightly()
     await until('2047-06-20')
     await nightly()
-    expect((await row(quino.id)).standing).toBe('active')
-    expect((await businessOf(db, quino.id, clock.now())).map(({ kind }) => kind)).toContain('money_held')
+    expect((await row(quino.id)).standing).toBe('closed')
+    expect((await businessOf(db, quino.id, clock.now())).map(({ kind }) => kind)).toEqual(['refund'])
+    expect((await db.selectFrom('claims').select('id').execute()).map(({ id }) => id)).toEqual([quino.id])
   })
 })
 

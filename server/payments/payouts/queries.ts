@@ -9,6 +9,8 @@ export interface DueRow {
   id: string
   name: string
   cbu_sealed: Buffer | null
+  /** of somebody who left: who that was (A13) */
+  person_sealed: Buffer | null
   currency: Currency
   minor: bigint
 }
@@ -21,9 +23,9 @@ export async function dueToDrivers(db: Db): Promise<DueRow[]> {
       from ledger_entries join postings on postings.id = posting_id where account like 'driver_due:%'
       group by account, currency having sum(amount_minor) < 0
     )
-    select a.id, concat_ws(' ', coalesce(a.name, a.given_name), coalesce(a.last_name, a.family_name)) as name, a.cbu_sealed, due.currency,
-      due.minor::bigint as minor
-    from due join accounts a on a.id = due.id order by 2, a.id, due.currency`.execute(db)
+    select a.id, concat_ws(' ', coalesce(a.name, a.given_name), coalesce(a.last_name, a.family_name)) as name,
+      coalesce(a.cbu_sealed, c.cbu_sealed) as cbu_sealed, c.person_sealed, due.currency, due.minor::bigint as minor
+    from due join accounts a on a.id = due.id left join claims c on c.id = a.id order by 2, a.id, due.currency`.execute(db)
   return rows
 }
 
@@ -59,7 +61,9 @@ export const linesOf = (db: Db, batchId: string): Promise<DueRow[]> =>
   db
     .selectFrom('payout_lines')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['accounts.id', 'cbu_sealed', 'currency', 'amount_minor as minor'])
+    .leftJoin('claims', 'claims.id', 'account_id')
+    .select(sql<Buffer | null>`coalesce(accounts.cbu_sealed, claims.cbu_sealed)`.as('cbu_sealed'))
+    .select(['accounts.id', 'person_sealed', 'currency', 'amount_minor as minor'])
     .select(sql<string>`concat_ws(' ', coalesce(name, given_name), coalesce(last_name, family_name))`.as('name'))
     .where('batch_id', '=', batchId)
     .orderBy('name')

@@ -60,4 +60,5 @@ export function ClosingDialog({ first, onClose }: { first: string; onClose: () =
   )
 }
 
-const whyNot = (closing: Closing | undefined) => !closing || closing.business.length > 0 || closing.lastAdmin
+const whyNot = (closing: Closing | undefined) =>
+  !closing || (closing.business.length > 0 && !closing.asClaim) || closing.lastAdmin

@@ -11,13 +11,13 @@ interface OpenBusinessProps {
 }
 
 /** What is in the way of leaving, each with the way to it. */
-export function OpenBusiness({ closing: { business, lastAdmin }, onGo }: OpenBusinessProps) {
+export function OpenBusiness({ closing: { business, asClaim, lastAdmin }, onGo }: OpenBusinessProps) {
   const text = useText('privacy')
   if (business.length === 0 && !lastAdmin) return null
   return (
     <Banner tone="sun" icon={<CircleAlert size={20} aria-hidden />} title={text('open_business')}>
       {lastAdmin && <p>{text('last_admin')}</p>}
-      {business.length > 0 && <p>{text('open_business_why')}</p>}
+      {business.length > 0 && <p>{text(asClaim ? 'claim_why' : 'open_business_why')}</p>}
       <ul className="mt-2 grid gap-1.5">
         {business.map((one) => (
           <li key={`${one.kind} ${one.id ?? one.currency}`}>

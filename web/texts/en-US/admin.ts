@@ -215,6 +215,8 @@ export const admin = {
     close_unused_accounts: 'Close unused accounts',
     tell_of_unused_accounts: 'Tell of unused accounts',
     mail_withdrawals: 'Mail withdrawals',
+    move_claims: 'Move claims of people who came back',
+    forget_claims: 'Forget settled claims',
     erase_closed_accounts: 'Erase closed accounts',
     forget_unpaid_orders: 'Forget unpaid orders',
     forget_receipts: 'Forget receipts',

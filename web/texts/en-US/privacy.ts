@@ -32,11 +32,14 @@ export const privacy = {
   kept_what: 'Payments, without your name: the law makes us keep the books. Ratings you wrote stay, signed “former member”.',
   open_business: 'Something is still open',
   open_business_why: 'These have to be finished first:',
+  claim_why:
+    'Your last trip was more than 60 days ago, so you can leave all the same. This stays under seal until it is settled, with your name, email, ID number and CBU; if you come back with the same ID, it is yours again:',
   business: {
     seat: 'A seat you have on a trip',
     trip: 'A trip you drive',
     money_held: 'Money for a trip of yours that is not settled yet: {amount}',
     money_due: 'Money that you are due: {amount}',
+    money_owed: 'Money that you owe: {amount}',
     refund: 'A refund that is on its way: {amount}',
     fee: 'A fee that is being paid: {amount}',
   },

@@ -217,6 +217,8 @@ export const admin = {
     close_unused_accounts: 'Cerrar cuentas sin uso',
     tell_of_unused_accounts: 'Avisar de cuentas sin uso',
     mail_withdrawals: 'Mandar correos de arrepentimiento',
+    move_claims: 'Pasar lo pendiente de quienes volvieron',
+    forget_claims: 'Olvidar lo pendiente ya resuelto',
     erase_closed_accounts: 'Borrar cuentas cerradas',
     forget_unpaid_orders: 'Olvidar pagos que no se hicieron',
     forget_receipts: 'Olvidar comprobantes',

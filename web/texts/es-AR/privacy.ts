@@ -32,11 +32,14 @@ export const privacy = {
     'Los pagos, sin tu nombre: la ley nos obliga a guardar los libros. Las calificaciones que escribiste quedan como de alguien que ya no está.',
   open_business: 'Todavía hay algo abierto',
   open_business_why: 'Primero hay que terminar esto:',
+  claim_why:
+    'Tu último viaje fue hace más de 60 días, así que podés irte igual. Esto queda sellado hasta que se resuelva, con tu nombre, correo, documento y CBU; si volvés con el mismo documento, vuelve a ser tuyo:',
   business: {
     seat: 'Un lugar que tenés en un viaje',
     trip: 'Un viaje que manejás',
     money_held: 'Plata de un viaje tuyo que falta acreditar: {amount}',
     money_due: 'Plata que te debemos: {amount}',
+    money_owed: 'Plata que debés: {amount}',
     refund: 'Una devolución en camino: {amount}',
     fee: 'Un pago en curso: {amount}',
   },
