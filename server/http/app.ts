@@ -89,7 +89,8 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
     requestTimeout: paces.upload.wholeMs,
     // by itself Node looks only every half minute
     http: { connectionsCheckingInterval: 1000 },
-    keepAliveTimeout: 5000,
+    // longer than proxies keep an idle connection, which is a minute: else they send into one that is being closed
+    keepAliveTimeout: 75_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
   })
   app.server.headersTimeout = 5000

@@ -4,7 +4,7 @@ import { searchTrips } from '#contract/trips.ts'
 import { isDatabaseAway } from '../database/connect.ts'
 import { called, cast } from '../testing/cast.ts'
 
-const { ana, bruno, diana, visitor, clock } = await cast()
+const { ana, bruno, diana, visitor, clock, app } = await cast()
 
 const headersOf = async (path: string) => (await visitor().send('GET', path)).headers
 
@@ -28,6 +28,10 @@ describe('every answer', () => {
   test('about a person is stored by nobody', async () => {
     expect((await ana.send('GET', '/api/maps/route')).headers['cache-control']).toBe('no-store')
   })
+})
+
+test('an idle connection outlives the minute for which proxies keep theirs, so that none sends into a closing one', () => {
+  expect(app.server.keepAliveTimeout).toBeGreaterThan(60_000)
 })
 
 describe('a refusal', () => {
