@@ -1,0 +1,13 @@
+import type { Counts } from './reports.mjs'
+
+export interface Step {
+  name: string
+  command: string
+  args: string[]
+  env?: NodeJS.ProcessEnv
+  /** what to add so that the command writes its report to the file */
+  report?: (file: string) => { args?: string[]; env?: NodeJS.ProcessEnv }
+}
+/** Runs a command and says whether it ended well. */
+export type Start = (name: string, command: string, args: string[], env: NodeJS.ProcessEnv) => Promise<boolean>
+export function runStep(step: Step, start?: Start): Promise<Counts & { name: string; seconds: number }>
