@@ -96,7 +96,8 @@ function leaveWithNpm() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.env.npm_lifecycle_event) leaveWithNpm()
   install()
-  if (process.argv.includes('--dev')) await import('./tools/dev.mjs')
+  if (process.argv.includes('--build')) build()
+  else if (process.argv.includes('--dev')) await import('./tools/dev.mjs')
   else {
     build()
     await import('./dist/server.js')

@@ -3,11 +3,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { bin, inMemory, run } from './steps.mjs'
 
-/** What reads the sources and runs nothing of them. */
+const kept = 'node_modules/.cache/tramo'
+
+/** What reads the sources and runs nothing of them, the longest first; `kept` has it look only at what changed since the last time. */
 export const sourceChecks = [
   { name: 'lint and layers', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
-  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level=warn', '.'] },
-  { name: 'types', command: bin('tsc'), args: ['--noEmit'] },
+  {
+    name: 'format',
+    command: bin('prettier'),
+    args: ['--check', '--log-level=warn', '.'],
+    kept: ['--cache', '--cache-strategy=content', `--cache-location=${kept}/format`],
+  },
+  { name: 'types', command: bin('tsc'), args: ['--noEmit'], kept: ['--incremental', '--tsBuildInfoFile', `${kept}/types.json`] },
   { name: 'nothing unused', command: bin('knip'), args: [] },
 ]
 
@@ -17,6 +24,19 @@ export const layers = {
   command: bin('vitest'),
   args: ['run', '--project=rules', 'tests/architecture.test.ts', '--testNamePattern=no file breaks'],
 }
+
+export const buildAnew = { name: 'build', command: process.execPath, args: ['start.mjs', '--build'] }
+
+/** The part with HTTP takes as long as all others together, and half of its time one process waits for the other. */
+export const proofs = [
+  ['seats and money, proved over HTTP', 'http'],
+  ['seats and money, proved', 'core,crowds,notices,crashes'],
+].map(([name, parts]) => ({
+  name,
+  command: bin('tsx'),
+  args: ['tests/prove/main.ts', '--short', '--built', `--only=${parts}`],
+  env: inMemory,
+}))
 
 export const vitest = (name, args, env = {}) => ({
   name,

@@ -12,7 +12,10 @@ import { runCrashes } from './crashes/run.ts'
  */
 const short = process.argv.includes('--short')
 const seed = Number(process.argv[process.argv.indexOf('--seed') + 1]) || 1
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
 
 const size = short
   ? { core: 100_000, http: 500, rounds: 50, kills: 10 }
@@ -101,7 +104,7 @@ const tellBroken = ({ seed: at, what, commands }: Broken) => tell(`seed ${at} br
 const zero = (name: string) =>
   /_(broken|untaken|wrong|odd|deadlocks|differences|forged_posted|lost|orphans|unexplained)$/.test(name)
 
-for (const { name, does } of parts.filter((part) => !only || part.name.startsWith(only))) {
+for (const { name, does } of parts.filter(({ name }) => !only || only.some((start) => name.startsWith(start)))) {
   const began = Date.now()
   Object.assign(figures, await does())
   tell(`── ${name}: ${Math.round((Date.now() - began) / 1000)} s`)
