@@ -5,6 +5,7 @@ import * as bookings from './bookings.ts'
 import * as cases from './cases.ts'
 import * as changes from './changes.ts'
 import * as dashboard from './dashboard.ts'
+import * as dualControl from './dualControl.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as holds from './holds.ts'
@@ -55,6 +56,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     cases,
     sanctions,
     moderation,
+    dualControl,
     audit,
     privacy,
     holds,

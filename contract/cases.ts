@@ -154,7 +154,7 @@ export const showTasks = endpoint({
   by: 'admin',
   reply: z.object({
     cases: z.int(),
-    /** definitive decisions that the caller may second */
+    /** definitive decisions and proposals that the caller may second */
     approvals: z.int(),
     appeals: z.int(),
     identities: z.int(),

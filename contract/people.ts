@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { papers } from '#domain/image.ts'
 import { reliabilities } from '#domain/reliability.ts'
+import { dualControlKinds } from '#domain/dualControl.ts'
 import { endpoint } from './endpoint.ts'
 import { Genre, id, OpeningReason, wireText } from './words.ts'
 
@@ -61,6 +62,15 @@ export const Opening = z.object({
 })
 export type Opening = z.output<typeof Opening>
 
+/** A role, or a bar of an administrator, that another administrator may confirm; for administrators (A11). */
+const Proposal = z.object({
+  id: z.uuid(),
+  kind: z.enum(dualControlKinds),
+  /** a name */
+  by: z.nullable(z.string()),
+  until: z.iso.datetime(),
+})
+
 export const Person = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),
@@ -88,6 +98,8 @@ export const Person = z.object({
   emailShown: seen(z.boolean()),
   isAdmin: seen(z.boolean()),
   isBanned: seen(z.boolean()),
+  adminProposed: seen(z.boolean()),
+  proposals: seen(z.array(Proposal)),
   /** when an administrator compared the identity photos with the profile, and they were right: a badge */
   identityChecked: z.nullable(z.iso.datetime()),
   /** for the person alone: why the identity photos were sent back, until others are sent */
@@ -116,6 +128,8 @@ export const PersonCard = z.object({
   email: seen(z.string()),
   isAdmin: seen(z.boolean()),
   isBanned: seen(z.boolean()),
+  adminProposed: seen(z.boolean()),
+  proposals: seen(z.array(Proposal)),
 })
 export type PersonCard = z.output<typeof PersonCard>
 
@@ -198,7 +212,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/user/add',
   about:
-    'Registers the caller; e-mail is the session’s. An administrator registers somebody who comes later, by e-mail. Flags that say yes are refused.',
+    'Registers the caller; e-mail is the session’s. An administrator registers somebody who comes later, by e-mail; with `isAdmin` that one is proposed as an administrator. Other flags that say yes are refused.',
   by: 'member',
   limit: 'register',
   body: Registration,
@@ -211,6 +225,7 @@ export const register = endpoint({
     'image_not_yours',
     'field_not_editable',
     'already_registered',
+    'step_up_required',
   ],
 })
 
@@ -234,6 +249,7 @@ export const editPerson = endpoint({
     'last_admin',
     'self_sanction',
     'second_admin_needed',
+    'own_case',
     'already_sanctioned',
     'no_reactivation',
     'not_possible_now',

@@ -67,8 +67,20 @@ export const sanctionPerson = endpoint({
     sanction: z.nullable(Sanction),
     /** null: there was no case */
     state: z.nullable(z.enum(['open', 'closed'])),
+    /** of an administrator: another one may confirm it until then (A11) */
+    proposed: z.optional(z.literal(true)),
+    until: z.optional(z.iso.datetime()),
   }),
-  refusals: ['not_found', 'self_sanction', 'last_admin', 'already_sanctioned', 'not_possible_now', 'step_up_required'],
+  refusals: [
+    'not_found',
+    'self_sanction',
+    'last_admin',
+    'already_sanctioned',
+    'not_possible_now',
+    'step_up_required',
+    'second_admin_needed',
+    'own_case',
+  ],
 })
 
 const amounts = z.array(z.object(Amount))

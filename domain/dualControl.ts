@@ -2,7 +2,7 @@ import type { Reason } from './refusal.ts'
 import { DAY_MS } from './time.ts'
 
 /** Acts that take two administrators: one proposes, another confirms by making the same call (A11, E7). */
-export const dualControlKinds = ['grant_admin'] as const
+export const dualControlKinds = ['grant_admin', 'revoke_admin', 'suspend_admin'] as const
 export type DualControlKind = (typeof dualControlKinds)[number]
 
 const PROPOSAL_MS = 7 * DAY_MS
@@ -14,6 +14,20 @@ export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
 /** An administrator granted later than this does not count as another person to whoever granted them, nor the other way round (A11). */
 export const dependentSince = (now: Date) => new Date(now.getTime() - GRANT_MS)
 
-/** Who would confirm: the proposer themself, or somebody granted by them a moment ago, is no second person. */
-export const whyNotConfirm = (second: { proposer: boolean; dependent: boolean }): Reason | undefined =>
-  second.proposer || second.dependent ? 'second_admin_needed' : undefined
+/** Who would be the second person, as far as the rule asks. */
+export interface Second {
+  /** null: the operator */
+  id: string | null
+  /** administrators who made this one an administrator a moment ago, or were made one by them */
+  dependents: string[]
+  /** administrators who could be the second as well: the operator is only where there is none */
+  others: string[]
+}
+
+/** Nobody does both halves of an act, not even by an administrator of their own making (A11, E6, E7). */
+export function whyNotSecond({ id, dependents, others }: Second, deciders: (string | null)[]): Reason | undefined {
+  if (id === null) return others.length > 0 ? 'second_admin_needed' : undefined
+  return deciders.some((decider) => decider !== null && (decider === id || dependents.includes(decider)))
+    ? 'second_admin_needed'
+    : undefined
+}

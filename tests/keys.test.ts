@@ -28,8 +28,10 @@ const kept = 'papers[].id papers[].purpose papers[].uploadedAt'
 const opened = 'openings openings[].purpose openings[].by openings[].own openings[].reason openings[].at'
 const wholeCar = `${part} ${papers}`.replaceAll('cars[].', '')
 
-const toAdmin = `${known} ${part} ${papers} ${particulars} ${trips} ${kept}`
-const toSelf = `${toAdmin} ${opened} identityRejected`
+const whole = `${known} ${part} ${papers} ${particulars} ${trips} ${kept}`
+const proposals = 'adminProposed proposals proposals[].id proposals[].kind proposals[].by proposals[].until'
+const toAdmin = `${whole} ${proposals}`
+const toSelf = `${whole} ${opened} identityRejected`
 
 /** Every key of an answer; `[]` is what is in a list. */
 function keysOf(value: unknown, path = ''): string[] {
@@ -47,6 +49,7 @@ const registered = await vera.call(register, { body: await registrationOf(vera, 
 const added = await vera.call(addCar, { body: { ...car, greencard: await imageOf(vera, 'green_card') } })
 await vera.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
 await vera.send('POST', `/api/image/${registered.photoDni?.[0]}/opening`, { reason: 'To look' })
+await emma.call(editPerson, { params: { id: vera.id }, body: { isAdmin: true } })
 const { photo: _, photoDni: __, checkbox: ___, ...paperless } = await registrationOf(emma, { name: 'Wanda', dni: '36000000' })
 
 const suggested = await ana.call(addSuggestion, {
@@ -70,7 +73,11 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['row 7, a person, to that person', () => vera.call(showPerson, { params }), toSelf],
   ['row 7, a person, to an administrator', () => emma.call(showPerson, { params }), toAdmin],
   ['row 7, by e-mail, to somebody else', () => ana.call(showPerson, { params: { id: vera.email } }), `${known} ${part} email`],
-  ['row 8, the administrators’ list', () => listed(emma, { admin: 'true', name: 'vera' }), `[].${card} email isAdmin isBanned`],
+  [
+    'row 8, the administrators’ list',
+    () => listed(emma, { admin: 'true', name: 'vera' }),
+    `[].${card} email isAdmin isBanned ${proposals}`,
+  ],
   ['row 9, by name', () => listed(ana, { name: 'vera' }), `[].${card} calification ratings`],
   ['row 9, by e-mail', () => listed(ana, { email: vera.email }), `[].${card} calification ratings`],
   [

@@ -366,6 +366,17 @@ const rows: Record<string, Row> = {
   'GET /api/moderation/tasks': { path: '/api/moderation/tasks', answers: forAdmins },
   'GET /api/moderation/cases': { path: '/api/moderation/cases', answers: forAdmins },
   'GET /api/moderation/case/:id': { path: '/api/moderation/case/LAST', answers: adminsNothing },
+  'GET /api/moderation/proposals': { path: '/api/moderation/proposals', answers: forAdmins },
+  'POST /api/moderation/proposal/:id/confirmation': {
+    path: '/api/moderation/proposal/LAST/confirmation',
+    body: { reason: 'Seen' },
+    answers: adminsNothing,
+  },
+  'POST /api/moderation/proposal/:id/ending': {
+    path: '/api/moderation/proposal/LAST/ending',
+    body: { reason: 'Seen' },
+    answers: adminsNothing,
+  },
   'GET /api/moderation/pending': { path: '/api/moderation/pending', answers: forAdmins },
   'GET /api/moderation/appeals': { path: '/api/moderation/appeals', answers: forAdmins },
   'GET /api/moderation/identities': { path: '/api/moderation/identities', answers: forAdmins },

@@ -1,31 +1,65 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { Refused } from '#domain/refusal.ts'
+import { sentence } from '#contract/refusals.ts'
+import { operator } from '#server/dualControl/actor.ts'
+import { confirmProposal } from '#server/dualControl/actions.ts'
+import { linesOfProposals } from '#server/dualControl/listing.ts'
 import { grantAdmin } from '#server/people/actions.ts'
 import { findPerson } from '#server/people/queries.ts'
 import { openWorld } from '#server/start.ts'
 
-const USAGE = 'Say whom: npm run admin -- grant EMAIL'
+/*
+ * npm run admin -- grant EMAIL               makes the first administrator (A11); beside others only with --why TEXT, on record
+ * npm run admin -- list                      what administrators proposed and nobody has confirmed, with its ids
+ * npm run admin -- confirm ID [--why TEXT]   confirms one where no other administrator can
+ */
+const USAGE = 'Say what: npm run admin -- grant EMAIL, list, or confirm ID; with --why TEXT for the record'
 
-/** Makes somebody who has an account an administrator; the first one cannot be made in any other way (A11). */
-async function admin(root: string, [command, email]: string[]): Promise<string> {
-  if (command !== 'grant' || !email) throw new Error(USAGE)
+type Opened = Awaited<ReturnType<typeof openWorld>>['world']
+
+async function grant(world: Opened, email: string, why: string | undefined): Promise<string> {
+  const person = await findPerson(world.db, email, world.now())
+  if (!person) throw new Error(`Nobody has logged in as ${email} yet: an account comes with the first login.`)
+  await grantAdmin(world, email, why)
+  return person.registered
+    ? `${email} administers from the next login on.`
+    : `${email} has the flag, and administers once registered: an administrator is a registered person.`
+}
+
+async function list(world: Opened): Promise<string> {
+  const lines = await linesOfProposals(world)
+  return lines.length > 0 ? lines.join('\n') : 'Nothing waits for a second administrator.'
+}
+
+async function confirm(world: Opened, id: string, why = 'Confirmed by the operator'): Promise<string> {
+  await confirmProposal(world, operator, id, why)
+  return `${id} is confirmed and done.`
+}
+
+async function admin(root: string, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({ args, options: { why: { type: 'string' } }, allowPositionals: true })
+  const [command = '', about = ''] = positionals
+  const commands = { grant, list, confirm }
+  if (!isCommand(command) || (command !== 'list' && !about)) throw new Error(USAGE)
   const { world, close } = await openWorld(root)
   try {
-    const person = await findPerson(world.db, email, world.now())
-    if (!person) throw new Error(`Nobody has logged in as ${email} yet: an account comes with the first login.`)
-    await grantAdmin(world, email)
-    return person.registered
-      ? `${email} administers from the next login on.`
-      : `${email} has the flag, and administers once registered: an administrator is a registered person.`
+    return await commands[command](world, about, values.why)
   } finally {
     await close()
   }
 }
 
+const isCommand = (word: string): word is 'grant' | 'list' | 'confirm' => ['grant', 'list', 'confirm'].includes(word)
+
+const inWords = (error: unknown) =>
+  error instanceof Refused ? sentence(error.reason, 'en-US') : error instanceof Error ? error.message : error
+
 admin(dirname(dirname(fileURLToPath(import.meta.url))), process.argv.slice(2)).then(
-  (sentence) => console.log(sentence),
+  (said) => console.log(said),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(inWords(error))
     process.exitCode = 1
   },
 )

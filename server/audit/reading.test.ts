@@ -29,7 +29,7 @@ describe('what administrators do and read', () => {
       'sanctioned',
       'trip_cancelled',
       'paper_opened',
-      'person_edited',
+      'proposed',
       'person_edited',
       'dni_opened',
     ])
@@ -38,8 +38,7 @@ describe('what administrators do and read', () => {
       actor: { id: emma.id, name: 'Emma Prueba' },
       person: { id: ana.id },
       reason: 'She will help',
-      before: { isAdmin: false },
-      after: { isAdmin: true },
+      after: { kind: 'grant_admin' },
       address: '127.0.0.1',
     })
   })

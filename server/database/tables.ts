@@ -572,6 +572,7 @@ export interface Tables {
     seconded_by: string | null
     starts_at: Instant | null
     until: Instant | null
+    by_operator: Generated<boolean>
   }
   sanction_history: Moved & { sanction_id: string }
   appeals: {
@@ -695,11 +696,14 @@ export interface Tables {
     content: JSONColumnType<object>
     reason: string
     parties: string[]
+    trip_seqs: Generated<number[]>
     proposed_by: string
     proposed_at: Instant
     until: Instant
     confirmed_by: string | null
     confirmed_at: Instant | null
+    ended_by: string | null
+    ended_at: Instant | null
   }
   legal_holds: {
     id: Generated<string>

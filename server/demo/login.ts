@@ -27,7 +27,7 @@ const firstOnes = new Set([
   ...withRole('driver').slice(0, 1),
   ...firstOfGenre('passenger', 'Female'),
   ...firstOfGenre('passenger', 'Male'),
-  ...(['administrator', 'suspended', 'newcomer'] as const).flatMap(withRole),
+  ...(['administrator', 'suspended', 'newcomer'] as const).flatMap((role) => withRole(role).slice(0, 1)),
 ])
 
 const firstNotes: Record<Role, Record<Language, string>> = {

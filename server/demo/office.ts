@@ -37,7 +37,7 @@ async function decide(world: World, me: Acting['me'], personId: string): Promise
   const open = await world.db.selectFrom('cases').select('id').where('person_id', '=', personId).executeTakeFirstOrThrow()
   await sanctionPerson(
     world,
-    { me, session, address: '127.0.0.1' },
+    { by: me.id, session, address: '127.0.0.1' },
     {
       caseId: open.id,
       step: 'suspend',

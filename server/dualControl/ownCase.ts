@@ -1,12 +1,6 @@
 import { refuseIf } from '#domain/refusal.ts'
 import type { Db } from '../database/connect.ts'
-import { travelledOn } from './queries.ts'
-
-/** Whom a decision is about, and the trips in question by their numbers. */
-export interface Parties {
-  people: string[]
-  tripSeqs?: number[]
-}
+import { type Parties, travelledOn } from './queries.ts'
 
 /** No administrator decides, opens or sees what is about themself or about a companion of theirs on the trip in question (E7). */
 export async function refuseOwnCase(db: Db, by: string | null, parties: Parties, now: Date): Promise<void> {

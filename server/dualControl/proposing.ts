@@ -1,11 +1,12 @@
-import { dependentSince, proposalUntil, whyNotConfirm } from '#domain/dualControl.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
+import { proposalUntil } from '#domain/dualControl.ts'
+import { refuse } from '#domain/refusal.ts'
 import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import { lockAdmins } from '../people/queries.ts'
 import type { Actor } from './actor.ts'
-import { type Parties, refuseOwnCase } from './ownCase.ts'
-import { dependentOn, findSame, insertProposal, markConfirmed, type Proposal, type Wanted } from './queries.ts'
+import { refuseOwnCase } from './ownCase.ts'
+import { findSame, insertProposal, markConfirmed, type Parties, type ProposalRow, type Wanted } from './queries.ts'
+import { commandFor, possibleSeconds, refuseNoSecond } from './seconds.ts'
 
 /** An act that takes two administrators. `reason` is each one's own; the two need not say the same. */
 export interface Act extends Wanted {
@@ -43,34 +44,28 @@ export async function proposeOrConfirm(tx: Tx, actor: Actor, act: Act, at: Date)
 async function propose(
   tx: Tx,
   { by, address }: Actor & { by: string },
-  { kind, subject, content, parties: { people }, reason = '' }: Act,
+  { kind, subject, content, parties, reason = '' }: Act,
   { admins, at }: { admins: string[]; at: Date },
 ): Promise<Proposed> {
   const until = proposalUntil(at)
-  const row = { kind, subject, content, reason, parties: people, proposed_by: by, proposed_at: at, until }
+  const { people, tripSeqs = [] } = parties
+  const about = { parties: people, trip_seqs: tripSeqs }
+  const row = { kind, subject, content, reason, ...about, proposed_by: by, proposed_at: at, until }
   const { id } = await insertProposal(tx, row)
   await record(tx, { by, action: 'proposed', subject, at, reason, after: { proposal: id, kind, content, until }, address })
-  return { proposed: true, id, until, ...(await wayOut(tx, id, by, admins, at)) }
+  const command = commandFor(id, await possibleSeconds(tx, admins, { id, deciders: [by], parties }, at))
+  return { proposed: true, id, until, ...(command && { command }) }
 }
 
 async function confirm(
   tx: Tx,
   { by, address }: Actor,
-  { id, kind, subject, proposed_by, until }: Proposal,
-  { act: { reason }, admins, at }: { act: Act; admins: string[]; at: Date },
+  { id, kind, subject, proposed_by, until }: ProposalRow,
+  { act: { parties, reason }, admins, at }: { act: Act; admins: string[]; at: Date },
 ): Promise<Confirmed> {
-  const dependent = by !== null && (await dependentOn(tx, by, dependentSince(at))).includes(proposed_by)
-  const why = whyNotConfirm({ proposer: by === proposed_by, dependent })
-  refuseIf(why, why && { until: until.toISOString(), ...(await wayOut(tx, id, proposed_by, admins, at)) })
+  await refuseNoSecond(tx, { by, admins }, { id, deciders: [proposed_by], parties, until }, at)
   await markConfirmed(tx, id, by, at)
   const after = { proposal: id, kind, proposedBy: proposed_by, ...(by === null && { by: 'command' }) }
   await record(tx, { by, action: 'proposal_confirmed', subject, at, reason, after, address })
   return { proposed: false, id, proposedBy: proposed_by }
-}
-
-/** Where no other administrator counts as the second person, the operator's command does. */
-async function wayOut(tx: Tx, id: string, proposer: string, admins: string[], at: Date) {
-  const dependents = await dependentOn(tx, proposer, dependentSince(at))
-  const others = admins.filter((admin) => admin !== proposer && !dependents.includes(admin))
-  return others.length > 0 ? {} : { command: `npm run admin -- confirm ${id}` }
 }

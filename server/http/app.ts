@@ -14,6 +14,7 @@ import { imageRoutes } from '../images/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { moderationRoutes } from '../moderation/routes.ts'
+import { dualControlRoutes } from '../dualControl/routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { privacyRoutes } from '../privacy/routes.ts'
 import { retentionRoutes } from '../retention/routes.ts'
@@ -52,6 +53,7 @@ const routes = [
   ...messageRoutes,
   ...alertRoutes,
   ...moderationRoutes,
+  ...dualControlRoutes,
   ...auditRoutes,
   ...privacyRoutes,
   ...retentionRoutes,

@@ -1,6 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Member } from '#domain/account.ts'
 import type { Tx } from '../database/connect.ts'
+import type { Actor } from '../dualControl/actor.ts'
 import type { Door, Session } from '../http/route.ts'
 import { lockAdmins } from '../people/queries.ts'
 
@@ -18,7 +19,10 @@ export const actingAt = ({ session = refuse('login_required'), request }: Pick<D
 })
 
 /** Locks those who administer, and refuses whoever is not among them any more. */
-export async function lockOffice(tx: Tx, { me }: Pick<Acting, 'me'>): Promise<string[]> {
+export const lockOffice = (tx: Tx, { me }: Pick<Acting, 'me'>): Promise<string[]> => lockOfficeOf(tx, { by: me.id })
+
+/** The same for one who may be the operator. */
+export async function lockOfficeOf(tx: Tx, { by }: Actor): Promise<string[]> {
   const admins = await lockAdmins(tx)
-  return admins.includes(me.id) ? admins : refuse('admin_only')
+  return by === null || admins.includes(by) ? admins : refuse('admin_only')
 }

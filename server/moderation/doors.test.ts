@@ -27,8 +27,11 @@ describe('a barred person (E5)', () => {
   test('has exactly the doors of the rules, and nothing else opens', async () => {
     const doors = Object.values(calls).filter(({ by, evenBarred }) => by !== 'anyone' && evenBarred)
     expect(doors.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /me/session',
+      'DELETE /me/session/:id',
       'GET /me/closing',
       'GET /me/export',
+      'GET /me/session',
       'GET /order',
       'GET /sanction',
       'POST /appeal',

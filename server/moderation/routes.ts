@@ -8,6 +8,7 @@ import { presentFee } from '../payments/fees/presenter.ts'
 import { hideRating } from '../ratings/actions.ts'
 import { judgeAbsence } from './absences/actions.ts'
 import { absencesPage } from './absences/pages.ts'
+import { actorAt } from '../dualControl/actor.ts'
 import { actingAt } from './acting.ts'
 import { appealAgainst, decideAppeal } from './appeals/actions.ts'
 import { appealsPage } from './appeals/pages.ts'
@@ -41,7 +42,7 @@ const ofPeople = [
 /** What administrators decide about people. */
 const decisions = [
   route(sanctions.sanctionPerson, async (world, _, { body }, door) =>
-    decidedPage(world, await sanctionPerson(world, actingAt(door), body)),
+    decidedPage(world, await sanctionPerson(world, actorAt(door), body)),
   ),
   route(sanctions.decideSanction, async (world, _, { params: { id }, body }, door) => {
     await decideSanction(world, actingAt(door), id, body)

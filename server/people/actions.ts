@@ -14,26 +14,38 @@ import { refuseStale } from '../http/fresh.ts'
 import type { Session } from '../http/route.ts'
 import { inheritClaims } from '../privacy/claims.ts'
 import type { World } from '../world.ts'
+import type { Actor } from '../dualControl/actor.ts'
 import { type Editing, editUnderLock, intoOf, write } from './editing.ts'
 import { columnsOf } from './particulars.ts'
-import { findPerson, insertUnclaimed, lockPerson, type PersonRow, updatePerson } from './queries.ts'
+import { changeRole } from './roles.ts'
+import { refuseFlags } from './standing.ts'
+import { findPerson, insertUnclaimed, lockAdmins, lockPerson, type PersonRow, updatePerson } from './queries.ts'
 
 const taken = { accounts_dni_hash_key: 'dni_taken', accounts_email: 'email_taken' } as const
 
-/** Registers the caller, or for an administrator somebody who comes later. Answers whose profile it is now. */
-export async function register(world: World, me: Member, sent: Registration, door: Omit<Yes, 'at'>): Promise<string> {
-  const raised = (['isAdmin', 'isBanned'] as const).filter((flag) => sent[flag])
-  if (raised.length > 0) refuse('field_not_editable', { fields: raised })
+/** Registers the caller, or for an administrator somebody who comes later, as an administrator if another one confirms it (A11). */
+export async function register(
+  world: World,
+  { session, ...door }: Omit<Yes, 'at'> & { session: Session },
+  sent: Registration,
+): Promise<string> {
+  const { member: me } = session
   const own = !sent.email || sent.email.trim().toLowerCase() === me.email.toLowerCase()
+  const proposes = !own && isAdmin(me) && sent.isAdmin === true
+  const raised = (['isAdmin', 'isBanned'] as const).filter((flag) => sent[flag] && !(flag === 'isAdmin' && proposes))
+  if (raised.length > 0) refuse('field_not_editable', { fields: raised })
   if (!own && !isAdmin(me)) refuse('field_not_editable', { fields: ['email'] })
   refuseIf(own && me.registered ? 'already_registered' : undefined)
   refuseWrong(whatIsWrong(sent, own ? 'own' : 'admin'))
+  if (proposes) refuseStale(session, world.now())
   const writing = world.db.transaction().execute(async (tx) => {
     const id = own ? me.id : await accountFor(tx, sent.email ?? '', world.now())
     await keepProfile(tx, world, id, sent)
     if (own) await acceptTerms(tx, id, { ...door, at: world.now() })
     await noteAccount(tx, id, 'registered', world.now(), { by: me.id })
     if (!own) await record(tx, { by: me.id, action: 'person_registered', subject: `account:${id}`, at: world.now() })
+    const change = { id, isAdmin: true, reason: '', at: world.now() }
+    if (proposes) await changeRole(tx, { by: me.id, address: door.address }, change)
     return id
   })
   const id = await writing.catch(refuseIfTaken(taken))
@@ -99,14 +111,40 @@ function noteReading({ db, now }: World, id: string, { by, address, reason }: { 
   })
 }
 
-/** Makes somebody an administrator from the server's own command line; the first one cannot be made otherwise (A11). */
-export async function grantAdmin({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, email: string): Promise<void> {
+/** Changes a role by the id of who is to have it, or to lose it: a confirmation of what was proposed in the form (A11). */
+export async function setRole(
+  world: Pick<World, 'db' | 'now' | 'live'>,
+  actor: Actor,
+  { id, isAdmin: to, reason }: { id: string; isAdmin: boolean; reason: string },
+): Promise<void> {
+  await transact(world.db, async (tx) => {
+    const admins = await lockAdmins(tx)
+    const row = (await lockPerson(tx, id, world.now())) ?? refuse('not_found')
+    refuseIf(row.standing === 'closed' || row.admin === to ? 'not_possible_now' : undefined)
+    refuseFlags({ fields: [], isAdmin: to, isBanned: undefined }, row, actor.by === id, admins)
+    await changeRole(tx, actor, { id, isAdmin: to, reason, at: world.now() })
+  })
+  await world.live.publish([`account:${id}`, 'admin'])
+}
+
+/**
+ * Makes the first administrator from the server's own command line; every further one is proposed by an administrator (A11). With a reason
+ * also beside others, for a community whose administrators are all out of reach: that is on record.
+ */
+export async function grantAdmin(
+  { db, now, live }: Pick<World, 'db' | 'now' | 'live'>,
+  email: string,
+  reason?: string,
+): Promise<void> {
   const id = await db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx)
     const found = (await findByEmail(tx, email)) ?? refuse('not_found')
+    refuseIf(admins.length > 0 && !reason ? 'second_admin_needed' : undefined)
     await updatePerson(tx, found.id, { admin: true })
     await endSessionsOf(tx, found.id)
     await noteAccount(tx, found.id, 'admin_granted', now(), { by: 'command' })
-    await record(tx, { by: null, action: 'admin_granted', subject: `account:${found.id}`, at: now(), reason: 'command' })
+    const why = reason ? `command: ${reason}` : 'command'
+    await record(tx, { by: null, action: 'admin_granted', subject: `account:${found.id}`, at: now(), reason: why })
     return found.id
   })
   await live.publish([`account:${id}`])

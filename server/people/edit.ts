@@ -36,7 +36,16 @@ const ofOthers: readonly SentField[] = [
 ]
 
 /** Made of other things, which have calls of their own and may have grown since the page was read. */
-const lists: readonly string[] = ['cars', 'routes', 'papers', 'openings', 'identityRejected', 'reliability']
+const lists: readonly string[] = [
+  'cars',
+  'routes',
+  'papers',
+  'openings',
+  'identityRejected',
+  'reliability',
+  'adminProposed',
+  'proposals',
+]
 const known = Object.keys(contract.Person.shape).filter((key) => !lists.includes(key))
 
 const neverEmpty: readonly string[] = ['telephone', 'street', 'city', 'province', 'about']

@@ -18,7 +18,7 @@ import { nameKey } from './names.ts'
 import { columnsOf, type Into } from './particulars.ts'
 import { presentPerson } from './presenter.ts'
 import { keepWords, lockAdmins, lockPerson, type PersonRow, updatePerson } from './queries.ts'
-import { type Barring, barOrLift, changesOf, flagColumns, setsFlags } from './standing.ts'
+import { type Barring, barOrLift, changesOf, decideRole, refuseFlags, setsFlags } from './standing.ts'
 
 export const intoOf = ({ sealer, now }: World, tx: Tx, id: string): Into => ({
   tx,
@@ -55,17 +55,30 @@ export async function editUnderLock(tx: Tx, world: World, { session, address, la
   const row = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
   refuseIf(row.standing === 'closed' ? 'not_possible_now' : undefined)
   const seen = (as: PersonRow) => presentPerson(as, caller.self ? 'self' : 'admin', { ...nothingBeside, ...into })
-  const edit = editOf(body, seen(row), { ...caller, photos: await mayShowIdentityAgain(tx, row) })
-  if (setsFlags(edit) || changesCbu(edit, row)) refuseStale(session, into.now)
-  const flags = flagColumns(edit, row, caller.self, admins)
-  await write(tx, row, { ...(await columnsOf(body, edit.fields, into)), ...flags, ...badgeAfter(edit) })
-  if (edit.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
+  const sent = editOf(body, seen(row), { ...caller, photos: await mayShowIdentityAgain(tx, row) })
+  if (setsFlags(sent) || changesCbu(sent, row)) refuseStale(session, into.now)
+  refuseFlags(sent, row, caller.self, admins)
+  await write(tx, row, { ...(await columnsOf(body, sent.fields, into)), ...badgeAfter(sent) })
+  if (sent.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
   const barring = { by: me.id, address, reason: cleaned(body.reason).slice(0, 2000), at: into.now }
-  const topics = edit.isBanned === undefined ? [] : await barOrLift(tx, world, row, edit.isBanned, barring)
+  const { edit, topics } = await decideFlags(tx, world, sent, row, barring)
   const after = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
   await noteEdit(tx, id, caller.self && !setsFlags(edit), changesOf(edit, seen(row), seen(after)), barring)
   if (setsFlags(edit)) await endSessionsOf(tx, id)
   return topics
+}
+
+/** What takes effect of the flags that were sent: the rest is proposed, and waits for another administrator (A11). */
+async function decideFlags(tx: Tx, world: World, sent: Edit, row: PersonRow, barring: Barring): Promise<Decided> {
+  const edit = await decideRole(tx, sent, row, barring)
+  if (edit.isBanned === undefined) return { edit, topics: setsFlags(sent) ? ['admin'] : [] }
+  const { topics, proposed } = await barOrLift(tx, world, row, edit.isBanned, barring)
+  return { edit: { ...edit, isBanned: proposed ? undefined : edit.isBanned }, topics: [...topics, 'admin'] }
+}
+
+interface Decided {
+  edit: Edit
+  topics: Topic[]
 }
 
 /** Administrators are locked, so that none loses the role while it is used. */
@@ -75,7 +88,15 @@ async function lockOffice(tx: Tx, me: Member): Promise<string[]> {
   return admins.includes(me.id) ? admins : refuse('admin_only')
 }
 
-const nothingBeside = { cars: [], routes: [], papers: [], openings: [], identityRejected: null, reliability: undefined }
+const nothingBeside = {
+  cars: [],
+  routes: [],
+  papers: [],
+  openings: [],
+  identityRejected: null,
+  reliability: undefined,
+  proposals: [],
+}
 
 /** Who drives no more has no CBU either. */
 const changesCbu = ({ fields }: Edit, { cbu_sealed }: PersonRow) =>
@@ -94,6 +115,7 @@ type Changes = ReturnType<typeof changesOf>
 /** Into the person's own history; what is done to others, or to a role, into the audit log too. Personal values are masked. */
 async function noteEdit(tx: Tx, id: string, own: boolean, changes: Changes, barring: Barring): Promise<void> {
   const { by, address, reason, at } = barring
+  if (Object.keys(changes).length === 0) return
   await noteAccount(tx, id, 'edited', at, { by, changes })
   if (own) return
   const side = (which: 0 | 1) => Object.fromEntries(Object.entries(changes).map(([field, values]) => [field, values[which]]))

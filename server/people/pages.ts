@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { reliabilityOf } from '#domain/reliability.ts'
 import { rideTogether } from '../bookings/companions.ts'
 import { tripsOf } from '../bookings/ridden.ts'
+import { proposalsAbout } from '../dualControl/queries.ts'
 import { openingsOf, papersOf } from '../images/queries.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
 import { cancellationsOf } from '../ratings/queries.ts'
@@ -57,7 +58,8 @@ export async function wholePerson(world: World, row: PersonRow, viewer: Viewer):
   const openings = viewer === 'self' ? await allOpenings(world, row.id) : []
   const identityRejected = viewer === 'self' ? await lastRejection(db, row) : null
   const reliability = viewer === 'self' ? undefined : reliabilityOf(await cancellationsOf(db, row.id, now()))
-  const beside = { cars, routes, papers, openings, identityRejected, reliability }
+  const proposals = viewer === 'admin' ? await proposalsAbout(db, [row.id], now()) : []
+  const beside = { cars, routes, papers, openings, identityRejected, reliability, proposals }
   return presentPerson(row, viewer, { ...beside, sealer, today: todayIn(now(), HOME_ZONE) })
 }
 
@@ -90,12 +92,16 @@ export async function peoplePage(world: World, me: Member, query: Query): Promis
   if (everybody && !isAdmin(me)) refuse('admin_only')
   const found = await foundBy(world, query, everybody)
   const page = found.slice(0, A_PAGE)
-  glance(
-    world,
-    me,
-    page.map(({ id }) => id),
+  const ids = page.map(({ id }) => id)
+  glance(world, me, ids)
+  const proposals = everybody ? await proposalsAbout(world.db, ids, world.now()) : []
+  const users = page.map((row) =>
+    presentPersonCard(
+      row,
+      everybody ? 'admin' : 'other',
+      proposals.filter(({ about }) => about === row.id),
+    ),
   )
-  const users = page.map((row) => presentPersonCard(row, everybody ? 'admin' : 'other'))
   const last = found.length > A_PAGE ? page.at(-1) : undefined
   return { users, ...(last && { next: last.key }) }
 }

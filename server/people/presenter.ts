@@ -3,6 +3,7 @@ import { isBanned } from '#domain/account.ts'
 import { ageToday } from '#domain/profile.ts'
 import type { Reliability } from '#domain/reliability.ts'
 import type { Day } from '#domain/time.ts'
+import type { OpenProposal } from '../dualControl/queries.ts'
 import { addressOf } from '../images/queries.ts'
 import type { Sealer } from '../sealing.ts'
 import type { PersonRow } from './queries.ts'
@@ -18,6 +19,7 @@ export interface Beside {
   openings: Opening[]
   identityRejected: Person['identityRejected']
   reliability: Reliability | undefined
+  proposals: OpenProposal[]
   today: Day
   sealer: Sealer
 }
@@ -34,8 +36,14 @@ export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): P
   if (viewer === 'other') return { ...known(row, beside), ...(row.email_shown && { email: row.email }) }
   if (viewer === 'companion') return { ...known(row, beside), email: row.email, telephone: telephoneOf(row, beside) }
   const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes, papers: beside.papers }
-  return viewer === 'self' ? { ...all, openings: beside.openings, identityRejected: beside.identityRejected } : all
+  if (viewer === 'admin') return { ...all, ...presentProposals(beside.proposals) }
+  return { ...all, openings: beside.openings, identityRejected: beside.identityRejected }
 }
+
+const presentProposals = (proposals: OpenProposal[]) => ({
+  adminProposed: proposals.some(({ kind }) => kind === 'grant_admin'),
+  proposals: proposals.map(({ id, kind, by, until }) => ({ id, kind, by, until: until.toISOString() })),
+})
 
 const known = (row: PersonRow, { cars, today, reliability }: Beside): Person => ({
   id: row.id,
@@ -92,8 +100,10 @@ export type CardRow = Pick<
   | 'registered'
 >
 
-export function presentPersonCard(row: CardRow, viewer: 'admin' | 'other'): PersonCard {
+/** `proposals` about the person: for administrators, who see them all. */
+export function presentPersonCard(row: CardRow, viewer: 'admin' | 'other', proposals: OpenProposal[] = []): PersonCard {
   const card = { id: row.id, name: row.name, lastName: row.last_name, photo: photoOf(row), genre: row.genre }
   if (viewer === 'other') return { ...card, calification: calificationOf(row), ratings: row.rating_count }
-  return { ...card, email: row.email, isAdmin: row.admin && row.registered, isBanned: isBanned(row) }
+  const flags = { isAdmin: row.admin && row.registered, isBanned: isBanned(row) }
+  return { ...card, email: row.email, ...flags, ...presentProposals(proposals) }
 }

@@ -7,8 +7,8 @@ import { peoplePage, personPage } from './pages.ts'
 export const peopleRoutes = [
   route(contract.showPerson, (world, me, { params }) => personPage(world, me, params.id)),
   route(contract.findPeople, (world, me, { query }) => peoplePage(world, me, query)),
-  route(contract.register, async (world, me, { body }, { language, request }) =>
-    personPage(world, me, await register(world, me, body, { language, address: request.ip })),
+  route(contract.register, async (world, me, { body }, { session = refuse('login_required'), language, request }) =>
+    personPage(world, me, await register(world, { session, language, address: request.ip }, body)),
   ),
   route(contract.editPerson, async (world, me, { params, body }, { session = refuse('login_required'), language, request }) =>
     personPage(world, me, await editPerson(world, { session, address: request.ip, language, id: params.id, body })),

@@ -4,20 +4,20 @@ import { refuseIf } from '#domain/refusal.ts'
 import { reinstate } from '../accounts/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import type { Topic } from '../live/port.ts'
+import { suspendedBy } from '../moderation/sanctions/barring.ts'
 import { impose } from '../moderation/sanctions/imposing.ts'
 import { liftUnder } from '../moderation/sanctions/lifting.ts'
 import { lockBar } from '../moderation/sanctions/queries.ts'
 import type { World } from '../world.ts'
-import type { Columns } from './particulars.ts'
 import type { Edit } from './edit.ts'
 import type { PersonRow } from './queries.ts'
+import { changeRole } from './roles.ts'
 
-/** The columns of the flags that an administrator sets; refuses what would leave nobody in charge. `admins` are locked. */
-export function flagColumns(edit: Edit, row: PersonRow, self: boolean, admins: string[]): Columns {
+/** Refuses flags that would leave nobody in charge. `admins` are locked. */
+export function refuseFlags(edit: Edit, row: PersonRow, self: boolean, admins: string[]): void {
   const { isAdmin = row.admin, isBanned: banned = isBanned(row) } = edit
   const others = admins.filter((id) => id !== row.id).length
   refuseIf(whyNotFlags(self, { admin: isAdmin, banned }, row.admin && row.registered, others))
-  return edit.isAdmin === undefined ? {} : { admin: isAdmin }
 }
 
 export interface Barring {
@@ -28,6 +28,19 @@ export interface Barring {
   at: Date
 }
 
+/** The flags that take effect now, roles written: a role takes two administrators, and what was only proposed is left out (A11). */
+export async function decideRole(tx: Tx, edit: Edit, row: PersonRow, { reason, at, ...actor }: Barring): Promise<Edit> {
+  if (edit.isAdmin === undefined) return edit
+  const step = await changeRole(tx, actor, { id: row.id, isAdmin: edit.isAdmin, reason, at })
+  return { ...edit, isAdmin: step.proposed ? undefined : edit.isAdmin }
+}
+
+/** What a bar came to: what pages hear of it, or that it is proposed only. */
+export interface Barred {
+  topics: Topic[]
+  proposed: boolean
+}
+
 /** The flag is a way to moderation and not around it: set, a suspension until further notice; taken away, its end (E4, E7, V18). */
 export async function barOrLift(
   tx: Tx,
@@ -35,14 +48,21 @@ export async function barOrLift(
   row: PersonRow,
   isBanned: boolean,
   { by, address, reason, at }: Barring,
-): Promise<Topic[]> {
+): Promise<Barred> {
   const text = reason || 'isBanned, in the form for editing a person'
-  const decision = { caseId: null, step: 'suspend' as const, months: null, offence: 'other' as const, statement: '' }
-  if (isBanned) return (await impose(tx, world, { ...decision, person: row, text, by, address, at })).topics
-  const bar = await lockBar(tx, row.id)
-  if (bar) await liftUnder(tx, bar, { by, address, reason: text, at })
+  if (isBanned) return bar(tx, world, row, { by, address, reason: text, at })
+  const before = await lockBar(tx, row.id)
+  if (before) await liftUnder(tx, before, { by, address, reason: text, at })
   else await reinstate(tx, row.id)
-  return []
+  return { topics: [], proposed: false }
+}
+
+async function bar(tx: Tx, world: Pick<World, 'sealer'>, row: PersonRow, { by, address, reason, at }: Barring): Promise<Barred> {
+  const suspending = { caseId: null, months: null, offence: 'other' as const, statement: '', text: reason, at }
+  const decided = await suspendedBy(tx, { by, address }, row, suspending)
+  if (decided.proposed) return { topics: [], proposed: true }
+  const { topics } = await impose(tx, world, { ...suspending, ...decided, step: 'suspend', person: row, address })
+  return { topics, proposed: false }
 }
 
 const flags = ['isAdmin', 'isBanned'] as const

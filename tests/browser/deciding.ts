@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { editPerson } from '#contract/people.ts'
-import { send } from './acting.ts'
-import { type Language, open } from './people.ts'
-import { returns, type Settled } from './settling.ts'
+import { open } from './people.ts'
+import type { Settled } from './settling.ts'
 
 /* What those do who decide about others, and those it is about, said as their stories say it. */
 
@@ -15,12 +13,6 @@ export async function because(page: Page, reason: string, yes: string): Promise<
   await dialog(page).getByRole('textbox').fill(reason)
   await pressIn(page, yes)
   await expect(dialog(page)).toHaveCount(0)
-}
-
-/** A new person becomes an administrator by the word of another, and is none any more afterwards. */
-export async function makeAdmin(elena: Page, who: Settled, isAdmin: boolean, language: Language = 'en-US'): Promise<void> {
-  await send(elena, editPerson, { params: { id: who.id }, body: { isAdmin, reason: 'Ayuda por un rato.' } })
-  if (isAdmin) await returns(who, language)
 }
 
 /** To the case about somebody, by way of the list. */

@@ -5,7 +5,7 @@ import { listCases } from '#contract/cases.ts'
 import { report } from '#contract/reports.ts'
 import { sanctionPerson } from '#contract/sanctions.ts'
 import { arrive, look, postTrip, send } from './acting.ts'
-import { because, dialog, makeAdmin, press, pressIn } from './deciding.ts'
+import { because, dialog, press, pressIn } from './deciding.ts'
 import { pays } from './paying.ts'
 import { accessible, filled, open, people, words } from './people.ts'
 import { choosesPicture, returns, type Settled, settle } from './settling.ts'
@@ -117,27 +117,21 @@ test('a report becomes a suspension, the passenger is paid back, and a second ad
   const elenas = elena.getByRole('listitem').filter({ hasText: 'broma' })
   await expect(elenas.getByRole('button', { name: said.uphold, exact: true })).toHaveAttribute('aria-disabled', 'true')
 
-  const alba = await settle(browser, 'Alba', '41200337')
-  await makeAdmin(elena, alba, true)
-  await open(alba.page, '/admin/approvals')
-  await accessible(alba.page)
-  await alba.page
-    .getByRole('listitem')
-    .filter({ hasText: 'broma' })
-    .getByRole('button', { name: said.uphold, exact: true })
-    .click()
-  await dialog(alba.page).getByRole('textbox').fill('Los dos lo cuentan igual.')
-  await accessible(alba.page)
-  await pressIn(alba.page, said.uphold)
-  await expect(alba.page.getByText('broma')).toHaveCount(0)
-  await makeAdmin(elena, alba, false)
+  const gustavo = await arrive(browser, people.secondAdministrator)
+  await open(gustavo, '/admin/approvals')
+  await accessible(gustavo)
+  await gustavo.getByRole('listitem').filter({ hasText: 'broma' }).getByRole('button', { name: said.uphold, exact: true }).click()
+  await dialog(gustavo).getByRole('textbox').fill('Los dos lo cuentan igual.')
+  await accessible(gustavo)
+  await pressIn(gustavo, said.uphold)
+  await expect(gustavo.getByText('broma')).toHaveCount(0)
 
   await open(dante.page, '/route-list')
   await expect(dante.page.getByRole('heading', { name: shell.no_access })).toHaveCount(0)
   await open(dante.page, '/profile')
   await expect(dante.page.getByText('Los dos lo cuentan igual.')).toBeVisible()
   await accessible(dante.page)
-  for (const { page } of [dante, pia, alba]) await page.context().close()
+  for (const { page } of [dante, pia]) await page.context().close()
 })
 
 test('what is for good waits for a second administrator, who sees what follows', async ({ browser }) => {
@@ -148,23 +142,22 @@ test('what is for good waits for a second administrator, who sees what follows',
   await send(elena, sanctionPerson, {
     body: { caseId: cases[0]?.id ?? '', step: 'disable', offence: 'violence', text: 'Hay una denuncia policial.' },
   })
-  await makeAdmin(elena, alba, true)
+  const gustavo = await arrive(browser, people.secondAdministrator)
   await open(elena, '/admin/approvals')
   const waiting = (page: Page) => page.getByRole('listitem').filter({ hasText: fausto.name })
   await expect(waiting(elena).getByRole('button', { name: said.approve, exact: true })).toHaveAttribute('aria-disabled', 'true')
-  await open(alba.page, '/admin/approvals')
-  await expect(waiting(alba.page).getByText('No trips are canceled.')).toBeVisible()
-  await waiting(alba.page).getByRole('button', { name: said.approve, exact: true }).click()
-  await pressIn(alba.page, said.approve)
-  await expect(dialog(alba.page).getByText('Reason is required')).toBeVisible()
-  await dialog(alba.page).getByRole('textbox').fill('I read it too.')
-  await pressIn(alba.page, said.approve)
-  await expect(waiting(alba.page)).toHaveCount(0)
-  await open(alba.page, `/admin/audit?subject=${fausto.email}`)
-  await expect(alba.page.getByText(said.chain_unknown).or(alba.page.getByText(/^The log is whole/))).toBeVisible()
-  await alba.page.locator('summary').filter({ hasText: said.actions.sanction_approved }).click()
-  await accessible(alba.page)
-  await makeAdmin(elena, alba, false)
+  await open(gustavo, '/admin/approvals')
+  await expect(waiting(gustavo).getByText('No trips are canceled.')).toBeVisible()
+  await waiting(gustavo).getByRole('button', { name: said.approve, exact: true }).click()
+  await pressIn(gustavo, said.approve)
+  await expect(dialog(gustavo).getByText('Reason is required')).toBeVisible()
+  await dialog(gustavo).getByRole('textbox').fill('I read it too.')
+  await pressIn(gustavo, said.approve)
+  await expect(waiting(gustavo)).toHaveCount(0)
+  await open(gustavo, `/admin/audit?subject=${fausto.email}`)
+  await expect(gustavo.getByText(said.chain_unknown).or(gustavo.getByText(/^The log is whole/))).toBeVisible()
+  await gustavo.locator('summary').filter({ hasText: said.actions.sanction_approved }).click()
+  await accessible(gustavo)
   for (const { page } of [fausto, alba]) await page.context().close()
 })
 

@@ -9,7 +9,7 @@ import { report } from '#contract/reports.ts'
 import { sanctionPerson } from '#contract/sanctions.ts'
 import { arrive, postTrip, send } from './acting.ts'
 import { clockDoes, heldFor, leftHoursAgo, suspensionOver } from './books.ts'
-import { because, dialog, makeAdmin, opensCase, press, pressIn } from './deciding.ts'
+import { because, dialog, opensCase, press, pressIn } from './deciding.ts'
 import { pays, paysThere } from './paying.ts'
 import { accessible, filled, open, people, words } from './people.ts'
 import { choosesPicture, returns, type Settled, settle } from './settling.ts'
@@ -79,15 +79,13 @@ test('a disputed absence is decided, a warning lifted, a hint closed, and whoeve
   await pressIn(elena, said.decide_now.suspend)
   await expect(elena.getByText(said.decided.closed)).toBeVisible()
 
-  const vera = await settle(browser, 'Vera', '41200343', { language })
-  await makeAdmin(elena, vera, true, language)
-  await opensCase(vera.page, rita)
-  const decided = item(vera.page, 'Un aviso que estuvo de más.')
+  const gustavo = await arrive(browser, people.secondAdministrator, language)
+  await opensCase(gustavo, rita)
+  const decided = item(gustavo, 'Un aviso que estuvo de más.')
   await decided.getByRole('button', { name: said.lift, exact: true }).click()
-  await accessible(vera.page)
-  await because(vera.page, 'No correspondía.', said.lift)
+  await accessible(gustavo)
+  await because(gustavo, 'No correspondía.', said.lift)
   await expect(decided).toContainText(said.sanction_state.lifted)
-  await makeAdmin(elena, vera, false)
 
   await suspensionOver(rita.id)
   await returns(rita, language)
@@ -100,7 +98,7 @@ test('a disputed absence is decided, a warning lifted, a hint closed, and whoeve
   await accessible(rita.page)
   await rita.page.getByRole('link', { name: barred.see_trips }).click()
   await rita.page.waitForURL('**/route-list**')
-  for (const { page } of [rita, ciro, vera]) await page.context().close()
+  for (const { page } of [rita, ciro]) await page.context().close()
 })
 
 test('a trip is divided by its receipts, an insult about it hidden, and two administrators pay the driver', async ({
@@ -153,26 +151,24 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
   await open(omar.page, `/user/${nadia.id}`)
   await expect(omar.page.getByText('ladrona')).toHaveCount(0)
 
-  const boris = await settle(browser, 'Boris', '41200346')
-  await makeAdmin(elena, boris, true)
+  const gustavo = await arrive(browser, people.secondAdministrator)
   await open(elena, '/admin/payouts')
   await expect(elena.getByRole('row').filter({ hasText: nadia.name })).toBeVisible()
   await press(elena, admin.prepare_payout)
   await expect(elena.getByText(admin.payout_waits)).toBeVisible()
   await open(elena, '/admin/approvals')
   await expect(elena.getByRole('button', { name: said.payout_release })).toHaveAttribute('aria-disabled', 'true')
-  await open(boris.page, '/admin/approvals')
-  await expect(item(boris.page, nadia.name)).toBeVisible()
-  await press(boris.page, said.payout_release)
-  await accessible(boris.page)
-  const download = boris.page.waitForEvent('download')
-  await pressIn(boris.page, said.payout_release)
+  await open(gustavo, '/admin/approvals')
+  await expect(item(gustavo, nadia.name)).toBeVisible()
+  await press(gustavo, said.payout_release)
+  await accessible(gustavo)
+  const download = gustavo.waitForEvent('download')
+  await pressIn(gustavo, said.payout_release)
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(new RegExp(`^2850\\d{18},"${nadia.name}",`, 'm'))
-  await expect(boris.page.getByText(said.payout_done)).toBeVisible()
-  await accessible(boris.page)
+  await expect(gustavo.getByText(said.payout_done)).toBeVisible()
+  await accessible(gustavo)
   expect((await send(elena, listDue, {})).filter(({ id }) => id === nadia.id)).toEqual([])
-  await makeAdmin(elena, boris, false)
-  for (const { page } of [nadia, omar, boris]) await page.context().close()
+  for (const { page } of [nadia, omar]) await page.context().close()
 })
 
 const rates = (by: Settled, about: Settled, { id: bookingId }: Booking, description: string, calification: number) =>

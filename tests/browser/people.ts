@@ -21,6 +21,7 @@ export const people = {
   suspended: /Suspended:|Cuenta suspendida:/,
   newcomer: /New here:|Recién llega:/,
   administrator: /Administrator|Administra el sitio/,
+  secondAdministrator: /Gustavo/,
 }
 
 export async function speak(page: Page, language: Language): Promise<void> {

@@ -91,7 +91,7 @@ function Edit({ person }: { person: Person }) {
             )
           )
         })}
-        <FlagFields form={form.boundPerson} />
+        <FlagFields form={form.boundPerson} person={person} />
         <div className="sticky bottom-0 z-20 -mx-2 border-t border-line bg-canvas px-2 py-4 max-sm:bottom-14">
           {trouble && (
             <Banner tone="danger" role="alert" icon={<CircleAlert size={20} aria-hidden />} className="mb-4">

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import { Hourglass } from 'lucide-react'
+import type { Person } from '#contract/people.ts'
 import { genres } from '#domain/account.ts'
+import { Banner } from '../design/Banner.tsx'
 import { Checkbox } from '../design/Checkbox.tsx'
 import { Field } from '../design/Field.tsx'
 import { Section } from '../design/Section.tsx'
 import { Select } from '../design/Select.tsx'
 import { type Bound, TextLine, TextLines } from '../forms/inputs.tsx'
 import type { Values } from '../forms/kept.ts'
+import { useMoments } from '../moderation/useMoments.ts'
 import { useText } from '../texts/texts.ts'
 import type { Asked, WrittenPerson } from './written.ts'
 
@@ -83,8 +87,8 @@ function GenreField({ form }: { form: Bound<Asked> }) {
   )
 }
 
-/** What only administrators decide; it needs a fresh login. */
-export function FlagFields({ form }: { form: Bound<WrittenPerson> }) {
+/** What only administrators decide; it needs a fresh login, and a role another administrator's word (A11). */
+export function FlagFields({ form, person }: { form: Bound<WrittenPerson>; person: Person }) {
   const text = useText('admin')
   const flag = (name: 'isAdmin' | 'isBanned') => ({
     name,
@@ -95,6 +99,7 @@ export function FlagFields({ form }: { form: Bound<WrittenPerson> }) {
   })
   return (
     <Section title={text('flags')} intro={text('flags_intro')}>
+      <Proposals person={person} />
       <div data-part="person" className="grid gap-2">
         <Checkbox {...flag('isAdmin')} label={<Flag name={text('is_admin')} why={text('is_admin_why')} />} />
         <Checkbox {...flag('isBanned')} label={<Flag name={text('is_banned')} why={text('is_banned_why')} />} />
@@ -109,3 +114,14 @@ const Flag = ({ name, why }: { name: string; why: string }) => (
     <span className="block text-xs text-muted">{why}</span>
   </>
 )
+
+/** What waits for another administrator. */
+function Proposals({ person: { proposals } }: { person: Person }) {
+  const text = useText('admin')
+  const { moment } = useMoments()
+  return proposals?.map(({ id, kind, by, until }) => (
+    <Banner key={id} tone="sun" role="status" icon={<Hourglass size={20} aria-hidden />} className="mb-4">
+      {text(`proposal.${kind}`, { name: by ?? '', moment: moment(until) })}
+    </Banner>
+  ))
+}

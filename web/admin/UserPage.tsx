@@ -50,6 +50,7 @@ function Shown({ person }: { person: Person }) {
       <PersonHead person={person} actions={<Ways person={person} />} />
       <p className="mt-4 flex flex-wrap gap-2">
         {person.isAdmin && <Tag tone="brand">{text('admin')}</Tag>}
+        {person.proposals?.length ? <Tag tone="sun">{text('proposed')}</Tag> : null}
         {person.isBanned && <Tag tone="rose">{text('banned')}</Tag>}
         {!person.dni && <Tag>{text('not_registered')}</Tag>}
         {person.checkboxManejante && <Tag>{text('drives')}</Tag>}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAudit } from '#contract/audit.ts'
 import { listCases, listHints, showCase, showTasks } from '#contract/cases.ts'
+import { listProposals } from '#contract/dualControl.ts'
 import { listAbsences, listAppeals, listIdentities, listPending } from '#contract/moderation.ts'
 import { showPayout } from '#contract/payments.ts'
 import { showEffects } from '#contract/sanctions.ts'
@@ -32,6 +33,10 @@ export const hintsQuery = queryOptions({ queryKey: ['admin', 'hints'], queryFn: 
 export const pendingQuery = queryOptions({
   queryKey: ['admin', 'pending'],
   queryFn: ({ signal }) => call(listPending, {}, signal),
+})
+export const proposalsQuery = queryOptions({
+  queryKey: ['admin', 'proposals'],
+  queryFn: ({ signal }) => call(listProposals, {}, signal),
 })
 /** What barring somebody would do now. */
 export const effectsQuery = (id: string, caseId: string | undefined) =>

@@ -18,3 +18,12 @@ union all
 select s.id::text, 'an exclusion that nobody else approved'
 from sanctions s
 where s.step = 'disable' and s.state = 'in_force' and (s.seconded_by = s.by or s.person_id in (s.by, s.seconded_by))
+union all
+-- Of an administrator made since proposals exist: the first one, and one confirmed alone, the operator's command made.
+select h.account_id::text, 'an administrator whom nobody confirmed'
+from account_history h
+where h.event = 'admin_granted' and h.details ->> 'by' <> 'command'
+  and not exists (
+    select from admin_proposals p
+    where p.id::text = h.details ->> 'proposal' and p.kind = 'grant_admin' and p.subject = 'account:' || h.account_id and p.confirmed_at is not null
+  )

@@ -19,7 +19,7 @@ import { type RecordRow, recordOf, waitingFor } from './record.ts'
 const A_PAGE = 20
 
 /** How much waits. */
-export const tasksPage = ({ db }: World, me: Member): Promise<Reply<typeof showTasks>> => waitingFor(db, me.id)
+export const tasksPage = ({ db, now }: World, me: Member): Promise<Reply<typeof showTasks>> => waitingFor(db, me.id, now())
 
 /** Cases, a page from a key on; of a person by e-mail or id. */
 export async function casesPage(

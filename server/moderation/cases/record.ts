@@ -24,10 +24,12 @@ export const recordOf = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
 
 /** How much waits for administrators; `me` cannot second what they decided themself. */
-export async function waitingFor(db: Db, me: string) {
+export async function waitingFor(db: Db, me: string, now: Date) {
   const { rows } = await sql<Record<'cases' | 'approvals' | 'appeals' | 'identities' | 'absences' | 'hints' | 'payouts', number>>`
     select (select count(*)::int from cases where closed_at is null and person_id <> ${me}) cases,
-      (select count(*)::int from sanctions where state = 'pending' and by <> ${me} and person_id <> ${me}) approvals,
+      (select count(*)::int from sanctions where state = 'pending' and by <> ${me} and person_id <> ${me})
+        + (select count(*)::int from admin_proposals where confirmed_at is null and ended_at is null and until > ${now}
+          and proposed_by <> ${me} and not ${me} = any (parties)) approvals,
       (select count(*)::int from appeals where decided_at is null) appeals,
       (select count(*)::int from accounts a where identity_front_id is not null and identity_back_id is not null and not exists (
         select from identity_checks c where c.account_id = a.id and c.front_id = identity_front_id and c.back_id = identity_back_id)) identities,

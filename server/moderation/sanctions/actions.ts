@@ -11,9 +11,11 @@ import { refuseStale } from '../../http/fresh.ts'
 import type { Topic } from '../../live/port.ts'
 import { findPerson, lockPerson, type PersonRow } from '../../people/queries.ts'
 import type { World } from '../../world.ts'
-import { type Acting, lockOffice } from '../acting.ts'
+import { type Actor, refuseStaleActor } from '../../dualControl/actor.ts'
+import { type Acting, lockOffice, lockOfficeOf } from '../acting.ts'
 import { closeCase, noteFalse } from '../cases/closing.ts'
 import { type Case, findCase, freezeTrips, lockCase } from '../cases/queries.ts'
+import { suspendedBy } from './barring.ts'
 import { carryOut, impose, overtakeBar } from './imposing.ts'
 import { liftUnder } from './lifting.ts'
 import { findSanction, lockSanction, moveSanction, type Sanction } from './queries.ts'
@@ -24,23 +26,25 @@ type Seconding = Received<typeof Deciding>['body']
 export interface Decided {
   sanctionId?: string
   caseId?: string
+  /** it was only proposed, and another administrator may confirm it until then */
+  until?: Date
 }
 
 /** Warns, suspends or disables somebody, or dismisses a case: one transaction with all that follows from it (E1, E4). */
-export async function sanctionPerson(world: World, acting: Acting, words: Words): Promise<Decided> {
-  refuseStale(acting.session, world.now())
+export async function sanctionPerson(world: Omit<World, 'identity'>, actor: Actor, words: Words): Promise<Decided> {
+  refuseStaleActor(actor, world.now())
   const personId = await aboutWhom(world, words)
-  const { sanction, topics } = await transact(world.db, async (tx) => {
-    const admins = await lockOffice(tx, acting)
+  const { sanction, until, topics } = await transact(world.db, async (tx) => {
+    const admins = await lockOfficeOf(tx, actor)
     const person = (await lockPerson(tx, personId, world.now())) ?? refuse('not_found')
     const open = words.caseId === undefined ? undefined : await openCase(tx, words.caseId, personId)
-    return judge(tx, world, acting, { admins, person, open, words })
+    return judge(tx, world, actor, { admins, person, open, words })
   })
   await world.live.publish(topics)
-  return { ...(sanction && { sanctionId: sanction.id }), ...(words.caseId && { caseId: words.caseId }) }
+  return { ...(sanction && { sanctionId: sanction.id }), ...(words.caseId && { caseId: words.caseId }), ...(until && { until }) }
 }
 
-async function aboutWhom({ db, now }: World, { person, caseId }: Words): Promise<string> {
+async function aboutWhom({ db, now }: Pick<World, 'db' | 'now'>, { person, caseId }: Words): Promise<string> {
   if (caseId !== undefined) return ((isUuid(caseId) && (await findCase(db, caseId))) || refuse('not_found')).person_id
   return ((await findPerson(db, person?.trim() ?? '', now())) ?? refuse('not_found')).id
 }
@@ -58,29 +62,40 @@ interface Judging {
   words: Words
 }
 
+interface Judgment {
+  sanction?: Sanction
+  until?: Date
+  topics: Topic[]
+}
+
 async function judge(
   tx: Tx,
-  world: World,
-  acting: Acting,
+  world: Pick<World, 'sealer' | 'now'>,
+  actor: Actor,
   { admins, person, open, words }: Judging,
-): Promise<{ sanction?: Sanction; topics: Topic[] }> {
-  const [by, at] = [acting.me.id, world.now()]
-  refuseIf(person.id === by ? 'self_sanction' : undefined)
-  if (open) await noteFalse(tx, open.id, words.falseReports ?? [], at)
-  if (words.step === 'dismiss') return dismiss(tx, acting, open ?? refuse('not_found'), words.text, at)
+): Promise<Judgment> {
+  const at = world.now()
+  refuseIf(person.id === actor.by ? 'self_sanction' : undefined)
+  if (words.step === 'dismiss') return dismiss(tx, actor, open ?? refuse('not_found'), words, at)
   refuseLastAdmin(person, admins, words.step)
-  const { step, months = null, offence = 'other', text, statement = '' } = words
-  const caseId = open?.id ?? null
-  const decision = { person, caseId, step, months, offence, text, statement, by, address: acting.address, at }
-  const imposed = await impose(tx, world, decision)
-  if (open) await goOn(tx, open, imposed.sanction, { keepOpen: words.keepOpen ?? false, by, at })
+  const { step, months = null, offence = 'other', text, statement = '', keepOpen = false, falseReports = [] } = words
+  const said = { caseId: open?.id ?? null, months, offence, text, statement, at }
+  const decided =
+    step === 'suspend'
+      ? await suspendedBy(tx, actor, person, said, { keepOpen, falseReports })
+      : { proposed: false as const, by: actor.by ?? refuse('admin_only') }
+  if (decided.proposed) return { until: decided.until, topics: ['admin'] }
+  if (open) await noteFalse(tx, open.id, falseReports, at)
+  const imposed = await impose(tx, world, { ...said, ...decided, person, step, address: actor.address })
+  if (open) await goOn(tx, open, imposed.sanction, { keepOpen, by: decided.by, at })
   return imposed
 }
 
-async function dismiss(tx: Tx, { me, address }: Acting, { id, person_id }: Case, reason: string, at: Date) {
-  await closeCase(tx, id, { outcome: 'dismissed', by: me.id, at })
+async function dismiss(tx: Tx, { by, address }: Actor, { id, person_id }: Case, { text, falseReports = [] }: Words, at: Date) {
+  await noteFalse(tx, id, falseReports, at)
+  await closeCase(tx, id, { outcome: 'dismissed', by: by ?? refuse('admin_only'), at })
   const subject = `account:${person_id}` as const
-  await record(tx, { by: me.id, action: 'case_dismissed', subject, at, reason, after: { case: id }, address })
+  await record(tx, { by, action: 'case_dismissed', subject, at, reason: text, after: { case: id }, address })
   return { topics: [] }
 }
 

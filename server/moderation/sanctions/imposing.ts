@@ -23,7 +23,10 @@ export interface Decision {
   text: string
   statement: string
   by: string
-  address: string
+  /** the second person, where it took two; null beside `byOperator` */
+  secondedBy?: string | null
+  byOperator?: boolean
+  address?: string | undefined
   at: Date
 }
 
@@ -46,7 +49,7 @@ export async function impose(tx: Tx, world: Pick<World, 'sealer'>, decision: Dec
 }
 
 function rowOf(decision: Decision, proposed: object) {
-  const { person, caseId, step, months, offence, text, statement, by, at } = decision
+  const { person, caseId, step, months, offence, text, statement, by, secondedBy = null, byOperator = false, at } = decision
   const waits = step === 'disable'
   return {
     person_id: person.id,
@@ -59,6 +62,8 @@ function rowOf(decision: Decision, proposed: object) {
     proposed: JSON.stringify(proposed),
     months: step === 'suspend' ? months : null,
     by,
+    seconded_by: secondedBy,
+    by_operator: byOperator,
     at,
     starts_at: waits ? null : at,
     until: step === 'suspend' && months ? monthsLater(at, months) : null,

@@ -34,11 +34,12 @@ export async function sanctionPage({ db }: World, id: string): Promise<Sanction>
 }
 
 /** What came of a decision. */
-export async function decidedPage(world: World, { sanctionId, caseId }: Decided): Promise<Reply<typeof sanctionPerson>> {
+export async function decidedPage(world: World, { sanctionId, caseId, until }: Decided): Promise<Reply<typeof sanctionPerson>> {
   const found = caseId === undefined ? undefined : await findCase(world.db, caseId)
   return {
     sanction: sanctionId === undefined ? null : await sanctionPage(world, sanctionId),
     state: found ? (found.closed_at ? 'closed' : 'open') : null,
+    ...(until && { proposed: true as const, until: until.toISOString() }),
   }
 }
 

@@ -4,6 +4,7 @@ import { AbsencesPanel } from './AbsencesPanel.tsx'
 import { AppealsPanel } from './AppealsPanel.tsx'
 import { PayoutPanel } from './PayoutPanel.tsx'
 import { PendingPanel } from './PendingPanel.tsx'
+import { ProposalsPanel } from './ProposalsPanel.tsx'
 
 /** /admin/approvals: what needs the word of another administrator, or of anyone who did not begin it. */
 export function ApprovalsPage() {
@@ -11,6 +12,7 @@ export function ApprovalsPage() {
   return (
     <OfficePage title={text('approvals')} intro={text('approvals_intro')}>
       <div className="grid max-w-240 grid-cols-1 gap-6">
+        <ProposalsPanel />
         <PendingPanel />
         <PayoutPanel />
         <AppealsPanel />

@@ -19,21 +19,23 @@ interface YesOrNoProps {
   no: Asked
   /** why this administrator may not */
   disabledBecause: string | undefined
+  /** why not the first of the two, where the second one is still theirs */
+  yesDisabledBecause?: string | undefined
   hint: string
   act: (said: { yes: boolean; reason: string }) => Promise<unknown>
 }
 
 /** Two buttons, each with a question behind it that asks why. */
-export function YesOrNo({ yes, no, ...rest }: YesOrNoProps) {
+export function YesOrNo({ yes, no, yesDisabledBecause, ...rest }: YesOrNoProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Ask {...rest} asked={yes} isYes />
+      <Ask {...rest} asked={yes} isYes disabledBecause={rest.disabledBecause ?? yesDisabledBecause} />
       <Ask {...rest} asked={no} isYes={false} />
     </div>
   )
 }
 
-interface AskProps extends Omit<YesOrNoProps, 'yes' | 'no'> {
+interface AskProps extends Omit<YesOrNoProps, 'yes' | 'no' | 'yesDisabledBecause'> {
   asked: Asked
   isYes: boolean
 }

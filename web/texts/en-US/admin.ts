@@ -141,9 +141,17 @@ export const admin = {
   car_of: '{car}, {patent}',
   plans_to_drive: 'Plans to be a driver',
   flags: 'Role and access',
+  proposal: {
+    grant_admin: 'Proposed as an administrator by {name}. Another administrator can confirm it until {moment}, under Approvals.',
+    revoke_admin:
+      '{name} proposed to take the administrator role away. Another administrator can confirm it until {moment}, under Approvals.',
+    suspend_admin:
+      '{name} proposed to suspend this administrator. Another administrator can confirm it until {moment}, under Approvals.',
+  },
+  proposed: 'Proposed',
   flags_intro: 'To change these you have to have logged in within the last ten minutes; it ends every session of that person.',
   is_admin: 'Administrator',
-  is_admin_why: 'Sees and edits everybody. There is always at least one.',
+  is_admin_why: 'Sees and edits everybody. Another administrator has to confirm the change.',
   is_banned: 'Banned',
   is_banned_why: 'Sees nothing but a note that they have no access.',
   dni_again: 'You are logged in again. Please write the ID number once more: it is never kept on this device.',

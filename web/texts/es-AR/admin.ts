@@ -142,10 +142,18 @@ export const admin = {
   car_of: '{car}, {patent}',
   plans_to_drive: 'Piensa manejar',
   flags: 'Rol y acceso',
+  proposal: {
+    grant_admin: '{name} la propuso para la administración. Otra persona puede confirmarlo hasta el {moment}, en Aprobaciones.',
+    revoke_admin:
+      '{name} propuso quitarle el rol de administración. Otra persona puede confirmarlo hasta el {moment}, en Aprobaciones.',
+    suspend_admin:
+      '{name} propuso suspenderla. Otra persona de la administración puede confirmarlo hasta el {moment}, en Aprobaciones.',
+  },
+  proposed: 'Con propuesta',
   flags_intro:
     'Para cambiarlos hace falta haber ingresado en los últimos diez minutos; cierra todas las sesiones de esa persona.',
   is_admin: 'Administra',
-  is_admin_why: 'Ve y edita a todo el mundo. Siempre queda al menos alguien.',
+  is_admin_why: 'Ve y edita a todo el mundo. El cambio lo tiene que confirmar otra persona de la administración.',
   is_banned: 'Sin acceso',
   is_banned_why: 'Solo ve un aviso de que no tiene acceso.',
   dni_again: 'Ya ingresaste de nuevo. Escribí el número de documento otra vez: nunca queda guardado en este dispositivo.',

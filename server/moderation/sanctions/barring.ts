@@ -1,0 +1,29 @@
+import { isAdmin } from '#domain/account.ts'
+import type { Tx } from '../../database/connect.ts'
+import type { Actor } from '../../dualControl/actor.ts'
+import { type Proposed, proposeOrConfirm } from '../../dualControl/proposing.ts'
+import type { PersonRow } from '../../people/queries.ts'
+import type { Decision } from './imposing.ts'
+
+/** What a suspension says, beside who decided it. */
+export type Suspending = Pick<Decision, 'caseId' | 'months' | 'offence' | 'statement' | 'text' | 'at'>
+
+/** Whose word a decision is: whoever decided alone, or who proposed it and who confirmed it. */
+export type Deciders = Pick<Decision, 'by' | 'secondedBy' | 'byOperator'>
+
+/** Suspending an administrator takes two others (A11); anybody else, one. `beside` is what the call does as well. */
+export async function suspendedBy(
+  tx: Tx,
+  actor: Actor,
+  person: PersonRow,
+  { caseId, months, offence, statement, text, at }: Suspending,
+  beside: object = {},
+): Promise<Proposed | (Deciders & { proposed: false })> {
+  const { by } = actor
+  if (!isAdmin(person) && by !== null) return { proposed: false, by }
+  const content = { caseId, months, offence, statement, ...beside }
+  const subject = `account:${person.id}` as const
+  const act = { kind: 'suspend_admin' as const, subject, content, parties: { people: [person.id] }, reason: text }
+  const step = await proposeOrConfirm(tx, actor, act, at)
+  return step.proposed ? step : { proposed: false, by: step.proposedBy, secondedBy: by, byOperator: by === null }
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { confirmProposal, endProposal, type Proposal } from '#contract/dualControl.ts'
+import { call } from '../../api.ts'
+import { useText } from '../../texts/texts.ts'
+import { proposalsQuery } from '../queries.ts'
+import { useMoments } from '../useMoments.ts'
+import { useCalled, WhoLine } from '../WhoLine.tsx'
+import { Waiting } from './Waiting.tsx'
+import { YesOrNo } from './YesOrNo.tsx'
+
+/** What one administrator proposed and another one may confirm within seven days (A11, E7). */
+export function ProposalsPanel() {
+  const text = useText('moderation')
+  const proposals = useQuery(proposalsQuery)
+  return (
+    <Waiting<Proposal> title={text('proposals')} none={text('proposals_none')} query={proposals} keyOf={({ id }) => id}>
+      {(one) => <One proposal={one} />}
+    </Waiting>
+  )
+}
+
+function One({ proposal }: { proposal: Proposal }) {
+  const { id, kind, person, subject, reason, by, at, until, whyNotConfirm, command } = proposal
+  const text = useText('moderation')
+  const called = useCalled()
+  const { day, moment } = useMoments()
+  const name = person ? called(person) : subject
+  const what = text(`proposal_what.${kind}`, { name })
+  return (
+    <>
+      <h3 className="font-semibold wrap-anywhere">{what}</h3>
+      <WhoLine who={by}>
+        {text('proposed_by', { name: called(by), day: day(at) })} · {text('proposed_until', { moment: moment(until) })}
+      </WhoLine>
+      {reason && (
+        <blockquote className="max-w-text rounded-field bg-sunken p-4 wrap-anywhere whitespace-pre-line">{reason}</blockquote>
+      )}
+      {command && (
+        <p className="max-w-text text-sm text-muted">
+          {text('only_operator')} <code className="wrap-anywhere text-ink">{command}</code>
+        </p>
+      )}
+      <YesOrNo
+        what={`proposal ${id}`}
+        yes={{ label: text('approve'), title: text('confirm_title'), why: `${what}. ${text(`proposal_effect.${kind}`)}` }}
+        no={{ label: text('end_proposal'), title: text('end_proposal_title'), why: text('end_proposal_why') }}
+        disabledBecause={undefined}
+        yesDisabledBecause={whyNotConfirm ? text('not_second') : undefined}
+        hint={text('reason_record_hint')}
+        act={({ yes, reason: why }) => call(yes ? confirmProposal : endProposal, { params: { id }, body: { reason: why } })}
+      />
+    </>
+  )
+}
