@@ -215,7 +215,7 @@ export const cancelSeat = endpoint({
   evenUnderOldTerms: true,
   keyed: true,
   body: z.strictObject({ refundMinor: z.optional(z.int()), reason }),
-  refusals: ['not_found', 'not_yours', 'not_possible_now', 'trip_departed', 'price_changed'],
+  refusals: ['not_found', 'not_yours', 'own_case', 'not_possible_now', 'trip_departed', 'price_changed'],
 })
 
 export const reportAbsence = endpoint({
@@ -268,7 +268,7 @@ export const cancelTrip = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ reason: text(500).check(z.minLength(1, 'reason_required')) }),
   reply: z.object({ cancelled: z.int() }),
-  refusals: ['not_found', 'not_yours', 'trip_departed', 'trip_cancelled'],
+  refusals: ['not_found', 'not_yours', 'own_case', 'trip_departed', 'trip_cancelled'],
 })
 
 /** Amounts as decimal text of major units, litres with at most two digits. */

@@ -144,7 +144,7 @@ export const showCase = endpoint({
   by: 'admin',
   params: z.object({ id }),
   reply: CasePage,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'own_case'],
 })
 
 export const showTasks = endpoint({

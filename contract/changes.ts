@@ -24,6 +24,7 @@ export const editTrip = endpoint({
   refusals: [
     'not_found',
     'not_yours',
+    'own_case',
     'trip_departed',
     'trip_cancelled',
     'trip_has_passengers',

@@ -46,7 +46,7 @@ export const decideAppeal = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ upheld: z.boolean(), reason: Reason }),
   reply: z.object({ state: z.enum(sanctionStates) }),
-  refusals: ['not_found', 'not_possible_now', 'second_admin_needed', 'self_sanction', 'step_up_required'],
+  refusals: ['not_found', 'not_possible_now', 'second_admin_needed', 'own_case', 'self_sanction', 'step_up_required'],
 })
 
 export const listIdentities = endpoint({
@@ -87,7 +87,7 @@ export const hideRating = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ reason: Reason }),
   reply: z.object({ hidden: z.boolean() }),
-  refusals: ['not_found', 'not_possible_now', 'second_admin_needed'],
+  refusals: ['not_found', 'not_possible_now', 'own_case'],
 })
 
 export const listAbsences = endpoint({
@@ -123,5 +123,5 @@ export const decideAbsence = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ upheld: z.nullable(z.enum(['driver', 'passenger'])), reason: Reason }),
   reply: z.object({ decided: z.boolean() }),
-  refusals: ['not_found', 'not_possible_now', 'second_admin_needed'],
+  refusals: ['not_found', 'not_possible_now', 'own_case'],
 })

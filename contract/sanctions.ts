@@ -118,7 +118,15 @@ export const decideSanction = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ approve: z.boolean(), reason: Reason }),
   reply: Sanction,
-  refusals: ['not_found', 'not_possible_now', 'second_admin_needed', 'self_sanction', 'last_admin', 'step_up_required'],
+  refusals: [
+    'not_found',
+    'not_possible_now',
+    'second_admin_needed',
+    'own_case',
+    'self_sanction',
+    'last_admin',
+    'step_up_required',
+  ],
 })
 
 export const liftSanction = endpoint({
@@ -129,7 +137,15 @@ export const liftSanction = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ reason: Reason }),
   reply: Sanction,
-  refusals: ['not_found', 'not_possible_now', 'second_admin_needed', 'self_sanction', 'no_reactivation', 'step_up_required'],
+  refusals: [
+    'not_found',
+    'not_possible_now',
+    'second_admin_needed',
+    'own_case',
+    'self_sanction',
+    'no_reactivation',
+    'step_up_required',
+  ],
 })
 
 /** A decision, as the person it is about reads it (E1, E5). */

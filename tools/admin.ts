@@ -5,7 +5,10 @@ import { Refused } from '#domain/refusal.ts'
 import { sentence } from '#contract/refusals.ts'
 import { operator } from '#server/dualControl/actor.ts'
 import { confirmProposal } from '#server/dualControl/actions.ts'
-import { linesOfProposals } from '#server/dualControl/listing.ts'
+import { linesOfWaiting } from '#server/dualControl/listing.ts'
+import { decideAppeal } from '#server/moderation/appeals/actions.ts'
+import { decideSanction } from '#server/moderation/sanctions/actions.ts'
+import { findSanction } from '#server/moderation/sanctions/queries.ts'
 import { grantAdmin } from '#server/people/actions.ts'
 import { findPerson } from '#server/people/queries.ts'
 import { openWorld } from '#server/start.ts'
@@ -13,9 +16,10 @@ import { openWorld } from '#server/start.ts'
 /*
  * npm run admin -- grant EMAIL               makes the first administrator (A11); beside others only with --why TEXT, on record
  * npm run admin -- list                      what administrators proposed and nobody has confirmed, with its ids
- * npm run admin -- confirm ID [--why TEXT]   confirms one where no other administrator can
+ * npm run admin -- confirm ID [--why TEXT]   confirms a proposal or an exclusion where no other administrator can
+ * npm run admin -- uphold ID --why TEXT      decides an appeal where no other administrator can; or reject
  */
-const USAGE = 'Say what: npm run admin -- grant EMAIL, list, or confirm ID; with --why TEXT for the record'
+const USAGE = 'Say what: npm run admin -- grant EMAIL, list, confirm ID, uphold ID or reject ID; with --why TEXT for the record'
 
 type Opened = Awaited<ReturnType<typeof openWorld>>['world']
 
@@ -29,19 +33,28 @@ async function grant(world: Opened, email: string, why: string | undefined): Pro
 }
 
 async function list(world: Opened): Promise<string> {
-  const lines = await linesOfProposals(world)
+  const lines = await linesOfWaiting(world)
   return lines.length > 0 ? lines.join('\n') : 'Nothing waits for a second administrator.'
 }
 
 async function confirm(world: Opened, id: string, why = 'Confirmed by the operator'): Promise<string> {
-  await confirmProposal(world, operator, id, why)
+  const isExclusion = (await findSanction(world.db, id)) !== undefined
+  if (isExclusion) await decideSanction(world, operator, id, { approve: true, reason: why })
+  else await confirmProposal(world, operator, id, why)
   return `${id} is confirmed and done.`
 }
+
+const decides = (upheld: boolean) => async (world: Opened, id: string, why: string | undefined) => {
+  if (!why) throw new Error('Say why, as the person reads it: --why TEXT')
+  await decideAppeal(world, operator, id, { upheld, reason: why })
+  return upheld ? `${id} is upheld: the decision is taken back.` : `${id} is not upheld: the decision stays.`
+}
+
+const commands = { grant, list, confirm, uphold: decides(true), reject: decides(false) }
 
 async function admin(root: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, options: { why: { type: 'string' } }, allowPositionals: true })
   const [command = '', about = ''] = positionals
-  const commands = { grant, list, confirm }
   if (!isCommand(command) || (command !== 'list' && !about)) throw new Error(USAGE)
   const { world, close } = await openWorld(root)
   try {
@@ -51,7 +64,7 @@ async function admin(root: string, args: string[]): Promise<string> {
   }
 }
 
-const isCommand = (word: string): word is 'grant' | 'list' | 'confirm' => ['grant', 'list', 'confirm'].includes(word)
+const isCommand = (word: string): word is keyof typeof commands => word in commands
 
 const inWords = (error: unknown) =>
   error instanceof Refused ? sentence(error.reason, 'en-US') : error instanceof Error ? error.message : error

@@ -3,6 +3,7 @@ import { type Ender, hasRunOut, refuseRunOut, whyNotAccept, whyNotCancel, whyNot
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { record } from '../audit/queries.ts'
+import { refuseOwnCase } from '../dualControl/ownCase.ts'
 import type { Tx } from '../database/connect.ts'
 import { transact } from '../database/transact.ts'
 import { refuseIfTaken } from '../database/taken.ts'
@@ -138,10 +139,17 @@ export const cancelSeat = (
     refuseIf(whyNotCancel(booking.state, booking.departs_at, now))
     const refundMinor = Number(splitOf(booking, role, now)?.refundMinor ?? 0n)
     if (shown !== undefined && shown !== refundMinor) refuse('price_changed', { refundMinor })
+    // an administrator who rides there is a passenger, and no administrator for the others (E7)
+    if (role === 'admin') await refuseOwnCase(tx, me.id, partiesOf(booking), now)
     await cancel(tx, booking, role, { by: me.id, at: now, key, details: { reason } })
     if (role === 'admin')
       await record(tx, { by: me.id, action: 'booking_cancelled', subject: `booking:${id}`, at: now, ...(reason && { reason }) })
   })
+
+const partiesOf = ({ driver_id, passenger_id, trip_seq }: Booking) => ({
+  people: [driver_id, passenger_id],
+  tripSeqs: [trip_seq],
+})
 
 /** The driver cancels a trip, and with it every live booking (TR9). Answers how many those were. */
 export async function cancelTrip(world: World, me: Member, id: string, reason: string, key?: string): Promise<number> {
@@ -149,6 +157,7 @@ export async function cancelTrip(world: World, me: Member, id: string, reason: s
   const passengers = await transact(world.db, async (tx) => {
     const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
     refuseIf(trip.driver_id === me.id || isAdmin(me) ? undefined : 'not_yours')
+    if (trip.driver_id !== me.id) await refuseOwnCase(tx, me.id, { people: [trip.driver_id], tripSeqs: [seq] }, world.now())
     const before = await cancelledUnder(tx, seq, me.id, key)
     return before ?? cancelAll(tx, trip, { by: me.id, at: world.now(), details: { reason, key } })
   })

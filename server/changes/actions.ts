@@ -8,6 +8,7 @@ import { isElsewhere, ridesThen } from '../bookings/overlapping.ts'
 import { lockBehindTrip, roleIn, tell } from '../bookings/locking.ts'
 import { end } from '../bookings/ending.ts'
 import { type Booking, lockLiveBookings } from '../bookings/queries.ts'
+import { refuseOwnCase } from '../dualControl/ownCase.ts'
 import type { Tx } from '../database/connect.ts'
 import { transact } from '../database/transact.ts'
 import { isUuid } from '../database/uuid.ts'
@@ -33,6 +34,8 @@ async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string): Promise<
   const seq = (await tripSeqOf(tx, id)) ?? refuse('not_found')
   const driver = (await driverOf(tx, seq)) ?? refuse('not_found')
   refuseIf(driver === me.id || isAdmin(me) ? undefined : 'not_yours')
+  // who rides there is a passenger, whom a change asks (E7)
+  if (driver !== me.id) await refuseOwnCase(tx, me.id, { people: [driver], tripSeqs: [seq] }, world.now())
   await lockTraveller(tx, driver)
   const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
   return { trip, bookings: await lockLiveBookings(tx, seq) }

@@ -1,26 +1,45 @@
+import { appealedSanctions, pendingSanctions, type SanctionRow } from '../moderation/sanctions/queries.ts'
+import { partiesOfSanction } from '../moderation/cases/parties.ts'
 import type { World } from '../world.ts'
 import { activeAdmins, namesOf, openProposals, partiesOf } from './queries.ts'
-import { possibleSeconds } from './seconds.ts'
+import { possibleSeconds, type Waiting } from './seconds.ts'
 
-/** What waits for a second person, a line each, as the operator reads it. */
-export async function linesOfProposals({ db, now }: Pick<World, 'db' | 'now'>): Promise<string[]> {
+type Listing = Pick<World, 'db' | 'now'>
+
+/** What waits for a second person, a line each, as the operator reads it: proposals, exclusions and appeals. */
+export async function linesOfWaiting(world: Listing): Promise<string[]> {
+  return [...(await linesOfProposals(world)), ...(await linesOfDecisions(world))]
+}
+
+async function linesOfProposals({ db, now }: Listing): Promise<string[]> {
   const [admins, at] = [await activeAdmins(db), now()]
   const rows = await openProposals(db, admins, at)
-  const names = new Map(
-    (
-      await namesOf(
-        db,
-        rows.map((row) => row.proposed_by),
-      )
-    ).map(({ id, name }) => [id, name]),
+  const ids = rows.map((row) => row.proposed_by)
+  const names = new Map((await namesOf(db, ids)).map(({ id, name }) => [id, name]))
+  return Promise.all(
+    rows.map(async (row) => {
+      const { id, kind, subject, content, reason, proposed_by, until } = row
+      const who = await whoMay({ db, now }, admins, { id, deciders: [proposed_by], parties: partiesOf(row) })
+      const what = `${kind} ${subject} ${JSON.stringify(content)}`
+      return `confirm ${id}  ${what}  by ${names.get(proposed_by) ?? proposed_by}, until ${until.toISOString()}: ${who}. ${reason}`
+    }),
   )
-  const lines: string[] = []
-  for (const row of rows) {
-    const { id, kind, subject, content, reason, proposed_by, until } = row
-    const seconds = await possibleSeconds(db, admins, { id, deciders: [proposed_by], parties: partiesOf(row) }, at)
-    const who = seconds.length > 0 ? 'another administrator can confirm it' : 'only you can confirm it'
-    const what = `${kind} ${subject} ${JSON.stringify(content)}`
-    lines.push(`${id}  ${what}  by ${names.get(proposed_by) ?? proposed_by}, until ${until.toISOString()}: ${who}. ${reason}`)
+}
+
+async function linesOfDecisions({ db, now }: Listing): Promise<string[]> {
+  const admins = await activeAdmins(db)
+  const line = async (command: string, what: string, row: SanctionRow, deciders: (string | null)[]) => {
+    const who = await whoMay({ db, now }, admins, { id: row.id, deciders, parties: await partiesOfSanction(db, row) })
+    return `${command}  ${what} account:${row.person_id} ${row.offence}  by ${row.by_name ?? row.by}: ${who}. ${row.text}`
   }
-  return lines
+  const pending = (await pendingSanctions(db)).map((row) => line(`confirm ${row.id}`, 'exclude', row, [row.by]))
+  const appealed = (await appealedSanctions(db)).map((row) =>
+    line(`uphold ${row.appeal_id} | reject ${row.appeal_id}`, `appeal against ${row.step}`, row, [row.by, row.seconded_by]),
+  )
+  return Promise.all([...pending, ...appealed])
+}
+
+async function whoMay({ db, now }: Listing, admins: string[], waiting: Waiting): Promise<string> {
+  const seconds = await possibleSeconds(db, admins, waiting, now())
+  return seconds.length > 0 ? 'another administrator can decide it' : 'only you can decide it'
 }

@@ -9,3 +9,15 @@ export async function refuseOwnCase(db: Db, by: string | null, parties: Parties,
 
 export const isParty = async (db: Db, by: string, { people, tripSeqs = [] }: Parties, now: Date): Promise<boolean> =>
   people.includes(by) || (await travelledOn(db, by, tripSeqs, now))
+
+/** Rows of a list but what the caller is a party to. */
+export async function withoutOwn<Row>(
+  db: Db,
+  me: string,
+  rows: Row[],
+  partiesOf: (row: Row) => Parties | Promise<Parties>,
+  now: Date,
+): Promise<Row[]> {
+  const own = await Promise.all(rows.map(async (row) => isParty(db, me, await partiesOf(row), now)))
+  return rows.filter((_, i) => !own[i])
+}

@@ -4,7 +4,7 @@ import type { Who } from '#contract/sanctions.ts'
 import type { Member } from '#domain/account.ts'
 import { who } from '../moderation/presenter.ts'
 import type { World } from '../world.ts'
-import { isParty } from './ownCase.ts'
+import { withoutOwn } from './ownCase.ts'
 import { activeAdmins, namesOf, openProposals, partiesOf, type ProposalRow } from './queries.ts'
 import { commandFor, possibleSeconds } from './seconds.ts'
 
@@ -12,8 +12,7 @@ import { commandFor, possibleSeconds } from './seconds.ts'
 export async function proposalsPage({ db, now }: World, me: Member): Promise<Reply<typeof listProposals>> {
   const [admins, at] = [await activeAdmins(db), now()]
   const rows = await openProposals(db, admins, at)
-  const own = await Promise.all(rows.map((row) => isParty(db, me.id, partiesOf(row), at)))
-  const shown = rows.filter((_, i) => !own[i])
+  const shown = await withoutOwn(db, me.id, rows, partiesOf, at)
   const names = new Map((await namesOf(db, shown.flatMap(idsIn))).map((row) => [row.id, who(row.id, row)]))
   return Promise.all(
     shown.map(async (row) => {

@@ -5,10 +5,14 @@ import { closeAccount, exportMine, showClosing } from '#contract/privacy.ts'
 import { register } from '#contract/people.ts'
 import { listAppeals } from '#contract/moderation.ts'
 import { DAY_MS } from '#domain/time.ts'
+import { operator } from '../dualControl/actor.ts'
+import { linesOfWaiting } from '../dualControl/listing.ts'
 import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { registrationOf } from '../testing/papers.ts'
 import { told } from '../testing/told.ts'
+import { decideAppeal } from './appeals/actions.ts'
+import { decideSanction } from './sanctions/actions.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()
@@ -177,3 +181,24 @@ test('a barred person may leave, and stays kept out for two years', async () => 
 function never(): never {
   throw new Error('Hugo is on the stage')
 }
+
+describe('a community with one administrator (A11)', () => {
+  test('excludes and decides appeals with the operator’s command, and only then', async () => {
+    const iris = await someone('Iris')
+    const { sanction } = await sanctions(emma, { person: iris.id, step: 'disable', offence: 'fraud' })
+    const id = sanction?.id ?? ''
+    const confirms = () => decideSanction(world, operator, id, { approve: true, reason: 'Asked by mail' })
+    expect(await told(confirms())).toBe('second_admin_needed')
+    await db.updateTable('accounts').set({ admin: false }).where('id', 'in', [alba.id, olga.id]).execute()
+    expect((await linesOfWaiting(world)).find((line) => line.startsWith(`confirm ${id}`))).toContain('only you can decide it')
+    await confirms()
+    await passes(0)
+    expect((await own(iris)).sanctions[0]).toMatchObject({ step: 'disable', state: 'in_force' })
+    await appeals(iris, id)
+    const appeal = await db.selectFrom('appeals').select('id').where('sanction_id', '=', id).executeTakeFirstOrThrow()
+    expect(await told(decides(emma, appeal.id, true))).toBe('second_admin_needed')
+    expect(await decideAppeal(world, operator, appeal.id, { upheld: true, reason: 'Asked both' })).toBe('lifted')
+    expect(await isBanned(iris)).toBe(false)
+    await db.updateTable('accounts').set({ admin: true }).where('id', 'in', [alba.id, olga.id]).execute()
+  })
+})

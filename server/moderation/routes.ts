@@ -45,15 +45,15 @@ const decisions = [
     decidedPage(world, await sanctionPerson(world, actorAt(door), body)),
   ),
   route(sanctions.decideSanction, async (world, _, { params: { id }, body }, door) => {
-    await decideSanction(world, actingAt(door), id, body)
+    await decideSanction(world, actorAt(door), id, body)
     return sanctionPage(world, id)
   }),
   route(sanctions.liftSanction, async (world, _, { params: { id }, body: { reason } }, door) => {
-    await liftSanction(world, actingAt(door), id, reason)
+    await liftSanction(world, actorAt(door), id, reason)
     return sanctionPage(world, id)
   }),
   route(contract.decideAppeal, async (world, _, { params: { id }, body }, door) => ({
-    state: await decideAppeal(world, actingAt(door), id, body),
+    state: await decideAppeal(world, actorAt(door), id, body),
   })),
   route(contract.decideIdentity, async (world, _, { params: { id }, body }, door) => ({
     deleteAt: (await decideIdentity(world, actingAt(door), id, body)).toISOString(),

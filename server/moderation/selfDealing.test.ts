@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reportAbsence } from '#contract/bookings.ts'
+import { editTrip } from '#contract/changes.ts'
 import * as cases from '#contract/cases.ts'
 import * as moderation from '#contract/moderation.ts'
 import { deleteOrder } from '#contract/payments.ts'
@@ -11,13 +12,13 @@ import { told } from '../testing/told.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()
-const { ana, bruno, diana, emma, join, db, world } = stage
-const { passes } = office(stage)
+const { ana, bruno, carla, diana, emma, join, db, world } = stage
+const { passes, reports, caseOf, reads, sanctions, seconds, lifts } = office(stage)
 const olga = await join({ name: 'Olga', registered: true, admin: true, car: true })
 
 /** Another administrator does it, and never whoever it is about (E7). */
 const needsAnother = async (act: (admin: Person) => Promise<unknown>) => {
-  expect(await told(act(olga))).toBe('second_admin_needed')
+  expect(await told(act(olga))).toBe('own_case')
   expect(await told(act(emma))).toBe('not refused')
 }
 
@@ -61,4 +62,50 @@ test('nor closes what was noticed about them', async () => {
     admin.call(cases.closeHint, { params: { id: hint?.id ?? '' }, body: { reason: 'Toll money.' } })
   expect(await told(closes(olga))).toBe('not_found')
   expect(await told(closes(emma))).toBe('not refused')
+})
+
+describe('a case (E7)', () => {
+  test('is neither seen nor decided by who reported it', async () => {
+    await reports(olga, { subject: 'person', id: carla.id })
+    const id = await caseOf(emma, carla)
+    expect(id).not.toBe('')
+    expect([await caseOf(olga, carla), await told(reads(olga, id))]).toEqual(['', 'own_case'])
+    expect(await told(sanctions(olga, { caseId: id, step: 'dismiss' }))).toBe('own_case')
+    const { sanction } = await sanctions(emma, { caseId: id, step: 'warn' })
+    expect(await told(lifts(olga, sanction?.id ?? ''))).toBe('own_case')
+  })
+
+  test('nor by a companion on the trip in question, nor about oneself', async () => {
+    const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 12 })
+    await olga.books(trip)
+    await reports(ana, { subject: 'trip', id: trip })
+    const id = await caseOf(emma, diana)
+    expect(await told(reads(olga, id))).toBe('own_case')
+    const { sanction } = await sanctions(emma, { caseId: id, step: 'disable', offence: 'fraud' })
+    const pending = async (admin: Person) => (await admin.call(moderation.listPending, {})).map((one) => one.sanction.id)
+    expect([await pending(olga), await pending(emma)]).toEqual([[], [sanction?.id]])
+    expect(await told(seconds(olga, sanction?.id ?? ''))).toBe('own_case')
+    await reports(ana, { subject: 'person', id: emma.id })
+    const about = await db.selectFrom('cases').select('id').where('person_id', '=', emma.id).executeTakeFirstOrThrow()
+    expect(await told(reads(emma, about.id))).toBe('own_case')
+  })
+})
+
+describe('an administrator who rides', () => {
+  test('is a passenger there: neither cancels the trip, nor changes it, nor sends others home', async () => {
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 15, price: '1000.00' })
+    const [own, anas] = [await olga.books(trip), await ana.books(trip)]
+    expect(await told(olga.cancelsTrip(trip, 'I cannot come.'))).toBe('own_case')
+    expect(await told(olga.call(editTrip, { params: { id: trip }, body: { comment: 'Off.' } }))).toBe('own_case')
+    expect(await told(olga.cancels(anas))).toBe('own_case')
+    await passes(15 * DAY_MS - 24 * HOUR_MS)
+    const after = await olga.cancels(own)
+    expect([after.state, after.refund?.minor]).toEqual(['cancelled', own.priceMinor / 2])
+    expect((await ana.sees(anas)).state).toBe('confirmed')
+  })
+
+  test('and who has no seat there cancels it as before', async () => {
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 17 })
+    expect(await told(olga.cancelsTrip(trip, 'It is not real.'))).toBe('not refused')
+  })
 })

@@ -5,7 +5,10 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../audit/queries.ts'
 import { cancel, end } from '../bookings/ending.ts'
 import type { Deed } from '../bookings/queries.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Db, Tx } from '../database/connect.ts'
+import { refuseOwnCase } from '../dualControl/ownCase.ts'
+import type { Parties } from '../dualControl/queries.ts'
+import { findSeat, partiesOfSeat } from '../moderation/absences/queries.ts'
 import type { World } from '../world.ts'
 import { askAbout, refuseAway, withSale } from './asking/actions.ts'
 import { findOrder, hideOrder, moveOrder, type Order, paymentsOf } from './queries.ts'
@@ -39,10 +42,15 @@ export async function leaveOrder(
   const order = await ownOrder(world, me, id)
   if (order.payer_id === me.id && reason === undefined) return leaveOwn(world, me, order)
   if (!isAdmin(me)) refuse('not_found')
-  // nobody sends money back to themself
-  refuseIf(order.payer_id === me.id ? 'second_admin_needed' : undefined)
+  // nobody sends money back to themself, nor to a companion (E7)
+  await refuseOwnCase(world.db, me.id, await partiesOf(world.db, order), world.now())
   if (!reason?.trim()) refuse('validation', { errors: [{ field: 'reason', reason: 'reason_required' }] })
   await removeOrder(world, { me, address }, order, reason.trim())
+}
+
+async function partiesOf(db: Db, { booking_id }: Order): Promise<Parties> {
+  const seat = await findSeat(db, booking_id)
+  return seat ? partiesOfSeat(seat) : { people: [] }
 }
 
 async function leaveOwn(world: World, me: Member, order: Order): Promise<void> {

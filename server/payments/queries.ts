@@ -213,7 +213,7 @@ export const raiseAlarm = (tx: Tx, kind: string, about: string, details: object,
     .execute()
 
 /** Somebody has done what an alarm asked for. */
-export const closeAlarm = (tx: Tx, kind: string, about: string, { by, at }: { by: string; at: Date }) =>
+export const closeAlarm = (tx: Tx, kind: string, about: string, { by, at }: { by: string | null; at: Date }) =>
   tx
     .updateTable('alarms')
     .set({ closed_at: at, closed_by: by })

@@ -60,7 +60,7 @@ export async function editUnderLock(tx: Tx, world: World, { session, address, la
   refuseFlags(sent, row, caller.self, admins)
   await write(tx, row, { ...(await columnsOf(body, sent.fields, into)), ...badgeAfter(sent) })
   if (sent.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
-  const barring = { by: me.id, address, reason: cleaned(body.reason).slice(0, 2000), at: into.now }
+  const barring = { by: me.id, admins, address, reason: cleaned(body.reason).slice(0, 2000), at: into.now }
   const { edit, topics } = await decideFlags(tx, world, sent, row, barring)
   const after = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
   await noteEdit(tx, id, caller.self && !setsFlags(edit), changesOf(edit, seen(row), seen(after)), barring)

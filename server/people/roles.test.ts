@@ -6,7 +6,7 @@ import { sanctionPerson } from '#contract/sanctions.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { confirmProposal as confirmAsOperator } from '../dualControl/actions.ts'
 import { operator } from '../dualControl/actor.ts'
-import { linesOfProposals } from '../dualControl/listing.ts'
+import { linesOfWaiting } from '../dualControl/listing.ts'
 import { office } from '../moderation/testing/office.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { registrationOf } from '../testing/papers.ts'
@@ -116,7 +116,9 @@ describe('an administrator is made by two others (A11)', () => {
     await edits(alba, ana.id, { isAdmin: true })
     const mine = (await alba.call(listProposals, {})).find((one) => one.person?.id === ana.id)
     expect(mine?.command).toBe(`npm run admin -- confirm ${mine?.id}`)
-    expect((await linesOfProposals(world)).find((line) => line.startsWith(mine?.id ?? '?'))).toContain('only you can confirm it')
+    expect((await linesOfWaiting(world)).find((line) => line.startsWith(`confirm ${mine?.id}`))).toContain(
+      'only you can decide it',
+    )
     await confirmAsOperator(world, operator, mine?.id ?? '', 'Asked by mail')
     expect((await page(alba, ana.id)).isAdmin).toBe(true)
   })

@@ -22,6 +22,8 @@ export function refuseFlags(edit: Edit, row: PersonRow, self: boolean, admins: s
 
 export interface Barring {
   by: string
+  /** locked */
+  admins: string[]
   address: string
   /** what the form says; it may say nothing */
   reason: string
@@ -29,9 +31,9 @@ export interface Barring {
 }
 
 /** The flags that take effect now, roles written: a role takes two administrators, and what was only proposed is left out (A11). */
-export async function decideRole(tx: Tx, edit: Edit, row: PersonRow, { reason, at, ...actor }: Barring): Promise<Edit> {
+export async function decideRole(tx: Tx, edit: Edit, row: PersonRow, { reason, at, by, address }: Barring): Promise<Edit> {
   if (edit.isAdmin === undefined) return edit
-  const step = await changeRole(tx, actor, { id: row.id, isAdmin: edit.isAdmin, reason, at })
+  const step = await changeRole(tx, { by, address }, { id: row.id, isAdmin: edit.isAdmin, reason, at })
   return { ...edit, isAdmin: step.proposed ? undefined : edit.isAdmin }
 }
 
@@ -47,12 +49,12 @@ export async function barOrLift(
   world: Pick<World, 'sealer'>,
   row: PersonRow,
   isBanned: boolean,
-  { by, address, reason, at }: Barring,
+  { by, admins, address, reason, at }: Barring,
 ): Promise<Barred> {
   const text = reason || 'isBanned, in the form for editing a person'
-  if (isBanned) return bar(tx, world, row, { by, address, reason: text, at })
+  if (isBanned) return bar(tx, world, row, { by, admins, address, reason: text, at })
   const before = await lockBar(tx, row.id)
-  if (before) await liftUnder(tx, before, { by, address, reason: text, at })
+  if (before) await liftUnder(tx, before, { by, admins, address, reason: text, at })
   else await reinstate(tx, row.id)
   return { topics: [], proposed: false }
 }

@@ -4,8 +4,9 @@ import { cleaned, refuseWrong } from '#domain/field.ts'
 import { closesAt, whyNotRate, wrongInOpinion, wrongInReply } from '#domain/rating.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../audit/queries.ts'
-import { lockBooking } from '../bookings/queries.ts'
+import { lockBooking, tripOfBooking } from '../bookings/queries.ts'
 import type { Tx } from '../database/connect.ts'
+import { refuseOwnCase } from '../dualControl/ownCase.ts'
 import { transact } from '../database/transact.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { isUuid } from '../database/uuid.ts'
@@ -94,8 +95,10 @@ export async function hideRating(
   { by, reason, address }: { by: string; reason: string; address: string },
   id: string,
 ): Promise<void> {
-  const { subject_id, author_id } = (isUuid(id) ? await findRating(db, id) : undefined) ?? refuse('not_found')
-  refuseIf([subject_id, author_id].includes(by) ? 'second_admin_needed' : undefined)
+  const { subject_id, author_id, booking_id } = (isUuid(id) ? await findRating(db, id) : undefined) ?? refuse('not_found')
+  const seq = await tripOfBooking(db, booking_id)
+  const parties = { people: [subject_id, author_id], tripSeqs: seq === undefined ? [] : [seq] }
+  await refuseOwnCase(db, by, parties, now())
   const hiding = async (tx: Tx) => {
     const at = now()
     await lockTraveller(tx, subject_id)

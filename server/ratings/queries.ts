@@ -130,7 +130,7 @@ export const writeReply = async (tx: Tx, id: string, reply: string, at: Date): P
 
 /** Whose a rating is and whom it is about, published or not. */
 export const findRating = (db: Db, id: string) =>
-  db.selectFrom('ratings').select(['subject_id', 'author_id']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('ratings').select(['subject_id', 'author_id', 'booking_id']).where('id', '=', id).executeTakeFirst()
 
 /** Hides a rating, once; answers whose it was. Nothing else of it ever changes. */
 export const markHidden = async (

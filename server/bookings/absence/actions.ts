@@ -49,7 +49,7 @@ export const decideAbsence = (
   between(world, id, async (tx, booking, trip) => {
     refuseIf(isAdmin(me) ? undefined : 'admin_only')
     // their own money is at stake
-    refuseIf(roleIn(booking, me) === 'admin' ? undefined : 'second_admin_needed')
+    refuseIf(roleIn(booking, me) === 'admin' ? undefined : 'own_case')
     const reports = await reportsOn(tx, id)
     refuseIf(reports.length === 0 || (upheld && !hasSaid(reports, upheld)) ? 'not_possible_now' : undefined)
     await endReports(tx, booking, { upheld, event: decided(upheld), by: me.id, at: world.now() })

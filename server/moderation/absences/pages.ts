@@ -3,8 +3,9 @@ import type { listAbsences } from '#contract/moderation.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Member } from '#domain/account.ts'
 import type { World } from '../../world.ts'
+import { withoutOwn } from '../../dualControl/ownCase.ts'
 import { nameOf } from '../presenter.ts'
-import { absencesOn, disputedSeats, type DisputedRow } from './queries.ts'
+import { absencesOn, disputedSeats, type DisputedRow, partiesOfSeat } from './queries.ts'
 
 /** An administrator decides within ten days (8.3). */
 const DECIDE_MS = 10 * DAY_MS
@@ -13,8 +14,8 @@ type Shown = Reply<typeof listAbsences>[number]
 type Said = Awaited<ReturnType<typeof absencesOn>>
 
 /** Disputed absences with what both sides say. */
-export async function absencesPage({ db }: World, me: Member): Promise<Shown[]> {
-  const seats = await disputedSeats(db, me.id)
+export async function absencesPage({ db, now }: World, me: Member): Promise<Shown[]> {
+  const seats = await withoutOwn(db, me.id, await disputedSeats(db, me.id), partiesOfSeat, now())
   if (seats.length === 0) return []
   const ids = seats.map(({ id }) => id)
   const said = await absencesOn(db, ids)

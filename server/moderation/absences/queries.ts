@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { refuse } from '#domain/refusal.ts'
 import type { Db } from '../../database/connect.ts'
+import type { Parties } from '../../dualControl/queries.ts'
 
 /** Seats of others about which the two say something else, with both of them; the oldest first. */
 export const disputedSeats = (db: Db, but: string) =>
@@ -8,7 +10,7 @@ export const disputedSeats = (db: Db, but: string) =>
     .innerJoin('trips as t', 't.seq', 'b.trip_seq')
     .innerJoin('accounts as d', 'd.id', 'b.driver_id')
     .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
-    .select(['b.id', 'b.driver_id', 'b.passenger_id', 'b.departs_at', 't.id as trip_id'])
+    .select(['b.id', 'b.driver_id', 'b.passenger_id', 'b.departs_at', 'b.trip_seq', 't.id as trip_id'])
     .select(['d.name as driver_name', 'd.last_name as driver_last_name', 'd.given_name as driver_given_name'])
     .select(['p.name as passenger_name', 'p.last_name as passenger_last_name', 'p.given_name as passenger_given_name'])
     .where('b.driver_id', '<>', but)
@@ -28,10 +30,19 @@ export const absencesOn = (db: Db, ids: string[]) =>
   db.selectFrom('absences').selectAll().where('booking_id', 'in', ids).orderBy('reported_at').execute()
 
 /** The two people of a booking, and its trip. */
-export const seatOf = (db: Db, id: string) =>
+export const findSeat = (db: Db, id: string) =>
   db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.seq', 'trip_seq')
-    .select(['bookings.driver_id', 'passenger_id', 'trips.id as trip_id'])
+    .select(['bookings.driver_id', 'passenger_id', 'trip_seq', 'trips.id as trip_id'])
     .where('bookings.id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+
+export type Seat = NonNullable<Awaited<ReturnType<typeof findSeat>>>
+
+export const seatOf = async (db: Db, id: string): Promise<Seat> => (await findSeat(db, id)) ?? refuse('not_found')
+
+export const partiesOfSeat = ({ driver_id, passenger_id, trip_seq }: Omit<Seat, 'trip_id'>): Parties => ({
+  people: [driver_id, passenger_id],
+  tripSeqs: [trip_seq],
+})

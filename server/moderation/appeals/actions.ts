@@ -3,17 +3,20 @@ import type { decideAppeal as Deciding } from '#contract/moderation.ts'
 import type { appeal as Appealing } from '#contract/sanctions.ts'
 import type { Member } from '#domain/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { decideBy, type SanctionState, whyNotAppeal, whyNotSecond } from '#domain/sanction.ts'
+import { decideBy, type SanctionState, whyNotAppeal } from '#domain/sanction.ts'
 import { record } from '../../audit/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { refuseIfTaken } from '../../database/taken.ts'
-import { refuseStale } from '../../http/fresh.ts'
 import { tell } from '../../notifications/queries.ts'
 import { closeAlarm } from '../../payments/queries.ts'
 import { lockTraveller } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
-import { type Acting, lockOffice } from '../acting.ts'
+import { type Actor, refuseStaleActor } from '../../dualControl/actor.ts'
+import { refuseOwnCase } from '../../dualControl/ownCase.ts'
+import { refuseNoSecond } from '../../dualControl/seconds.ts'
+import { lockOfficeOf } from '../acting.ts'
+import { partiesOfSanction } from '../cases/parties.ts'
 import { letBack } from '../sanctions/imposing.ts'
 import { findSanction, lockSanction, type Sanction } from '../sanctions/queries.ts'
 import { appealOf, decideAppealRow, findAppeal, insertAppeal, lockAppeal } from './queries.ts'
@@ -41,20 +44,20 @@ async function write(tx: Tx, me: Member, id: string, text: string, at: Date): Pr
 
 /** An administrator who had no part in a decision upholds the appeal against it, or does not (E6). */
 export async function decideAppeal(
-  world: World,
-  acting: Acting,
+  world: Pick<World, 'db' | 'now' | 'live'>,
+  actor: Actor,
   id: string,
   word: Received<typeof Deciding>['body'],
 ): Promise<SanctionState> {
-  refuseStale(acting.session, world.now())
+  refuseStaleActor(actor, world.now())
   const appeal = (await findAppeal(world.db, id)) ?? refuse('not_found')
   const { person_id } = (await findSanction(world.db, appeal.sanction_id)) ?? refuse('not_found')
-  refuseIf(person_id === acting.me.id ? 'self_sanction' : undefined)
+  refuseIf(person_id === actor.by ? 'self_sanction' : undefined)
   const state = await transact(world.db, async (tx) => {
-    await lockOffice(tx, acting)
+    const admins = await lockOfficeOf(tx, actor)
     await lockTraveller(tx, person_id)
     const sanction = (await lockSanction(tx, appeal.sanction_id)) ?? refuse('not_found')
-    return decide(tx, acting, { id, sanction }, word, world.now())
+    return decide(tx, actor, { id, sanction, admins }, word, world.now())
   })
   await world.live.publish([`account:${person_id}`])
   return state
@@ -62,25 +65,28 @@ export async function decideAppeal(
 
 interface Appealed {
   id: string
+  admins: string[]
   sanction: Sanction
 }
 
 async function decide(
   tx: Tx,
-  { me, address }: Acting,
-  { id, sanction }: Appealed,
+  { by, address }: Actor,
+  { id, sanction, admins }: Appealed,
   { upheld, reason }: Received<typeof Deciding>['body'],
   at: Date,
 ): Promise<SanctionState> {
   refuseIf((await lockAppeal(tx, id))?.decided_at === null ? undefined : 'not_possible_now')
-  refuseIf(whyNotSecond(me.id, [sanction.by, sanction.seconded_by]))
-  await decideAppealRow(tx, id, { upheld, reason, decided_by: me.id, decided_at: at })
+  const parties = await partiesOfSanction(tx, sanction)
+  await refuseOwnCase(tx, by, parties, at)
+  await refuseNoSecond(tx, { by, admins }, { id, deciders: [sanction.by, sanction.seconded_by], parties }, at)
+  await decideAppealRow(tx, id, { upheld, reason, decided_by: by, decided_at: at })
   const subject = `account:${sanction.person_id}` as const
-  const after = { appeal: id, sanction: sanction.id, upheld }
-  await record(tx, { by: me.id, action: 'appeal_decided', subject, at, reason, after, address })
-  await closeAlarm(tx, 'appeal_due', id, { by: me.id, at })
+  const after = { appeal: id, sanction: sanction.id, upheld, ...(by === null && { by: 'command' }) }
+  await record(tx, { by, action: 'appeal_decided', subject, at, reason, after, address })
+  await closeAlarm(tx, 'appeal_due', id, { by, at })
   await tell(tx, [{ to: sanction.person_id, kind: 'appeal_decided', key: id, at, details: { sanction: sanction.id, upheld } }])
   // it may have been served, or made way for another one, meanwhile
   const lifts = upheld && sanction.state === 'in_force'
-  return lifts ? (await letBack(tx, sanction, 'lift', { by: me.id, at, details: { appeal: id } })).state : sanction.state
+  return lifts ? (await letBack(tx, sanction, 'lift', { by, at, details: { appeal: id } })).state : sanction.state
 }

@@ -16,5 +16,5 @@ export const lockAppeal = (tx: Tx, id: string) =>
 export const decideAppealRow = (
   tx: Tx,
   id: string,
-  outcome: { upheld: boolean; reason: string; decided_by: string; decided_at: Date },
+  outcome: { upheld: boolean; reason: string; decided_by: string | null; decided_at: Date },
 ) => tx.updateTable('appeals').set(outcome).where('id', '=', id).execute()

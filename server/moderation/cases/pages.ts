@@ -2,7 +2,8 @@ import type { Received, Reply } from '#contract/endpoint.ts'
 import type { CaseCard, CasePage, Evidence, Hint, listCases as Listing, Report, showTasks } from '#contract/cases.ts'
 import type { Member } from '#domain/account.ts'
 import { offences, proposedStep } from '#domain/sanction.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
+import { refuseOwnCase, withoutOwn } from '../../dualControl/ownCase.ts'
 import { isUuid } from '../../database/uuid.ts'
 import { calificationOf } from '../../people/presenter.ts'
 import { findPerson } from '../../people/queries.ts'
@@ -13,6 +14,7 @@ import { who } from '../presenter.ts'
 import { evidenceOf, type EvidenceRow, type ReportRow, reportsOf } from '../reports/queries.ts'
 import { presentSanction } from '../sanctions/presenter.ts'
 import { sanctionsOf, upheldOf } from '../sanctions/queries.ts'
+import { partiesOfCase } from './parties.ts'
 import { type CaseRow, findCard, frozenOf, listCases } from './queries.ts'
 import { type RecordRow, recordOf, waitingFor } from './record.ts'
 
@@ -33,7 +35,8 @@ export async function casesPage(
   const wanted = { state, person: about, reason, but: me.id, after: after && /^\d{1,9}$/.test(after) ? Number(after) : undefined }
   const found = await listCases(world.db, wanted, A_PAGE + 1)
   const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined
-  return { cases: found.slice(0, A_PAGE).map(presentCard), ...(last && { next: String(last.n) }) }
+  const shown = await withoutOwn(world.db, me.id, found.slice(0, A_PAGE), (row) => partiesOfCase(world.db, row), world.now())
+  return { cases: shown.map(presentCard), ...(last && { next: String(last.n) }) }
 }
 
 const presentCard = (row: CaseRow): CaseCard => ({
@@ -52,8 +55,8 @@ const presentCard = (row: CaseRow): CaseCard => ({
 export async function casePage(world: World, me: Member, id: string): Promise<CasePage> {
   const { db } = world
   const card = (isUuid(id) ? await findCard(db, id) : undefined) ?? refuse('not_found')
-  // whoever is reported never learns by whom, administrators neither (E8)
-  refuseIf(card.person_id === me.id ? 'not_found' : undefined)
+  // whoever is reported never learns by whom, administrators neither; nor does a party look into it (E7, E8)
+  await refuseOwnCase(db, me.id, await partiesOfCase(db, card), world.now())
   const [reports, evidence] = await Promise.all([reportsOf(db, id), evidenceOf(db, id)])
   const upheld = await upheldOf(db, card.person_id)
   const proposed = offences.map((offence) => {

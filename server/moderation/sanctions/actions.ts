@@ -2,18 +2,20 @@ import type { Received } from '#contract/endpoint.ts'
 import type { decideSanction as Deciding, sanctionPerson as Sanctioning } from '#contract/sanctions.ts'
 import { whyNotFlags } from '#domain/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { whyNotSecond } from '#domain/sanction.ts'
 import { record } from '../../audit/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { isUuid } from '../../database/uuid.ts'
-import { refuseStale } from '../../http/fresh.ts'
 import type { Topic } from '../../live/port.ts'
 import { findPerson, lockPerson, type PersonRow } from '../../people/queries.ts'
 import type { World } from '../../world.ts'
 import { type Actor, refuseStaleActor } from '../../dualControl/actor.ts'
-import { type Acting, lockOffice, lockOfficeOf } from '../acting.ts'
+import { refuseOwnCase } from '../../dualControl/ownCase.ts'
+import type { Parties } from '../../dualControl/queries.ts'
+import { refuseNoSecond } from '../../dualControl/seconds.ts'
+import { lockOfficeOf } from '../acting.ts'
 import { closeCase, noteFalse } from '../cases/closing.ts'
+import { partiesOfCase, partiesOfSanction } from '../cases/parties.ts'
 import { type Case, findCase, freezeTrips, lockCase } from '../cases/queries.ts'
 import { suspendedBy } from './barring.ts'
 import { carryOut, impose, overtakeBar } from './imposing.ts'
@@ -23,6 +25,9 @@ import { findSanction, lockSanction, moveSanction, type Sanction } from './queri
 type Words = Received<typeof Sanctioning>['body']
 type Seconding = Received<typeof Deciding>['body']
 
+/** What acts need: the operator's command has no login page. */
+type Acts = Omit<World, 'identity'>
+
 export interface Decided {
   sanctionId?: string
   caseId?: string
@@ -31,7 +36,7 @@ export interface Decided {
 }
 
 /** Warns, suspends or disables somebody, or dismisses a case: one transaction with all that follows from it (E1, E4). */
-export async function sanctionPerson(world: Omit<World, 'identity'>, actor: Actor, words: Words): Promise<Decided> {
+export async function sanctionPerson(world: Acts, actor: Actor, words: Words): Promise<Decided> {
   refuseStaleActor(actor, world.now())
   const personId = await aboutWhom(world, words)
   const { sanction, until, topics } = await transact(world.db, async (tx) => {
@@ -76,6 +81,7 @@ async function judge(
 ): Promise<Judgment> {
   const at = world.now()
   refuseIf(person.id === actor.by ? 'self_sanction' : undefined)
+  if (open) await refuseOwnCase(tx, actor.by, await partiesOfCase(tx, open), at)
   if (words.step === 'dismiss') return dismiss(tx, actor, open ?? refuse('not_found'), words, at)
   refuseLastAdmin(person, admins, words.step)
   const { step, months = null, offence = 'other', text, statement = '', keepOpen = false, falseReports = [] } = words
@@ -113,14 +119,15 @@ function refuseLastAdmin(person: PersonRow, admins: string[], step: Sanction['st
   refuseIf(whyNotFlags(false, change, person.admin && person.registered, others))
 }
 
-/** The second administrator's word on what is for good (E7). */
-export async function decideSanction(world: World, acting: Acting, id: string, seconding: Seconding): Promise<void> {
-  await aboutOne(world, acting, id, async (tx, { admins, person, sanction }) => {
-    refuseIf(whyNotSecond(acting.me.id, [sanction.by]))
+/** The second administrator's word on what is for good (E7), or the operator's where there is none (A11). */
+export async function decideSanction(world: Acts, actor: Actor, id: string, seconding: Seconding): Promise<void> {
+  await aboutOne(world, actor, id, async (tx, about) => {
+    const { admins, sanction, parties } = about
     refuseIf(sanction.state === 'pending' ? undefined : 'not_possible_now')
-    const topics = seconding.approve ? await approve(tx, world, acting, { admins, person, sanction }) : []
-    if (!seconding.approve) await turnDown(tx, acting, sanction, world.now())
-    await recordWord(tx, acting, sanction, seconding, world.now())
+    await refuseNoSecond(tx, { by: actor.by, admins }, { id, deciders: [sanction.by], parties }, world.now())
+    const topics = seconding.approve ? await approve(tx, world, actor, about) : []
+    if (!seconding.approve) await turnDown(tx, actor, sanction, world.now())
+    await recordWord(tx, actor, sanction, seconding, world.now())
     return topics
   })
 }
@@ -129,57 +136,60 @@ interface About {
   admins: string[]
   person: PersonRow
   sanction: Sanction
+  parties: Parties
 }
 
-/** One decision under lock, behind the person that it is about, who has no say in it. */
-async function aboutOne(world: World, acting: Acting, id: string, does: (tx: Tx, about: About) => Promise<Topic[]>) {
-  refuseStale(acting.session, world.now())
+/** One decision under lock, behind the person that it is about; nobody has a say in it who is a party to its case (E7). */
+async function aboutOne(world: Acts, actor: Actor, id: string, does: (tx: Tx, about: About) => Promise<Topic[]>) {
+  refuseStaleActor(actor, world.now())
   const found = (await findSanction(world.db, id)) ?? refuse('not_found')
-  refuseIf(found.person_id === acting.me.id ? 'self_sanction' : undefined)
+  refuseIf(found.person_id === actor.by ? 'self_sanction' : undefined)
   const topics = await transact(world.db, async (tx) => {
-    const admins = await lockOffice(tx, acting)
+    const admins = await lockOfficeOf(tx, actor)
+    const parties = await partiesOfSanction(tx, found)
+    await refuseOwnCase(tx, actor.by, parties, world.now())
     const person = (await lockPerson(tx, found.person_id, world.now())) ?? refuse('not_found')
-    return does(tx, { admins, person, sanction: (await lockSanction(tx, id)) ?? refuse('not_found') })
+    return does(tx, { admins, person, parties, sanction: (await lockSanction(tx, id)) ?? refuse('not_found') })
   })
   await world.live.publish([...topics, `account:${found.person_id}`])
 }
 
-async function approve(tx: Tx, world: World, { me }: Acting, { admins, person, sanction }: About): Promise<Topic[]> {
+async function approve(tx: Tx, world: Acts, { by }: Actor, { admins, person, sanction }: About): Promise<Topic[]> {
   const at = world.now()
   refuseIf(person.standing === 'closed' ? 'not_possible_now' : undefined)
   refuseLastAdmin(person, admins, 'disable')
-  await overtakeBar(tx, person.id, { by: me.id, at })
-  const set = { seconded_by: me.id, starts_at: at }
-  const inForce = await moveSanction(tx, sanction, 'approve', { by: me.id, at }, set)
-  const topics = await carryOut(tx, world, inForce, { by: me.id, at })
+  await overtakeBar(tx, person.id, { by, at })
+  const set = { seconded_by: by, by_operator: by === null, starts_at: at }
+  const inForce = await moveSanction(tx, sanction, 'approve', { by, at }, set)
+  const topics = await carryOut(tx, world, inForce, { by, at })
   const open = sanction.case_id ? await lockCase(tx, sanction.case_id) : undefined
-  if (open && !open.closed_at) await closeCase(tx, open.id, { outcome: 'upheld', by: me.id, at })
+  if (open && !open.closed_at) await closeCase(tx, open.id, { outcome: 'upheld', by: by ?? sanction.by, at })
   return topics
 }
 
-const turnDown = (tx: Tx, { me }: Acting, sanction: Sanction, at: Date) =>
-  moveSanction(tx, sanction, 'refuse', { by: me.id, at }, { seconded_by: me.id })
+const turnDown = (tx: Tx, { by }: Actor, sanction: Sanction, at: Date) =>
+  moveSanction(tx, sanction, 'refuse', { by, at }, { seconded_by: by, by_operator: by === null })
 
 const recordWord = (
   tx: Tx,
-  { me, address }: Acting,
+  { by, address }: Actor,
   { id, person_id, step }: Sanction,
   { approve, reason }: Seconding,
   at: Date,
 ) =>
   record(tx, {
-    by: me.id,
+    by,
     action: approve ? 'sanction_approved' : 'sanction_refused',
     subject: `account:${person_id}`,
     at,
     reason,
-    after: { sanction: id, step },
+    after: { sanction: id, step, ...(by === null && { by: 'command' }) },
     address,
   })
 
-/** Takes a warning or a suspension back, by somebody who did not decide it (E7). */
-export const liftSanction = (world: World, acting: Acting, id: string, reason: string): Promise<void> =>
-  aboutOne(world, acting, id, async (tx, { sanction }) => {
-    await liftUnder(tx, sanction, { by: acting.me.id, address: acting.address, reason, at: world.now() })
+/** Takes a warning or a suspension back, by an administrator who did not decide it (E7). */
+export const liftSanction = (world: Acts, actor: Actor, id: string, reason: string): Promise<void> =>
+  aboutOne(world, actor, id, async (tx, { admins, sanction }) => {
+    await liftUnder(tx, sanction, { by: actor.by, admins, address: actor.address, reason, at: world.now() })
     return []
   })

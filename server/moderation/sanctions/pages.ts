@@ -7,6 +7,8 @@ import { stateOf, whyNotReactivate } from '#domain/sanction.ts'
 import { feeOf } from '../../payments/fees/sum.ts'
 import { amountOf } from '../../payments/presenter.ts'
 import type { World } from '../../world.ts'
+import { withoutOwn } from '../../dualControl/ownCase.ts'
+import { partiesOfSanction } from '../cases/parties.ts'
 import { findCase } from '../cases/queries.ts'
 import { who } from '../presenter.ts'
 import { suspendedUntil } from '../endings/queries.ts'
@@ -43,8 +45,8 @@ export async function decidedPage(world: World, { sanctionId, caseId, until }: D
   }
 }
 
-export const pendingPage = async ({ db }: World, me: Member): Promise<Reply<typeof listPending>> =>
-  (await pendingSanctions(db, me.id)).map((row) => ({
+export const pendingPage = async ({ db, now }: World, me: Member): Promise<Reply<typeof listPending>> =>
+  (await withoutOwn(db, me.id, await pendingSanctions(db), (row) => partiesOfSanction(db, row), now())).map((row) => ({
     sanction: presentSanction(row),
     person: who(row.person_id, row),
     caseId: row.case_id,

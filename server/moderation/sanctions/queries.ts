@@ -112,8 +112,8 @@ export const findShown = (db: Db, id: string): Promise<SanctionRow | undefined> 
   shown(db).where('s.id', '=', id).executeTakeFirst()
 
 /** Definitive decisions that wait for a second administrator, the oldest first. */
-export const pendingSanctions = (db: Db, but: string): Promise<SanctionRow[]> =>
-  shown(db).where('s.state', '=', 'pending').where('s.person_id', '<>', but).orderBy('s.n').execute()
+export const pendingSanctions = (db: Db): Promise<SanctionRow[]> =>
+  shown(db).where('s.state', '=', 'pending').orderBy('s.n').execute()
 
 export const appealedSanctions = (db: Db): Promise<SanctionRow[]> =>
   shown(db)
