@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { papers } from '#domain/image.ts'
 import { reliabilities } from '#domain/reliability.ts'
 import { dualControlKinds } from '#domain/dualControl.ts'
+import { COUNTRY, documentKinds } from '#domain/document.ts'
 import { endpoint } from './endpoint.ts'
 import { Genre, id, OpeningReason, wireText } from './words.ts'
 
@@ -90,6 +91,9 @@ export const Person = z.object({
   province: seen(z.nullable(z.string())),
   /** masked: the last three, the last four */
   dni: seen(z.nullable(z.string())),
+  dniKind: seen(z.enum(documentKinds)),
+  /** who issued it: two letters, ISO 3166-1 */
+  dniCountry: seen(z.string()),
   cbu: seen(z.nullable(z.string())),
   /** ids of the two images, front and back */
   photoDni: seen(z.array(z.string())),
@@ -169,6 +173,9 @@ const particulars = {
   email: text,
   photo: text,
   dni: text,
+  /** of a DNI when absent, and of Argentina (A3) */
+  dniKind: z.optional(z.nullable(z.enum(documentKinds))),
+  dniCountry: z.optional(z.nullable(z.string().check(z.regex(COUNTRY)))),
   photoDni: z.optional(z.array(z.string()).check(z.maxLength(2))),
   genre: text,
   age: z.optional(z.nullable(z.union([z.number(), z.string()]))),

@@ -10,6 +10,8 @@ export const fieldReasons = [
   'email_malformed',
   'dni_required',
   'dni_malformed',
+  'passport_malformed',
+  'dni_whole',
   'gender_required',
   'age_required',
   'age_malformed',

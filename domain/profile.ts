@@ -1,5 +1,6 @@
 import { genres } from './account.ts'
 import { isCbu } from './cbu.ts'
+import { type DocumentKind, isDocument } from './document.ts'
 import {
   atMost,
   type Check,
@@ -44,6 +45,8 @@ export interface Registration {
   lastName?: string | null | undefined
   email?: string | null | undefined
   dni?: string | null | undefined
+  dniKind?: DocumentKind | null | undefined
+  dniCountry?: string | null | undefined
   genre?: string | null | undefined
   age?: number | string | null | undefined
   telephone?: string | null | undefined
@@ -78,11 +81,14 @@ const social = (site: string) =>
 const cbu: Check<Registration> = (text, { checkboxManejante }) =>
   text === '' ? undefined : !checkboxManejante ? 'cbu_only_for_drivers' : isCbu(normalCbu(text)) ? undefined : 'cbu_invalid'
 
+const dni: Check<Registration> = (number, { dniKind }) =>
+  isDocument({ kind: dniKind ?? 'dni', number }) ? undefined : dniKind === 'passport' ? 'passport_malformed' : 'dni_malformed'
+
 const checks: Record<ProfileField, Check<Registration>> = {
   name: word('name_required', 'name_symbols'),
   lastName: word('last_name_required', 'last_name_symbols'),
   email: each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254)),
-  dni: each(needed('dni_required'), (text) => (isDni(normalDni(text)) ? undefined : 'dni_malformed')),
+  dni: each(needed('dni_required'), dni),
   genre: (text) => (genres.some((genre) => genre === text) ? undefined : 'gender_required'),
   age: each(needed('age_required'), age),
   telephone: each(needed('telephone_required'), shaped(/^[0-9]+$/, 'telephone_digits'), shaped(/^.{6,15}$/, 'telephone_length')),
@@ -127,15 +133,7 @@ const mandatory: Record<Form, readonly ProfileField[]> = {
 export const missingFor = (registration: Registration, form: Form = 'own'): ProfileField[] =>
   emptyIn(registration, mandatory[form])
 
-/** An identity number as it is compared (A3): upper case, nothing but letters and digits. */
-export const normalDni = (text: string) =>
-  cleaned(text)
-    .toUpperCase()
-    .replace(/[\s.-]/g, '')
 export const normalCbu = (text: string) => cleaned(text).replace(/[\s-]/g, '')
-
-/** 7 or 8 digits, or a passport: 6 to 12 letters and digits, a digit among them. */
-const isDni = (normal: string) => /^(?=.*[0-9])[A-Z0-9]{6,12}$/.test(normal)
 
 /** The age of today, of somebody who was `age` on a day: it grows on that day's anniversaries (A5). */
 export function ageToday(age: number, on: Day, today: Day): number {

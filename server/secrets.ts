@@ -1,3 +1,4 @@
+import { documentKey } from '#domain/document.ts'
 import { WrongSetting } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { Sealer } from './sealing.ts'
@@ -9,13 +10,15 @@ import type { Sealer } from './sealing.ts'
 export async function refuseOtherSecrets(db: Db, sealer: Sealer): Promise<void> {
   const row = await db
     .selectFrom('accounts')
-    .select(['id', 'dni_sealed as sealed', 'dni_hash as index'])
+    .select(['id', 'dni_sealed as sealed', 'dni_hash as index', 'dni_kind as kind', 'dni_country as country'])
     .where('dni_sealed', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   if (!row?.sealed) return
   const dni = opened(sealer, row.id, row.sealed)
-  if (!row.index?.equals(sealer.blind('dni', dni)))
+  // what could not be folded is indexed as it was typed
+  const keys = [documentKey({ ...row, number: dni }), dni]
+  if (!keys.some((key) => row.index?.equals(sealer.blind('dni', key))))
     throw new WrongSetting('INDEX_SECRET, else SECRET, is not the one that this database was indexed with.')
 }
 

@@ -27,6 +27,7 @@ import { networkLines } from './outside/routing/network.ts'
 import { readNetwork } from './outside/routing/read.ts'
 import { keepDelivering } from './notifications/beat.ts'
 import { pushKeys } from './notifications/browsers/actions.ts'
+import { foldDocuments } from './people/folding/actions.ts'
 import { loadGazetteer, type Gazetteer } from './places/gazetteer.ts'
 import { knowPlaces } from './places/known.ts'
 import { finish, freePort, isTaken, listen } from './port.ts'
@@ -88,6 +89,7 @@ async function openOn(
   const secret = masterSecret(read, join(root, '.tramo'))
   const seals = sealer([secret, ...(read.SECRET_PREVIOUS ? [read.SECRET_PREVIOUS] : [])], read.INDEX_SECRET)
   await refuseOtherSecrets(db, seals)
+  await foldDocuments({ db, now: () => new Date(), sealer: seals })
   const live = databaseLive(databaseUrl, pool, log)
   const own = {
     db,

@@ -20,7 +20,7 @@ const known = `${card} calification ratings about facebook instagram age identit
 const part = 'cars[].id cars[].patent cars[].brand cars[].model cars[].color cars[].cylinder'
 const papers = 'cars[].userEmail cars[].greencard cars[].bluecard cars[].checkboxBlueCard cars[].consumptionDl'
 const particulars =
-  'email telephone street city province dni cbu photoDni checkbox checkboxManejante emailShown isAdmin isBanned routes papers'
+  'email telephone street city province dni dniKind dniCountry cbu photoDni checkbox checkboxManejante emailShown isAdmin isBanned routes papers'
 const sums = ['priceMinor', 'expectedMinor', 'creditedMinor', 'currency']
 const line = ['id', 'originName', 'destinyName', 'date', 'hours', 'departsAt', 'isDriver', 'cancelled', ...sums]
 const trips = line.map((key) => `routes[].${key}`).join(' ')

@@ -6,6 +6,7 @@ import type { Reporter } from '#domain/absence.ts'
 import type { BookingState } from '#domain/booking.ts'
 import type { AnswerState, ChangeState } from '#domain/change.ts'
 import type { DualControlKind } from '#domain/dualControl.ts'
+import type { DocumentKind } from '#domain/document.ts'
 import type { Currency } from '#domain/money.ts'
 import type { HintKind } from '#domain/hint.ts'
 import type { Channel, NotificationKind, Theme } from '#domain/notification.ts'
@@ -56,6 +57,9 @@ export interface Tables {
     drives: Generated<boolean>
     email_shown: Generated<boolean>
     dni_sealed: Buffer | null
+    dni_kind: Generated<DocumentKind>
+    dni_country: Generated<string>
+    dni_digits_hash: Buffer | null
     cbu_sealed: Buffer | null
     terms_at: Instant | null
     terms_version: string | null

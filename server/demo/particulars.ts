@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isCbu } from '#domain/cbu.ts'
 import type { Day } from '#domain/time.ts'
+import { documentColumns } from '../people/documents.ts'
 import type { Sealer } from '../sealing.ts'
 import { type Dice, diceOf } from './dice.ts'
 import type { Made } from './people.ts'
@@ -46,8 +47,7 @@ export function particularsOf({ age, home, role }: Made, n: number, { sealer, to
     street: `${dice.pick(streets)} ${dice.whole(100, 3900)}`,
     city: home,
     province: provinceOf(home),
-    dni_hash: sealer.blind('dni', dni),
-    dni_sealed: sealer.seal('dni', id, dni),
+    ...documentColumns(sealer, id, { kind: 'dni', country: 'AR', number: dni }),
     telephone_sealed: sealer.seal('telephone', id, telephoneOf(areas[home] ?? '11', dice)),
     cbu_sealed: role === 'driver' ? sealer.seal('cbu', id, cbuOf(n)) : null,
   }

@@ -15,6 +15,7 @@ import type { Session } from '../http/route.ts'
 import { inheritClaims } from '../privacy/claims.ts'
 import type { World } from '../world.ts'
 import type { Actor } from '../dualControl/actor.ts'
+import { noteDocument } from './documents.ts'
 import { type Editing, editUnderLock, intoOf, write } from './editing.ts'
 import { columnsOf } from './particulars.ts'
 import { changeRole } from './roles.ts'
@@ -69,6 +70,7 @@ async function keepProfile(tx: Tx, world: World, id: string, sent: Registration)
   const excluded = columns.dni_hash && (await isDocumentKeptOut(tx, columns.dni_hash, id, world.now()))
   refuseIf(excluded ? 'dni_taken' : undefined)
   await write(tx, row, columns)
+  await noteDocument(tx, id, world.now())
   if (columns.dni_hash) await inheritClaims(tx, columns.dni_hash, id, world.now())
 }
 

@@ -57,6 +57,20 @@ describe('driving, and the account that the money goes to', async () => {
   })
 })
 
+test('a document that is of another kind or country is written whole: the masked number would be kept as what it is not', async () => {
+  const [berta, alba] = [await join({ name: 'Berta' }), await join({ name: 'Alba', registered: true, admin: true })]
+  await berta.call(register, { body: await registrationOf(berta, { name: 'Berta', dni: '36000777' }) })
+  const puts = (body: Record<string, unknown>) => alba.call(editPerson, { params: { id: berta.id }, body })
+  expect(await told(puts({ dniKind: 'passport' }))).toBe('validation dni_whole')
+  expect(await puts({ dni: 'AAB360007', dniKind: 'passport', dniCountry: 'UY' })).toMatchObject({
+    dni: '…007',
+    dniKind: 'passport',
+    dniCountry: 'UY',
+  })
+  expect(await puts({ dni: 'AAB360008' })).toMatchObject({ dniKind: 'passport', dniCountry: 'UY' })
+  expect(await told(edits(berta, { dniCountry: 'AR' }))).toBe('field_not_editable dniCountry')
+})
+
 describe('who claims an account that an administrator made', async () => {
   const alma = await join({ name: 'Alma', registered: true, admin: true })
   const { photo: _, photoDni: __, checkbox: ___, ...body } = await registrationOf(alma, { name: 'Wilma', dni: '36000001' })

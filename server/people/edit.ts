@@ -30,6 +30,8 @@ const ofOthers: readonly SentField[] = [
   'name',
   'lastName',
   'dni',
+  'dniKind',
+  'dniCountry',
   'genre',
   'age',
   'photoDni',
@@ -69,6 +71,9 @@ export function editOf(body: PersonEdit, seen: Person, caller: { self: boolean; 
   ]
   refuseOthers(changed, [...mine, ...(caller.admin ? flags : [])])
   refuseWrong(whatIsWrongWith(wholeOf(body, seen), judgedIn(body, changed, caller.self)))
+  // the number on file is masked here, and would be kept as what it is not
+  const isOther = ['dniKind', 'dniCountry'].some((key) => changed.includes(key))
+  refuseWrong(isOther && !changed.includes('dni') ? [{ field: 'dni', reason: 'dni_whole' }] : [])
   const isChanged = (key: string) => changed.includes(key)
   return {
     fields: [...new Set(mine)].filter(isChanged),
@@ -89,7 +94,8 @@ function judgedIn(body: PersonEdit, changed: readonly string[], self: boolean): 
 }
 
 /** What is sent, over what other fields are judged by. A photo is one of ours. */
-const wholeOf = (body: PersonEdit, { checkboxManejante = false, photoDni = [], photo }: Person): PersonEdit => ({
+const wholeOf = (body: PersonEdit, { checkboxManejante = false, photoDni = [], photo, dniKind }: Person): PersonEdit => ({
+  dniKind,
   checkboxManejante,
   photoDni,
   ...body,

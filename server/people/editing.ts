@@ -12,6 +12,7 @@ import type { Session } from '../http/route.ts'
 import type { Topic } from '../live/port.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
 import type { World } from '../world.ts'
+import { noteDocument } from './documents.ts'
 import { type Edit, editOf } from './edit.ts'
 import { lastRejection } from './identity.ts'
 import { nameKey } from './names.ts'
@@ -58,7 +59,8 @@ export async function editUnderLock(tx: Tx, world: World, { session, address, la
   const sent = editOf(body, seen(row), { ...caller, photos: await mayShowIdentityAgain(tx, row) })
   if (setsFlags(sent) || changesCbu(sent, row)) refuseStale(session, into.now)
   refuseFlags(sent, row, caller.self, admins)
-  await write(tx, row, { ...(await columnsOf(body, sent.fields, into)), ...badgeAfter(sent) })
+  await write(tx, row, { ...(await columnsOf(documentOf(row, body), sent.fields, into)), ...badgeAfter(sent) })
+  if (sent.fields.includes('dni')) await noteDocument(tx, id, into.now)
   if (sent.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
   const barring = { by: me.id, admins, address, reason: cleaned(body.reason).slice(0, 2000), at: into.now }
   const { edit, topics } = await decideFlags(tx, world, sent, row, barring)
@@ -87,6 +89,13 @@ async function lockOffice(tx: Tx, me: Member): Promise<string[]> {
   const admins = await lockAdmins(tx)
   return admins.includes(me.id) ? admins : refuse('admin_only')
 }
+
+/** A number that is corrected stays of its kind and country, unless these are said too. */
+const documentOf = (row: PersonRow, body: PersonEdit): PersonEdit => ({
+  ...body,
+  dniKind: body.dniKind ?? row.dni_kind,
+  dniCountry: body.dniCountry ?? row.dni_country,
+})
 
 const nothingBeside = {
   cars: [],

@@ -29,6 +29,7 @@ const nothing = {
   genre: null,
   about: null,
   dni_sealed: null,
+  dni_digits_hash: null,
   cbu_sealed: null,
   telephone_sealed: null,
   age: null,

@@ -1,17 +1,19 @@
 import type { Updateable } from 'kysely'
 import { genres } from '#domain/account.ts'
+import { HOME_COUNTRY } from '#domain/document.ts'
 import { cleaned } from '#domain/field.ts'
-import { normalCbu, normalDni, type ProfileField, type Registration } from '#domain/profile.ts'
+import { normalCbu, type ProfileField, type Registration } from '#domain/profile.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Day } from '#domain/time.ts'
 import type { Tx } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { imageOf } from '../images/queries.ts'
 import type { Sealer } from '../sealing.ts'
+import { documentColumns } from './documents.ts'
 
 /** Flags that a form sets beside what it fills in. */
 export type Sent = Registration & { emailShown?: boolean | undefined }
-export type SentField = ProfileField | 'checkboxManejante' | 'emailShown'
+export type SentField = ProfileField | 'dniKind' | 'dniCountry' | 'checkboxManejante' | 'emailShown'
 export type Columns = Updateable<Tables['accounts']>
 
 /** Whose row is written, and with what. */
@@ -25,17 +27,17 @@ export interface Into {
 
 type Write = (text: string, into: Into, sent: Sent) => Columns | Promise<Columns>
 
-const sealed = ({ sealer, id }: Into, field: 'dni' | 'cbu' | 'telephone', text: string) =>
-  text ? sealer.seal(field, id, text) : null
+const sealed = ({ sealer, id }: Into, field: 'cbu' | 'telephone', text: string) => (text ? sealer.seal(field, id, text) : null)
 
 const writes: Record<SentField, Write> = {
   name: (name) => ({ name }),
   lastName: (last_name) => ({ last_name }),
   email: () => ({}),
-  dni: (text, into) => ({
-    dni_hash: into.sealer.blind('dni', normalDni(text)),
-    dni_sealed: sealed(into, 'dni', normalDni(text)),
-  }),
+  dni: (number, { sealer, id }, { dniKind, dniCountry }) =>
+    documentColumns(sealer, id, { kind: dniKind ?? 'dni', country: dniCountry ?? HOME_COUNTRY, number }),
+  // kept with the number, of which they say what it is
+  dniKind: () => ({}),
+  dniCountry: () => ({}),
   genre: (text) => ({ genre: genres.find((genre) => genre === text) ?? null }),
   age: (text, { today }) => ({ age: Number(text), age_on: today }),
   telephone: (text, into) => ({ telephone_sealed: sealed(into, 'telephone', text) }),

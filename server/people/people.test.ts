@@ -48,7 +48,32 @@ describe('registering', () => {
   test('with a number that somebody has, however it is written, is refused', async () => {
     const olga = await join({ name: 'Olga' })
     const body = await registrationOf(olga, { name: 'Olga', dni: '30 111 222' })
-    expect(await told(olga.call(register, { body }))).toBe('dni_taken')
+    for (const dni of ['30 111 222', '030111222', 'DNI30111222', 'M30111222', '30111222A'])
+      expect([dni, await told(olga.call(register, { body: { ...body, dni } }))]).toEqual([dni, 'dni_taken'])
+  })
+
+  test('with a passport or a DNI of another country is somebody else, and equal digits are hinted at', async () => {
+    const hintsOf = async (id: string) =>
+      (await db.selectFrom('hints').select(['kind', 'signs']).where('person_id', '=', id).execute()).map(({ kind, signs }) => [kind, ...signs])
+    const registers = async (name: string, more: object) => {
+      const who = await join({ name })
+      const body = { ...(await registrationOf(who, { name, dni: '' })), ...more }
+      return { who, answer: await who.call(register, { body }).catch((refused: Error) => refused) }
+    }
+    const german = await registers('Greta', { dni: 'g 30111222', dniKind: 'passport', dniCountry: 'DE' })
+    expect(german.answer).toMatchObject({ dni: '…222', dniKind: 'passport', dniCountry: 'DE' })
+    expect(await hintsOf(german.who.id)).toEqual([['same_document', 'same_digits']])
+    const uruguayan = await registers('Ursula', { dni: '35.000.001', dniCountry: 'UY' })
+    expect(uruguayan.answer).toMatchObject({ dniKind: 'dni', dniCountry: 'UY' })
+    expect(await hintsOf(uruguayan.who.id)).toEqual([])
+    expect((await registers('Gerda', { dni: 'G-30111222', dniKind: 'passport', dniCountry: 'DE' })).answer).toMatchObject({
+      message: 'dni_taken',
+    })
+    expect((await registers('Gisela', { dni: 'G30111222', dniKind: 'passport', dniCountry: 'AT' })).answer).toMatchObject({
+      dniCountry: 'AT',
+    })
+    for (const wrong of [{ dniKind: 'id' }, { dniCountry: 'Argentina' }, { dniCountry: 'ar' }])
+      expect((await ana.send('POST', '/api/user/add', wrong)).statusCode).toBe(422)
   })
 
   test('of two at once with one number one is let in', async () => {

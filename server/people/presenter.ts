@@ -72,6 +72,7 @@ const ownParticulars = (row: PersonRow, { sealer }: Beside) => ({
   city: row.city,
   province: row.province,
   dni: row.dni_sealed && masked(sealer.open('dni', row.id, row.dni_sealed), 3),
+  ...(row.dni_sealed && { dniKind: row.dni_kind, dniCountry: row.dni_country }),
   cbu: row.cbu_sealed && masked(sealer.open('cbu', row.id, row.cbu_sealed), 4),
   photoDni: [row.identity_front_id, row.identity_back_id].filter((id) => id !== null),
   checkbox: row.terms_at !== null,

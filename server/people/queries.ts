@@ -29,6 +29,8 @@ const personColumns = [
   'drives',
   'email_shown',
   'dni_sealed',
+  'dni_kind',
+  'dni_country',
   'cbu_sealed',
   'identity_front_id',
   'identity_back_id',

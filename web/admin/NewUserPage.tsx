@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fieldSentence } from '#contract/fields.ts'
 import { register, type Registration } from '#contract/people.ts'
+import { type DocumentKind, HOME_COUNTRY } from '#domain/document.ts'
 import { profileFields, whatIsWrong } from '#domain/profile.ts'
 import { useSession } from '../accounts/queries.ts'
 import { call, Problem } from '../api.ts'
@@ -34,6 +35,8 @@ const blank = {
   name: '',
   lastName: '',
   email: '',
+  dniKind: 'dni' as DocumentKind, // as: every form begins with it, and it may be another
+  dniCountry: HOME_COUNTRY,
   dni: '',
   genre: '',
   age: '',

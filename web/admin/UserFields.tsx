@@ -7,6 +7,7 @@ import { Checkbox } from '../design/Checkbox.tsx'
 import { Field } from '../design/Field.tsx'
 import { Section } from '../design/Section.tsx'
 import { Select } from '../design/Select.tsx'
+import { DocumentFields } from '../forms/DocumentFields.tsx'
 import { type Bound, TextLine, TextLines } from '../forms/inputs.tsx'
 import type { Values } from '../forms/kept.ts'
 import { useMoments } from '../moderation/useMoments.ts'
@@ -27,6 +28,7 @@ export function PersonFields<V extends Asked & Values>({ form: whole, email }: {
           <TextLine {...{ form }} name="name" label={text('name')} required />
           <TextLine {...{ form }} name="lastName" label={text('last_name')} required />
           {email}
+          <DocumentFields form={form} />
           <TextLine {...{ form }} name="dni" label={text('dni')} required autoCapitalize="characters" spellCheck={false} />
           <GenreField form={form} />
           <TextLine {...{ form }} name="age" label={text('age')} required inputMode="numeric" maxLength={3} />

@@ -1,4 +1,5 @@
 import type { CarView, Person, PersonEdit } from '#contract/people.ts'
+import { type DocumentKind, HOME_COUNTRY } from '#domain/document.ts'
 import { whatIsWrongWith } from '#domain/profile.ts'
 import { editFrom, type Written as Car, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
 
@@ -6,6 +7,8 @@ import { editFrom, type Written as Car, writtenFrom, wrongWithEdit } from '../ve
 export type Asked = {
   name: string
   lastName: string
+  dniKind: DocumentKind
+  dniCountry: string
   dni: string
   genre: string
   age: string
@@ -28,6 +31,8 @@ export type WrittenPerson = Asked & {
 export const writtenPerson = (person: Person): WrittenPerson => ({
   name: person.name ?? '',
   lastName: person.lastName ?? '',
+  dniKind: person.dniKind ?? 'dni',
+  dniCountry: person.dniCountry ?? HOME_COUNTRY,
   dni: person.dni ?? '',
   genre: person.genre ?? '',
   age: person.age ? String(person.age) : '',

@@ -3,6 +3,7 @@ import { Field } from '../../design/Field.tsx'
 import { Radio } from '../../design/Radio.tsx'
 import { RadioGroup } from '../../design/RadioGroup.tsx'
 import { TextInput } from '../../design/TextInput.tsx'
+import { DocumentFields } from '../../forms/DocumentFields.tsx'
 import { TextLine } from '../../forms/inputs.tsx'
 import type { Form } from '../../forms/useForm.ts'
 import { useText } from '../../texts/texts.ts'
@@ -20,6 +21,7 @@ export function PersonSection({ form, email }: { form: Form<Written>; email: str
         <Field label={text('email')} note="*" hint={text('email_hint')} className="sm:col-span-2">
           <TextInput type="email" value={email} readOnly autoComplete="email" className="bg-sunken" />
         </Field>
+        <DocumentFields form={form} />
         <TextLine
           {...{ form }}
           name="dni"

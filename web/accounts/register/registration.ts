@@ -1,10 +1,13 @@
 import type { Registration } from '#contract/people.ts'
+import { type DocumentKind, HOME_COUNTRY } from '#domain/document.ts'
 import { missingFor, type ProfileField, whatIsWrong } from '#domain/profile.ts'
 
 /** The form as it is written. Images are ids, empty until one was sent. */
 export const blank = {
   name: '',
   lastName: '',
+  dniKind: 'dni' as DocumentKind, // as: every form begins with it, and it may be another
+  dniCountry: HOME_COUNTRY,
   dni: '',
   genre: '',
   age: '',

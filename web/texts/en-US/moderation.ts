@@ -124,9 +124,15 @@ export const moderation = {
   hints: 'Noticed by a machine',
   hints_why: 'Hints for a person to look at. They decide nothing, and can be wrong.',
   no_hints: 'Nothing was noticed.',
-  hint: { money_outside: 'May be asking for money outside of Tramo', professional_driver: 'May be driving for profit' },
+  hint: {
+    money_outside: 'May be asking for money outside of Tramo',
+    professional_driver: 'May be driving for profit',
+    same_document: 'May be one person with two accounts',
+  },
   hint_found: 'Noticed on {day}: {signs}',
   sign: {
+    same_number: 'the same document number on two accounts',
+    same_digits: 'the digits of another account’s document',
     transfer: 'a transfer',
     account: 'an account number or alias',
     wallet: 'a wallet',

@@ -119,9 +119,15 @@ export const moderation = {
   hints: 'Lo notó una máquina',
   hints_why: 'Indicios para que los mire una persona. No deciden nada y pueden equivocarse.',
   no_hints: 'No se notó nada.',
-  hint: { money_outside: 'Quizás pide plata por fuera de Tramo', professional_driver: 'Quizás maneja para ganar plata' },
+  hint: {
+    money_outside: 'Quizás pide plata por fuera de Tramo',
+    professional_driver: 'Quizás maneja para ganar plata',
+    same_document: 'Puede ser una persona con dos cuentas',
+  },
   hint_found: 'Notado el {day}: {signs}',
   sign: {
+    same_number: 'el mismo número de documento en dos cuentas',
+    same_digits: 'los dígitos del documento de otra cuenta',
     transfer: 'una transferencia',
     account: 'un número de cuenta o alias',
     wallet: 'una billetera',
