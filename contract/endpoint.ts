@@ -45,6 +45,7 @@ export type Limit =
   | 'search'
   | 'suggest'
   | 'route'
+  | 'preview'
   | 'login'
   | 'post_trip'
   | 'alert'

@@ -65,7 +65,7 @@ export const previewTrip = endpoint({
   path: '/maps/route/preview',
   about: 'What a trip would be: road, distance, time, cap and price with its parts. Writes nothing.',
   by: 'poster',
-  limit: 'route',
+  limit: 'preview',
   body: NewTrip,
   reply: z.object({
     originName: z.string(),

@@ -86,15 +86,30 @@ test('whoever asks too often is told when to come back, and nobody else is held 
   const statuses: number[] = []
   // a few at a time: more than the pool has connections for is another refusal, and another story
   for (let n = 0; n < 5; n++) {
-    const batch = Array.from({ length: 25 }, () => busy.ana.send('GET', '/api/maps?name=rosario'))
+    const batch = Array.from({ length: 25 }, () => busy.ana.send('GET', '/api/maps/route'))
     statuses.push(...(await Promise.all(batch)).map(({ statusCode }) => statusCode))
   }
   expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([
     120, 5,
   ])
-  const refused = await busy.ana.send('GET', '/api/maps?name=rosario')
+  const refused = await busy.ana.send('GET', '/api/maps/route')
   expect(refused.json()).toMatchObject({ reason: 'too_many_requests', retryAfter: expect.any(Number) })
-  expect((await busy.bruno.send('GET', '/api/maps?name=rosario')).statusCode).toBe(200)
+  expect((await busy.bruno.send('GET', '/api/maps/route')).statusCode).toBe(200)
+})
+
+test('city suggestions are counted by address, whoever is logged in there; roads by account', async () => {
+  const busy = await cast({ LIMITS: 'on' })
+  const answered = async (who: Pick<typeof busy.ana, 'send'>, path: string, times: number) => {
+    const statuses: number[] = []
+    for (let n = 0; n < times; n++) statuses.push((await who.send('GET', path)).statusCode)
+    return { fine: statuses.filter((status) => status === 200).length, refused: statuses.filter((status) => status === 429).length }
+  }
+  const cities = '/api/maps?name=rosario'
+  expect(await answered(busy.visitor(), cities, 40)).toEqual({ fine: 40, refused: 0 })
+  expect(await answered(busy.ana, cities, 25)).toEqual({ fine: 20, refused: 5 })
+  const road = '/api/maps/?long1=-60.6&lat1=-32.9&long2=-64.2&lat2=-31.4'
+  expect(await answered(busy.ana, road, 31)).toEqual({ fine: 30, refused: 1 })
+  expect(await answered(busy.bruno, road, 1)).toEqual({ fine: 1, refused: 0 })
 })
 
 test('who makes accounts for others may make sixty an hour, and anybody else tries five times', async () => {

@@ -23,8 +23,10 @@ export const allowances: Record<Limit | 'general' | 'picture', Allowance> = {
   register: { max: ({ session }) => (session && isAdmin(session.member) ? 60 : 5), timeWindow: 60 * MINUTE_MS },
   upload: { max: 20, timeWindow: 60 * MINUTE_MS },
   search: { max: 120, timeWindow: MINUTE_MS },
-  suggest: { max: 120, timeWindow: MINUTE_MS },
-  route: { max: 60, timeWindow: MINUTE_MS },
+  // anyone may ask: rows 1 and 5 of who may do what
+  suggest: { max: 60, timeWindow: MINUTE_MS, keyGenerator },
+  route: { max: 30, timeWindow: MINUTE_MS },
+  preview: { max: 60, timeWindow: MINUTE_MS },
   login: { max: 25, timeWindow: 5 * MINUTE_MS },
   booking: { max: 30, timeWindow: MINUTE_MS },
   notice: { max: 600, timeWindow: MINUTE_MS },
