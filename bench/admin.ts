@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { currenciesSold, salesOfYear } from '#server/dashboard/figures.ts'
+import { HOME_ZONE } from '#server/trips/clock.ts'
 import type { Asked, Grid } from '#server/dashboard/grid.ts'
 import { listPage } from '#server/dashboard/listing.ts'
 import { askedOfPeople, people } from '#server/dashboard/people.ts'
@@ -66,7 +67,11 @@ const questions: Question[] = [
   orders({ status: 'pending' }),
   orders({ status: 'approved' }),
   ...['p123', 'p123456@example.org', 'bench-4711'].map((q) => orders({ q })),
-  { name: 'figures', kind: 'figures', ask: (pool) => salesOfYear({ pool, now: () => NOW }, 'ARS') },
+  {
+    name: 'figures',
+    kind: 'figures',
+    ask: (pool) => salesOfYear({ pool, now: () => NOW }, { currency: 'ARS', zone: HOME_ZONE }),
+  },
   { name: 'currencies', kind: 'list', ask: (pool) => currenciesSold({ pool }) },
   { name: 'new members', kind: 'list', ask: (pool) => newMembers({ pool }, 5) },
 ]

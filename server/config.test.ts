@@ -62,6 +62,7 @@ test.each([
     'EMBEDDED_MAIL cannot be on when SMTP_URL is set.',
   ],
   [{ MERCADOPAGO_URL: 'api.mercadopago.com' }, 'MERCADOPAGO_URL has to be an address such as https://api.mercadopago.com.'],
+  [{ APP_TIME_ZONE: 'Buenos Aires' }, 'APP_TIME_ZONE has to be a time zone such as America/Argentina/Buenos_Aires.'],
   [{ POST_HOURS_FROM: '9' }, 'POST_HOURS_FROM has to be a time such as 09:00.'],
 ])('%j stops the start with a sentence that names it', (env, sentence) => {
   expect(() => settings(env)).toThrow(sentence)

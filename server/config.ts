@@ -10,6 +10,14 @@ const onOff = (usual: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'has to 
 const clock = (usual: string) =>
   z._default(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'has to be a time such as 09:00')), usual)
 
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** Every setting. `.env.example` explains each one; a test keeps the two together. */
 export const Settings = z.object({
   PORT: z.optional(
@@ -51,6 +59,10 @@ export const Settings = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'has to be like smtps://user:password@mail.example.org'))),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'has to be like Tramo <tramo@example.org>'))),
   EMBEDDED_MAIL: z.optional(z.enum(['on', 'off'], 'has to be on or off')),
+  APP_TIME_ZONE: z._default(
+    z.string().check(z.refine(isZone, 'has to be a time zone such as America/Argentina/Buenos_Aires')),
+    'America/Argentina/Buenos_Aires',
+  ),
   POST_HOURS_FROM: clock('09:00'),
   POST_HOURS_TO: clock('18:00'),
   ANSWER_HOURS: z._default(

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Figure } from '#contract/dashboard.ts'
 import { changeOf, costsOf, revenueOf } from '#domain/figures.ts'
 import { run } from '../database/prepared.ts'
-import { HOME_ZONE, startOf, todayIn } from '../trips/clock.ts'
+import { startOf, todayIn } from '../trips/clock.ts'
 import type { World } from '../world.ts'
 import { statement } from './statement.ts'
 
@@ -20,9 +20,12 @@ const currencies = `with recursive found(currency) as (
   ) select currency from found where currency is not null`
 
 /** What the dashboard says of money: this month against the one before, and the year by month. Amounts of two currencies are never added. */
-export async function salesOfYear({ pool, now }: Pick<World, 'pool' | 'now'>, currency: string) {
-  const today = Temporal.PlainDate.from(todayIn(now(), HOME_ZONE))
-  const starts = monthsFrom(today.with({ month: 1, day: 1 }).subtract({ months: 1 }), 14)
+export async function salesOfYear(
+  { pool, now }: Pick<World, 'pool' | 'now'>,
+  { currency, zone }: { currency: string; zone: string },
+) {
+  const today = Temporal.PlainDate.from(todayIn(now(), zone))
+  const starts = monthsFrom(today.with({ month: 1, day: 1 }).subtract({ months: 1 }), 14, zone)
   const given = { currency, begins: starts.slice(0, -1), ends: starts.slice(1) }
   const minors = (await run<{ minor: bigint }>(pool, statement(byMonth), given)).map(({ minor }) => minor)
   const [before = 0n, month = 0n] = minors.slice(today.month - 1)
@@ -36,9 +39,9 @@ export async function salesOfYear({ pool, now }: Pick<World, 'pool' | 'now'>, cu
   }
 }
 
-/** The instants at which months begin at home. */
-const monthsFrom = (first: Temporal.PlainDate, count: number): Date[] =>
-  Array.from({ length: count }, (_, i) => startOf(first.add({ months: i }).toString(), HOME_ZONE))
+/** The instants at which months begin in a zone (T5). */
+const monthsFrom = (first: Temporal.PlainDate, count: number, zone: string): Date[] =>
+  Array.from({ length: count }, (_, i) => startOf(first.add({ months: i }).toString(), zone))
 
 const figure = (now: bigint, last: bigint): Figure => ({
   minor: Number(now),

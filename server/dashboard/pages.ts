@@ -26,7 +26,7 @@ export async function dashboardPage(
   return {
     currency,
     currencies: await currenciesSold(world),
-    ...(await salesOfYear(world, currency)),
+    ...(await salesOfYear(world, { currency, zone: world.settings.APP_TIME_ZONE })),
     members: (await newMembers(world, LATEST)).map(presentListed),
     transactions: rows.slice(0, LATEST),
     troubles: failing + alarms.reduce((sum, { n }) => sum + n, 0),
