@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingStates } from '#domain/booking.ts'
+import { orderStates } from '#domain/payment.ts'
 import { reasons } from '#domain/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { RouteMethod } from './places.ts'
@@ -168,6 +169,23 @@ export const Breakdown = z.object({
 })
 export type Breakdown = z.output<typeof Breakdown>
 
+/** An order of a trip: whole for its payer and for administrators, to the driver what it costs and how it stands (row 20). */
+export const TripOrder = z.object({
+  ...Amount,
+  /** `created` is shown as Approved, anything else as Pending (P15) */
+  status: z.string(),
+  state: z.enum(orderStates),
+  id: z.optional(z.uuid()),
+  payment_id: z.optional(z.nullable(z.string())),
+  userEmail: z.optional(z.string()),
+  bookingId: z.optional(z.uuid()),
+  title: z.optional(z.string()),
+  refundedMinor: z.optional(z.int()),
+  createdAt: z.optional(z.iso.datetime()),
+  updatedAt: z.optional(z.iso.datetime()),
+})
+export type TripOrder = z.output<typeof TripOrder>
+
 export const Trip = z.extend(TripCard, {
   /** the driver's e-mail; the id in its place while the driver hides it from this caller */
   idUser: z.string(),
@@ -187,6 +205,8 @@ export const Trip = z.extend(TripCard, {
   whyNotJoin: z.nullable(z.enum(reasons)),
   /** the caller's own booking */
   mine: z.optional(z.object({ id: z.uuid(), state: z.enum(bookingStates) })),
+  /** the caller's own; all of them for the driver and administrators */
+  orders: z.array(TripOrder),
   /** a change that waits for answers, for the driver and administrators */
   change: z.optional(TripChange),
 })

@@ -102,7 +102,10 @@ test('city suggestions are counted by address, whoever is logged in there; roads
   const answered = async (who: Pick<typeof busy.ana, 'send'>, path: string, times: number) => {
     const statuses: number[] = []
     for (let n = 0; n < times; n++) statuses.push((await who.send('GET', path)).statusCode)
-    return { fine: statuses.filter((status) => status === 200).length, refused: statuses.filter((status) => status === 429).length }
+    return {
+      fine: statuses.filter((status) => status === 200).length,
+      refused: statuses.filter((status) => status === 429).length,
+    }
   }
   const cities = '/api/maps?name=rosario'
   expect(await answered(busy.visitor(), cities, 40)).toEqual({ fine: 40, refused: 0 })
@@ -228,6 +231,18 @@ test('what a search answers is what the contract says, and nothing more', async 
   expect(Object.keys(routes[0] ?? {}).sort()).toEqual(keys)
   const driver = ['calification', 'genre', 'id', 'identityChecked', 'name', 'photo', 'ratings']
   expect(Object.keys(routes[0]?.users[0] ?? {}).sort()).toEqual(driver)
+})
+
+test('a trip’s orders are its payers’ and administrators’; its driver reads what they cost and how they stand', async () => {
+  const { ana, carla, diana, emma } = await cast()
+  const trip = await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 9, price: '1000.00' })
+  const order = await ana.pays(trip)
+  const seenBy = async (who: typeof ana) => (await who.opens(trip)).orders
+  const stands = { price: '1000.00', priceMinor: 100_000, currency: 'ARS', status: 'created', state: 'paid' }
+  expect(await seenBy(diana)).toEqual([stands])
+  const whole = [{ ...stands, id: order, userEmail: ana.email, payment_id: expect.any(String) }]
+  expect([await seenBy(ana), await seenBy(emma)]).toMatchObject([whole, whole])
+  expect(await seenBy(carla)).toEqual([])
 })
 
 test('an answer of the database that it is away is told from one that it says no', () => {

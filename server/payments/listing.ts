@@ -16,8 +16,8 @@ export interface OrderRow {
 
 const MOST = 100
 
-/** Orders that nobody took off the list, the newest first; of one payer, or one order, when named. */
-export async function listOrders(db: Db, of: { payer?: string; id?: string }): Promise<OrderRow[]> {
+/** Orders that nobody took off the list, the newest first; of one payer, one trip, or one order, when named. */
+export async function listOrders(db: Db, of: { payer?: string; id?: string; trip?: number }): Promise<OrderRow[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('bookings', 'bookings.id', 'orders.booking_id')
@@ -34,6 +34,7 @@ export async function listOrders(db: Db, of: { payer?: string; id?: string }): P
     ])
     .where('orders.hidden_at', 'is', null)
     .$if(of.payer !== undefined, (some) => some.where('orders.payer_id', '=', of.payer ?? ''))
+    .$if(of.trip !== undefined, (some) => some.where('bookings.trip_seq', '=', of.trip ?? 0))
     .$if(of.id !== undefined, (some) => some.where('orders.id', '=', of.id ?? ''))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')

@@ -1,9 +1,10 @@
 import type { Order } from '#contract/payments.ts'
+import type { TripOrder } from '#contract/trips.ts'
 import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../world.ts'
 import { listOrders } from './listing.ts'
-import { presentOrder } from './presenter.ts'
+import { presentForDriver, presentOrder } from './presenter.ts'
 
 /** One's own orders; `admin=true` asks for everybody's, and the session decides (domain rules 13, row 20). */
 export async function ordersPage({ db }: World, me: Member, { admin }: { admin?: string | undefined }): Promise<Order[]> {
@@ -11,6 +12,17 @@ export async function ordersPage({ db }: World, me: Member, { admin }: { admin?:
   // the door is open to barred people for their own refunds, not for an office they no longer hold
   refuseIf(all && isBarred(me) ? 'barred' : all && !isAdmin(me) ? 'admin_only' : undefined)
   return (await listOrders(db, all ? {} : { payer: me.id })).map(presentOrder)
+}
+
+/** What a caller may read of a trip's orders (domain rules 14). */
+export async function ordersOfTrip(
+  { db }: World,
+  me: Member,
+  { seq, driver }: { seq: number; driver: string },
+): Promise<TripOrder[]> {
+  if (isAdmin(me)) return (await listOrders(db, { trip: seq })).map(presentOrder)
+  if (me.id === driver) return (await listOrders(db, { trip: seq })).map(presentForDriver)
+  return (await listOrders(db, { trip: seq, payer: me.id })).map(presentOrder)
 }
 
 /** One order that stands in a list; whether the caller may see it was asked before. */

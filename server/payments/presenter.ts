@@ -1,4 +1,5 @@
 import type { Order as Shown } from '#contract/payments.ts'
+import type { TripOrder } from '#contract/trips.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
 import { wireStatus } from '#domain/payment.ts'
 import type { OrderRow } from './listing.ts'
@@ -25,6 +26,13 @@ export const presentOrder = ({ order, paymentId, email, idRoute, title, refunded
   refundedMinor: Number(refundedMinor),
   createdAt: order.created_at.toISOString(),
   updatedAt: order.updated_at.toISOString(),
+})
+
+/** An order for who drives its trip: neither whose it is nor how it was paid. */
+export const presentForDriver = ({ order: { price_minor, currency, state } }: OrderRow): TripOrder => ({
+  ...amountOf(price_minor, currency),
+  status: wireStatus(state),
+  state,
 })
 
 /** Where and until when to pay. */

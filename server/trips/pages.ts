@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { aboard, freeNow } from '../bookings/aboard.ts'
 import { tripNow } from '../changes/pages.ts'
 import { apartFrom } from '../messages/blocks.ts'
+import { ordersOfTrip } from '../payments/pages.ts'
 import type { World } from '../world.ts'
 import { type Ask, ask, keyText, placeMeant, wish } from './asked.ts'
 import { todayIn } from './clock.ts'
@@ -90,6 +91,7 @@ export async function tripPageOf(
     ...trip,
     ...own,
     users: [...trip.users, ...passengers],
+    orders: await ordersOfTrip(world, me, { seq: row.trip_seq, driver: row.driver_id }),
     ...(opened.stretch && { stretch: opened.stretch }),
     ...(change && { change }),
   }

@@ -101,7 +101,11 @@ export function presentStretch(ends: Ends, row: CardRow, from: Place, to: Place,
 }
 
 /** `isCompanion`: the caller travels with this driver, or may see as much as who does (domain rules 14). */
-export function presentTrip(row: TripRow, gazetteer: Gazetteer, isCompanion: boolean): Omit<Trip, 'whyNotJoin' | 'mine'> {
+export function presentTrip(
+  row: TripRow,
+  gazetteer: Gazetteer,
+  isCompanion: boolean,
+): Omit<Trip, 'whyNotJoin' | 'mine' | 'orders'> {
   const points = decodeLine(row.line)
   const stops = row.stops.map((id, i) => {
     const minutes = row.stops_minutes[i] ?? 0
