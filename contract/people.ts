@@ -3,6 +3,7 @@ import { papers } from '#domain/image.ts'
 import { reliabilities } from '#domain/reliability.ts'
 import { dualControlKinds } from '#domain/dualControl.ts'
 import { COUNTRY, documentKinds } from '#domain/document.ts'
+import { Conversation } from './messages.ts'
 import { endpoint } from './endpoint.ts'
 import { Genre, id, OpeningReason, wireText } from './words.ts'
 
@@ -115,6 +116,8 @@ export const Person = z.object({
   reliability: seen(z.enum(reliabilities)),
   /** for the person and for administrators */
   papers: seen(z.array(Paper)),
+  /** for the person alone: the first of their conversations, as GET /chat has them */
+  chats: seen(z.array(Conversation)),
   /** newest first; for the person alone */
   openings: seen(z.array(Opening)),
 })

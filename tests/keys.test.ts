@@ -31,7 +31,7 @@ const wholeCar = `${part} ${papers}`.replaceAll('cars[].', '')
 const whole = `${known} ${part} ${papers} ${particulars} ${trips} ${kept}`
 const proposals = 'adminProposed proposals proposals[].id proposals[].kind proposals[].by proposals[].until'
 const toAdmin = `${whole} ${proposals}`
-const toSelf = `${whole} ${opened} identityRejected`
+const toSelf = `${whole} ${opened} identityRejected chats`
 
 /** Every key of an answer; `[]` is what is in a list. */
 function keysOf(value: unknown, path = ''): string[] {

@@ -67,7 +67,15 @@ test('registering with a whole person, a car, and editing both', async () => {
   await answered(nora, 'POST', '/user/add', { ...(await registrationOf(nora, { name: 'Nora', dni: '38111222' })), ...whole })
   expect((await nora.call(showSession, {})).me).toMatchObject({ registered: true })
   const mine = (await answered(nora, 'GET', `/user/${nora.email}`)) as object
-  expect(mine).toMatchObject({ email: nora.email, isAdmin: false, isBanned: false, calification: null, cars: [], routes: [] })
+  expect(mine).toMatchObject({
+    email: nora.email,
+    isAdmin: false,
+    isBanned: false,
+    calification: null,
+    cars: [],
+    routes: [],
+    chats: [],
+  })
   await answered(nora, 'PUT', `/user/${nora.email}`, { ...mine, about: 'Llevo mate y galletitas.' })
 
   const added = (await answered(diego, 'POST', '/car/add', car)) as { id: string }

@@ -47,7 +47,7 @@ function lookAt(world: World, me: Member, person: PersonRow): void {
 const beforeWhich = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : BEYOND_ALL)
 
 /** The caller's conversations, a page from a key on. */
-export async function chatsPage({ db }: World, me: Member, after: string | undefined) {
+export async function chatsPage({ db }: Pick<World, 'db'>, me: Pick<Member, 'id'>, after: string | undefined) {
   const found = await conversationsOf(db, me.id, keyFrom(after), A_LIST + 1)
   const shown = found.slice(0, A_LIST)
   const last = found.length > A_LIST ? shown.at(-1) : undefined

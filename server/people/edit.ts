@@ -43,6 +43,7 @@ const lists: readonly string[] = [
   'routes',
   'papers',
   'openings',
+  'chats',
   'identityRejected',
   'reliability',
   'adminProposed',

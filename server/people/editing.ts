@@ -102,6 +102,7 @@ const nothingBeside = {
   routes: [],
   papers: [],
   openings: [],
+  chats: [],
   identityRejected: null,
   reliability: undefined,
   proposals: [],

@@ -11,6 +11,7 @@ import { HOME_ZONE, todayIn } from '../trips/clock.ts'
 import { cancellationsOf } from '../ratings/queries.ts'
 import { presentCar } from '../vehicles/presenter.ts'
 import { carsOf } from '../vehicles/queries.ts'
+import { chatsPage } from '../messages/pages.ts'
 import type { World } from '../world.ts'
 import { type FoundPerson, listPeople, peopleNamed, personWithEmail } from './find.ts'
 import { glance } from './glances.ts'
@@ -56,10 +57,11 @@ export async function wholePerson(world: World, row: PersonRow, viewer: Viewer):
   const routes = mine ? await tripsOf(world, row.id) : []
   const papers = mine ? (await papersOf(db, row.id)).map(presentPaper) : []
   const openings = viewer === 'self' ? await allOpenings(world, row.id) : []
+  const chats = viewer === 'self' ? (await chatsPage(world, row, undefined)).chats : []
   const identityRejected = viewer === 'self' ? await lastRejection(db, row) : null
   const reliability = viewer === 'self' ? undefined : reliabilityOf(await cancellationsOf(db, row.id, now()))
   const proposals = viewer === 'admin' ? await proposalsAbout(db, [row.id], now()) : []
-  const beside = { cars, routes, papers, openings, identityRejected, reliability, proposals }
+  const beside = { cars, routes, papers, openings, chats, identityRejected, reliability, proposals }
   return presentPerson(row, viewer, { ...beside, sealer, today: todayIn(now(), HOME_ZONE) })
 }
 

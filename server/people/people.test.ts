@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { logIn, showSession } from '#contract/accounts.ts'
+import { sendMessage } from '#contract/messages.ts'
 import { editPerson, findPeople, openDni, register, showPerson } from '#contract/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
@@ -54,7 +55,10 @@ describe('registering', () => {
 
   test('with a passport or a DNI of another country is somebody else, and equal digits are hinted at', async () => {
     const hintsOf = async (id: string) =>
-      (await db.selectFrom('hints').select(['kind', 'signs']).where('person_id', '=', id).execute()).map(({ kind, signs }) => [kind, ...signs])
+      (await db.selectFrom('hints').select(['kind', 'signs']).where('person_id', '=', id).execute()).map(({ kind, signs }) => [
+        kind,
+        ...signs,
+      ])
     const registers = async (name: string, more: object) => {
       const who = await join({ name })
       const body = { ...(await registrationOf(who, { name, dni: '' })), ...more }
@@ -338,4 +342,14 @@ test('the first administrator is made on the server’s own command line', async
   expect(notes).toContainEqual({ event: 'admin_granted', details: { by: 'command' } })
   expect(await told(grantAdmin(world, 'nobody@example.org'))).toBe('not_found')
   await grantAdmin(world, 'ana@example.org', 'Xenia lost her login')
+})
+
+test('one’s own page has one’s conversations, and nobody else’s view of it has', async () => {
+  const tess = await join({ name: 'Tess', registered: true })
+  await carla.call(sendMessage, { body: { email: tess.email, message: '¿Salís a las nueve?' } })
+  expect((await page(tess, tess.id)).chats).toMatchObject([
+    { person: { id: carla.id }, last: { message: '¿Salís a las nueve?' }, unread: 1 },
+  ])
+  expect([(await page(carla, tess.id)).chats, (await page(emma, tess.id)).chats]).toEqual([undefined, undefined])
+  expect(await edits(tess, tess.id, { ...(await page(tess, tess.id)), about: 'Con mate.' })).toMatchObject({ about: 'Con mate.' })
 })

@@ -1,3 +1,4 @@
+import type { Conversation } from '#contract/messages.ts'
 import type { CarView, Opening, Paper, Person, PersonCard, PersonTrip } from '#contract/people.ts'
 import { isBanned } from '#domain/account.ts'
 import { ageToday } from '#domain/profile.ts'
@@ -17,6 +18,7 @@ export interface Beside {
   routes: PersonTrip[]
   papers: Paper[]
   openings: Opening[]
+  chats: Conversation[]
   identityRejected: Person['identityRejected']
   reliability: Reliability | undefined
   proposals: OpenProposal[]
@@ -37,8 +39,10 @@ export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): P
   if (viewer === 'companion') return { ...known(row, beside), email: row.email, telephone: telephoneOf(row, beside) }
   const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes, papers: beside.papers }
   if (viewer === 'admin') return { ...all, ...presentProposals(beside.proposals) }
-  return { ...all, openings: beside.openings, identityRejected: beside.identityRejected }
+  return { ...all, ...ofOneself(beside) }
 }
+
+const ofOneself = ({ openings, identityRejected, chats }: Beside) => ({ openings, identityRejected, chats })
 
 const presentProposals = (proposals: OpenProposal[]) => ({
   adminProposed: proposals.some(({ kind }) => kind === 'grant_admin'),
