@@ -217,6 +217,11 @@ export const tellings: Tellings = {
     text: 'A person has answered your request to withdraw.',
     act: 'Go to Tramo',
   },
+  cbu_missing: {
+    title: 'Money is waiting for you',
+    text: 'You are due money from your trips, and your profile has no CBU to pay it to. Add one and it goes out with the next payout; until then it waits for you, and we tell you once a month.',
+    act: 'Add my CBU',
+  },
   account_unused: {
     title: 'Your account will be closed in two months',
     text: 'You have not used it for almost five years. Log in within 60 days and it stays as it is; otherwise we close it, and what we keep of you is deleted.',

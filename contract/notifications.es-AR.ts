@@ -217,6 +217,11 @@ export const tellings: Tellings = {
     text: 'Una persona respondió tu pedido.',
     act: 'Ir a Tramo',
   },
+  cbu_missing: {
+    title: 'Tenés plata esperándote',
+    text: 'Te debemos plata de tus viajes y en tu perfil no hay un CBU donde pagarte. Agregalo y sale con el próximo pago; mientras tanto te espera, y te avisamos una vez por mes.',
+    act: 'Agregar mi CBU',
+  },
   account_unused: {
     title: 'Tu cuenta se cierra en dos meses',
     text: 'Hace casi cinco años que no la usás. Entrá dentro de los próximos 60 días y queda como está; si no, la cerramos y se borra lo que guardamos de vos.',

@@ -12,6 +12,7 @@ export const kindWords: Record<OptionalKind, string> = {
   refund_due: 'a refund is on its way to you',
   refund_done: 'your refund is done',
   costs_divided: 'costs are divided by receipts',
+  cbu_missing: 'money waits for your CBU',
   booking_cancelled: 'a seat is canceled or a request taken back',
   trip_cancelled: 'a trip of yours is canceled',
   change_proposed: 'a change to your trip is proposed',

@@ -12,6 +12,7 @@ export const kindWords: Record<OptionalKind, string> = {
   refund_due: 'sale una devolución para vos',
   refund_done: 'se completa tu devolución',
   costs_divided: 'los gastos se dividen por comprobantes',
+  cbu_missing: 'haya plata esperando tu CBU',
   booking_cancelled: 'se cancela un lugar o se retira un pedido',
   trip_cancelled: 'se cancela un viaje tuyo',
   change_proposed: 'proponen un cambio en tu viaje',

@@ -26,6 +26,7 @@ import {
   remindDrivers,
   remindTravellers,
   tellMessagesWaiting,
+  tellMoneyWaits,
   tellRatingsOpen,
   tellRatingsPublished,
 } from './notifications/clock/actions.ts'
@@ -69,6 +70,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'look for hints': { at: '10 8 * * *', does: lookForHints },
   'watch fees': { at: '* * * * *', does: watchFees },
   'tell of unused accounts': { at: '0 12 * * *', does: tellUnused },
+  'tell that money waits': { at: '0 13 * * *', does: tellMoneyWaits },
   'move claims': { at: '25 * * * *', does: moveClaims },
   'mail withdrawals': { at: '* * * * *', does: mailWithdrawals },
   ...Object.fromEntries(keepers.map((keeper) => [keeper.name, { at: keeper.at, does: (world) => retain(world, keeper) }])),

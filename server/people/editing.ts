@@ -57,7 +57,7 @@ export async function editUnderLock(tx: Tx, world: World, { session, address, la
   refuseIf(row.standing === 'closed' ? 'not_possible_now' : undefined)
   const seen = (as: PersonRow) => presentPerson(as, caller.self ? 'self' : 'admin', { ...nothingBeside, ...into })
   const sent = editOf(body, seen(row), { ...caller, photos: await mayShowIdentityAgain(tx, row) })
-  if (setsFlags(sent) || changesCbu(sent, row)) refuseStale(session, into.now)
+  if (setsFlags(sent) || changesCbu(sent)) refuseStale(session, into.now)
   refuseFlags(sent, row, caller.self, admins)
   await write(tx, row, { ...(await columnsOf(documentOf(row, body), sent.fields, into)), ...badgeAfter(sent) })
   if (sent.fields.includes('dni')) await noteDocument(tx, id, into.now)
@@ -108,9 +108,8 @@ const nothingBeside = {
   proposals: [],
 }
 
-/** Who drives no more has no CBU either. */
-const changesCbu = ({ fields }: Edit, { cbu_sealed }: PersonRow) =>
-  fields.includes('cbu') || (cbu_sealed !== null && fields.includes('checkboxManejante'))
+/** The driver flag brings the CBU or takes it away, so it is as much about where the money goes (A8). */
+const changesCbu = ({ fields }: Edit) => fields.includes('cbu') || fields.includes('checkboxManejante')
 
 /** The photos on file are gone, or were not good enough (I6). */
 const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) =>

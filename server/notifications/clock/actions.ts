@@ -1,8 +1,9 @@
 import { PATIENCE_MS, reminders, UNREAD_MS } from '#domain/reminder.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Tx } from '../../database/connect.ts'
+import { HOME_ZONE, todayIn } from '../../trips/clock.ts'
 import type { World } from '../../world.ts'
-import { openRatings, publishRatings, remind, remindOfRequests, tellOfMessages } from './queries.ts'
+import { openRatings, publishRatings, remind, remindOfRequests, tellOfMessages, tellWithoutCbu } from './queries.ts'
 
 type Clocked = Pick<World, 'db' | 'now' | 'live'>
 
@@ -36,3 +37,7 @@ export const tellRatingsPublished = (world: Clocked) =>
 /** Messages unread for ten minutes; after a longer standstill only those of the last hours, whose senders still wait. */
 export const tellMessagesWaiting = (world: Clocked) =>
   tellAll(world, (tx, now) => tellOfMessages(tx, { before: before(now, UNREAD_MS), after: before(now, 6 * HOUR_MS) }, now))
+
+/** Money that waits for a CBU: each month's first look tells (A8). */
+export const tellMoneyWaits = (world: Clocked) =>
+  tellAll(world, (tx, now) => tellWithoutCbu(tx, todayIn(now, HOME_ZONE).slice(0, 7), now))

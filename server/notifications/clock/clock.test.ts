@@ -3,6 +3,8 @@ import { blockPerson, readChat, sendMessage } from '#contract/messages.ts'
 import { countNotifications, listNotifications } from '#contract/notifications.ts'
 import { ratePerson } from '#contract/ratings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { post } from '../../payments/queries.ts'
 import { cast } from '../../testing/cast.ts'
 import { heard, mailTo, ticks } from '../testing/told.ts'
 
@@ -165,4 +167,30 @@ describe('messages', () => {
     await ticks(stage)
     expect(await waiting(otto)).toEqual([])
   })
+})
+
+test('money that waits for a CBU is told once a month, and only while it waits', async () => {
+  const delia = await join({ name: 'Delia', registered: true, car: true })
+  const tell = () => clockwork['tell that money waits']?.does(stage.world)
+  const times = async () => (await kindsOf(delia, 'cbu_missing')).length
+  await tell()
+  expect(await times()).toBe(0)
+  const entries = [
+    { account: `driver_due:${delia.id}`, minor: -5_000n },
+    { account: 'platform_loss', minor: 5_000n },
+  ]
+  await db.transaction().execute((tx) => post(tx, { ref: 'by_hand', currency: 'ARS', entries }, clock.now()))
+  await tell()
+  await tell()
+  expect(await times()).toBe(1)
+  await later(31 * DAY_MS)
+  await tell()
+  expect(await times()).toBe(2)
+  const cbu_sealed = stage.world.sealer.seal('cbu', delia.id, '0110599540000012345672')
+  await db
+    .transaction()
+    .execute((tx) => tx.updateTable('accounts').set({ drives: true, cbu_sealed }).where('id', '=', delia.id).execute())
+  await later(31 * DAY_MS)
+  await tell()
+  expect(await times()).toBe(2)
 })

@@ -99,3 +99,15 @@ export const tellOfMessages = (tx: Tx, since: { before: Date; after: Date }, now
     now,
     sql`${unreadBy('first', 'second', since)} union all ${unreadBy('second', 'first', since)}`,
   )
+
+/** Drivers who are due money and have no account that it could be paid to, once in each month (A8). */
+export const tellWithoutCbu = (tx: Tx, month: string, now: Date) =>
+  tellFound(
+    tx,
+    'cbu_missing',
+    now,
+    sql`select a.id, ${month}::text, null::uuid, null::uuid, null::uuid, null::timestamptz
+      from (select distinct account from (select e.account from ledger_entries e join postings p on p.id = e.posting_id
+        where e.account like 'driver_due:%' group by e.account, p.currency having sum(e.amount_minor) < 0) one) due
+      join accounts a on a.id = substring(due.account from 12)::uuid where a.cbu_sealed is null and a.standing <> 'closed'`,
+  )

@@ -223,6 +223,7 @@ export const admin = {
     close_unused_accounts: 'Close unused accounts',
     tell_of_unused_accounts: 'Tell of unused accounts',
     mail_withdrawals: 'Mail withdrawals',
+    tell_that_money_waits: 'Tell that money waits for a CBU',
     move_claims: 'Move claims of people who came back',
     forget_claims: 'Forget settled claims',
     erase_closed_accounts: 'Erase closed accounts',

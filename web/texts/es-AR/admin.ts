@@ -225,6 +225,7 @@ export const admin = {
     close_unused_accounts: 'Cerrar cuentas sin uso',
     tell_of_unused_accounts: 'Avisar de cuentas sin uso',
     mail_withdrawals: 'Mandar correos de arrepentimiento',
+    tell_that_money_waits: 'Avisar que hay plata esperando un CBU',
     move_claims: 'Pasar lo pendiente de quienes volvieron',
     forget_claims: 'Olvidar lo pendiente ya resuelto',
     erase_closed_accounts: 'Borrar cuentas cerradas',
