@@ -222,6 +222,11 @@ export const tellings: Tellings = {
     text: 'You are due money from your trips, and your profile has no CBU to pay it to. Add one and it goes out with the next payout; until then it waits for you, and we tell you once a month.',
     act: 'Add my CBU',
   },
+  clock_changed: {
+    title: 'Official time changed: {from} → {to}',
+    text: 'Your trip still leaves on {date} at {hours} by the clock there, as agreed. The official time of the place has changed, so that is another moment than it was.',
+    act: 'See the trip',
+  },
   account_unused: {
     title: 'Your account will be closed in two months',
     text: 'You have not used it for almost five years. Log in within 60 days and it stays as it is; otherwise we close it, and what we keep of you is deleted.',

@@ -222,6 +222,11 @@ export const tellings: Tellings = {
     text: 'Te debemos plata de tus viajes y en tu perfil no hay un CBU donde pagarte. Agregalo y sale con el próximo pago; mientras tanto te espera, y te avisamos una vez por mes.',
     act: 'Agregar mi CBU',
   },
+  clock_changed: {
+    title: 'Cambió la hora oficial: {from} → {to}',
+    text: 'Tu viaje sigue saliendo el {date} a las {hours} según el reloj de ahí, como acordaron. Cambió la hora oficial del lugar, así que es otro momento que antes.',
+    act: 'Ver el viaje',
+  },
   account_unused: {
     title: 'Tu cuenta se cierra en dos meses',
     text: 'Hace casi cinco años que no la usás. Entrá dentro de los próximos 60 días y queda como está; si no, la cerramos y se borra lo que guardamos de vos.',

@@ -18,6 +18,7 @@ export const kindWords: Record<OptionalKind, string> = {
   change_proposed: 'a change to your trip is proposed',
   change_answered: 'somebody answers a change that you proposed',
   change_settled: 'a proposed change is decided',
+  clock_changed: 'official time changes before your trip',
   trip_tomorrow: 'you travel in a day',
   trip_soon: 'you travel in two hours',
   absence_reported: 'it is reported that you did not come',

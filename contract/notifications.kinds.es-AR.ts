@@ -18,6 +18,7 @@ export const kindWords: Record<OptionalKind, string> = {
   change_proposed: 'proponen un cambio en tu viaje',
   change_answered: 'contestan un cambio que propusiste',
   change_settled: 'se resuelve un cambio propuesto',
+  clock_changed: 'cambie la hora oficial antes de tu viaje',
   trip_tomorrow: 'viajás en un día',
   trip_soon: 'viajás en dos horas',
   absence_reported: 'avisan que no fuiste',

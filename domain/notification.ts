@@ -8,6 +8,7 @@ const kindsOf = {
     'change_proposed',
     'change_answered',
     'change_settled',
+    'clock_changed',
     'trip_tomorrow',
     'trip_soon',
     'absence_reported',

@@ -7,6 +7,7 @@ import { forgetEnded, tellAlerts } from './alerts/actions.ts'
 import { removeDropped, removeOrphans } from './images/actions.ts'
 import { finishTravelled } from './bookings/absence/actions.ts'
 import { expireOverdue } from './bookings/actions.ts'
+import { keepAgreedTimes } from './changes/zones/actions.ts'
 import { settleChanges } from './changes/actions.ts'
 import { noted } from './dashboard/actions.ts'
 import { openPool } from './database/connect.ts'
@@ -49,6 +50,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'remove files without a row': { at: '0 7 * * *', does: removeOrphans },
   'end old sessions': { at: '40 6 * * *', does: endOldSessions },
   'expire unpaid seats': { at: '* * * * *', does: (world) => expireOverdue(world, askAbout) },
+  'keep agreed times': { at: '15 7 * * *', does: keepAgreedTimes },
   'settle changes': { at: '* * * * *', does: settleChanges },
   'finish travelled seats': { at: '*/5 * * * *', does: finishTravelled },
   'forget kept answers': { at: '17 * * * *', does: forgetKept },

@@ -56,6 +56,7 @@ const paths: Partial<Record<NotificationKind, (row: ToldRow, gazetteer: Gazettee
   booking_cancelled: (row, gazetteer) => (row.details.how ? otherTrips(row, gazetteer) : bookingPath(row)),
   trip_cancelled: otherTrips,
   change_settled: tripPath,
+  clock_changed: tripPath,
   identity_decided: () => '/profile',
   rating_hidden: () => '/terms-and-conditions',
   reactivated: home,

@@ -10,6 +10,15 @@ export function instantOf(day: Day, time: string, zone: string): Date {
   return new Date(instant.epochMilliseconds)
 }
 
+/**
+ * The instant at which people will be there who agreed on an hour of this zone. By then the clocks may skip it, if the rules of the zone
+ * have changed since: then as long after the gap begins.
+ */
+export const agreedInstant = (day: Day, time: string, zone: string): Date =>
+  new Date(
+    Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds,
+  )
+
 /** The instant a day begins in a zone: midnight, or the first moment after it where the clocks skip midnight. */
 export const startOf = (day: Day, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)

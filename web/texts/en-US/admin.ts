@@ -195,6 +195,7 @@ export const admin = {
     remove_dropped_images: 'Remove dropped images',
     remove_files_without_a_row: 'Remove files without a row',
     end_old_sessions: 'End old sessions',
+    keep_agreed_times: 'Keep agreed times when zones change',
     settle_changes: 'Settle changes to trips',
     remind_travellers: 'Remind travelers',
     remind_drivers_of_requests: 'Remind drivers of requests',

@@ -197,6 +197,7 @@ export const admin = {
     remove_dropped_images: 'Borrar imágenes descartadas',
     remove_files_without_a_row: 'Borrar archivos sin dueño',
     end_old_sessions: 'Cerrar sesiones viejas',
+    keep_agreed_times: 'Mantener las horas acordadas si cambian los husos',
     settle_changes: 'Cerrar cambios de viajes',
     remind_travellers: 'Recordar viajes',
     remind_drivers_of_requests: 'Recordar pedidos a quienes manejan',
