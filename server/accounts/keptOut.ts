@@ -27,6 +27,22 @@ export async function keepOut(tx: Tx, sealer: Sealer, accountId: string, until: 
     .execute()
 }
 
+/** The document of an excluded person by the hash that is compared now; where another one's row has it already, that one keeps it out. */
+export const rehashKeptOut = (tx: Tx, accountId: string, hash: Buffer) =>
+  tx
+    .updateTable('kept_out')
+    .set({ hash })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'dni')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('kept_out as other').select('other.hash').where('other.kind', '=', 'dni').where('other.hash', '=', hash),
+        ),
+      ),
+    )
+    .execute()
+
 /** Whoever was excluded is not any more. */
 export const letIn = (tx: Tx, accountId: string) => tx.deleteFrom('kept_out').where('account_id', '=', accountId).execute()
 

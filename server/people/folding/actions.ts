@@ -1,4 +1,5 @@
 import { kindOfOld } from '#domain/document.ts'
+import { rehashKeptOut } from '../../accounts/keptOut.ts'
 import type { Tx } from '../../database/connect.ts'
 import { keepHint } from '../../moderation/hints/queries.ts'
 import type { World } from '../../world.ts'
@@ -29,6 +30,8 @@ async function fold(tx: Tx, { sealer, now }: Folding, { id, sealed }: Unfolded):
   const number = sealer.open('dni', id, sealed)
   const columns = documentColumns(sealer, id, { kind: kindOfOld(number), country: 'AR', number })
   const other = await holderOf(tx, columns.dni_hash, id)
+  // an excluded person would come back with the same number written otherwise (E9)
+  await rehashKeptOut(tx, id, columns.dni_hash)
   if (!other) return keepFolded(tx, id, columns)
   await keepFolded(tx, id, { dni_digits_hash: columns.dni_digits_hash })
   for (const [personId, twin] of [

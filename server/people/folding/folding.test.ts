@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time.ts'
+import { isDocumentKeptOut, keepOut } from '../../accounts/keptOut.ts'
 import { cast } from '../../testing/cast.ts'
 import { foldDocuments } from './actions.ts'
 
-const { ana, bruno, carla, diana, world, db } = await cast()
+const { ana, bruno, carla, diana, world, db, clock } = await cast()
 const { sealer } = world
 
 /** As a number was kept before there were kinds: as it was typed, without spaces, dots and hyphens. */
@@ -25,6 +27,7 @@ test('numbers on file are folded once; two that turn out to be one stay, and are
   await typed(bruno.id, 'M28554806')
   await typed(carla.id, 'AAB123456')
   await typed(diana.id, '028554805')
+  await db.transaction().execute((tx) => keepOut(tx, sealer, bruno.id, new Date(clock.now().getTime() + DAY_MS)))
   expect(await foldDocuments(world)).toBe(5)
   expect(await foldDocuments(world)).toBe(0)
   const hash = (key: string) => sealer.blind('dni', key)
@@ -36,6 +39,7 @@ test('numbers on file are folded once; two that turn out to be one stay, and are
     hash: hash('passport:AR:AAB123456'),
   })
   expect([(await kept(ana.id)).hash, (await kept(diana.id)).hash]).toEqual([hash('28554805'), hash('028554805')])
+  expect(await isDocumentKeptOut(db, hash('28554806'), ana.id, clock.now())).toBe(true)
   const hints = await db.selectFrom('hints').select(['person_id', 'about', 'signs']).where('kind', '=', 'same_document').execute()
   expect(hints).toHaveLength(2)
   expect(hints).toEqual(
