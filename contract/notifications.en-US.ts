@@ -67,6 +67,16 @@ export const tellings: Tellings = {
     text: 'The payment provider has returned your money for the trip on {date} at {hours}. Your bank may take some days to show it.',
     act: 'See the booking',
   },
+  payment_disputed: {
+    title: 'Your payment is disputed: {from} → {to}',
+    text: 'Your bank or the payment provider is looking into the payment for {date} at {hours}. Until it decides, nothing can come back to you another way, and the driver may give the seat up.',
+    act: 'See the booking',
+  },
+  'payment_disputed.driver': {
+    title: 'The payment of a seat is disputed: {from} → {to}',
+    text: 'A bank is looking into the payment of a seat on {date} at {hours}. If it takes the money back before you leave, the seat is canceled. You may cancel it yourself; that does not count against you.',
+    act: 'See the booking',
+  },
   costs_divided: {
     title: 'The cost was divided by receipts: {from} → {to}',
     text: 'What each one pays for the trip on {date} at {hours} is settled now. Nobody pays more than the published price.',
@@ -96,6 +106,11 @@ export const tellings: Tellings = {
     title: 'Your trip will not take place: {from} → {to}',
     text: 'The trip on {date} at {hours} is off. Whatever you have paid comes back to you in full. Here are others who go that way.',
     act: 'See other trips',
+  },
+  'booking_cancelled.bank': {
+    title: 'A booking was canceled, its payment is gone: {from} → {to}',
+    text: 'The bank has taken back the payment of the seat on {date} at {hours}. So the booking is canceled, and the seat is free again.',
+    act: 'Have a look',
   },
   'booking_cancelled.withdrawn': {
     title: 'A request was taken back: {from} → {to}',

@@ -67,6 +67,16 @@ export const tellings: Tellings = {
     text: 'El medio de pago te devolvió tu dinero por el viaje del {date} a las {hours}. Tu banco puede tardar unos días en mostrarlo.',
     act: 'Ver la reserva',
   },
+  payment_disputed: {
+    title: 'Tu pago está en disputa: {from} → {to}',
+    text: 'Tu banco o el proveedor de pagos está revisando el pago del {date} a las {hours}. Hasta que decida no podemos devolverte nada por otra vía, y quien maneja puede dar de baja el lugar.',
+    act: 'Ver la reserva',
+  },
+  'payment_disputed.driver': {
+    title: 'El pago de un lugar está en disputa: {from} → {to}',
+    text: 'Un banco está revisando el pago de un lugar para el {date} a las {hours}. Si se lleva el dinero antes de que salgas, el lugar se cancela. También podés cancelarlo vos, sin que te cuente en contra.',
+    act: 'Ver la reserva',
+  },
   costs_divided: {
     title: 'Los gastos se dividieron por comprobantes: {from} → {to}',
     text: 'Ya está definido cuánto paga cada persona por el viaje del {date} a las {hours}. Nadie paga más que el precio publicado.',
@@ -96,6 +106,11 @@ export const tellings: Tellings = {
     title: 'Tu viaje no se hace: {from} → {to}',
     text: 'El viaje del {date} a las {hours} se canceló. Todo lo que pagaste vuelve a vos. Estas otras personas van para el mismo lado.',
     act: 'Ver otros viajes',
+  },
+  'booking_cancelled.bank': {
+    title: 'Se canceló una reserva que quedó sin pago: {from} → {to}',
+    text: 'El banco se llevó el pago del lugar para el {date} a las {hours}. Por eso la reserva queda cancelada y el lugar, libre otra vez.',
+    act: 'Ver qué pasó',
   },
   'booking_cancelled.withdrawn': {
     title: 'Retiraron un pedido: {from} → {to}',

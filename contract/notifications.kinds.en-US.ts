@@ -11,6 +11,7 @@ export const kindWords: Record<OptionalKind, string> = {
   payment_received: 'a seat in your car is confirmed',
   refund_due: 'a refund is on its way to you',
   refund_done: 'your refund is done',
+  payment_disputed: 'a payment of yours, or of a seat in your car, is disputed',
   costs_divided: 'costs are divided by receipts',
   cbu_missing: 'money waits for your CBU',
   booking_cancelled: 'a seat is canceled or a request taken back',

@@ -11,6 +11,7 @@ export const kindWords: Record<OptionalKind, string> = {
   payment_received: 'se confirma un lugar en tu auto',
   refund_due: 'sale una devolución para vos',
   refund_done: 'se completa tu devolución',
+  payment_disputed: 'se disputa un pago tuyo o de un lugar en tu auto',
   costs_divided: 'los gastos se dividen por comprobantes',
   cbu_missing: 'haya plata esperando tu CBU',
   booking_cancelled: 'se cancela un lugar o se retira un pedido',

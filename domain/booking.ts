@@ -24,8 +24,8 @@ export const bookingStates = Object.keys(bookingLife) as BookingState[] // the k
 /** Who made a booking end; what comes back depends on it (domain rules 8.1). */
 export const enders = ['passenger', 'driver', 'admin'] as const
 export type Ender = (typeof enders)[number]
-/** An administrator's word about one of the two people, too. */
-export type Cause = Ender | 'sanction'
+/** An administrator's word about one of the two people, too; and a bank that has taken the payment back (B7). */
+export type Cause = Ender | 'sanction' | 'bank'
 
 const among = (states: readonly BookingState[]) => (state: BookingState) => states.includes(state)
 export const isLive = among(['requested', 'accepted', 'confirmed'])

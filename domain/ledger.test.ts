@@ -1,9 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { capture, chargedBack, payout, payoutReturned, type Posting, refunded, settlement, unsettled } from './ledger.ts'
+import {
+  capture,
+  chargebackReturned,
+  chargedBack,
+  lossOf,
+  payout,
+  payoutReturned,
+  type Posting,
+  refunded,
+  settlement,
+} from './ledger.ts'
 
 const minor = fc.bigInt({ min: 1n, max: 10_000_000_000n })
 const money = (minor: bigint) => ({ minor, currency: 'ARS' as const })
+const taken = (n: number, minor: bigint, lossMinor: bigint) => ({
+  paymentId: 'p',
+  bookingId: 'b',
+  n,
+  taken: money(minor),
+  lossMinor,
+})
 const total = ({ entries }: Posting) => entries.reduce((sum, entry) => sum + entry.minor, 0n)
 const on = (account: string, postings: Posting[]) =>
   postings
@@ -17,12 +34,11 @@ describe('a posting', () => {
       fc.property(minor, fc.bigInt({ min: 0n, max: 20_000_000_000n }), (sum, held) => {
         const all = [
           capture('p', 'b', money(sum)),
-          refunded('r', 'b', money(sum)),
+          refunded('r', 'b', money(sum), lossOf(sum, held)),
           settlement('b', 'd', money(sum)),
-          unsettled('r', 'b', 'd', money(sum)),
           payout('batch', 'd', money(sum)),
           payoutReturned('batch', 'd', money(sum)),
-          chargedBack('p', 'b', money(sum), held),
+          ...[1, 2].flatMap((n) => [chargedBack, chargebackReturned].map((post) => post(taken(n, sum, lossOf(sum, held))))),
         ]
         for (const posting of all) {
           expect(total(posting)).toBe(0n)
@@ -49,14 +65,32 @@ test('what comes in is held until it goes to the driver, back, or both, and then
   )
 })
 
-test('what a bank takes back comes out of what is held, and the rest is our loss', () => {
-  fc.assert(
-    fc.property(minor, minor, (price, part) => {
-      const settled = part % (price + 1n)
-      const books = [capture('p', 'b', money(price))]
-      if (settled > 0n) books.push(settlement('b', 'd', money(settled)))
-      books.push(chargedBack('p', 'b', money(price), price - settled))
-      expect([on('held:b', books), on('platform_loss', books), on('provider_clearing', books)]).toEqual([0n, settled, 0n])
-    }),
-  )
+describe('what is taken after the driver was credited', () => {
+  const settledBooks = (price: bigint, settled: bigint) => [
+    capture('p', 'b', money(price)),
+    ...(settled > 0n ? [settlement('b', 'd', money(settled))] : []),
+  ]
+  const sums = (books: Posting[]) => ['held:b', 'platform_loss', 'provider_clearing'].map((account) => on(account, books))
+
+  test('by a bank comes out of what is held, and the rest is our loss, until a dispute won gives both back', () => {
+    fc.assert(
+      fc.property(minor, minor, (price, part) => {
+        const settled = part % (price + 1n)
+        const before = settledBooks(price, settled)
+        const chargeback = taken(1, price, lossOf(price, price - settled))
+        expect(sums([...before, chargedBack(chargeback)])).toEqual([0n, settled, 0n])
+        expect(sums([...before, chargedBack(chargeback), chargebackReturned(chargeback)])).toEqual(sums(before))
+      }),
+    )
+  })
+
+  test('by a refund is our loss, not the driver’s', () => {
+    fc.assert(
+      fc.property(minor, minor, (price, part) => {
+        const settled = part % (price + 1n)
+        const books = [...settledBooks(price, settled), refunded('r', 'b', money(price), lossOf(price, price - settled))]
+        expect([...sums(books), on('driver_due:d', books)]).toEqual([0n, settled, 0n, -settled])
+      }),
+    )
+  })
 })

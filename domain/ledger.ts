@@ -16,6 +16,13 @@ export interface Posting {
 export const held = (bookingId: string) => `held:${bookingId}`
 export const due = (accountId: string) => `driver_due:${accountId}`
 const CLEARING = 'provider_clearing'
+const LOSS = 'platform_loss'
+
+const posting = (ref: string, currency: Currency, entries: Entry[]): Posting => ({
+  ref,
+  currency,
+  entries: entries.filter(({ minor }) => minor !== 0n),
+})
 
 const move = (ref: string, currency: Currency, minor: bigint, to: string, from: string): Posting => ({
   ref,
@@ -29,16 +36,21 @@ const move = (ref: string, currency: Currency, minor: bigint, to: string, from: 
 export const capture = (paymentId: string, bookingId: string, { minor, currency }: Money) =>
   move(`capture:${paymentId}`, currency, minor, CLEARING, held(bookingId))
 
-export const refunded = (refundId: string, bookingId: string, { minor, currency }: Money) =>
-  move(`refund:${refundId}`, currency, minor, held(bookingId), CLEARING)
+/** What a refund leaves to be taken from elsewhere: what the driver was credited already is the platform's loss. */
+export const lossOf = (minor: bigint, heldMinor: bigint) => minor - leastOf(minor, heldMinor > 0n ? heldMinor : 0n)
+const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/** Back to whoever paid: out of what is held, and `lossMinor` of it out of the platform's own. */
+export const refunded = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor = 0n): Posting =>
+  posting(`refund:${refundId}`, currency, [
+    { account: held(bookingId), minor: minor - lossMinor },
+    { account: LOSS, minor: lossMinor },
+    { account: CLEARING, minor: -minor },
+  ])
 
 /** The driver's share of a booking, once nothing can change it any more. */
 export const settlement = (bookingId: string, driverId: string, { minor, currency }: Money) =>
   move(`settle:${bookingId}`, currency, minor, held(bookingId), due(driverId))
-
-/** A refund after settlement comes out of what the driver is due, back through the booking (an administrator's act). */
-export const unsettled = (refundId: string, bookingId: string, driverId: string, { minor, currency }: Money) =>
-  move(`unsettle:${refundId}`, currency, minor, due(driverId), held(bookingId))
 
 export const payout = (batchId: string, accountId: string, { minor, currency }: Money) =>
   move(`payout:${batchId}:${accountId}:${currency}`, currency, minor, due(accountId), 'bank_clearing')
@@ -63,13 +75,29 @@ export const carried = (year: number, currency: Currency, entries: Entry[]): Pos
   entries,
 })
 
-/** What the bank takes comes out of what is still held; what was settled is the platform's loss, until an administrator recovers it. */
-export function chargedBack(paymentId: string, bookingId: string, { minor, currency }: Money, heldMinor: bigint): Posting {
-  const fromHeld = heldMinor < minor ? heldMinor : minor
-  const entries = [
-    { account: held(bookingId), minor: fromHeld },
-    { account: 'platform_loss', minor: minor - fromHeld },
-    { account: CLEARING, minor: -minor },
-  ]
-  return { ref: `chargeback:${paymentId}`, currency, entries: entries.filter(({ minor }) => minor !== 0n) }
+/** What a bank took of a payment, the n-th time it did so; `lossMinor` of it was no longer held. */
+export interface Chargeback {
+  paymentId: string
+  bookingId: string
+  n: number
+  taken: Money
+  lossMinor: bigint
 }
+
+/** What the bank takes comes out of what is still held; what was settled is the platform's loss, until an administrator recovers it. */
+export const chargedBack = (one: Chargeback) => posting(`chargeback:${nth(one)}`, one.taken.currency, entriesOf(one))
+
+/** A dispute won: the reverse. */
+export const chargebackReturned = (one: Chargeback) =>
+  posting(
+    `chargeback_return:${nth(one)}`,
+    one.taken.currency,
+    entriesOf(one).map(({ account, minor }) => ({ account, minor: -minor })),
+  )
+
+const nth = ({ paymentId, n }: Chargeback) => (n === 1 ? paymentId : `${paymentId}:${n}`)
+const entriesOf = ({ bookingId, taken: { minor }, lossMinor }: Chargeback): Entry[] => [
+  { account: held(bookingId), minor: minor - lossMinor },
+  { account: LOSS, minor: lossMinor },
+  { account: CLEARING, minor: -minor },
+]

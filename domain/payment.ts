@@ -3,18 +3,22 @@ import type { Life, StateOf } from './life.ts'
 import type { Money } from './money.ts'
 import type { Reason } from './refusal.ts'
 
-/** One attempt to pay one booking (domain rules 6). `approve` of a closed order is a payment that came late. */
+/**
+ * One attempt to pay one booking (domain rules 6). `approve` of a closed order is a payment that came late. An order is disputed while
+ * the bank decides about its payment, or while a person looks at a payment that is not what was asked for (P8): `admit` and `dismiss`
+ * end the second kind.
+ */
 export const orderLife = {
-  opened: { start: 'waiting', close: 'closed', approve: 'paid' },
-  waiting: { approve: 'paid', close: 'closed' },
+  opened: { start: 'waiting', close: 'closed', approve: 'paid', dispute: 'disputed' },
+  waiting: { approve: 'paid', close: 'closed', dispute: 'disputed' },
   closed: { approve: 'paid' },
   paid: { settle: 'settled', owe: 'refund_due', dispute: 'disputed', charge_back: 'charged_back' },
   refund_due: { refund: 'refunded', refund_part: 'part_refunded', dispute: 'disputed', charge_back: 'charged_back' },
   part_refunded: { owe: 'refund_due', settle: 'settled', dispute: 'disputed', charge_back: 'charged_back' },
-  disputed: { resolve: 'paid', refund: 'refunded', charge_back: 'charged_back' },
+  disputed: { resolve: 'paid', refund: 'refunded', charge_back: 'charged_back', admit: 'paid', dismiss: 'closed' },
   settled: { owe: 'refund_due', dispute: 'disputed', charge_back: 'charged_back' },
   refunded: {},
-  charged_back: {},
+  charged_back: { win: 'paid' },
 } as const satisfies Life
 
 export type OrderState = StateOf<typeof orderLife>
@@ -77,6 +81,7 @@ interface Theirs {
   refundedMinor: bigint
 }
 interface Booked extends Money {
+  /** by the provider */
   refundedMinor: bigint
   chargedBack: boolean
 }

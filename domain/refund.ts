@@ -16,6 +16,10 @@ export const refundCauses = [
   'paid_twice',
   'receipts',
   'by_hand',
+  // what a bank or the provider gave back by itself, at the end of a dispute
+  'dispute',
+  // a dispute won about a seat that was given up meanwhile
+  'dispute_won',
 ] as const
 export type RefundCause = (typeof refundCauses)[number]
 

@@ -55,6 +55,7 @@ const money = [
   'order_history',
   'payments',
   'refunds',
+  'chargebacks',
   'notices',
   'alarms',
   'postings',

@@ -3,7 +3,7 @@ import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
 import { type Split, whatComesBack } from '#domain/refund.ts'
 import type { Tx } from '../database/connect.ts'
-import { lockOpenOrder, moveOrder, type Order, oweRefund, paymentsOf, raiseAlarm } from '../payments/queries.ts'
+import { lockOpenOrder, moveOrder, openOrderState, type Order, oweRefund, paymentsOf } from '../payments/queries.ts'
 import { giveSeatBack } from '../trips/queries.ts'
 import { tellEnded } from './news.ts'
 import { type Booking, type Deed, legsOf, moveBooking } from './queries.ts'
@@ -41,21 +41,22 @@ export function splitOf(booking: Booking, by: Cause, now: Date): Split | undefin
 /** Cancels a live booking (B7), and owes the refund in the same transaction (8.2). */
 export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Deed, wholeTrip = false): Promise<Booking> {
   const split = splitOf(booking, by, deed.at)
-  const details = { ...deed.details, ender: by, ...(split && { refundMinor: String(split.refundMinor), cause: split.cause }) }
+  const inDispute = (await openOrderState(tx, booking.id)) === 'disputed'
+  const details = {
+    ...deed.details,
+    ender: by,
+    ...(inDispute && { inDispute }),
+    ...(split && { refundMinor: String(split.refundMinor), cause: split.cause }),
+  }
   const ended = await end(tx, booking, 'cancel', { ...deed, details }, { kept_minor: split?.driverMinor, by, wholeTrip })
   if (split) await payBack(tx, booking, split, deed)
   return ended
 }
 
-/** Where the bank is deciding already, a second way back for the same money would be one too many: a person has to look. */
+/** Where the bank is deciding, what is owed waits for its decision (8.2); what it has taken is not there to go back. */
 async function payBack(tx: Tx, booking: Booking, split: Split, deed: Deed): Promise<void> {
   const order = await lockOpenOrder(tx, booking.id)
-  if (!order) return
-  if (order.state === 'disputed' || order.state === 'charged_back') {
-    await raiseAlarm(tx, 'cancelled_in_dispute', booking.id, { orderId: order.id }, deed.at)
-    return
-  }
-  await oweAll(tx, booking, order, split, deed)
+  if (order && order.state !== 'charged_back') await oweAll(tx, booking, order, split, deed)
 }
 
 async function oweAll(tx: Tx, { id: bookingId }: Booking, order: Order, { refundMinor, cause }: Split, { by, at }: Deed) {

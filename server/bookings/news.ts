@@ -79,6 +79,13 @@ function cancelled(booking: Told, by: Cause | null, kind: NotificationKind, wasK
   return [...passenger, ...driver]
 }
 
+/** The bank is deciding about the payment of a seat to come: both sides plan better when they know (B7). */
+export const tellDisputed = (tx: Tx, booking: Told, at: Date) =>
+  tellAll(tx, booking, at, [
+    { ...toPassenger(booking), kind: 'payment_disputed', how: null },
+    { ...toDriver(booking), kind: 'payment_disputed', how: 'driver' },
+  ])
+
 /** One of the two says that the other one did not come. */
 export const tellAbsence = (tx: Tx, booking: Told, reporter: Reporter, at: Date) =>
   tellAll(tx, booking, at, [

@@ -127,6 +127,18 @@ export async function moveBooking(
   return moved
 }
 
+/** A seat whose payment a person looks at is kept for that long (P8). */
+export const keepUntilDeparture = (tx: Tx, id: string) =>
+  tx
+    .updateTable('bookings')
+    .set((row) => ({ pay_by: row.ref('departs_at') }))
+    .where('id', '=', id)
+    .execute()
+
+/** What was settled without the money is to be settled once more, now that it is there. */
+export const reopen = (tx: Tx, id: string): Promise<Booking> =>
+  tx.updateTable('bookings').set({ settled_at: null }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
 const noteBooking = (
   tx: Tx,
   booking_id: string,

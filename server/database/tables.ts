@@ -358,7 +358,8 @@ export interface Tables {
     cause: RefundCause
     currency: Currency
     amount_minor: bigint
-    state: 'due' | 'done' | 'refused'
+    state: 'due' | 'done' | 'refused' | 'by_bank'
+    loss_minor: Generated<bigint>
     provider_refund_id: string | null
     tries: Generated<number>
     next_try_at: Instant
@@ -366,6 +367,14 @@ export interface Tables {
     by: string | null
     created_at: Instant
     done_at: Instant | null
+  }
+  chargebacks: {
+    payment_id: string
+    n: number
+    taken_minor: bigint
+    loss_minor: bigint
+    at: Instant
+    returned_at: Instant | null
   }
   notices: {
     provider: string

@@ -11,6 +11,7 @@ import type { Parties } from '../dualControl/queries.ts'
 import { findSeat, partiesOfSeat } from '../moderation/absences/queries.ts'
 import type { World } from '../world.ts'
 import { askAbout, refuseAway, withSale } from './asking/actions.ts'
+import { isReviewed } from './asking/applying.ts'
 import { findOrder, hideOrder, moveOrder, type Order, paymentsOf } from './queries.ts'
 import { oweBack } from './owing.ts'
 import type { Sale } from './sale.ts'
@@ -27,7 +28,7 @@ const unpaid = (order: Order) => may(orderLife, order.state, 'close')
 /** Asks the provider what became of the payment (P6); what is over is not asked about. */
 export async function checkOrder(world: World, me: Member, id: string): Promise<Order> {
   const order = await ownOrder(world, me, id)
-  if (unpaid(order) || order.state === 'closed') await askAbout(world, id).catch(refuseAway)
+  if (unpaid(order) || order.state === 'closed' || order.state === 'disputed') await askAbout(world, id).catch(refuseAway)
   return ownOrder(world, me, id)
 }
 
@@ -92,10 +93,12 @@ async function removeOrder(
   await stopPaying(world, order)
   await withSale(world, order.id, async (tx, sale) => {
     const deed = { by: me.id, at: world.now(), details: { reason } }
-    refuseIf(sale.order.state === 'disputed' ? 'not_possible_now' : undefined)
+    const reviewed = await isReviewed(tx, sale.order)
+    refuseIf(sale.order.state === 'disputed' && !reviewed ? 'not_possible_now' : undefined)
     const hides = isOver(sale.order)
     if (hides) await hideOrder(tx, order.id, deed.at, deed)
     else await cancelSale(tx, sale, deed)
+    if (reviewed) await moveOrder(tx, sale.order, 'dismiss', deed)
     const action = hides ? 'order_hidden' : 'order_cancelled'
     await record(tx, {
       by: me.id,

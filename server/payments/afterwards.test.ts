@@ -302,7 +302,7 @@ describe('the bank takes the money back', () => {
     sandbox.fail('refund', 'away')
     await does('send refunds')
     await takenBack()
-    expect(await refundsOf(order)).toMatchObject([{ state: 'refused' }])
+    expect(await refundsOf(order)).toMatchObject([{ state: 'by_bank' }])
     expect(await sumOf(`held:${(await seatOf(order)).id}`)).toBe(0n)
   })
 })

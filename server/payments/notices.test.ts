@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { deleteOrder } from '#contract/payments.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
 import type { OutgoingNotice } from '../outside/payments/delivery.ts'
@@ -11,7 +12,7 @@ import { applyNotices } from './notices/actions.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
 
 const stage = await cast()
-const { ana, bruno, db, clock, sandbox, app, world } = stage
+const { ana, bruno, emma, db, clock, sandbox, app, world } = stage
 const does = (name: string) => clockwork[name]?.does(world)
 let day = 1
 const aTrip = () => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: ++day })
@@ -151,16 +152,17 @@ describe('a payment that is not what we asked for is not believed', () => {
     ['another currency', sql`currency = 'USD'`],
     ['another account', sql`collector = 'somebody'`],
     ['real money for play money', sql`live = true`],
-  ])('%s: the seat stays unpaid, the ledger as it was, and a person is called', async (_, lie) => {
+  ])('%s: the seat stays unpaid and kept, the ledger as it was, and a person is called', async (_, lie) => {
     const { order, written } = await pays()
     await sql`update sandbox_payments set ${lie} where id = (select max(id) from sandbox_payments)`.execute(db)
     const [postings, payments] = await counts()
     for (const notice of written) await send(notice)
     await does('apply notices')
     expect((await counts()).slice(0, 2)).toEqual([postings, payments])
-    expect((await ana.checks(order)).state).toBe('waiting')
+    expect((await ana.checks(order)).state).toBe('disputed')
     expect(await alarms(stage)).toContain('payment_differs')
     await sql`delete from sandbox_payments where id = (select max(id) from sandbox_payments)`.execute(db)
+    await emma.call(deleteOrder, { params: { id: order }, query: { reason: 'Not ours' } })
   })
 
   test('a word that we do not know: a person is called, and nothing changes', async () => {

@@ -13,6 +13,7 @@ import { wake } from './waking.ts'
 
 export type Order = Selectable<Tables['orders']>
 export type Payment = Selectable<Tables['payments']>
+export type Refund = Selectable<Tables['refunds']>
 export type OrderEvent = EventOf<typeof orderLife>
 
 /** The order of a booking that is not closed: there is at most one (P3). Locked after trip and booking. */
@@ -24,6 +25,17 @@ export const lockOpenOrder = (tx: Tx, bookingId: string) =>
     .where('state', '<>', 'closed')
     .forUpdate()
     .executeTakeFirst()
+
+/** The state of that order, without a lock. */
+export const openOrderState = async (db: Db, bookingId: string) =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('state')
+      .where('booking_id', '=', bookingId)
+      .where('state', '<>', 'closed')
+      .executeTakeFirst()
+  )?.state
 
 export const lockOrder = (tx: Tx, id: string) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -100,11 +112,7 @@ export interface Owed {
 
 /** Owes money of a payment back; a job tells the provider. More than what is left of the payment is refused by the table itself (V9). */
 export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<string> {
-  await tx
-    .updateTable('payments')
-    .set({ refund_minor: sql`refund_minor + ${minor}` })
-    .where('id', '=', payment.id)
-    .execute()
+  await addRefunds(tx, payment.id, minor)
   const { id } = await tx
     .insertInto('refunds')
     .values({
@@ -133,7 +141,7 @@ export const refundsOf = (db: Db, orderId: string) =>
     .selectAll('refunds')
     .where('order_id', '=', orderId)
     .where('extra', '=', false)
-    .where('refunds.state', '<>', 'refused')
+    .where('refunds.state', 'in', ['due', 'done'])
     .orderBy('refunds.created_at')
     .execute()
 
@@ -159,21 +167,46 @@ export async function dueMinor(db: Db, bookingId: string): Promise<bigint> {
   return sum.minor
 }
 
-/** What was still owed of a payment is owed no more. */
-export async function stopRefunds(tx: Tx, paymentId: string, because: string): Promise<void> {
-  const stopped = await tx
+/** What was still owed of a payment goes back by the bank, and not by us (8.2). Answers what that was. */
+export async function leaveToBank(tx: Tx, paymentId: string): Promise<{ minor: bigint; cause: RefundCause | undefined }> {
+  const left = await tx
     .updateTable('refunds')
-    .set({ state: 'refused', refused_because: because })
+    .set({ state: 'by_bank' })
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'due')
-    .returning('amount_minor')
+    .returning(['amount_minor', 'cause'])
     .execute()
-  const minor = stopped.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
-  await tx
+  const minor = left.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+  await addRefunds(tx, paymentId, -minor)
+  return { minor, cause: left[0]?.cause }
+}
+
+const addRefunds = (tx: Tx, paymentId: string, minor: bigint) =>
+  tx
     .updateTable('payments')
-    .set({ refund_minor: sql`refund_minor - ${minor}` })
+    .set({ refund_minor: sql`refund_minor + ${minor}` })
     .where('id', '=', paymentId)
     .execute()
+
+/** A refund that stands at the provider already. Its posting is still to be written. */
+export async function insertDone(tx: Tx, payment: Payment, { bookingId, minor, cause, by, at }: Owed): Promise<Refund> {
+  await addRefunds(tx, payment.id, minor)
+  return tx
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      booking_id: bookingId,
+      cause,
+      currency: payment.currency,
+      amount_minor: minor,
+      state: 'done',
+      next_try_at: at,
+      created_at: at,
+      done_at: at,
+      by: by ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Writes a posting once; the same reference a second time changes nothing (P10). True when it was written now. */

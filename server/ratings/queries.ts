@@ -183,6 +183,8 @@ export async function cancellationsOf(db: Db, id: string, now: Date): Promise<{ 
   const { rows } = await sql<{ accepted: number; cancelled: number }>`
     select count(*)::int accepted, count(*) filter (where exists (
       select from booking_history h where h.booking_id = b.id and h.event = 'cancel' and h.actor = ${id}
+        -- a driver may give up a seat whose payment the bank is deciding about (B7)
+        and not (h.details ? 'inDispute' and b.driver_id = ${id})
     ))::int cancelled
     from bookings b where (b.driver_id = ${id} or b.passenger_id = ${id}) and exists (
       select from booking_history h where h.booking_id = b.id and h.event = 'accept' and h.at > ${now}::timestamptz - ${YEAR} and h.at <= ${now}

@@ -1,28 +1,33 @@
 -- Payment by payment: what we say the provider has is what it took, without what it sent back or lost to a bank.
-select p.id as payment, p.amount_minor - back.minor - case when p.charged_back_at is null then 0 else p.amount_minor - back.minor end as ours,
-  clearing.minor as in_the_ledger
+select p.id as payment, p.amount_minor - back.minor - taken.minor as ours, clearing.minor as in_the_ledger
 from payments p
   cross join lateral (
     select coalesce(sum(r.amount_minor), 0) as minor from refunds r where r.payment_id = p.id and r.state = 'done'
   ) back
+  cross join lateral (
+    select coalesce(sum(c.taken_minor), 0) as minor from chargebacks c where c.payment_id = p.id and c.returned_at is null
+  ) taken
   cross join lateral (
     select coalesce(sum(e.amount_minor), 0) as minor
     from postings
       join ledger_entries e on e.posting_id = postings.id
     where e.account = 'provider_clearing' and postings.currency = p.currency
       and postings.ref = any (array(
-        select 'capture:' || p.id union all select 'chargeback:' || p.id
+        select 'capture:' || p.id
+        union all select unnest(array[nth_ref('chargeback', c.payment_id, c.n), nth_ref('chargeback_return', c.payment_id, c.n)])
+          from chargebacks c where c.payment_id = p.id
         union all select 'refund:' || r.id from refunds r where r.payment_id = p.id
       ))
   ) clearing
-where clearing.minor <> p.amount_minor - back.minor - case when p.charged_back_at is null then 0 else p.amount_minor - back.minor end
+where clearing.minor <> p.amount_minor - back.minor - taken.minor
 union all
 select null, null, e.amount_minor
 from ledger_entries e
   join postings on postings.id = e.posting_id
 where e.account = 'provider_clearing' and postings.ref not like 'carried:%'
   and not exists (select from payments p where 'capture:' || p.id = postings.ref)
-  and not exists (select from payments p where 'chargeback:' || p.id = postings.ref)
+  and not exists (select from chargebacks c where nth_ref('chargeback', c.payment_id, c.n) = postings.ref)
+  and not exists (select from chargebacks c where nth_ref('chargeback_return', c.payment_id, c.n) = postings.ref)
   and not exists (select from refunds r where 'refund:' || r.id = postings.ref)
   and not exists (select from fees f where postings.ref in ('fee:' || f.id, 'fee_refund:' || f.id))
 union all

@@ -6,12 +6,15 @@ from payments p
   ) back
 where back.minor > p.amount_minor or back.minor <> p.refund_minor
 union all
-select r.id, r.amount_minor, null, posted.minor
+-- out of what was held, and of it as much out of our own as it says
+select r.id, r.amount_minor, r.loss_minor, posted.minor
 from refunds r
   cross join lateral (
-    select coalesce(sum(e.amount_minor) filter (where e.account = 'held:' || r.booking_id), 0) as minor
+    select coalesce(sum(e.amount_minor) filter (where e.account = 'held:' || r.booking_id), 0) as minor,
+      coalesce(sum(e.amount_minor) filter (where e.account = 'platform_loss'), 0) as loss
     from postings
       join ledger_entries e on e.posting_id = postings.id
     where postings.ref = 'refund:' || r.id
   ) posted
-where posted.minor <> case r.state when 'done' then r.amount_minor else 0 end
+where posted.minor <> case r.state when 'done' then r.amount_minor - r.loss_minor else 0 end
+  or posted.loss <> case r.state when 'done' then r.loss_minor else 0 end

@@ -5,11 +5,11 @@ import { isHonest, orderLife, wasTaken } from '#domain/payment.ts'
 import { sinceAsked } from '../../bookings/facts.ts'
 import { tellPaid } from '../../bookings/news.ts'
 import { isElsewhereThan, withdrawOverlapping } from '../../bookings/overlapping.ts'
-import { legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
+import { keepUntilDeparture, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import type { Payment as Said, Payments } from '../../outside/payments/port.ts'
 import { giveSeatBack, takeSeat } from '../../trips/queries.ts'
-import { lockRival, moveOrder, type Order, type Payment, post, raiseAlarm } from '../queries.ts'
+import { lockRival, moveOrder, type Order, type Payment, paymentsOf, post, raiseAlarm } from '../queries.ts'
 import { oweBack } from '../owing.ts'
 import { forLate, type Sale } from '../sale.ts'
 import { follow } from './following.ts'
@@ -19,7 +19,7 @@ export type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
 
 /** Brings an order, its seat and the ledger to what the provider says of one payment; nothing when they are there already (P8–P11). */
 export async function apply(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date): Promise<void> {
-  if (!isHonest(said, claimOf(sale.order, provider))) return alarm(tx, 'payment_differs', sale, said, at)
+  if (!isHonest(said, claimOf(sale.order, provider))) return review(tx, sale, said, at)
   if (said.status === 'unknown') return alarm(tx, 'payment_unknown_state', sale, said, at)
   if (said.status === 'cancelled') return giveUp(tx, sale.order, at)
   if (!wasTaken(said.status)) return
@@ -39,6 +39,15 @@ const claimOf = ({ reference, price_minor: minor, currency }: Order, { collector
 
 const isGone = ({ status, amount, refundedMinor }: Said) =>
   status === 'charged_back' || status === 'refunded' || refundedMinor >= amount.minor
+
+/** Money that is not what was asked for: a person decides what it is, and the seat is kept for that long (P8). */
+async function review(tx: Tx, sale: Sale, said: Said, at: Date): Promise<void> {
+  await alarm(tx, 'payment_differs', sale, said, at)
+  const { order, booking } = sale
+  if (!wasTaken(said.status) || !['opened', 'waiting'].includes(order.state)) return
+  await moveOrder(tx, order, 'dispute', { by: null, at, details: { payment: said.id } })
+  if (booking.state === 'accepted') await keepUntilDeparture(tx, booking.id)
+}
 
 async function alarm(tx: Tx, kind: string, { order }: Sale, said: Said, at: Date): Promise<void> {
   const ours = { order: order.id, state: order.state, priceMinor: String(order.price_minor), currency: order.currency }
@@ -67,17 +76,22 @@ interface Taken {
 async function take(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date): Promise<Taken> {
   const { order, booking } = sale
   const rival = await lockRival(tx, order)
-  const extra = !may(orderLife, order.state, 'approve') || (rival !== undefined && !may(orderLife, rival.state, 'close'))
+  const event = (await isReviewed(tx, order)) ? 'admit' : 'approve'
+  const extra = !may(orderLife, order.state, event) || (rival !== undefined && !may(orderLife, rival.state, 'close'))
   const payment = await insertPayment(tx, order, said, { provider: provider.name, extra, at })
   await post(tx, capture(payment.id, booking.id, said.amount), at)
   if (extra) return { order: await oweBack(tx, order, payment, { cause: 'paid_twice', at }), payment }
   if (rival) await moveOrder(tx, rival, 'close', { by: null, at, details: { paidBy: order.id } })
   // whoever left it, or took it off the list, is to find it again: now there is money in it
-  const paid = await moveOrder(tx, order, 'approve', { by: null, at, details: { payment: payment.id } }, { hidden_at: null })
+  const paid = await moveOrder(tx, order, event, { by: null, at, details: { payment: payment.id } }, { hidden_at: null })
   if (await getsSeat(tx, { ...sale, order: paid }, said, at)) return { order: paid, payment }
   const cause = (await isElsewhereThan(tx, sale.booking)) ? 'overlapping' : 'paid_too_late'
   return { order: await oweBack(tx, paid, payment, { cause, at }), payment }
 }
+
+/** A person looks at what was paid for this order; a bank that decides about its payment is something else. */
+export const isReviewed = async (tx: Tx, order: Order): Promise<boolean> =>
+  order.state === 'disputed' && !(await paymentsOf(tx, order.id)).some(({ extra }) => !extra)
 
 /** Whether what was paid has its seat: the one kept for it, or one that is still free for a payment that came late (B6, B9). */
 async function getsSeat(tx: Tx, sale: Sale, said: Said, at: Date): Promise<boolean> {

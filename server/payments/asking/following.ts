@@ -1,33 +1,78 @@
-import { chargedBack, held } from '#domain/ledger.ts'
+import { chargebackReturned, chargedBack, held, lossOf } from '#domain/ledger.ts'
 import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
+import { end } from '../../bookings/ending.ts'
+import { reopen } from '../../bookings/queries.ts'
+import { tellDisputed } from '../../bookings/news.ts'
 import type { Tx } from '../../database/connect.ts'
 import type { Payment as Said } from '../../outside/payments/port.ts'
-import { balance, doneMinor, dueMinor, moveOrder, type Payment, post, raiseAlarm, refundsOf, stopRefunds } from '../queries.ts'
-import { afterRefund } from '../owing.ts'
+import { afterRefund, oweBack } from '../owing.ts'
+import {
+  balance,
+  doneMinor,
+  dueMinor,
+  insertDone,
+  leaveToBank,
+  moveOrder,
+  type Order,
+  oweRefund,
+  type Payment,
+  post,
+  raiseAlarm,
+  refundsOf,
+} from '../queries.ts'
+import { postRefund } from '../refunds/posting.ts'
 import type { Sale } from '../sale.ts'
-import { noteStatus } from './queries.ts'
+import { tellPayer } from '../telling.ts'
+import { insertChargeback, lastChargeback, noteReturned, noteStatus } from './queries.ts'
 
 export type Paid = Sale & { payment: Payment }
 
 /** What became of money that we took. */
 export async function follow(tx: Tx, paid: Paid, said: Said, at: Date): Promise<void> {
-  if (said.status === 'charged_back') return chargeBack(tx, paid, at)
-  if (paid.payment.status !== said.status) await noteStatus(tx, paid.payment.id, said.status)
+  const { order, payment } = paid
+  if (said.status === 'charged_back') return chargeBack(tx, paid, said, at)
+  if (payment.status !== said.status) await noteStatus(tx, payment.id, said.status)
   if (said.status === 'in_mediation') return dispute(tx, paid, at)
-  await compareRefunds(tx, paid, said, at)
-  if (said.status === 'approved' && paid.order.state === 'disputed') await resolve(tx, paid, at)
+  if (payment.charged_back_at && said.status === 'approved') return winBack(tx, paid, at)
+  const wasDisputed = payment.status === 'in_mediation' || (!payment.extra && order.state === 'disputed')
+  if (wasDisputed) await endDispute(tx, paid, said, at)
+  else await compareRefunds(tx, paid, said, at)
 }
 
-async function dispute(tx: Tx, { order, payment }: Paid, at: Date): Promise<void> {
+/** Everything waits for the bank's decision, refunds too (8.2); before departure both sides know of it (B7). */
+async function dispute(tx: Tx, { order, payment, booking }: Paid, at: Date): Promise<void> {
+  if (payment.status === 'in_mediation') return
   await raiseAlarm(tx, 'payment_disputed', payment.provider_payment_id, { order: order.id }, at)
+  if (payment.extra) return
   if (may(orderLife, order.state, 'dispute')) await moveOrder(tx, order, 'dispute', { by: null, at })
+  if (booking.state === 'confirmed' && at < booking.departs_at) await tellDisputed(tx, booking, at)
+}
+
+/** The bank has decided: what it gave back is a refund that is done, and what was to go back counts as paid by it. */
+async function endDispute(tx: Tx, paid: Paid, said: Said, at: Date): Promise<void> {
+  const { order, payment } = paid
+  const given = said.refundedMinor - (await doneMinor(tx, payment.id))
+  if (given < 0n) await compareRefunds(tx, paid, said, at)
+  if (given > 0n) await bookGiven(tx, paid, given, at)
+  if (payment.extra || order.state !== 'disputed') return
+  await restore(tx, paid, await moveOrder(tx, order, 'resolve', { by: null, at }), at)
+  if (said.status === 'refunded') await cancelUnpaid(tx, paid, at)
+}
+
+/** What we owed of the payment beyond that is still owed. */
+async function bookGiven(tx: Tx, { booking, payment }: Paid, minor: bigint, at: Date): Promise<void> {
+  const left = await leaveToBank(tx, payment.id)
+  const refund = await insertDone(tx, payment, { bookingId: booking.id, minor, cause: 'dispute', at })
+  await postRefund(tx, refund, at)
+  await tellPayer(tx, 'refund_done', refund, at)
+  const rest = left.minor - minor
+  if (rest > 0n && left.cause) await oweRefund(tx, payment, { bookingId: booking.id, minor: rest, cause: left.cause, at })
 }
 
 /** Back to where the order was: paid, and what had been refunded or settled of it. */
-async function resolve(tx: Tx, { order, booking }: Paid, at: Date): Promise<void> {
-  const paid = await moveOrder(tx, order, 'resolve', { by: null, at })
-  const refunds = await refundsOf(tx, order.id)
+async function restore(tx: Tx, { booking }: Pick<Paid, 'booking'>, paid: Order, at: Date): Promise<void> {
+  const refunds = await refundsOf(tx, paid.id)
   const owed = refunds.length > 0 ? await moveOrder(tx, paid, 'owe', { by: null, at }) : paid
   await afterRefund(tx, owed, booking, at)
 }
@@ -40,15 +85,48 @@ async function compareRefunds(tx: Tx, { order, payment }: Paid, said: Said, at: 
   await raiseAlarm(tx, 'refund_differs', said.id, { order: order.id, ...sums }, at)
 }
 
-/** The bank took the money back. What was still to be refunded of it went back that way. */
-async function chargeBack(tx: Tx, { order, booking, payment }: Paid, at: Date): Promise<void> {
+/** The bank took the money back: what it really took. What was still to be refunded went back that way; a seat to come is free (B7). */
+async function chargeBack(tx: Tx, paid: Paid, said: Said, at: Date): Promise<void> {
+  const { order, booking, payment } = paid
   if (payment.charged_back_at) return
-  await stopRefunds(tx, payment.id, 'charged_back')
+  await leaveToBank(tx, payment.id)
+  await compareRefunds(tx, { ...paid, payment: { ...payment, refund_minor: await doneMinor(tx, payment.id) } }, said, at)
   await noteStatus(tx, payment.id, 'charged_back', at)
-  const left = { minor: payment.amount_minor - (await doneMinor(tx, payment.id)), currency: payment.currency }
-  // what is held to send a second payment back is not there for the bank that takes the first
-  const heldMinor = -(await balance(tx, held(booking.id), payment.currency)) - (await dueMinor(tx, booking.id))
-  if (left.minor > 0n) await post(tx, chargedBack(payment.id, booking.id, left, heldMinor), at)
+  const taken = { minor: said.amount.minor - said.refundedMinor, currency: payment.currency }
+  if (taken.minor > 0n) {
+    // what is held to send a second payment back is not there for the bank that takes the first
+    const heldMinor = -(await balance(tx, held(booking.id), payment.currency)) - (await dueMinor(tx, booking.id))
+    const n = ((await lastChargeback(tx, payment.id))?.n ?? 0) + 1
+    const lossMinor = lossOf(taken.minor, heldMinor)
+    await insertChargeback(tx, { payment_id: payment.id, n, taken_minor: taken.minor, loss_minor: lossMinor, at })
+    await post(tx, chargedBack({ paymentId: payment.id, bookingId: booking.id, n, taken, lossMinor }), at)
+  }
   await raiseAlarm(tx, 'charged_back', payment.provider_payment_id, { order: order.id, booking: booking.id }, at)
-  if (!payment.extra && may(orderLife, order.state, 'charge_back')) await moveOrder(tx, order, 'charge_back', { by: null, at })
+  if (payment.extra) return
+  if (may(orderLife, order.state, 'charge_back')) await moveOrder(tx, order, 'charge_back', { by: null, at })
+  await cancelUnpaid(tx, paid, at)
+}
+
+/** The system cancels a seat to come whose payment is gone, and frees it (B7). */
+async function cancelUnpaid(tx: Tx, { booking }: Paid, at: Date): Promise<void> {
+  if (booking.state !== 'confirmed' || at >= booking.departs_at) return
+  await end(tx, booking, 'cancel', { by: null, at, details: { ender: 'bank' } }, { by: 'bank' })
+}
+
+/**
+ * A dispute won: the money is there again, and goes where the end of the booking sends it. One that was settled while the bank had the
+ * money is settled again; of a seat that was given up meanwhile everything but the driver's half goes back.
+ */
+async function winBack(tx: Tx, { order, booking, payment }: Paid, at: Date): Promise<void> {
+  const last = await lastChargeback(tx, payment.id)
+  await noteReturned(tx, payment.id, at)
+  if (last) await post(tx, chargebackReturned({ ...last.entry, bookingId: booking.id }), at)
+  const unsettles = booking.settled_at !== null && last !== undefined && last.heldMinor > 0n
+  const now = unsettles ? await reopen(tx, booking.id) : booking
+  const there = { ...payment, status: 'approved' as const, charged_back_at: null }
+  if (payment.extra) return void (await oweBack(tx, order, there, { cause: 'paid_twice', at }))
+  const paid = may(orderLife, order.state, 'win') ? await moveOrder(tx, order, 'win', { by: null, at }) : order
+  const minor = payment.amount_minor - payment.refund_minor - booking.kept_minor
+  if (booking.state === 'cancelled' && minor > 0n) await oweBack(tx, paid, there, { cause: 'dispute_won', at, minor })
+  else await restore(tx, { booking: now }, paid, at)
 }

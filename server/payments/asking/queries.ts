@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { Db, Tx } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
 import type { Payment as Said, Payments } from '../../outside/payments/port.ts'
 import type { Order } from '../queries.ts'
 
@@ -46,6 +48,30 @@ export const noteStatus = (tx: Tx, id: string, status: PaymentStatus, chargedBac
     .set({ status, ...(chargedBackAt && { charged_back_at: chargedBackAt }) })
     .where('id', '=', id)
     .execute()
+
+/** What the bank took of a payment last, with what of it was held. */
+export async function lastChargeback(tx: Tx, paymentId: string) {
+  const row = await tx
+    .selectFrom('chargebacks')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['n', 'taken_minor', 'loss_minor', 'currency'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('n', 'desc')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { n, taken_minor: minor, loss_minor: lossMinor, currency } = row
+  return { n, heldMinor: minor - lossMinor, entry: { paymentId, n, taken: { minor, currency }, lossMinor } }
+}
+
+export const insertChargeback = (tx: Tx, row: Insertable<Tables['chargebacks']>) =>
+  tx.insertInto('chargebacks').values(row).execute()
+
+/** The bank gave back what it took last. */
+export async function noteReturned(tx: Tx, paymentId: string, at: Date): Promise<void> {
+  const open = tx.updateTable('chargebacks').set({ returned_at: at }).where('payment_id', '=', paymentId)
+  await open.where('returned_at', 'is', null).execute()
+  await tx.updateTable('payments').set({ status: 'approved', charged_back_at: null }).where('id', '=', paymentId).execute()
+}
 
 export const noteAsked = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('orders').set({ asked_at: at }).where('id', '=', id).execute()

@@ -1,24 +1,14 @@
-import { held, refunded, unsettled } from '#domain/ledger.ts'
 import { isStuck, retryAt } from '#domain/refund.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../database/connect.ts'
 import { type RefundAnswer, PaymentProviderAway } from '../../outside/payments/port.ts'
 import { type Asking, withSale } from '../asking/actions.ts'
 import { afterRefund } from '../owing.ts'
-import { balance, post, raiseAlarm } from '../queries.ts'
+import { raiseAlarm } from '../queries.ts'
 import type { Sale } from '../sale.ts'
-import {
-  claimRefunds,
-  hasten,
-  knownRefunds,
-  lockDue,
-  noteDone,
-  noteRefused,
-  putOff,
-  type Refund,
-  type Sending,
-} from './queries.ts'
+import { claimRefunds, hasten, knownRefunds, lockDue, noteDone, noteRefused, putOff, type Sending } from './queries.ts'
 import { tellPayer } from '../telling.ts'
+import { postRefund } from './posting.ts'
 
 /** Sends all the refunds that are due (8.2), until the provider is away. The same one sent twice is one there: its id is the key. */
 export async function sendRefunds(world: Asking): Promise<void> {
@@ -69,15 +59,8 @@ async function noteAnswer(tx: Tx, sale: Sale, id: string, answer: RefundAnswer, 
   }
   await noteDone(tx, id, answer.id, at)
   await tellPayer(tx, 'refund_done', refund, at)
-  await postRefund(tx, sale, refund, at)
+  await postRefund(tx, refund, at)
   await afterRefund(tx, sale.order, sale.booking, at)
-}
-
-/** What the driver has been credited already comes back from there first. */
-async function postRefund(tx: Tx, { booking }: Sale, { id, amount_minor: minor, currency }: Refund, at: Date): Promise<void> {
-  const missing = minor + (await balance(tx, held(booking.id), currency))
-  if (missing > 0n) await post(tx, unsettled(id, booking.id, booking.driver_id, { minor: missing, currency }), at)
-  await post(tx, refunded(id, booking.id, { minor, currency }), at)
 }
 
 /** Tried again after 1, 5 and 30 minutes, then hourly; after three days of that a person has to know. */

@@ -1,8 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/connect.ts'
-import type { Tables } from '../../database/tables.ts'
-
-export type Refund = Selectable<Tables['refunds']>
+import type { Refund } from '../queries.ts'
 
 /** A refund to be sent now, with what the provider has to know of it. */
 export type Sending = Refund & { order_id: string; provider_payment_id: string }
@@ -39,6 +37,9 @@ export const lockDue = (tx: Tx, id: string) =>
 
 export const noteDone = (tx: Tx, id: string, provider_refund_id: string, at: Date) =>
   tx.updateTable('refunds').set({ state: 'done', provider_refund_id, done_at: at }).where('id', '=', id).execute()
+
+export const noteLoss = (tx: Tx, id: string, loss_minor: bigint) =>
+  tx.updateTable('refunds').set({ loss_minor }).where('id', '=', id).execute()
 
 /** A refund that the provider will never make is owed by it no more: a person has to find another way. */
 export async function noteRefused(tx: Tx, { id, payment_id, amount_minor }: Refund, because: string): Promise<void> {

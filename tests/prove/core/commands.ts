@@ -10,7 +10,11 @@ import type { Core } from './state.ts'
 /** One thing that happens. `n` names a booking by its number, `who` one of the people. */
 export type Command =
   | { do: 'ask'; who: number; from: number; to: number }
-  | { do: 'accept' | 'decline' | 'withdraw' | 'start' | 'approve' | 'approve_late' | 'tell' | 'charge_back'; n: number }
+  | {
+      do: 'accept' | 'decline' | 'withdraw' | 'start' | 'approve' | 'approve_late' | 'tell' | 'charge_back' | 'mediate' | 'win'
+      n: number
+    }
+  | { do: 'decide_dispute'; n: number; hundredths: number }
   | { do: 'cancel'; n: number; by: 'passenger' | 'driver' }
   | { do: 'report' | 'object'; n: number; by: Reporter }
   | { do: 'decide'; n: number; stands: Reporter | null }
@@ -59,6 +63,12 @@ function enact(core: Core, command: Command): void {
       return payments.tell(core, id(command.n))
     case 'charge_back':
       return payments.chargeBack(core, id(command.n))
+    case 'mediate':
+      return payments.mediate(core, id(command.n))
+    case 'decide_dispute':
+      return payments.decideDispute(core, id(command.n), command.hundredths)
+    case 'win':
+      return payments.win(core, id(command.n))
     case 'cancel':
       return seats.cancel(core, id(command.n), command.by)
     case 'report':

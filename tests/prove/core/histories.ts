@@ -54,9 +54,17 @@ export function drawn(dice: Dice, core: Core): Command {
   if (roll < 72) return { do: 'cancel_trip' }
   if (roll < 76) return { do: dice.one(['report', 'object'] as const), n, by }
   if (roll < 77) return { do: 'decide', n, stands: dice.one(['driver', 'passenger', null] as const) }
-  if (roll < 79) return { do: 'charge_back', n }
+  if (roll < 79) return banking(dice, n)
   if (roll < 93) return { do: 'wait', minutes: dice.one(waits) }
   return { do: dice.one(['sweep', 'pay_back', 'settle'] as const) }
+}
+
+/** What banks do, now and then. */
+function banking({ next, one }: Dice, n: number): Command {
+  const roll = next()
+  if (roll < 0.4) return { do: 'charge_back', n }
+  if (roll < 0.6) return { do: 'win', n }
+  return roll < 0.8 ? { do: 'mediate', n } : { do: 'decide_dispute', n, hundredths: one([0, 0, 40, 100]) }
 }
 
 function asking(dice: Dice, { trip }: Core): Command {

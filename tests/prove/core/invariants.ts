@@ -39,11 +39,16 @@ const invariants: Record<string, (core: Core) => boolean> = {
     core.bookings.every((seat) => {
       const taken = ofBooking(core, seat)
       const held = -balance(core, `held:${seat.id}`)
-      const gone = sum(core.refunds.filter(({ booking, done }) => done && booking === seat.id).map(({ minor }) => minor))
+      const refunds = core.refunds.filter(({ booking, done }) => done && booking === seat.id)
+      const gone = sum(refunds.map(({ minor, lost }) => minor - lost))
       const back = sum(
-        taken.filter((one) => one.chargedBack).map((one) => one.minor - one.refundMinor - (core.lost.get(one.id) ?? 0n)),
+        taken.flatMap((one) => one.taken.filter(({ returned }) => !returned).map(({ minor, lost }) => minor - lost)),
       )
-      const settled = core.refs.has(`settle:${seat.id}`) ? (seat.keptMinor > 0n ? seat.keptMinor : seat.priceMinor) : 0n
+      const own = taken.filter(({ extra }) => !extra).map(({ id }) => id)
+      const left =
+        seat.priceMinor - sum(refunds.filter(({ payment }) => own.includes(payment)).map(({ minor, lost }) => minor - lost))
+      const most = seat.keptMinor > 0n && seat.keptMinor < left ? seat.keptMinor : left
+      const settled = core.refs.has(`settle:${seat.id}`) ? most : 0n
       return held >= 0n && held === sum(taken.map(({ minor }) => minor)) - gone - back - settled
     }),
   V8: (core) => {

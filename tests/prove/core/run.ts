@@ -43,15 +43,15 @@ const allMoves = () =>
     ...movesOf(orderLife).map(({ from, event }) => `order ${from} ${event}`),
   ].filter((move) => !OUTSIDE.some((outside) => move.endsWith(outside)))
 
-/** Moves that only a provider in dispute or a crash makes: stories of the server take them. */
+/** Moves that only a crash, or a person who looks at a payment that differs, makes: stories of the server take them. */
 const OUTSIDE = [
-  'dispute',
-  'resolve',
   'opened close',
   'opened approve',
+  'opened dispute',
+  'waiting dispute',
+  'disputed admit',
+  'disputed dismiss',
   'disputed refund',
-  'disputed charge_back',
-  'refund_due charge_back',
   'settled owe',
 ]
 
@@ -62,9 +62,21 @@ export const endingOf = ({ below, next }: Dice): Command[] => [
   { do: 'wait', minutes: 4500 },
   { do: 'sweep' },
   { do: 'pay_back' },
-  ...(next() < 0.1 ? [{ do: 'charge_back' as const, n: below(4) }] : []),
+  ...(next() < 0.1 ? [{ do: next() < 0.5 ? ('charge_back' as const) : ('mediate' as const), n: below(4) }] : []),
+  { do: 'settle' },
+  ...(next() < 0.1 ? lateBanks(below(4)) : []),
+  { do: 'pay_back' },
   { do: 'settle' },
   { do: 'pay_back' },
+]
+
+/** A bank looks at what is settled, decides, or gives back what it took. */
+const lateBanks = (n: number): Command[] => [
+  { do: 'win', n },
+  { do: 'mediate', n },
+  { do: 'decide_dispute', n, hundredths: 100 },
+  { do: 'charge_back', n },
+  { do: 'win', n },
 ]
 
 function played(seed: number, commands: Command[], taken: Set<string>): string | undefined {

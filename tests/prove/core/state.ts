@@ -20,8 +20,6 @@ export interface Core {
   /** balance of each account of the ledger, and every reference that was posted */
   books: Map<string, bigint>
   refs: Set<string>
-  /** of each payment charged back, what was no longer held: the platform's loss */
-  lost: Map<string, bigint>
   /** the provider's own books: what it took and gave back */
   clearing: bigint
   /** "booking requested accept" for every move that was taken */
@@ -75,6 +73,10 @@ export interface Taken {
   /** a second one for a seat that has its payment: it only goes back */
   extra: boolean
   chargedBack: boolean
+  /** the bank is deciding about it */
+  mediated: boolean
+  /** what banks have taken of it, one after the other */
+  taken: { minor: bigint; lost: bigint; returned: boolean }[]
 }
 
 export interface Owed {
@@ -84,6 +86,8 @@ export interface Owed {
   minor: bigint
   cause: RefundCause
   done: boolean
+  /** of it, what was no longer held */
+  lost: bigint
 }
 
 export const DRIVER = 'driver'
@@ -106,7 +110,6 @@ export function newCore(offer: Offer, now: number, departsAt: number): Core {
     owed: 0,
     books: new Map(),
     refs: new Set(),
-    lost: new Map(),
     clearing: 0n,
     moves: new Set(),
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as bookings from '#contract/bookings.ts'
 import { startPayment } from '#contract/payments.ts'
 import type { Member } from '#domain/account.ts'
@@ -80,6 +80,12 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
       return tell(on, id)
     case 'charge_back':
       return chargeBack(on, id)
+    case 'mediate':
+      return bankSays(on, id, MEDIATED, sql`status = 'in_mediation'`)
+    case 'decide_dispute':
+      return bankSays(on, id, sql`p.status = 'in_mediation'`, decided(command.hundredths))
+    case 'win':
+      return bankSays(on, id, sql`p.charged_back_at is not null`, sql`status = 'approved'`)
     case 'cancel':
       return side.cancels({ id })
     case 'report':
@@ -108,14 +114,23 @@ async function tell({ db, world }: Stage, bookingId: string): Promise<void> {
   for (const { id } of rows) await askAbout(world, id)
 }
 
-/** The bank takes back the first payment of a booking that has anything left, and a notice says so. */
-async function chargeBack(on: Stage, bookingId: string): Promise<void> {
-  const { rows } = await sql<{
-    id: bigint
-  }>`update sandbox_payments set status = 'charged_back', changed_at = ${on.clock.now()} where id = (
+const chargeBack = (on: Stage, bookingId: string) =>
+  bankSays(on, bookingId, sql`p.charged_back_at is null and ${LEFT}`, sql`status = 'charged_back'`)
+
+const LEFT = sql`p.amount_minor > (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'done')`
+const MEDIATED = sql`p.charged_back_at is null and p.status <> 'in_mediation' and ${LEFT}`
+
+/** So many hundredths of what is left go back by the bank. */
+const decided = (
+  hundredths: number,
+) => sql`refunded_minor = refunded_minor + (amount_minor - refunded_minor) * ${hundredths}::int / 100,
+  status = case when ${hundredths} = 100 then 'refunded' else 'approved' end`
+
+/** Something becomes of the first such payment of a booking at the bank, and a notice says so. */
+async function bankSays(on: Stage, bookingId: string, which: RawBuilder<unknown>, becomes: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`update sandbox_payments set changed_at = ${on.clock.now()}, ${becomes} where id = (
     select p.provider_payment_id::bigint from payments p join orders o on o.id = p.order_id
-    where o.booking_id = ${bookingId} and p.charged_back_at is null
-      and p.amount_minor > (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'done')
+    where o.booking_id = ${bookingId} and ${which}
     order by p.captured_at, (select min(h.n) from order_history h where h.order_id = o.id), p.provider_payment_id::bigint limit 1)
     returning id`.execute(on.db)
   for (const { id } of rows) await askAboutPayment(on.world, String(id))

@@ -88,7 +88,7 @@ async function bookingRows({ db }: Stage, { bookings }: Scene): Promise<BookingR
     await sql<BookingRow>`select b.state, b.price_minor, b.answer_by, b.kept_minor, b.settled_at is not null settled,
       array(select o.state from orders o where o.booking_id = b.id
         order by (select min(h.n) from order_history h where h.order_id = o.id)) orders,
-      array(select r.amount_minor || ' ' || (r.state = 'done') from refunds r where r.booking_id = b.id and r.state <> 'refused') refunds,
+      array(select r.amount_minor || ' ' || (r.state = 'done') from refunds r where r.booking_id = b.id and r.state in ('due', 'done')) refunds,
       (select coalesce(sum(amount_minor), 0)::bigint from ledger_entries where account = 'held:' || b.id) held
     from unnest(${ids}::uuid[]) with ordinality wanted (id, n) join bookings b on b.id = wanted.id order by n`.execute(db)
   return rows

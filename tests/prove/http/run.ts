@@ -92,7 +92,7 @@ async function compared(players: Players, seed: number, run: HttpRun): Promise<n
 
 /** What has no call of its own that could refuse it; and a payment of a seat that is gone would ask for a new one. */
 const isPointless = (command: Command, told: Reason) =>
-  ['approve', 'approve_late', 'charge_back', 'decide'].includes(command.do) ||
+  ['approve', 'approve_late', 'charge_back', 'mediate', 'decide_dispute', 'win', 'decide'].includes(command.do) ||
   (command.do === 'start' && (told === 'not_possible_now' || told === 'hold_expired'))
 
 async function stepped(players: Players, scene: Scene, before: Before, command: Command) {

@@ -1,5 +1,5 @@
 import { isLive, mayRevive, type Since } from '#domain/booking.ts'
-import { capture, chargedBack, refunded } from '#domain/ledger.ts'
+import { capture, chargebackReturned, chargedBack, lossOf, refunded } from '#domain/ledger.ts'
 import { may } from '#domain/life.ts'
 import { orderLife, whyNotPay } from '#domain/payment.ts'
 import { type RefundCause } from '#domain/refund.ts'
@@ -64,6 +64,8 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
     refundMinor: 0n,
     extra,
     chargedBack: false,
+    mediated: false,
+    taken: [],
   }
   core.payments.push(payment)
   post(core, capture(payment.id, seat.id, money(payment.minor)))
@@ -106,28 +108,44 @@ function keepsSeat(core: Core, seat: Seat, approvedAt: number): boolean {
 export function owe(core: Core, seat: Seat, payment: Taken, minor: bigint, cause: RefundCause): void {
   if (minor === 0n) return
   payment.refundMinor += minor
-  core.refunds.push({ id: `r${core.owed++}`, payment: payment.id, booking: seat.id, minor, cause, done: false })
+  core.refunds.push({ id: `r${core.owed++}`, payment: payment.id, booking: seat.id, minor, cause, done: false, lost: 0n })
   const order = core.orders.find(({ id }) => id === payment.order)
   if (order && !payment.extra && may(orderLife, order.state, 'owe')) moveOrder(core, order, 'owe')
 }
 
-/** 8.2, with a provider that answers. */
+/** 8.2, with a provider that answers. What the bank decides about waits for its decision. */
 export function payBack(core: Core): void {
-  for (const refund of core.refunds.filter(({ done }) => !done)) {
-    refund.done = true
+  const waits = core.payments.filter(({ mediated }) => mediated).map(({ id }) => id)
+  const held = core.orders.filter(({ state }) => state === 'disputed').map(({ id }) => id)
+  const isHeld = ({ payment }: Owed) =>
+    waits.includes(payment) || held.includes(core.payments.find(({ id }) => id === payment)?.order ?? '')
+  for (const refund of core.refunds.filter((one) => !one.done && !isHeld(one))) {
     core.clearing -= refund.minor
-    post(core, refunded(refund.id, refund.booking, money(refund.minor)))
+    postRefund(core, refund)
     afterRefund(core, refund)
   }
 }
 
+function postRefund(core: Core, refund: Owed): void {
+  refund.done = true
+  refund.lost = lossOf(refund.minor, heldFor(core, refund.booking))
+  post(core, refunded(refund.id, refund.booking, money(refund.minor), refund.lost))
+}
+
+const heldFor = (core: Core, booking: string) => -(core.books.get(`held:${booking}`) ?? 0n)
+
 function afterRefund(core: Core, { payment: paymentId, booking }: Owed): void {
   const payment = core.payments.find(({ id }) => id === paymentId)
   const order = core.orders.find(({ id }) => id === payment?.order)
-  if (!payment || payment.extra || !order || core.refunds.some((one) => one.payment === paymentId && !one.done)) return
+  if (payment && !payment.extra && order) settleOrder(core, seatOf(core, booking), order, payment)
+}
+
+/** Where an order stands when nothing more is due of it. */
+function settleOrder(core: Core, seat: Seat, order: Attempt, payment: Taken): void {
+  if (core.refunds.some((one) => one.payment === payment.id && !one.done)) return
   const event = payment.refundMinor === order.priceMinor ? 'refund' : 'refund_part'
-  if (may(orderLife, order.state, event)) moveOrder(core, order, event)
-  if (seatOf(core, booking).settled && may(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
+  if (payment.refundMinor > 0n && may(orderLife, order.state, event)) moveOrder(core, order, event)
+  if (seat.settled && may(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
 }
 
 /** The bank takes back what is left of a payment; what was still to be refunded went back that way (7). */
@@ -135,19 +153,110 @@ export function chargeBack(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const payment =
     paymentsOf(core, seat).find((one) => !one.chargedBack && goneOf(core, one) < one.minor) ?? refuse('nothing_to_pay')
-  const order = core.orders.find((one) => one.id === payment.order) ?? refuse('nothing_to_pay')
-  core.refunds = core.refunds.filter((one) => one.payment !== payment.id || one.done)
-  payment.refundMinor = goneOf(core, payment)
+  const order = orderOf(core, payment)
+  leaveToBank(core, payment)
   payment.chargedBack = true
-  const left = payment.minor - payment.refundMinor
-  core.clearing -= left
-  const due = core.refunds.filter(({ booking, done }) => booking === seat.id && !done).reduce((sum, { minor }) => sum + minor, 0n)
+  payment.mediated = false
+  const minor = payment.minor - payment.refundMinor
+  core.clearing -= minor
+  const due = sumOf(core.refunds.filter(({ booking, done }) => booking === seat.id && !done))
   // what is held to send a second payment back is not there for the bank that takes the first
-  const held = -(core.books.get(`held:${seat.id}`) ?? 0n) - due
-  core.lost.set(payment.id, held < left ? left - held : 0n)
-  post(core, chargedBack(payment.id, seat.id, money(left), held))
-  if (!payment.extra && may(orderLife, order.state, 'charge_back')) moveOrder(core, order, 'charge_back')
+  const lost = lossOf(minor, heldFor(core, seat.id) - due)
+  payment.taken.push({ minor, lost, returned: false })
+  post(core, chargedBack(chargebackOf(seat, payment)))
+  if (payment.extra) return
+  if (may(orderLife, order.state, 'charge_back')) moveOrder(core, order, 'charge_back')
+  cancelUnpaid(core, seat)
 }
 
-const goneOf = (core: Core, { id }: Taken) =>
-  core.refunds.filter(({ payment, done }) => payment === id && done).reduce((sum, { minor }) => sum + minor, 0n)
+/** The bank begins to decide; nothing of that payment moves until it has (8.2). */
+export function mediate(core: Core, id: string): void {
+  const seat = seatOf(core, id)
+  const payment = paymentsOf(core, seat).find(isWhole(core)) ?? refuse('nothing_to_pay')
+  payment.mediated = true
+  const order = orderOf(core, payment)
+  if (!payment.extra && may(orderLife, order.state, 'dispute')) moveOrder(core, order, 'dispute')
+}
+
+const isWhole = (core: Core) => (one: Taken) => !one.chargedBack && !one.mediated && goneOf(core, one) < one.minor
+
+/** It decides: so many hundredths of what is left go back by the bank, and the rest of what we owed is still owed. */
+export function decideDispute(core: Core, id: string, hundredths: number): void {
+  const seat = seatOf(core, id)
+  const payment = paymentsOf(core, seat).find(({ mediated }) => mediated) ?? refuse('nothing_to_pay')
+  const order = orderOf(core, payment)
+  const left = payment.minor - goneOf(core, payment)
+  const given = (left * BigInt(hundredths)) / 100n
+  payment.mediated = false
+  core.clearing -= given
+  if (given > 0n) bookGiven(core, seat, payment, given)
+  if (payment.extra) return
+  moveOrder(core, order, 'resolve')
+  restore(core, seat, order, payment)
+  if (given === left) cancelUnpaid(core, seat)
+}
+
+function bookGiven(core: Core, seat: Seat, payment: Taken, minor: bigint): void {
+  const { minor: owed, cause } = leaveToBank(core, payment)
+  const refund: Owed = {
+    id: `r${core.owed++}`,
+    payment: payment.id,
+    booking: seat.id,
+    minor,
+    cause: 'dispute',
+    done: false,
+    lost: 0n,
+  }
+  core.refunds.push(refund)
+  payment.refundMinor += minor
+  postRefund(core, refund)
+  if (owed > minor && cause) owe(core, seat, payment, owed - minor, cause)
+}
+
+/** The bank gives back what it had taken last (7). */
+export function win(core: Core, id: string): void {
+  const seat = seatOf(core, id)
+  const payment = paymentsOf(core, seat).find(({ chargedBack: gone }) => gone) ?? refuse('nothing_to_pay')
+  const order = orderOf(core, payment)
+  const last = payment.taken.at(-1) ?? refuse('nothing_to_pay')
+  core.clearing += last.minor
+  post(core, chargebackReturned(chargebackOf(seat, payment)))
+  Object.assign(last, { returned: true })
+  payment.chargedBack = false
+  if (last.lost < last.minor) seat.settled = false
+  if (payment.extra) return owe(core, seat, payment, payment.minor - payment.refundMinor, 'paid_twice')
+  moveOrder(core, order, 'win')
+  const minor = payment.minor - payment.refundMinor - seat.keptMinor
+  if (seat.state === 'cancelled' && minor > 0n) owe(core, seat, payment, minor, 'dispute_won')
+  else restore(core, seat, order, payment)
+}
+
+function restore(core: Core, seat: Seat, order: Attempt, payment: Taken): void {
+  if (core.refunds.some((one) => one.payment === payment.id)) moveOrder(core, order, 'owe')
+  settleOrder(core, seat, order, payment)
+}
+
+/** B7: a seat to come whose payment is gone is free again. */
+function cancelUnpaid(core: Core, seat: Seat): void {
+  if (seat.state !== 'confirmed' || core.now >= seat.departsAt) return
+  move(core, seat, 'cancel')
+  core.free += seatOn(seat)
+}
+
+/** What was still owed of a payment the bank gives back in our place. */
+function leaveToBank(core: Core, payment: Taken): { minor: bigint; cause: RefundCause | undefined } {
+  const left = core.refunds.filter((one) => one.payment === payment.id && !one.done)
+  core.refunds = core.refunds.filter((one) => !left.includes(one))
+  payment.refundMinor = goneOf(core, payment)
+  return { minor: sumOf(left), cause: left[0]?.cause }
+}
+
+const orderOf = (core: Core, payment: Taken) => core.orders.find(({ id }) => id === payment.order) ?? refuse('nothing_to_pay')
+
+function chargebackOf({ id: bookingId }: Seat, { id: paymentId, taken }: Taken) {
+  const last = taken.at(-1) ?? refuse('nothing_to_pay')
+  return { paymentId, bookingId, n: taken.length, taken: money(last.minor), lossMinor: last.lost }
+}
+
+const sumOf = (refunds: Owed[]) => refunds.reduce((sum, { minor }) => sum + minor, 0n)
+const goneOf = (core: Core, { id }: Taken) => sumOf(core.refunds.filter(({ payment, done }) => payment === id && done))

@@ -1,0 +1,280 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as money from '#contract/payments.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { cancellationsOf } from '../ratings/queries.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { checkoutOf } from '../testing/paying.ts'
+import { told } from '../testing/told.ts'
+import { askAbout } from './asking/actions.ts'
+import { balance } from './queries.ts'
+import { creditsOf } from './settlement/queries.ts'
+import { accounts, alarms, booksMustAgree } from './testing/books.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, diana, emma, db, clock, later, sandbox, world, seatsLeft } = stage
+const does = (name: string) => clockwork[name]?.does(world)
+/** What the driver was credited for the seat of an order. */
+const credited = async (order: string) => {
+  const { id } = await seatOf(order)
+  return Number((await creditsOf(db, [id])).get(id) ?? 0n)
+}
+
+let day = 1
+/** A seat that is paid, on a trip of one seat and of its own days. */
+async function paid(who: Person = ana) {
+  await later(0)
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 4) })
+  const order = await who.pays(trip)
+  const { departsAt, durationS, priceMinor: price } = await bruno.opens(trip)
+  const departs = Date.parse(departsAt)
+  return { trip, order, price, departs, arrives: departs + durationS * 1000 }
+}
+const until = (instant: number) => later(instant - clock.now().getTime())
+async function settled(arrives: number) {
+  await until(arrives + 4 * DAY_MS)
+  for (const job of ['finish travelled seats', 'send refunds', 'settle trips', 'send refunds']) await does(job)
+}
+const seatOf = (order: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select(['bookings.id', 'bookings.state', 'orders.state as order'])
+    .where('orders.id', '=', order)
+    .executeTakeFirstOrThrow()
+const refundsOf = async (order: string) =>
+  (
+    await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select(['cause', 'state', 'refunds.amount_minor as minor'])
+      .where('order_id', '=', order)
+      .orderBy('refunds.created_at')
+      .orderBy('refunds.id')
+      .execute()
+  ).map(({ minor, ...refund }) => ({ ...refund, minor: Number(minor) }))
+
+/** The provider says something else of the payment of an order, and is asked. */
+async function says(order: string, status: string, refundedMinor?: number) {
+  await sql`update sandbox_payments s set status = ${status}, changed_at = ${clock.now()},
+    refunded_minor = coalesce(${refundedMinor ?? null}::bigint, refunded_minor)
+    from payments p where p.order_id = ${order} and p.provider_payment_id = s.id::text`.execute(db)
+  await askAbout(world, order)
+}
+const kindsTold = async (who: Person, order: string) => {
+  const { id } = await seatOf(order)
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['kind', 'details'])
+    .where('account_id', '=', who.id)
+    .where('booking_id', '=', id)
+    .execute()
+  return rows.map(({ kind, details }) => ('how' in details ? `${kind}.${String(details.how)}` : kind))
+}
+
+afterEach(async () => {
+  await does('send refunds')
+  await booksMustAgree(stage)
+})
+
+describe('a payment that the bank takes back before departure (B7)', () => {
+  test('ends the booking, frees the seat, and both sides know', async () => {
+    const { trip, order } = await paid()
+    await says(order, 'charged_back')
+    expect([await seatOf(order), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'charged_back' }, 1])
+    expect(await kindsTold(ana, order)).toContain('booking_cancelled.bank')
+    expect(await kindsTold(bruno, order)).toContain('booking_cancelled.bank')
+    const carlas = await carla.pays(trip)
+    expect((await seatOf(carlas)).state).toBe('confirmed')
+  })
+
+  test('goes back whole when the dispute is won after all', async () => {
+    const { order, price } = await paid()
+    await says(order, 'charged_back')
+    await says(order, 'approved')
+    expect(await refundsOf(order)).toEqual([{ cause: 'dispute_won', state: 'due', minor: price }])
+    await does('send refunds')
+    expect((await seatOf(order)).order).toBe('refunded')
+  })
+
+  test('takes what it really took: what the provider had sent back before is not taken again', async () => {
+    const { order, price, departs } = await paid()
+    await until(departs - 10 * HOUR_MS)
+    await ana.cancels(await seatOf(order))
+    await does('send refunds')
+    await says(order, 'charged_back')
+    const taken = await db
+      .selectFrom('chargebacks')
+      .select(['taken_minor', 'loss_minor'])
+      .orderBy('at', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(taken).toEqual({ taken_minor: BigInt(Math.floor(price / 2)), loss_minor: 0n })
+  })
+})
+
+describe('a payment that the bank takes back after the ride', () => {
+  test('before settlement leaves the driver nothing, and won later all of it', async () => {
+    const { order, price, departs, arrives } = await paid()
+    await until(departs + HOUR_MS)
+    await says(order, 'charged_back')
+    expect((await seatOf(order)).state).toBe('confirmed')
+    await settled(arrives)
+    expect([await credited(order), await seatOf(order)]).toMatchObject([0, { state: 'travelled', order: 'charged_back' }])
+    await says(order, 'approved')
+    await settled(arrives)
+    expect([await credited(order), await seatOf(order)]).toMatchObject([price, { state: 'travelled', order: 'settled' }])
+  })
+
+  test('after settlement is our loss, which a dispute won gives back; a second time it is our loss again', async () => {
+    const { order, price, arrives } = await paid()
+    await settled(arrives)
+    const lost = async () => Number((await accounts(stage)).platform_loss ?? 0n)
+    const lostBefore = await lost()
+    for (const [status, loss, state] of [
+      ['charged_back', price, 'charged_back'],
+      ['approved', 0, 'settled'],
+      ['charged_back', price, 'charged_back'],
+      ['approved', 0, 'settled'],
+    ] as const) {
+      await says(order, status)
+      expect([(await lost()) - lostBefore, (await seatOf(order)).order, await credited(order)]).toEqual([loss, state, price])
+    }
+  })
+})
+
+describe('a dispute', () => {
+  test('is told to both sides before departure, and the driver may give the seat up without being called unreliable', async () => {
+    const { order } = await paid()
+    await says(order, 'in_mediation')
+    expect(await kindsTold(ana, order)).toContain('payment_disputed')
+    expect(await kindsTold(bruno, order)).toContain('payment_disputed.driver')
+    const before = await cancellationsOf(db, bruno.id, clock.now())
+    await bruno.cancels(await seatOf(order))
+    expect(await cancellationsOf(db, bruno.id, clock.now())).toEqual(before)
+    await says(order, 'approved')
+  })
+
+  test('keeps a refund waiting, which is sent when the bank has decided for us', async () => {
+    const { order, price } = await paid()
+    await says(order, 'in_mediation')
+    await bruno.cancels(await seatOf(order))
+    await does('send refunds')
+    expect([await refundsOf(order), (await seatOf(order)).order]).toEqual([
+      [{ cause: 'driver_cancelled', state: 'due', minor: price }],
+      'disputed',
+    ])
+    await says(order, 'approved')
+    expect((await seatOf(order)).order).toBe('refund_due')
+    await does('send refunds')
+    expect([await refundsOf(order), (await seatOf(order)).order]).toMatchObject([[{ state: 'done' }], 'refunded'])
+  })
+
+  test.each([
+    ['refunded', 1, 'refunded'],
+    ['charged_back', 0, 'charged_back'],
+  ] as const)(
+    'that the bank decides against us (%s) closes the refund as paid by it: nobody is paid twice',
+    async (status, part, state) => {
+      const { order, price } = await paid()
+      await says(order, 'in_mediation')
+      await bruno.cancels(await seatOf(order))
+      await says(order, status, part * price)
+      await does('send refunds')
+      const refunds = await refundsOf(order)
+      expect(refunds.filter(({ state: is }) => is === 'by_bank')).toEqual([
+        { cause: 'driver_cancelled', state: 'by_bank', minor: price },
+      ])
+      expect(refunds.filter(({ state: is }) => is === 'done').map(({ minor }) => minor)).toEqual(part ? [price] : [])
+      expect((await seatOf(order)).order).toBe(state)
+      expect(await balance(db, `held:${(await seatOf(order)).id}`, 'ARS')).toBe(0n)
+    },
+  )
+
+  test('that ends in a refund before departure ends the booking too; after it the order and the settlement', async () => {
+    const { trip, order, price } = await paid()
+    await says(order, 'in_mediation')
+    await says(order, 'refunded', price)
+    expect([await seatOf(order), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'refunded' }, 1])
+    const second = await paid()
+    await until(second.departs + HOUR_MS)
+    await says(second.order, 'in_mediation')
+    await settled(second.arrives)
+    expect((await seatOf(second.order)).order).toBe('disputed')
+    await says(second.order, 'refunded', second.price)
+    await settled(second.arrives)
+    expect([await seatOf(second.order), await credited(second.order)]).toMatchObject([
+      { state: 'travelled', order: 'refunded' },
+      0,
+    ])
+    const { settled_at } = await db
+      .selectFrom('bookings')
+      .select('settled_at')
+      .where('id', '=', (await seatOf(second.order)).id)
+      .executeTakeFirstOrThrow()
+    expect(settled_at).not.toBeNull()
+  })
+
+  test('that ends with a part given back leaves the rest to the driver', async () => {
+    const { order, price, departs, arrives } = await paid()
+    await until(departs + HOUR_MS)
+    await says(order, 'in_mediation')
+    await says(order, 'approved', 1000)
+    expect((await seatOf(order)).order).toBe('part_refunded')
+    await settled(arrives)
+    expect([await credited(order), (await seatOf(order)).order]).toEqual([price - 1000, 'settled'])
+  })
+
+  test('may come after settlement, and leaves what is settled settled', async () => {
+    const { order, price, arrives } = await paid()
+    await settled(arrives)
+    await says(order, 'in_mediation')
+    expect((await seatOf(order)).order).toBe('disputed')
+    await says(order, 'approved')
+    expect((await seatOf(order)).order).toBe('settled')
+    await says(order, 'in_mediation')
+    await says(order, 'refunded', price)
+    expect([(await seatOf(order)).order, await credited(order)]).toEqual(['refunded', price])
+  })
+})
+
+describe('a payment that is not what was asked for (P8)', () => {
+  async function differing(who: Person) {
+    await later(0)
+    const trip = await diana.posts({ from: 'Rosario', to: 'Funes', seats: 1, inDays: (day += 4) })
+    const { id, init_point, bookingId } = await who.startsToPay(trip)
+    const { paymentId } = (await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')) ?? {}
+    await sql`update sandbox_payments set collector = 'somebody else' where id = ${BigInt(paymentId ?? '')}`.execute(db)
+    await askAbout(world, id)
+    return {
+      trip,
+      id,
+      bookingId,
+      repair: () => sql`update sandbox_payments set collector = 'sandbox' where id = ${BigInt(paymentId ?? '')}`.execute(db),
+    }
+  }
+
+  test('keeps the seat past its time, calls a person, and books nothing', async () => {
+    const { trip, id, bookingId, repair } = await differing(ana)
+    expect(await alarms(stage)).toContain('payment_differs')
+    await later(HOUR_MS)
+    await does('expire unpaid seats')
+    expect([await seatOf(id), await seatsLeft(trip)]).toMatchObject([{ state: 'accepted', order: 'disputed' }, 0])
+    expect(await balance(db, `held:${bookingId}`, 'ARS')).toBe(0n)
+    expect(await told(ana.startsToPay(trip))).toBe('order_already_paid')
+
+    await repair()
+    await ana.checks(id)
+    expect(await seatOf(id)).toMatchObject({ state: 'confirmed', order: 'paid' })
+  })
+
+  test('is over when an administrator says so, and the seat is free', async () => {
+    const { trip, id, repair } = await differing(carla)
+    await emma.call(money.deleteOrder, { params: { id }, query: { reason: 'Not our money' } })
+    expect([await seatOf(id), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'closed' }, 1])
+    await repair()
+    await askAbout(world, id)
+    await does('send refunds')
+    expect((await seatOf(id)).order).toBe('refunded')
+  })
+})
