@@ -22,7 +22,7 @@ export async function watchOrders(world: Watching): Promise<void> {
 
 /** Seats that were given up in other ways than by the dialog: nobody shall go on paying them. */
 async function shutLeft(world: Watching): Promise<void> {
-  for (const { id, checkout_id } of await leftOpen(world.db, world.now()))
+  for (const { id, checkout_id } of await leftOpen(world.db, world.payments.name, world.now()))
     await shutCheckout(world, id, checkout_id ?? '').catch((error: unknown) =>
       world.log.warn({ err: error, order: id }, 'a checkout stays open'),
     )
@@ -44,7 +44,8 @@ async function look(world: Watching, id: string): Promise<boolean> {
   try {
     await askAbout(world, id)
     const order = await findOrder(world.db, id)
-    if (order?.state === 'opened' && world.now() < order.pay_by) await begin(world, order)
+    if (order?.state === 'opened' && order.provider === world.payments.name && world.now() < order.pay_by)
+      await begin(world, order)
     return true
   } catch (error) {
     world.log.warn({ err: error, order: id }, 'an order could not be asked about')

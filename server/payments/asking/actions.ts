@@ -5,18 +5,22 @@ import { type Payment as Said, PaymentProviderAway } from '../../outside/payment
 import type { World } from '../../world.ts'
 import { applyFee } from '../fees/applying.ts'
 import { feeFor } from '../fees/queries.ts'
-import { findOrder } from '../queries.ts'
+import { findOrder, type Order, raiseAlarm } from '../queries.ts'
 import { lockSale, type Sale, topicsOf } from '../sale.ts'
 import { apply } from './applying.ts'
 import { noteAsked, orderIdOf } from './queries.ts'
 
 export type Asking = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
 
-/** Asks the provider what became of an order, and writes it down. Throws PaymentProviderAway. Nothing is given up without this (P9). */
+/**
+ * Asks the provider what became of an order, and writes it down. Throws PaymentProviderAway. Nothing is given up without this (P9). Only
+ * the provider where it was begun knows it: after a change of provider nobody can be asked.
+ */
 export async function askAbout(world: Asking, orderId: string): Promise<void> {
   const order = await findOrder(world.db, orderId)
   if (!order) return
   const at = world.now()
+  if (order.provider !== world.payments.name) return noteElsewhere(world, order, at)
   try {
     for (const said of await world.payments.findPayments(order.reference)) await applyPayment(world, orderId, said)
   } finally {
@@ -24,6 +28,12 @@ export async function askAbout(world: Asking, orderId: string): Promise<void> {
     await world.db.transaction().execute((tx) => noteAsked(tx, orderId, at))
   }
 }
+
+const noteElsewhere = ({ db }: Asking, { id, provider }: Order, at: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await raiseAlarm(tx, 'order_elsewhere', id, { order: id, provider }, at)
+    await noteAsked(tx, id, at)
+  })
 
 /** What the provider said of one payment of an order, into order, seat and ledger at once. */
 export async function applyPayment(world: Asking, orderId: string, said: Said): Promise<void> {

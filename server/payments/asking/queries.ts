@@ -91,12 +91,13 @@ export const unfinished = (db: Db, askedBefore: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Closed orders that could still be paid at the provider. */
-export const leftOpen = (db: Db, now: Date) =>
+/** Closed orders that could still be paid at this provider. */
+export const leftOpen = (db: Db, provider: string, now: Date) =>
   db
     .selectFrom('orders')
     .select(['id', 'checkout_id'])
     .where('state', '=', 'closed')
+    .where('provider', '=', provider)
     .where('init_point', 'is not', null)
     .where('checkout_id', 'is not', null)
     .where('pay_by', '>', now)

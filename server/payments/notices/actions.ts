@@ -44,6 +44,7 @@ async function isAnswered(world: Asking, notice: Waiting): Promise<boolean> {
 const MOST_TRIES = 6
 
 async function applyNotice(world: Asking, notice: Waiting): Promise<void> {
+  if (notice.provider !== world.payments.name) return leaveToOther(world, notice)
   const found = await askAboutPayment(world, notice.payment_id)
   if (!found && notice.tries < MOST_TRIES) return putOff(world, notice, new Error('no such payment of ours'))
   await world.db.transaction().execute(async (tx) => {
@@ -51,6 +52,14 @@ async function applyNotice(world: Asking, notice: Waiting): Promise<void> {
     await noteApplied(tx, notice, world.now())
   })
 }
+
+/** After a change of provider nobody can be asked about it any more. */
+const leaveToOther = ({ db, now }: Asking, notice: Waiting): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { payment_id, provider, notice_id } = notice
+    await raiseAlarm(tx, 'notice_elsewhere', payment_id, { notice: notice_id, provider }, now())
+    await noteApplied(tx, notice, now())
+  })
 
 async function putOff({ db, log }: Asking, notice: Waiting, error: unknown): Promise<void> {
   log.warn({ err: error, notice: notice.notice_id }, 'a notice waits')

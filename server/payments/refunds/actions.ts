@@ -6,7 +6,17 @@ import { type Asking, withSale } from '../asking/actions.ts'
 import { afterRefund } from '../owing.ts'
 import { raiseAlarm } from '../queries.ts'
 import type { Sale } from '../sale.ts'
-import { claimRefunds, hasten, knownRefunds, lockDue, noteDone, noteRefused, putOff, type Sending } from './queries.ts'
+import {
+  alarmForeign,
+  claimRefunds,
+  hasten,
+  knownRefunds,
+  lockDue,
+  noteDone,
+  noteRefused,
+  putOff,
+  type Sending,
+} from './queries.ts'
 import { tellPayer } from '../telling.ts'
 import { postRefund } from './posting.ts'
 
@@ -14,7 +24,11 @@ import { postRefund } from './posting.ts'
 export async function sendRefunds(world: Asking): Promise<void> {
   const now = world.now()
   const nextTry = new Date(now.getTime() + 5 * MINUTE_MS)
-  const claimed = await world.db.transaction().execute((tx) => claimRefunds(tx, now, nextTry, MOST_AT_ONCE))
+  const provider = world.payments.name
+  const claimed = await world.db.transaction().execute(async (tx) => {
+    await alarmForeign(tx, provider, now)
+    return claimRefunds(tx, { provider, now, nextTry, most: MOST_AT_ONCE })
+  })
   for (const refund of claimed) if (!(await isAnswered(world, refund))) return
   if (claimed.length === MOST_AT_ONCE) await sendRefunds(world)
 }

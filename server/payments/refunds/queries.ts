@@ -5,18 +5,37 @@ import type { Refund } from '../queries.ts'
 /** A refund to be sent now, with what the provider has to know of it. */
 export type Sending = Refund & { order_id: string; provider_payment_id: string }
 
-/** Refunds to be sent now; a bank that is deciding about the payment decides first. Whoever takes some and dies leaves them due again. */
-export async function claimRefunds(tx: Tx, now: Date, nextTry: Date, most: number): Promise<Sending[]> {
+interface Claim {
+  provider: string
+  now: Date
+  nextTry: Date
+  most: number
+}
+
+/**
+ * Refunds to be sent now, of payments that this provider took: another one does not know them (8.2). A bank that is deciding about the
+ * payment decides first. Whoever takes some and dies leaves them due again.
+ */
+export async function claimRefunds(tx: Tx, { provider, now, nextTry, most }: Claim): Promise<Sending[]> {
   const { rows } = await sql<Sending>`with due as materialized (
       select r.id, p.order_id, p.provider_payment_id from refunds r
         join payments p on p.id = r.payment_id
         join orders o on o.id = p.order_id
-      where r.state = 'due' and r.next_try_at <= ${now} and p.status not in ('in_mediation', 'charged_back') and o.state <> 'disputed'
+      where r.state = 'due' and r.next_try_at <= ${now} and p.provider = ${provider}
+        and p.status not in ('in_mediation', 'charged_back') and o.state <> 'disputed'
       order by r.created_at limit ${most} for update of r skip locked)
     update refunds set tries = tries + 1, next_try_at = ${nextTry} from due where refunds.id = due.id
     returning refunds.*, due.order_id, due.provider_payment_id`.execute(tx)
   return rows
 }
+
+/** Refunds that are due and that only another provider than this one can make: a person has to know. */
+export const alarmForeign = (tx: Tx, provider: string, now: Date) =>
+  sql`insert into alarms (kind, about, details, at)
+    select 'refund_elsewhere', r.id, jsonb_build_object('order', p.order_id, 'provider', p.provider), ${now}::timestamptz
+    from refunds r join payments p on p.id = r.payment_id
+    where r.state = 'due' and r.next_try_at <= ${now} and p.provider <> ${provider}
+    on conflict (kind, about) where closed_at is null do nothing`.execute(tx)
 
 /** What the provider calls the refunds of a payment that are done. */
 export async function knownRefunds(db: Db, paymentId: string): Promise<string[]> {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time.ts'
+import type { Payments } from '../outside/payments/port.ts'
+import { cast } from '../testing/cast.ts'
+import { checkoutOf } from '../testing/paying.ts'
+import { askAbout } from './asking/actions.ts'
+import { sendRefunds } from './refunds/actions.ts'
+import { alarms, booksMustAgree } from './testing/books.ts'
+import { applyNotices } from './notices/actions.ts'
+import { sendInside } from '../outside/payments/mount.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, db, world, later, sandbox, app } = stage
+
+/** The same world after a change of provider; what it is asked is written down. */
+const asked: string[] = []
+const note = (call: string) => () => {
+  asked.push(call)
+  throw new Error(`the other provider does not know it: ${call}`)
+}
+const other: Payments = {
+  ...world.payments,
+  name: 'mercadopago',
+  refund: note('refund'),
+  findPayments: note('findPayments'),
+  readPayment: note('readPayment'),
+  closeCheckout: note('closeCheckout'),
+}
+const changed = { ...world, payments: other }
+
+test('after a change of provider nothing of the old one is asked or sent there: a person is called, and the old one ends it', async () => {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: 3 })
+  await ana.pays(trip)
+  const seat = await db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()
+  await ana.cancels(seat)
+  const { id, init_point } = await carla.startsToPay(trip)
+  await sandbox.pay(checkoutOf(init_point), 'succeeds')
+  await sandbox.deliverDue(sendInside(app))
+
+  await sendRefunds(changed)
+  await askAbout(changed, id)
+  await applyNotices(changed)
+  expect([asked, (await alarms(stage)).sort()]).toEqual([[], ['notice_elsewhere', 'order_elsewhere', 'refund_elsewhere']])
+
+  await later(5 * MINUTE_MS)
+  await sendRefunds(world)
+  await askAbout(world, id)
+  expect(await db.selectFrom('refunds').select('state').execute()).toEqual([{ state: 'done' }])
+  expect((await carla.checks(id)).state).toBe('paid')
+  await booksMustAgree(stage)
+})
