@@ -197,6 +197,11 @@ export const tellings: Tellings = {
     text: 'For now you cannot travel with Tramo. Log in to see for how long, why, and how to appeal. Money that is due to you is paid back.',
     act: 'See what happened',
   },
+  'suspended.fee': {
+    title: 'Your reactivation fee was taken back',
+    text: 'The bank has taken back the fee that you paid to return after your suspension. Pay it again to travel with Tramo.',
+    act: 'See what to do',
+  },
   disabled: {
     title: 'Your account is disabled',
     text: 'You cannot travel with Tramo any more. Log in to see why, and how to appeal. Money that is due to you is paid back.',

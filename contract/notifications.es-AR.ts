@@ -197,6 +197,11 @@ export const tellings: Tellings = {
     text: 'Por ahora no podés viajar con Tramo. Entrá para ver por cuánto tiempo, por qué y cómo apelar. El dinero que te corresponde se devuelve.',
     act: 'Ver qué pasó',
   },
+  'suspended.fee': {
+    title: 'Se revirtió el pago de tu reactivación',
+    text: 'El banco se llevó el pago que hiciste para volver después de tu suspensión. Para viajar con Tramo tenés que pagarlo de nuevo.',
+    act: 'Ver qué hacer',
+  },
   disabled: {
     title: 'Tu cuenta está deshabilitada',
     text: 'Ya no podés viajar con Tramo. Entrá para ver por qué y cómo apelar. El dinero que te corresponde se devuelve.',

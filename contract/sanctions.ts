@@ -194,7 +194,7 @@ export const appeal = endpoint({
 
 const Fee = z.object({
   id: z.uuid(),
-  state: z.enum(['opened', 'waiting', 'paid', 'closed', 'refund_due', 'refunded']),
+  state: z.enum(['opened', 'waiting', 'paid', 'closed', 'refund_due', 'refund_refused', 'refunded', 'charged_back']),
   init_point: z.nullable(z.string()),
   payBy: z.iso.datetime(),
   now: z.iso.datetime(),

@@ -62,11 +62,21 @@ export const payoutReturned = (batchId: string, accountId: string, { minor, curr
 export const inherited = (from: string, to: string, last: string, { minor, currency }: Money) =>
   move(`inherit:${from}:${last}`, currency, minor, due(to), due(from))
 
-/** The fee after a suspension is the platform's own (E3); it goes back where it was no longer needed. */
-export const feePaid = (feeId: string, { minor, currency }: Money) =>
-  move(`fee:${feeId}`, currency, minor, CLEARING, 'reactivation_income')
-export const feeReturned = (feeId: string, { minor, currency }: Money) =>
-  move(`fee_refund:${feeId}`, currency, minor, 'reactivation_income', CLEARING)
+/** A fee, the n-th time that it is there: a bank may take it and give it back. */
+export interface Fee {
+  id: string
+  n: number
+  amount: Money
+}
+
+/** The fee after a suspension is the platform's own (E3). It goes back where it was no longer needed, or a bank takes it. */
+export const feePaid = ({ id, n, amount: { minor, currency } }: Fee) =>
+  move(nthRef('fee', id, n), currency, minor, CLEARING, 'reactivation_income')
+export const feeReturned = ({ id, n, amount: { minor, currency } }: Fee) =>
+  move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', CLEARING)
+
+/** Where the same may happen to one thing again, from the second time on its reference says which. */
+const nthRef = (kind: string, id: string, n: number) => `${kind}:${id}${n === 1 ? '' : `:${n}`}`
 
 /** What years that are forgotten leave on each account (K4): sums in minor units, none of them zero. */
 export const carried = (year: number, currency: Currency, entries: Entry[]): Posting => ({
@@ -85,17 +95,17 @@ export interface Chargeback {
 }
 
 /** What the bank takes comes out of what is still held; what was settled is the platform's loss, until an administrator recovers it. */
-export const chargedBack = (one: Chargeback) => posting(`chargeback:${nth(one)}`, one.taken.currency, entriesOf(one))
+export const chargedBack = (one: Chargeback) =>
+  posting(nthRef('chargeback', one.paymentId, one.n), one.taken.currency, entriesOf(one))
 
 /** A dispute won: the reverse. */
 export const chargebackReturned = (one: Chargeback) =>
   posting(
-    `chargeback_return:${nth(one)}`,
+    nthRef('chargeback_return', one.paymentId, one.n),
     one.taken.currency,
     entriesOf(one).map(({ account, minor }) => ({ account, minor: -minor })),
   )
 
-const nth = ({ paymentId, n }: Chargeback) => (n === 1 ? paymentId : `${paymentId}:${n}`)
 const entriesOf = ({ bookingId, taken: { minor }, lossMinor }: Chargeback): Entry[] => [
   { account: held(bookingId), minor: minor - lossMinor },
   { account: LOSS, minor: lossMinor },

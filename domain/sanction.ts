@@ -19,7 +19,8 @@ export const sanctionLife = {
   in_force: { lift: 'lifted', serve: 'served', overtake: 'overtaken' },
   refused: {},
   lifted: {},
-  served: {},
+  // a bank has taken the fee back that ended it
+  served: { reopen: 'in_force' },
   overtaken: {},
 } as const satisfies Life
 export type SanctionState = StateOf<typeof sanctionLife>

@@ -627,7 +627,8 @@ export interface Tables {
   fees: {
     id: Generated<string>
     account_id: string
-    state: 'opened' | 'waiting' | 'paid' | 'closed' | 'refund_due' | 'refunded'
+    state: 'opened' | 'waiting' | 'paid' | 'closed' | 'refund_due' | 'refund_refused' | 'refunded' | 'charged_back'
+    taken_times: Generated<number>
     reference: string
     provider: string
     checkout_id: string | null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkReactivation, startReactivation } from '#contract/sanctions.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
@@ -7,6 +8,7 @@ import { cast, type Person } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
 import { told } from '../testing/told.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
+import { applyToFee } from './asking/actions.ts'
 import { balance } from './queries.ts'
 
 const stage = await cast({ REACTIVATION_FEE: '5000.00' })
@@ -96,5 +98,92 @@ describe('the fee after a suspension (E3)', () => {
     sandbox.fail('startCheckout', 'slow')
     expect(await told(starts(hugo))).toBe('payment_provider_unavailable')
     expect((await starts(hugo)).state).toBe('waiting')
+  })
+
+  describe('that went another way', () => {
+    /** The provider says something else of the last payment. */
+    const says = (status: string, refunded = sql`refunded_minor`) =>
+      sql`update sandbox_payments set status = ${status}, refunded_minor = ${refunded}, changed_at = ${clock.now()}
+        where id = (select max(id) from sandbox_payments)`.execute(db)
+    const hears = async (fee: { id: string }) => {
+      const { reference } = await db.selectFrom('fees').select('reference').where('id', '=', fee.id).executeTakeFirstOrThrow()
+      for (const said of await world.payments.findPayments(reference)) await applyToFee(world, said)
+    }
+    async function paidBy(name: string) {
+      const who = await awaiting(name)
+      const fee = await starts(who)
+      await sandbox.pay(checkoutOf(fee.init_point ?? ''), 'succeeds', 'never')
+      return { who, fee }
+    }
+
+    test.each(['refunded', 'charged_back'])(
+      'before we heard of it (%s) opens no account and stands in no book',
+      async (status) => {
+        const before = await income()
+        const { who, fee } = await paidBy(`Ivo ${status === 'refunded' ? 'Uno' : 'Dos'}`)
+        await says(status, status === 'refunded' ? sql`amount_minor` : sql`0`)
+        await hears(fee)
+        expect([(await own(who)).state, await state(fee.id), await income()]).toEqual([
+          'awaiting_reactivation',
+          'waiting',
+          before,
+        ])
+        expect(await alarms(stage)).toContain('payment_came_and_went')
+      },
+    )
+
+    test('by a bank that takes it: the account waits again, as often as it does', async () => {
+      const before = await income()
+      const { who, fee } = await paidBy('Juana')
+      await hears(fee)
+      const seen = async () => [await state(fee.id), (await income()) - before, (await own(who)).state]
+      expect(await seen()).toEqual(['paid', 500_000, 'active'])
+      for (let n = 0; n < 2; n++) {
+        await passes(0)
+        await says('charged_back')
+        await hears(fee)
+        await passes(0)
+        expect(await seen()).toEqual(['charged_back', 0, 'awaiting_reactivation'])
+        await says('approved')
+        await hears(fee)
+        expect(await seen()).toEqual(['paid', 500_000, 'active'])
+      }
+      await says('charged_back')
+      await hears(fee)
+      await passes(0)
+      expect((await starts(who)).id).not.toBe(fee.id)
+    })
+
+    test('paid twice: the second one is in the books and goes back', async () => {
+      const before = await income()
+      const { fee } = await paidBy('Karl')
+      await hears(fee)
+      const { checkout_id, reference } = await db
+        .selectFrom('fees')
+        .selectAll()
+        .where('id', '=', fee.id)
+        .executeTakeFirstOrThrow()
+      await sandbox.pay(checkout_id ?? '', 'succeeds', 'never')
+      await hears(fee)
+      await hears(fee)
+      expect([(await world.payments.findPayments(reference)).length, (await income()) - before]).toEqual([2, 1_000_000])
+      clock.pass(HOUR_MS)
+      await jobs('watch fees')
+      await hears(fee)
+      expect([await state(fee.id), (await income()) - before]).toEqual(['paid', 500_000])
+    })
+
+    test('whose refund the provider refuses is asked for once', async () => {
+      const { who, fee } = await paidBy('Lola')
+      const alba = await join({ name: 'Aldo', registered: true, admin: true })
+      await office(stage).lifts(alba, (await own(who)).sanctions[0]?.id ?? '')
+      await hears(fee)
+      await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = (select max(id) from sandbox_payments)`.execute(
+        db,
+      )
+      clock.pass(HOUR_MS)
+      await jobs('watch fees')
+      expect([await state(fee.id), (await alarms(stage)).includes('refund_refused')]).toEqual(['refund_refused', true])
+    })
   })
 })

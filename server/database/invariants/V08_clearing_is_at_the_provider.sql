@@ -29,15 +29,15 @@ where e.account = 'provider_clearing' and postings.ref not like 'carried:%'
   and not exists (select from chargebacks c where nth_ref('chargeback', c.payment_id, c.n) = postings.ref)
   and not exists (select from chargebacks c where nth_ref('chargeback_return', c.payment_id, c.n) = postings.ref)
   and not exists (select from refunds r where 'refund:' || r.id = postings.ref)
-  and not exists (select from fees f where postings.ref in ('fee:' || f.id, 'fee_refund:' || f.id))
+  and not exists (select from fees f where postings.ref = any (fee_refs(f.id, f.taken_times)))
 union all
--- A fee that was paid stands in the ledger once, and what was sent back of it too.
-select f.id, case f.state when 'refunded' then 0 else f.amount_minor end, clearing.minor
+-- A fee that was paid stands in the ledger as long as it is there.
+select f.id, case when f.state in ('paid', 'refund_due', 'refund_refused') then f.amount_minor else 0 end, clearing.minor
 from fees f
   cross join lateral (
     select coalesce(sum(e.amount_minor), 0) as minor
     from postings
       join ledger_entries e on e.posting_id = postings.id
-    where e.account = 'provider_clearing' and postings.ref in ('fee:' || f.id, 'fee_refund:' || f.id)
+    where e.account = 'provider_clearing' and postings.ref = any (fee_refs(f.id, f.taken_times))
   ) clearing
-where clearing.minor <> case when f.state in ('paid', 'refund_due') then f.amount_minor else 0 end
+where clearing.minor <> case when f.state in ('paid', 'refund_due', 'refund_refused') then f.amount_minor else 0 end

@@ -100,6 +100,18 @@ export async function carryOut(tx: Tx, { sealer }: Pick<World, 'sealer'>, sancti
   return endTravels(tx, to, deed)
 }
 
+/** The fee that ended a suspension is gone: the person waits for reactivation as before it, and nothing of theirs goes on meanwhile (E3). */
+export async function barAgain(tx: Tx, sanction: Sanction, deed: Deed): Promise<void> {
+  const { id, person_id: to, until } = await moveSanction(tx, sanction, 'reopen', deed)
+  await tell(tx, [
+    { to, kind: 'suspended', key: `${id} ${deed.at.getTime()}`, at: deed.at, details: { sanction: id, until, how: 'fee' } },
+  ])
+  await changeStanding(tx, to, { standing: 'suspended', suspended_until: until })
+  await endSessionsOf(tx, to)
+  await noteAccount(tx, to, 'suspended', deed.at, { by: deed.by, sanction: id })
+  await endTravels(tx, to, deed)
+}
+
 /** A suspension ends where what is for good begins. */
 export async function overtakeBar(tx: Tx, personId: string, deed: Deed): Promise<void> {
   const before = await lockBar(tx, personId)

@@ -63,6 +63,21 @@ export const lockBar = (tx: Tx, personId: string): Promise<Sanction | undefined>
     .forUpdate()
     .executeTakeFirst()
 
+/** The suspension that a fee ended and that nothing followed, under lock; undefined where the person is kept out, or has left. */
+export const lockServed = (tx: Tx, personId: string, feeId: string): Promise<Sanction | undefined> =>
+  tx
+    .selectFrom('sanctions')
+    .innerJoin('accounts', 'accounts.id', 'person_id')
+    .selectAll('sanctions')
+    .where('person_id', '=', personId)
+    .where('accounts.standing', '=', 'active')
+    .where('state', '=', 'served')
+    .where(
+      sql<boolean>`exists (select from sanction_history h where h.sanction_id = sanctions.id and h.event = 'serve' and h.details ->> 'fee' = ${feeId})`,
+    )
+    .forUpdate('sanctions')
+    .executeTakeFirst()
+
 export const isPending = async (db: Db, personId: string): Promise<boolean> =>
   (await db
     .selectFrom('sanctions')

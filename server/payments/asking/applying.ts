@@ -37,7 +37,8 @@ const claimOf = ({ reference, price_minor: minor, currency }: Order, { collector
   live,
 })
 
-const isGone = ({ status, amount, refundedMinor }: Said) =>
+/** What had gone back before we heard that it came. */
+export const isGone = ({ status, amount, refundedMinor }: Said) =>
   status === 'charged_back' || status === 'refunded' || refundedMinor >= amount.minor
 
 /** Money that is not what was asked for: a person decides what it is, and the seat is kept for that long (P8). */

@@ -32,7 +32,7 @@ const asOurs = ({ id, provider_payment_id, amount_minor: minor, currency, state 
   minor,
   currency,
   refundedMinor: state === 'refunded' ? minor : 0n,
-  chargedBack: false,
+  chargedBack: state === 'charged_back',
 })
 
 /** Those in which something of ours happened since. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Member } from '#domain/account.ts'
-import { feeReturned } from '#domain/ledger.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { stateOf, whyNotReactivate } from '#domain/sanction.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
@@ -10,7 +9,8 @@ import { lockSuspended } from '../../moderation/endings/queries.ts'
 import { PaymentProviderAway } from '../../outside/payments/port.ts'
 import type { World } from '../../world.ts'
 import { type Asking, applyToFee, refuseAway } from '../asking/actions.ts'
-import { post, raiseAlarm } from '../queries.ts'
+import { raiseAlarm } from '../queries.ts'
+import { returnFee } from './applying.ts'
 import { changeFee, type Fee, findFee, insertFee, lockFee, openFee, unfinishedFees } from './queries.ts'
 import { feeOf } from './sum.ts'
 
@@ -71,7 +71,7 @@ export async function checkReactivation(world: World, me: Member, id: string): P
 /** Asks about every fee that has waited for a while, and sends back what nobody owed. It ends where the provider does not answer. */
 export async function watchFees(world: Asking): Promise<void> {
   const before = new Date(world.now().getTime() - PATIENCE_MS)
-  for (const fee of await unfinishedFees(world.db, before)) if (!(await isAnswered(world, fee))) return
+  for (const fee of await unfinishedFees(world.db, world.payments.name, before)) if (!(await isAnswered(world, fee))) return
 }
 
 async function isAnswered(world: Asking, fee: Fee): Promise<boolean> {
@@ -101,12 +101,12 @@ async function sendBack(world: Asking, fee: Fee): Promise<void> {
   const amount = { minor: fee.amount_minor, currency: fee.currency }
   const answer = await world.payments.refund({ paymentId: fee.provider_payment_id ?? '', amount, key: fee.id })
   const at = world.now()
-  await under(world, fee.id, async (tx, { state }) => {
-    if ('refused' in answer) await raiseAlarm(tx, 'refund_refused', fee.id, { because: answer.refused, fee: fee.id }, at)
-    else if (state === 'refund_due') {
-      await changeFee(tx, fee.id, { state: 'refunded', refunded_at: at, provider_refund_id: answer.id })
-      await post(tx, feeReturned(fee.id, amount), at)
-    }
+  await under(world, fee.id, async (tx, now) => {
+    if (now.state !== 'refund_due') return
+    if ('refused' in answer) {
+      await changeFee(tx, fee.id, { state: 'refund_refused' })
+      await raiseAlarm(tx, 'refund_refused', fee.id, { because: answer.refused, fee: fee.id }, at)
+    } else await returnFee(tx, now, { state: 'refunded', refunded_at: at, provider_refund_id: answer.id }, at)
   })
 }
 

@@ -1,16 +1,19 @@
-import { feePaid } from '#domain/ledger.ts'
+import { type Fee as Booked, feePaid, feeReturned } from '#domain/ledger.ts'
 import { isHonest, wasTaken } from '#domain/payment.ts'
+import type { Updateable } from 'kysely'
 import { record } from '../../audit/queries.ts'
 import type { Tx } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
 import { lockSuspended } from '../../moderation/endings/queries.ts'
-import { letBack } from '../../moderation/sanctions/imposing.ts'
-import { lockBar } from '../../moderation/sanctions/queries.ts'
+import { barAgain, letBack } from '../../moderation/sanctions/imposing.ts'
+import { lockBar, lockServed } from '../../moderation/sanctions/queries.ts'
 import type { Payment as Said, Payments } from '../../outside/payments/port.ts'
 import { lockTraveller } from '../../trips/queries.ts'
+import { isGone } from '../asking/applying.ts'
 import { post, raiseAlarm } from '../queries.ts'
-import { changeFee, type Fee, lockFee } from './queries.ts'
+import { changeFee, type Fee, feePaidBy, insertFee, lockFee } from './queries.ts'
 
-type Provider = Pick<Payments, 'collector' | 'live'>
+type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
 
 /** Brings a fee, its person and the ledger to what the provider says of one payment; nothing when they are there already (P10). */
 export async function applyFee(tx: Tx, { id, account_id }: Fee, said: Said, provider: Provider, at: Date): Promise<void> {
@@ -18,10 +21,12 @@ export async function applyFee(tx: Tx, { id, account_id }: Fee, said: Said, prov
   const fee = await lockFee(tx, id)
   if (!fee || !wasTaken(said.status)) return
   if (!isHonest(said, claimOf(fee, provider))) return raise(tx, 'payment_differs', fee, said, at)
+  const known = fee.provider_payment_id === said.id ? fee : await feePaidBy(tx, provider.name, said.id)
+  if (known) return follow(tx, known, said, at)
+  // it had gone back before we heard that it came: it opens no account
+  if (isGone(said)) return raise(tx, 'payment_came_and_went', fee, said, at)
   if (fee.provider_payment_id === null) return take(tx, fee, said, at)
-  if (fee.provider_payment_id !== said.id) return raise(tx, 'fee_paid_twice', fee, said, at)
-  const goneElsewhere = said.status !== 'approved' && fee.state === 'paid'
-  if (goneElsewhere) await raise(tx, 'fee_taken_back', fee, said, at)
+  await takeAgain(tx, fee, said, at)
 }
 
 const claimOf = ({ reference, amount_minor: minor, currency }: Fee, { collector, live }: Provider) => ({
@@ -38,7 +43,59 @@ const raise = async (tx: Tx, kind: string, { id }: Fee, said: Said, at: Date) =>
 async function take(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
   const back = await reactivate(tx, fee, at)
   await changeFee(tx, fee.id, { state: back ? 'paid' : 'refund_due', provider_payment_id: said.id, paid_at: at })
-  await post(tx, feePaid(fee.id, { minor: fee.amount_minor, currency: fee.currency }), at)
+  await post(tx, feePaid(booked(fee)), at)
+}
+
+/** A second payment of the same fee is in the books like the first, and goes back. */
+async function takeAgain(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
+  await raise(tx, 'fee_paid_twice', fee, said, at)
+  const { account_id, provider, currency, amount_minor, pay_by } = fee
+  const row = { account_id, provider, currency, amount_minor, pay_by, created_at: at, paid_at: at, provider_payment_id: said.id }
+  const twin = await insertFee(tx, { ...row, state: 'refund_due', reference: `twice:${said.id}` })
+  await post(tx, feePaid(booked(twin)), at)
+}
+
+const booked = ({ id, taken_times: n, amount_minor: minor, currency }: Fee): Booked => ({ id, n, amount: { minor, currency } })
+
+/** What became of a fee that we took. */
+async function follow(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
+  const isHere = fee.state === 'paid' || fee.state === 'refund_due' || fee.state === 'refund_refused'
+  if (said.status === 'charged_back' && isHere) return chargeBack(tx, fee, said, at)
+  if (said.status === 'approved' && fee.state === 'charged_back') return winBack(tx, fee, at)
+  if (said.status === 'in_mediation' && isHere) return raise(tx, 'payment_disputed', fee, said, at)
+  if (said.refundedMinor < fee.amount_minor || !isHere) return
+  // somebody gave it back at the provider: what was to go back has, and what was not is told to a person
+  if (fee.state === 'paid') await raise(tx, 'fee_taken_back', fee, said, at)
+  await returnFee(tx, fee, { state: 'refunded', refunded_at: at }, at)
+}
+
+/** The money of a fee is not there any more. */
+export async function returnFee(tx: Tx, fee: Fee, set: Updateable<Tables['fees']>, at: Date): Promise<void> {
+  await changeFee(tx, fee.id, set)
+  await post(tx, feeReturned(booked(fee)), at)
+}
+
+/** The bank took the fee: whoever came back with it waits for reactivation again (E3). */
+async function chargeBack(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
+  await returnFee(tx, fee, { state: 'charged_back' }, at)
+  await raise(tx, 'fee_taken_back', fee, said, at)
+  const sanction = fee.state === 'paid' ? await lockServed(tx, fee.account_id, fee.id) : undefined
+  if (!sanction) return
+  await barAgain(tx, sanction, { by: null, at, details: { fee: fee.id } })
+  await record(tx, {
+    by: null,
+    action: 'fee_taken_back',
+    subject: `account:${fee.account_id}`,
+    at,
+    after: { fee: fee.id, sanction: sanction.id },
+  })
+}
+
+/** A dispute won: as if it had been paid now. */
+async function winBack(tx: Tx, fee: Fee, at: Date): Promise<void> {
+  const back = await reactivate(tx, fee, at)
+  const set = { state: back ? ('paid' as const) : ('refund_due' as const), taken_times: fee.taken_times + 1 }
+  await post(tx, feePaid(booked(await changeFee(tx, fee.id, set))), at)
 }
 
 async function reactivate(tx: Tx, { id, account_id: accountId }: Fee, at: Date): Promise<boolean> {

@@ -31,11 +31,12 @@ export const feeFor = (db: Db, reference: string): Promise<Fee | undefined> =>
   db.selectFrom('fees').selectAll().where('reference', '=', reference).executeTakeFirst()
 
 /** Those that are to be asked about or sent back, the one asked about longest ago first. */
-export const unfinishedFees = (db: Db, createdBefore: Date): Promise<Fee[]> =>
+export const unfinishedFees = (db: Db, provider: string, createdBefore: Date): Promise<Fee[]> =>
   db
     .selectFrom('fees')
     .selectAll()
     .where('state', 'in', ['opened', 'waiting', 'refund_due'])
+    .where('provider', '=', provider)
     .where('created_at', '<', createdBefore)
     .orderBy((row) => row.fn.coalesce('asked_at', 'created_at'))
     .limit(200)

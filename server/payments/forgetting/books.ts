@@ -15,7 +15,7 @@ export async function oldBooks(db: Db, { cutoff }: When, after: string, most: nu
     select 'booking:' || b.id as id, is_held(b.driver_id) or is_held(b.passenger_id) or (${isOpen}) as held from bookings b
       where b.id in (select booking_id from orders where created_at < ${cutoff}) and (${lastOf}) < ${cutoff}
     union all
-    select 'fee:' || f.id, is_held(f.account_id) or f.state not in ('paid', 'refunded') from fees f
+    select 'fee:' || f.id, is_held(f.account_id) or f.state not in ('paid', 'refunded', 'charged_back') from fees f
       where f.paid_at is not null and greatest(f.created_at, f.paid_at, f.refunded_at) < ${cutoff}
     union all
     select concat_ws(':', 'payout', p.batch_id, p.account_id, p.currency), is_held(p.account_id) from payouts p
@@ -39,7 +39,8 @@ export async function forgetBooks(tx: Tx, ids: string[], { now, cutoff }: When):
   const after = { cutoff, things: ids.length }
   await record(tx, { by: null, action: 'money_forgotten', subject: 'job:books', at: now, after })
   const bookings = idsOf(ids, 'booking')
-  await forgetPostings(tx, [...ids.flatMap(refsOf), ...(await refsOfBookings(tx, bookings))], cutoff)
+  const looked = [...(await refsOfBookings(tx, bookings)), ...(await refsOfFees(tx, idsOf(ids, 'fee')))]
+  await forgetPostings(tx, [...ids.flatMap(refsOf), ...looked], cutoff)
   await forgetOrders(tx, bookings, now)
   await tx
     .deleteFrom('fees')
@@ -51,8 +52,15 @@ export async function forgetBooks(tx: Tx, ids: string[], { now, cutoff }: When):
 
 const idsOf = (ids: string[], kind: string) => ids.flatMap((id) => (id.startsWith(`${kind}:`) ? [id.slice(kind.length + 1)] : []))
 
-/** Of fees and payouts; those of bookings are looked up. */
-const refsOf = (id: string) => [id, id.replace(/^fee:/, 'fee_refund:').replace(/^payout:/, 'payout_return:')]
+/** Of payouts; the others are looked up. */
+const refsOf = (id: string) => (id.startsWith('payout:') ? [id, id.replace(/^payout:/, 'payout_return:')] : [])
+
+const refsOfFees = async (tx: Tx, ids: string[]): Promise<string[]> =>
+  (
+    await sql<{ ref: string }>`select unnest(fee_refs(id, taken_times)) as ref from fees where id = any(${ids}::uuid[])`.execute(
+      tx,
+    )
+  ).rows.map(({ ref }) => ref)
 
 const refsOfBookings = async (tx: Tx, ids: string[]): Promise<string[]> =>
   (await sql<{ ref: string }>`select unnest(money_refs(id)) as ref from unnest(${ids}::uuid[]) id`.execute(tx)).rows.map(
