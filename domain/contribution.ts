@@ -32,6 +32,9 @@ export function costShare({ distanceM, consumptionDl, fuelPriceMinor, tollsMinor
   return { fuelMinor: fuelMillionths / 1_000_000n, people, capMinor }
 }
 
+/** The most seats a trip ever offered, which cap and credits count (M12, M15); `before` when it once offered more than now. */
+export const mostSeats = (seats: number, before: number | null) => Math.max(seats, before ?? 0)
+
 /** Down to a whole unit of the currency, unless that would be nothing. */
 export function roundedDown(minor: bigint, currency: Currency): bigint {
   const whole = minor - (minor % wholeUnit(currency))

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Ender } from './booking.ts'
-import { changesAt, type GivenUp, type Paid, resold, whatComesBack } from './refund.ts'
+import { changesAt, excessHalves, type Half, mayRethink, type Paid, whatComesBack } from './refund.ts'
 import type { Legs } from './seats.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
 const departsAt = new Date('2026-11-25T12:00:00Z')
 const before = (ms: number) => new Date(departsAt.getTime() - ms)
-const early: Paid = { priceMinor: 1_000_001n, confirmedAt: before(3 * DAY_MS), departsAt }
+const early: Paid = { priceMinor: 1_000_001n, confirmedAt: before(3 * DAY_MS), departsAt, mayRethink: true }
 const lately = (ms: number): Paid => ({ ...early, confirmedAt: before(ms) })
 
 describe('what comes back (8.1)', () => {
@@ -18,6 +18,9 @@ describe('what comes back (8.1)', () => {
     ['half an hour after confirming late', lately(10 * HOUR_MS), 'passenger', 9.5 * HOUR_MS + 1, 1_000_001n, 'second_thoughts'],
     ['and no longer', lately(10 * HOUR_MS), 'passenger', 9.5 * HOUR_MS, 500_001n, 'cancelled_late'],
     ['confirmed just before the last day', lately(DAY_MS), 'passenger', DAY_MS - MINUTE_MS, 500_001n, 'cancelled_late'],
+    ['within the last hour there are none', lately(80 * MINUTE_MS), 'passenger', 60 * MINUTE_MS, 500_001n, 'cancelled_late'],
+    ['up to then there are', lately(80 * MINUTE_MS), 'passenger', 60 * MINUTE_MS + 1, 1_000_001n, 'second_thoughts'],
+    ['who had theirs', { ...lately(10 * HOUR_MS), mayRethink: false }, 'passenger', 9.9 * HOUR_MS, 500_001n, 'cancelled_late'],
     ['the driver, in time', early, 'driver', 2 * DAY_MS, 1_000_001n, 'driver_cancelled'],
     ['the driver, late', early, 'driver', 1, 1_000_001n, 'driver_cancelled'],
     ['an administrator, late', early, 'admin', 1, 1_000_001n, 'admin_cancelled'],
@@ -32,8 +35,9 @@ describe('what comes back (8.1)', () => {
         fc.integer({ min: 1, max: 3 * DAY_MS }),
         fc.integer({ min: 0, max: 3 * DAY_MS }),
         fc.constantFrom<Ender>('passenger', 'driver', 'admin'),
-        (priceMinor, ms, since, by) => {
-          const paid = { priceMinor, departsAt, confirmedAt: before(ms + since) }
+        fc.boolean(),
+        (priceMinor, ms, since, by, mayRethink) => {
+          const paid = { priceMinor, departsAt, confirmedAt: before(ms + since), mayRethink }
           const { refundMinor, driverMinor } = whatComesBack(paid, by, before(ms))
           expect(refundMinor + driverMinor).toBe(priceMinor)
           expect(driverMinor >= 0n && refundMinor >= driverMinor).toBe(true)
@@ -59,70 +63,93 @@ describe('what comes back (8.1)', () => {
   })
 })
 
-describe('late cancellations whose seat was sold again (M15)', () => {
+describe('halves that go back because the car is full (8.1, M15)', () => {
   const LEGS = 4
   const legs = fc
     .tuple(fc.nat(LEGS - 1), fc.integer({ min: 1, max: LEGS }))
     .map(([from, length]): Legs => ({ from, to: Math.min(LEGS, from + length) }))
-  const givenUp = fc.array(fc.record({ legs, minute: fc.nat(20) }), { maxLength: 7 }).map((some) =>
-    some.map(({ legs, minute }, i): GivenUp => ({
+  const halves = fc.array(fc.record({ legs, minute: fc.nat(20) }), { maxLength: 7 }).map((some) =>
+    some.map(({ legs, minute }, i): Half => ({
       ...legs,
-      id: `g${i}`,
+      id: `h${i}`,
       at: new Date(departsAt.getTime() + minute * MINUTE_MS),
     })),
   )
-  const filledOn = (leg: number, some: Legs[]) => some.filter(({ from, to }) => from <= leg && leg < to).length
-  const most = (some: Legs[]) => Math.max(...Array.from({ length: LEGS }, (_, leg) => filledOn(leg, some)))
+  const countOn = (leg: number, some: Legs[]) => some.filter(({ from, to }) => from <= leg && leg < to).length
+  const each = Array.from({ length: LEGS }, (_, leg) => leg)
 
   function fitting(some: Legs[], seats: number): Legs[] {
     const fit: Legs[] = []
-    for (const one of some) if (most([...fit, one]) <= seats) fit.push(one)
+    for (const one of some) if (each.every((leg) => countOn(leg, [...fit, one]) <= seats)) fit.push(one)
     return fit
   }
 
-  /** Holders that fit into the car: as the seats would really have been sold. */
-  const sold = fc
-    .record({ seats: fc.integer({ min: 1, max: 3 }), holders: fc.array(legs, { maxLength: 8 }), givenUp })
-    .map((car) => ({
-      ...car,
-      holders: fitting(car.holders, car.seats),
-    }))
+  /** Seats held as they would really have been sold. */
+  const car = fc
+    .record({ seats: fc.integer({ min: 1, max: 3 }), held: fc.array(legs, { maxLength: 8 }), halves })
+    .map((one) => ({ ...one, held: fitting(one.held, one.seats) }))
+  const fits = (seats: number, held: Legs[], kept: Half[]) =>
+    each.every((leg) => countOn(leg, held) + countOn(leg, kept) / 2 <= seats)
 
-  test('on no part of the road is more paid for than the seats offered', () => {
+  test('on no part of the road are more seats credited than were ever offered, a half counted as half a seat', () => {
     fc.assert(
-      fc.property(sold, ({ seats, holders, givenUp }) => {
-        const back = resold(seats, holders, givenUp)
-        const kept = givenUp.filter(({ id }) => !back.includes(id))
-        expect(most([...holders, ...kept])).toBeLessThanOrEqual(seats)
+      fc.property(car, ({ seats, held, halves }) => {
+        const back = excessHalves(seats, held, halves)
+        expect(
+          fits(
+            seats,
+            held,
+            halves.filter(({ id }) => !back.includes(id)),
+          ),
+        ).toBe(true)
       }),
       { numRuns: 5000 },
     )
   })
 
-  test('the same as trying every choice: the latest ones keep their half where it fits, and nobody loses it needlessly', () => {
+  test('no half goes back that was not in excess when its turn came, the earliest cancellation first', () => {
     fc.assert(
-      fc.property(sold, ({ seats, holders, givenUp }) => {
-        const order = givenUp.toSorted((a, b) => b.at.getTime() - a.at.getTime() || a.id.localeCompare(b.id))
-        const choices = Array.from({ length: 2 ** order.length }, (_, bits) => order.map((_, i) => Boolean(bits & (1 << i))))
-        const possible = choices.filter((choice) => most([...holders, ...order.filter((_, i) => choice[i])]) <= seats)
-        // of all choices that fit, the one that is best for the latest, then for the one before, and so on
-        const best = possible.toSorted((a, b) => compare(b, a))[0] ?? []
-        const expected = order.filter((_, i) => !best[i]).map(({ id }) => id)
-        expect(resold(seats, holders, givenUp)).toEqual(expected)
+      fc.property(car, ({ seats, held, halves }) => {
+        let kept = halves
+        for (const id of excessHalves(seats, held, halves)) {
+          const over = each.filter((leg) => countOn(leg, held) + countOn(leg, kept) / 2 > seats)
+          const candidates = kept.filter(({ from, to }) => over.some((leg) => from <= leg && leg < to))
+          const first = Math.min(...candidates.map(({ at }) => at.getTime()))
+          const goes = kept.find((half) => half.id === id)
+          expect(goes?.at.getTime()).toBe(first)
+          expect(candidates).toContain(goes)
+          kept = kept.filter((half) => half.id !== id)
+        }
       }),
       { numRuns: 3000 },
     )
   })
 
-  const compare = (a: boolean[], b: boolean[]) => {
-    const first = a.findIndex((one, i) => one !== b[i])
-    return first < 0 ? 0 : a[first] ? 1 : -1
-  }
+  const half = (id: string, hours: number, from = 0, to = 2): Half => ({ id, at: before(hours * HOUR_MS), from, to })
 
-  test('one seat, given up late and sold again: its half goes back; not sold: it stays', () => {
-    const given = [{ id: 'ana', at: departsAt, from: 0, to: 2 }]
-    expect(resold(1, [{ from: 0, to: 1 }], given)).toEqual(['ana'])
-    expect(resold(1, [], given)).toEqual([])
-    expect(resold(1, [{ from: 2, to: 4 }], given)).toEqual([])
+  test('one seat: its half stays while nobody took the seat, and goes back when somebody did, on any of its legs', () => {
+    expect(excessHalves(1, [], [half('ana', 5)])).toEqual([])
+    expect(excessHalves(1, [{ from: 2, to: 4 }], [half('ana', 5)])).toEqual([])
+    expect(excessHalves(1, [{ from: 0, to: 1 }], [half('ana', 5)])).toEqual(['ana'])
   })
+
+  test('a friend who buys the seat and gives it up again does not bring the first half back (R4)', () => {
+    expect(excessHalves(1, [], [half('ana', 5), half('friend', 2)])).toEqual([])
+    expect(excessHalves(1, [], [half('ana', 5), half('friend', 2), half('third', 1)])).toEqual(['ana'])
+  })
+
+  test('the most seats ever offered count, not those offered at the end (R9)', () => {
+    const held = [
+      { from: 0, to: 2 },
+      { from: 0, to: 2 },
+    ]
+    expect([excessHalves(3, held, [half('ana', 5)]), excessHalves(2, held, [half('ana', 5)])]).toEqual([[], ['ana']])
+  })
+})
+
+test('second thoughts come once per person and trip, and twice in 30 days', () => {
+  expect(mayRethink({ onTrip: 0, lately: 0 })).toBe(true)
+  expect(mayRethink({ onTrip: 0, lately: 1 })).toBe(true)
+  expect(mayRethink({ onTrip: 0, lately: 2 })).toBe(false)
+  expect(mayRethink({ onTrip: 1, lately: 1 })).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Cause } from './booking.ts'
-import { type Legs } from './seats.ts'
-import { DAY_MS, MINUTE_MS } from './time.ts'
+import type { Legs } from './seats.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
 /** Why money goes back; it is stored with each refund. */
 export const refundCauses = [
@@ -8,6 +8,7 @@ export const refundCauses = [
   'cancelled_late',
   'second_thoughts',
   'resold',
+  'moved',
   'driver_cancelled',
   'admin_cancelled',
   'not_driven',
@@ -35,58 +36,77 @@ export interface Paid {
   priceMinor: bigint
   confirmedAt: Date
   departsAt: Date
+  /** the passenger may still have second thoughts (8.1) */
+  mayRethink: boolean
 }
 
 const LATE_MS = DAY_MS
 const SECOND_THOUGHTS_MS = 30 * MINUTE_MS
+const LAST_THOUGHT_MS = HOUR_MS
+const MOST_THOUGHTS = 2
+const THOUGHTS_DAYS = 30
+
+/** The passenger's second thoughts so far: on this trip, and on any trip since `thoughtsSince`. */
+export interface Thoughts {
+  onTrip: number
+  lately: number
+}
+export const thoughtsSince = (now: Date) => new Date(now.getTime() - THOUGHTS_DAYS * DAY_MS)
+
+/** Once per person and trip, and twice in 30 days. */
+export const mayRethink = ({ onTrip, lately }: Thoughts) => onTrip === 0 && lately < MOST_THOUGHTS
 
 /** What comes back when a confirmed booking is cancelled now (domain rules 8.1). A half is rounded up, for the passenger (M5). */
 export function whatComesBack(paid: Paid, by: Cause, now: Date): Split {
   if (by !== 'passenger') return whole(paid, by === 'driver' ? 'driver_cancelled' : 'admin_cancelled')
   if (!isLate(paid.departsAt, now)) return whole(paid, 'cancelled_early')
-  if (isSecondThought(paid, now)) return whole(paid, 'second_thoughts')
-  const refundMinor = (paid.priceMinor + 1n) / 2n
-  return { refundMinor, driverMinor: paid.priceMinor - refundMinor, cause: 'cancelled_late' }
+  if (now < thoughtsEnd(paid)) return whole(paid, 'second_thoughts')
+  const driverMinor = halfOf(paid.priceMinor)
+  return { refundMinor: paid.priceMinor - driverMinor, driverMinor, cause: 'cancelled_late' }
 }
+
+/** What the driver keeps of a late cancellation. */
+export const halfOf = (priceMinor: bigint) => priceMinor / 2n
 
 const whole = ({ priceMinor }: Paid, cause: RefundCause): Split => ({ refundMinor: priceMinor, driverMinor: 0n, cause })
 const isLate = (departsAt: Date, now: Date) => departsAt.getTime() - now.getTime() < LATE_MS
-const isSecondThought = ({ confirmedAt, departsAt }: Paid, now: Date) =>
-  isLate(departsAt, confirmedAt) && now.getTime() - confirmedAt.getTime() < SECOND_THOUGHTS_MS
+
+/** Until when whoever booked in the last 24 hours gets everything back: half an hour, and an hour before departure at the latest. */
+function thoughtsEnd({ confirmedAt, departsAt, mayRethink }: Paid): Date {
+  if (!mayRethink || !isLate(departsAt, confirmedAt)) return confirmedAt
+  return new Date(Math.min(confirmedAt.getTime() + SECOND_THOUGHTS_MS, departsAt.getTime() - LAST_THOUGHT_MS))
+}
 
 /** The first instant at which another sum comes back; undefined when it stays to the departure. A day before to the very ms is not late. */
 export function changesAt(paid: Paid, now: Date): Date | undefined {
   const late = new Date(paid.departsAt.getTime() - LATE_MS + 1)
-  const thought = new Date(paid.confirmedAt.getTime() + SECOND_THOUGHTS_MS)
   if (now < late) return late
-  return isSecondThought(paid, now) && thought < paid.departsAt ? thought : undefined
+  return now < thoughtsEnd(paid) ? thoughtsEnd(paid) : undefined
 }
 
-/** A seat somebody gave up late: the driver's half stays only if nobody else got the seat. */
-export interface GivenUp extends Legs {
+/** A late cancellation whose half the driver has kept so far. */
+export interface Half extends Legs {
   id: string
   at: Date
 }
 
 /**
- * Which late cancellations were sold again, so that the driver's half goes back as well (M15): a seat given up still fills the car,
- * the latest one first, until on some leg more than the seats offered would be paid for.
+ * Which halves go back because the car is full without those seats (8.1, M15): while seats held and halves kept, each counted as half a
+ * seat, exceed the most seats ever offered on a leg, the half of the earliest cancellation there goes back.
  */
-export function resold(seats: number, holders: Legs[], givenUp: GivenUp[]): string[] {
-  const filled: Legs[] = [...holders]
-  const latestFirst = givenUp.toSorted((a, b) => b.at.getTime() - a.at.getTime() || a.id.localeCompare(b.id))
-  return latestFirst.flatMap((one) => {
-    if (mostOn(one, filled) >= seats) return [one.id]
-    filled.push(one)
-    return []
-  })
+export function excessHalves(mostSeats: number, held: Legs[], halves: Half[]): string[] {
+  const kept = halves.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id))
+  const isOver = (leg: number) => 2 * on(leg, held) + on(leg, kept) > 2 * mostSeats
+  const back: string[] = []
+  for (;;) {
+    const excess = kept.findIndex((half) => legsOf(half).some(isOver))
+    if (excess < 0) return back
+    back.push(...kept.splice(excess, 1).map(({ id }) => id))
+  }
 }
 
-/** The most seats filled on any leg of a stretch. */
-function mostOn({ from, to }: Legs, filled: Legs[]): number {
-  const legs = Array.from({ length: to - from }, (_, i) => from + i)
-  return Math.max(0, ...legs.map((leg) => filled.filter((other) => other.from <= leg && leg < other.to).length))
-}
+const legsOf = ({ from, to }: Legs) => Array.from({ length: to - from }, (_, i) => from + i)
+const on = (leg: number, some: Legs[]) => some.filter(({ from, to }) => from <= leg && leg < to).length
 
 const WAITS_MINUTES = [1, 5, 30]
 const STUCK_MS = 3 * DAY_MS

@@ -1,5 +1,6 @@
 import { isAdmin, type Member } from '#domain/account.ts'
 import { type Ender, hasRunOut, refuseRunOut, whyNotAccept, whyNotCancel, whyNotStill } from '#domain/booking.ts'
+import { thoughtsSince } from '#domain/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { record } from '../audit/queries.ts'
@@ -7,10 +8,12 @@ import { refuseOwnCase } from '../dualControl/ownCase.ts'
 import type { Tx } from '../database/connect.ts'
 import { transact } from '../database/transact.ts'
 import { refuseIfTaken } from '../database/taken.ts'
+import { isUuid } from '../database/uuid.ts'
 import { cancelledUnder, lockTrip, type LockedTrip, markCancelled, noteTrip, tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { endChangeOf, settled, settledAfter } from '../changes/settling.ts'
 import { cancel, end, splitOf } from './ending.ts'
+import { giveHalvesBack } from './halves.ts'
 import { sinceAsked } from './facts.ts'
 import { accept, join, type SentSeat } from './joining.ts'
 import { lockBehindTrip, roleIn, tell } from './locking.ts'
@@ -27,6 +30,7 @@ import {
   legsOf,
   lockLiveBookings,
   lockPassengerOf,
+  thoughtsOf,
   tripOfBooking,
   wasDone,
 } from './queries.ts'
@@ -65,6 +69,8 @@ async function act(
   does: (tx: Tx, held: Held) => Promise<unknown>,
 ) {
   const { trip, booking, overlapping, others } = await transact(world.db, async (tx) => {
+    // second thoughts are counted over all trips of their passenger
+    if (event === 'cancel' && isUuid(id)) await lockPassengerOf(tx, id)
     const overlapping = event === 'accept' ? await lockPassenger(tx, id) : []
     const held = await lockBehindTrip(tx, world, id)
     const role = roleIn(held.booking, me)
@@ -137,7 +143,8 @@ export const cancelSeat = (
     const now = world.now()
     refuseRunOut(deadlinesOf(booking), now)
     refuseIf(whyNotCancel(booking.state, booking.departs_at, now))
-    const refundMinor = Number(splitOf(booking, role, now)?.refundMinor ?? 0n)
+    const thoughts = await thoughtsOf(tx, booking, thoughtsSince(now))
+    const refundMinor = Number(splitOf(booking, role, now, thoughts)?.refundMinor ?? 0n)
     if (shown !== undefined && shown !== refundMinor) refuse('price_changed', { refundMinor })
     // an administrator who rides there is a passenger, and no administrator for the others (E7)
     if (role === 'admin') await refuseOwnCase(tx, me.id, partiesOf(booking), now)
@@ -171,6 +178,7 @@ async function cancelAll(tx: Tx, trip: LockedTrip, deed: Deed & { by: string }):
   for (const booking of bookings) await cancel(tx, booking, isDriver ? 'driver' : 'admin', deed, true)
   const passengers = bookings.map(({ passenger_id }) => passenger_id)
   await endChangeOf(tx, trip, deed)
+  await giveHalvesBack(tx, trip, isDriver ? 'driver_cancelled' : 'admin_cancelled', deed)
   await markCancelled(tx, trip.seq, deed.at)
   if (!isDriver) await tellDriver(tx, trip, deed.at)
   await noteTrip(tx, trip.seq, 'cancelled', deed.by, deed.at, { ...deed.details, passengers })

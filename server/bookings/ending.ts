@@ -1,12 +1,12 @@
 import { type Cause, holdsSeat } from '#domain/booking.ts'
 import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
-import { type Split, whatComesBack } from '#domain/refund.ts'
+import { mayRethink, type Paid, type Split, type Thoughts, thoughtsSince, whatComesBack } from '#domain/refund.ts'
 import type { Tx } from '../database/connect.ts'
 import { lockOpenOrder, moveOrder, openOrderState, type Order, oweRefund, paymentsOf } from '../payments/queries.ts'
 import { giveSeatBack } from '../trips/queries.ts'
 import { tellEnded } from './news.ts'
-import { type Booking, type Deed, legsOf, moveBooking } from './queries.ts'
+import { type Booking, type Deed, legsOf, moveBooking, thoughtsOf } from './queries.ts'
 
 interface Ending {
   kept_minor?: bigint | undefined
@@ -31,16 +31,21 @@ export async function end(
   return ended
 }
 
-/** What goes back and what stays when this booking is cancelled now; nothing of either unless it was paid (8.1). */
-export function splitOf(booking: Booking, by: Cause, now: Date): Split | undefined {
-  const { state, price_minor, confirmed_at, departs_at } = booking
+/** What goes back and what stays when this booking is cancelled at an instant; nothing of either unless it was paid (8.1). */
+export function splitOf(booking: Booking, by: Cause, at: Date, thoughts: Thoughts): Split | undefined {
+  const paid = paidSeat(booking, thoughts)
+  return paid && whatComesBack(paid, by, at)
+}
+
+/** A confirmed booking that cost something, as the rules of refunds see it. */
+export function paidSeat({ state, price_minor, confirmed_at, departs_at }: Booking, thoughts: Thoughts): Paid | undefined {
   if (state !== 'confirmed' || !confirmed_at || price_minor === 0n) return undefined
-  return whatComesBack({ priceMinor: price_minor, confirmedAt: confirmed_at, departsAt: departs_at }, by, now)
+  return { priceMinor: price_minor, confirmedAt: confirmed_at, departsAt: departs_at, mayRethink: mayRethink(thoughts) }
 }
 
 /** Cancels a live booking (B7), and owes the refund in the same transaction (8.2). */
 export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Deed, wholeTrip = false): Promise<Booking> {
-  const split = splitOf(booking, by, deed.at)
+  const split = splitOf(booking, by, deed.at, await thoughtsOf(tx, booking, thoughtsSince(deed.at)))
   const inDispute = (await openOrderState(tx, booking.id)) === 'disputed'
   const details = {
     ...deed.details,

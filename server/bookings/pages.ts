@@ -2,7 +2,7 @@ import type { Booking, listBookings, showCancellation, showSeats } from '#contra
 import type { Reply } from '#contract/endpoint.ts'
 import { isAdmin, type Member } from '#domain/account.ts'
 import { refuseRunOut, whyNotCancel } from '#domain/booking.ts'
-import { changesAt } from '#domain/refund.ts'
+import { changesAt, thoughtsSince } from '#domain/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { seatsFree } from '#domain/seats.ts'
 import type * as z from 'zod/mini'
@@ -12,10 +12,10 @@ import { tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { freeNow } from './aboard.ts'
 import { besides } from './beside.ts'
-import { splitOf } from './ending.ts'
+import { paidSeat, splitOf } from './ending.ts'
 import { roleIn } from './locking.ts'
 import { presentBooking } from './presenter.ts'
-import { deadlinesOf } from './queries.ts'
+import { deadlinesOf, thoughtsOf } from './queries.ts'
 import { type BookingRow, bookingsOf, bookingsOn, findBooking } from './rows.ts'
 import { findSeats } from './seats.ts'
 
@@ -51,9 +51,11 @@ export async function cancellationPage(world: World, me: Member, id: string): Pr
   const [role, now] = [roleIn(row, me), world.now()]
   refuseRunOut(deadlinesOf(row), now)
   refuseIf(whyNotCancel(row.state, row.departs_at, now))
-  const split = splitOf(row, role, now)
-  const changes = role === 'passenger' && split && row.confirmed_at ? changesAt(paid(row, row.confirmed_at), now) : undefined
-  const after = changes ? splitOf(row, role, changes) : split
+  const thoughts = await thoughtsOf(world.db, row, thoughtsSince(now))
+  const split = splitOf(row, role, now, thoughts)
+  const paid = role === 'passenger' ? paidSeat(row, thoughts) : undefined
+  const changes = paid && changesAt(paid, now)
+  const after = changes ? splitOf(row, role, changes, thoughts) : split
   return {
     refundMinor: Number(split?.refundMinor ?? 0n),
     driverMinor: Number(split?.driverMinor ?? 0n),
@@ -63,12 +65,6 @@ export async function cancellationPage(world: World, me: Member, id: string): Pr
     now: now.toISOString(),
   }
 }
-
-const paid = ({ price_minor: priceMinor, departs_at: departsAt }: BookingRow, confirmedAt: Date) => ({
-  priceMinor,
-  confirmedAt,
-  departsAt,
-})
 
 /** Who sits where, and what it comes to, for the driver and administrators. */
 export async function seatsPage(world: World, me: Member, idRoute: string): Promise<Reply<typeof showSeats>> {

@@ -1,6 +1,7 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { bookingLife, isLive } from '#domain/booking.ts'
 import { type EventOf, next } from '#domain/life.ts'
+import type { Thoughts } from '#domain/refund.ts'
 import type { Legs } from '#domain/seats.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../database/connect.ts'
@@ -106,6 +107,38 @@ export const requestedUnder = (db: Db, tripSeq: number, passengerId: string, { k
       ),
     )
     .executeTakeFirst()
+
+/** Late cancellations of a trip of which the driver has kept a half so far, under lock. */
+export const lockHalves = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
+  tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('trip_seq', '=', tripSeq)
+    .where('state', '=', 'cancelled')
+    .where('kept_minor', '>', 0n)
+    .where('settled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const setKept = (tx: Tx, id: string, kept_minor: bigint) =>
+  tx.updateTable('bookings').set({ kept_minor }).where('id', '=', id).execute()
+
+/** How often a passenger has had second thoughts (8.1): about this trip, and about any since then. */
+export async function thoughtsOf(db: Db, { passenger_id, trip_seq }: Booking, since: Date): Promise<Thoughts> {
+  const counted = await db
+    .selectFrom('booking_history as h')
+    .innerJoin('bookings as b', 'b.id', 'h.booking_id')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().filterWhere('b.trip_seq', '=', trip_seq).as('onTrip'),
+      fn.countAll<bigint>().filterWhere('h.at', '>', since).as('lately'),
+    ])
+    .where('b.passenger_id', '=', passenger_id)
+    .where('h.event', '=', 'cancel')
+    .where(sql`h.details ->> 'cause'`, '=', 'second_thoughts')
+    .executeTakeFirstOrThrow()
+  return { onTrip: Number(counted.onTrip), lately: Number(counted.lately) }
+}
 
 /** The only way a booking's state changes once it is there: by a move of its life, with its row of history (V12). */
 export async function moveBooking(

@@ -7,6 +7,7 @@ import { record } from '../audit/queries.ts'
 import { isElsewhere, ridesThen } from '../bookings/overlapping.ts'
 import { lockBehindTrip, roleIn, tell } from '../bookings/locking.ts'
 import { end } from '../bookings/ending.ts'
+import { giveHalvesBack } from '../bookings/halves.ts'
 import { type Booking, lockLiveBookings } from '../bookings/queries.ts'
 import { refuseOwnCase } from '../dualControl/ownCase.ts'
 import type { Tx } from '../database/connect.ts'
@@ -18,7 +19,7 @@ import { rewriteTrip } from '../trips/rewriting.ts'
 import type { World } from '../world.ts'
 import { capOf, type Sent, type Wish, wished, wishOf } from './editing.ts'
 import { answersTo, type Change, findChange, findLapsed, insertChange, moveAnswer } from './queries.ts'
-import { atOnce, dearestOf, differences, writeTrip } from './rewriting.ts'
+import { atOnce, differences, writeTrip } from './rewriting.ts'
 import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './settling.ts'
 import { tellAnswered, tellProposed } from './telling.ts'
 
@@ -69,13 +70,15 @@ async function edit(tx: Tx, world: World, me: Member, held: Held, sent: Sent): P
   const wish = await wished(tx, world, trip, sent, booked)
   refuseIf(whyNotChange(now, wish, aboard(held), at))
   refuseIf(await whyBusy(tx, trip, wish))
-  const dearest = await dearestOf(tx, trip, wish, booked)
-  const written = await writeTrip(tx, world, trip, booked ? atOnce(now, wish) : wish, { dearest, at })
+  const written = await writeTrip(tx, world, trip, booked ? atOnce(now, wish) : wish, at)
+  if (isMoved(trip, written)) await giveHalvesBack(tx, trip, 'moved', { by: me.id, at })
   await noteEdit(tx, me, trip, differences(now, wish), at)
   return booked && askedOf(now, wish).length > 0
     ? propose(tx, world, me, { trip: written, bookings }, wish)
     : { asked: 0, answerBy: null }
 }
+
+const isMoved = (before: LockedTrip, after: LockedTrip) => before.departs_at.getTime() !== after.departs_at.getTime()
 
 const aboard = ({ trip, bookings }: Held) => ({
   live: bookings.length,
@@ -125,7 +128,7 @@ async function proposal(tx: Tx, me: Member, trip: LockedTrip, wish: Wish, at: Da
     vehicle_from: trip.vehicle_id,
     vehicle_to: wish.vehicleId,
     consumption_dl: wish.consumptionDl,
-    cap_minor: await capOf(tx, trip, wish, trip.dearest_minor),
+    cap_minor: (await capOf(tx, trip, wish)).cap,
     points_from: trip.meeting_points,
     points_to: wish.meetingPoints,
   }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { TripEdit } from '#contract/changes.ts'
-import { costShare, whyNotPrice } from '#domain/contribution.ts'
+import { costShare, mostSeats, whyNotPrice } from '#domain/contribution.ts'
 import { inRange, minorFrom } from '#domain/money.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFrom, isClock } from '#domain/time.ts'
@@ -12,7 +12,7 @@ import { instantOf } from '../trips/clock.ts'
 import { type LockedTrip, ownVehicle } from '../trips/queries.ts'
 import { fuelPriceOf } from '../trips/rewriting.ts'
 import type { World } from '../world.ts'
-import { genreOf } from './queries.ts'
+import { genreOf, type Sold, soldOn } from './queries.ts'
 
 export type Sent = z.output<typeof TripEdit>
 
@@ -120,16 +120,26 @@ function priceSent({ price_minor, currency }: LockedTrip, { priceMinor, price }:
   return price ? minorFrom(price, currency) : price_minor
 }
 
+interface Capped {
+  cap: bigint
+  /** the most seats offered while any were sold */
+  most: number
+}
+
 /**
- * The cap of a trip with other seats or another car, by the fuel price it was published with. Neither its price nor what a seat of it
- * was once sold for may be above it (M11, M12): more seats would else make a profit of an earlier price.
+ * The cap of a trip with other seats or another car, by the fuel price it was published with and the most seats it ever offered; while
+ * none is sold it may still be another trip. Neither its price nor what a seat of it was sold for, by the metre, may be above it (M12):
+ * more seats would else make a profit.
  */
-export async function capOf(tx: Tx, trip: LockedTrip, wish: Wish, dearest: bigint | null): Promise<bigint> {
-  const fuelPriceMinor = (await fuelPriceOf(tx, trip)).price_minor
-  const costs = { distanceM: trip.distance_m, consumptionDl: wish.consumptionDl, fuelPriceMinor, tollsMinor: trip.tolls_minor }
-  const { capMinor, fuelMinor, people } = costShare({ ...costs, seats: wish.seats })
-  const most = dearest !== null && dearest > wish.priceMinor ? dearest : wish.priceMinor
-  const [cap, fuel, tolls] = [capMinor, fuelMinor, trip.tolls_minor].map(Number)
-  refuseIf(whyNotPrice(most, capMinor), { capMinor: cap, fuelMinor: fuel, tollsMinor: tolls, people, currency: trip.currency })
-  return capMinor
+export async function capOf(tx: Tx, trip: LockedTrip, wish: Wish): Promise<Capped> {
+  const [fuel, sold] = [await fuelPriceOf(tx, trip), await soldOn(tx, trip.seq)]
+  const most = sold.length > 0 ? mostSeats(wish.seats, mostSeats(trip.seats, trip.most_seats)) : wish.seats
+  const costs = { distanceM: trip.distance_m, consumptionDl: wish.consumptionDl, tollsMinor: trip.tolls_minor }
+  const { capMinor, fuelMinor, people } = costShare({ ...costs, fuelPriceMinor: fuel.price_minor, seats: most })
+  const isAbove = ({ price_minor, from_m, to_m }: Sold) =>
+    price_minor * BigInt(trip.distance_m) > capMinor * BigInt(to_m - from_m)
+  const why = whyNotPrice(wish.priceMinor, capMinor) ?? (sold.some(isAbove) ? 'price_above_cost_share' : undefined)
+  const shown = { capMinor: Number(capMinor), fuelMinor: Number(fuelMinor), tollsMinor: Number(trip.tolls_minor) }
+  refuseIf(why, { ...shown, people, currency: trip.currency })
+  return { cap: capMinor, most }
 }

@@ -112,11 +112,15 @@ export const sayingsTo = (db: Db, changeId: string) =>
 export const genreOf = async (db: Db, accountId: string) =>
   (await db.selectFrom('accounts').select('genre').where('id', '=', accountId).executeTakeFirst())?.genre ?? null
 
-/** Whether a late cancellation of the trip left money for its driver: its seats were sold at the price they had (M15). */
-export const keepsMoney = async (db: Db, tripSeq: number) =>
-  Boolean(
-    await db.selectFrom('bookings').select('id').where('trip_seq', '=', tripSeq).where('kept_minor', '>', 0n).executeTakeFirst(),
-  )
+/** The seats of a trip that were sold or may still be, and were not given back whole (M12). */
+export const soldOn = (tx: Tx, tripSeq: number) =>
+  tx
+    .selectFrom('bookings')
+    .select(['price_minor', 'from_m', 'to_m'])
+    .where('trip_seq', '=', tripSeq)
+    .where((is) => is.or([is('state', 'in', ['requested', 'accepted', 'confirmed']), is('kept_minor', '>', 0n)]))
+    .execute()
+export type Sold = Awaited<ReturnType<typeof soldOn>>[number]
 
 /** Where a former member proposed to meet. */
 export const eraseChangeWords = (tx: Tx, driverId: string) =>

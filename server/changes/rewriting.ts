@@ -4,7 +4,6 @@ import type { Tx } from '../database/connect.ts'
 import type { LockedTrip } from '../trips/queries.ts'
 import { type Lists, rewriteTrip } from '../trips/rewriting.ts'
 import { capOf, type Wish, wishOf } from './editing.ts'
-import { keepsMoney } from './queries.ts'
 
 /** What needs no yes of anybody, as far as the rest has to wait for it. */
 export function atOnce(now: Wish, wish: Wish): Wish {
@@ -12,21 +11,9 @@ export function atOnce(now: Wish, wish: Wish): Wish {
   return { ...wish, departsAt, time, vehicleId, consumptionDl, meetingPoints }
 }
 
-/** The most a seat of the trip was sold for: a price that is lowered is remembered while somebody has booked at it (M12). */
-export async function dearestOf(tx: Tx, trip: LockedTrip, wish: Wish, booked: boolean): Promise<bigint | null> {
-  const { price_minor: price, dearest_minor: before } = trip
-  if (wish.priceMinor >= price || !(booked || (await keepsMoney(tx, trip.seq)))) return before
-  return before !== null && before > price ? before : price
-}
-
-interface Writing {
-  dearest: bigint | null
-  at: Date
-}
-
 /** Writes what holds at once. Legs keep who sits on them: only the seats nobody has change in number. */
-export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wish: Wish, { dearest, at }: Writing) {
-  const cap = await capOf(tx, trip, wish, dearest)
+export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wish: Wish, at: Date) {
+  const { cap, most } = await capOf(tx, trip, wish)
   const shift = wish.departsAt.getTime() - trip.departs_at.getTime()
   return rewriteTrip(tx, lists, trip, {
     departs_at: wish.departsAt,
@@ -39,8 +26,8 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wish: Wi
     preferences: wish.preferences,
     price_minor: wish.priceMinor,
     cap_minor: cap,
-    dearest_minor: dearest,
     seats: wish.seats,
+    most_seats: most > wish.seats ? most : null,
     free: trip.free + allFree(trip.legs, 1) * BigInt(wish.seats - trip.seats),
     comment: wish.comment,
     joining: wish.joining,

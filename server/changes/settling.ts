@@ -1,5 +1,6 @@
 import { holdsSeat } from '#domain/booking.ts'
 import { cancel } from '../bookings/ending.ts'
+import { giveHalvesBack } from '../bookings/halves.ts'
 import { moveBookings } from '../bookings/moving.ts'
 import { type Booking, type Deed, lockLiveBookings } from '../bookings/queries.ts'
 import type { Tx } from '../database/connect.ts'
@@ -46,6 +47,7 @@ async function takeChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change
   const shift = { from: change.departs_from, to: change.departs_to }
   await moveBookings(tx, trip.seq, shift)
   await moveDivision(tx, trip.seq, shift)
+  if (shift.from.getTime() !== shift.to.getTime()) await giveHalvesBack(tx, trip, 'moved', { by: null, at })
   const taken = await rewriteTrip(tx, lists, trip, planOf(trip, change, at))
   await moveChange(tx, change, 'take', { by: null, at })
   await tellSettled(tx, trip, change, 'taken', at)

@@ -204,7 +204,7 @@ export interface Tables {
     created_at: Instant
     change_id: ColumnType<string | null, string | null | undefined, string | null>
     agreed_at: ColumnType<Date | null, Date | undefined, Date>
-    dearest_minor: ColumnType<bigint | null, bigint | undefined, bigint | null>
+    most_seats: ColumnType<number | null, number | undefined, number | null>
   }
   trip_history: History & { trip_seq: number; actor: string | null }
   trip_steps: {

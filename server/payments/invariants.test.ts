@@ -108,6 +108,11 @@ describe('an alarm is raised when', () => {
         sql`update trips set cancelled_at = now()`,
       ],
     ],
+    [
+      'a closed trip is not settled',
+      'V25',
+      [sql`update trips set departs_at = departs_at - interval '30 days', arrives_at = arrives_at - interval '30 days'`],
+    ],
     ['a cap is not its formula', 'V11', [sql`update trips set cap_minor = cap_minor + 1`]],
     ['a state has no history', 'V12', [sql`update orders set state = 'settled' where state = 'paid'`]],
     ['a history has a gap', 'V12', [sql`delete from booking_history where event = 'accept'`]],

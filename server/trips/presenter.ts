@@ -1,5 +1,5 @@
 import type { Stretch, Trip, TripCard } from '#contract/trips.ts'
-import { costShare, stretchPrice } from '#domain/contribution.ts'
+import { costShare, mostSeats, stretchPrice } from '#domain/contribution.ts'
 import type { Place } from '#domain/place.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { extraM, kindOf, kinds } from '#domain/stretch.ts'
@@ -130,7 +130,7 @@ export function presentTrip(
     center: middle(points),
     origin: coordinates(points[0] ?? { lat: 0, lng: 0 }),
     destiny: coordinates(points.at(-1) ?? { lat: 0, lng: 0 }),
-    breakdown: breakdown({ ...row, seats: row.seats }),
+    breakdown: breakdown({ ...row, seats: mostSeats(row.seats, row.most_seats) }),
     car: carOf(row, isCompanion),
   }
 }

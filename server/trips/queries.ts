@@ -46,6 +46,7 @@ export interface TripRow extends CardRow {
   zone: string
   comment: string
   cap_minor: bigint
+  most_seats: number | null
   consumption_dl: number
   tolls_minor: bigint
   fuel_price_minor: bigint
@@ -63,7 +64,7 @@ export interface TripRow extends CardRow {
 
 const one = prepared(
   'trip',
-  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id,
+  `select t.seq trip_seq, ${cardColumns}, d.email, d.email_shown, d.standing = 'active' driver_active, t.zone, t.comment, t.cap_minor, t.most_seats, t.consumption_dl, t.tolls_minor, f.price_minor fuel_price_minor, t.cancelled_at, t.change_id,
   t.route_id, r.line, r.stops_m, r.stops_minutes, v.brand, v.model, v.color, v.plate
   from ${joined} join fuel_prices f on f.id = t.fuel_price_id left join vehicles v on v.id = t.vehicle_id where t.id = :id::uuid`,
 )

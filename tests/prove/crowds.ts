@@ -51,7 +51,7 @@ interface Scramble {
 
 async function oneRound(on: Stage, { driver, everybody, rolled, seats }: Scramble, manner: Manner, run: CrowdRun): Promise<void> {
   const offer = { seats, priceMinor: 10_000n, joining: 'at_once' as const, onlyWomen: false }
-  const scene = await setScene(on, driver, offer, 30)
+  const scene = await setScene(on, driver, offer, 30, [])
   const asked = everybody.map((who) => ({ who, ...partOf(rolled, manner) }))
   const answers = await Promise.all(
     asked.map(({ who, from, to }) => outcome(who.asksForSeat(scene.tripId, wish(scene, from, to)))),

@@ -1,4 +1,5 @@
 import { cancel } from '../../bookings/ending.ts'
+import { giveHalvesBack } from '../../bookings/halves.ts'
 import { type Booking, type Deed, lockLiveBookings } from '../../bookings/queries.ts'
 import { endChangeOf } from '../../changes/settling.ts'
 import type { Tx } from '../../database/connect.ts'
@@ -24,6 +25,7 @@ async function endTrip(tx: Tx, trip: Travel, deed: Deed): Promise<Booking[]> {
   const bookings = await lockLiveBookings(tx, seq)
   await endAll(tx, bookings, driver_id, deed)
   await endChangeOf(tx, trip, deed)
+  await giveHalvesBack(tx, trip, 'admin_cancelled', deed)
   await markCancelled(tx, seq, deed.at)
   const passengers = bookings.map(({ passenger_id }) => passenger_id)
   await noteTrip(tx, seq, 'cancelled', deed.by, deed.at, { cause: 'sanction', passengers })

@@ -1,11 +1,11 @@
-import { holdsSeat } from '#domain/booking.ts'
+import { mostSeats } from '#domain/contribution.ts'
 import { settlement } from '#domain/ledger.ts'
 import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
-import { resold } from '#domain/refund.ts'
+import { excessHalves } from '#domain/refund.ts'
 import { closesAt, type Settlement, settlementOf } from '#domain/settlement.ts'
 import { finishAbsences } from '../../bookings/absence/finishing.ts'
-import { type Booking, legsOf } from '../../bookings/queries.ts'
+import { type Booking, legsOf, setKept } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { isFrozen } from '../../moderation/cases/queries.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
@@ -31,15 +31,16 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
   return settled
 }
 
-/** Late cancellations whose seat somebody else paid for (M15). */
-function soldAgain({ seats }: LockedTrip, bookings: Booking[]): Set<string> {
-  const holders = bookings.filter(({ state }) => holdsSeat(state)).map(legsOf)
-  const givenUp = bookings.filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
+/** Late cancellations without whose seat the car is full (8.1, M15). */
+function soldAgain({ seats, most_seats }: LockedTrip, bookings: Booking[]): Set<string> {
+  const held = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
+  const halves = bookings.filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
+  const at = ({ ended_at, departs_at }: Booking) => ended_at ?? departs_at
   return new Set(
-    resold(
-      seats,
-      holders,
-      givenUp.map((one) => ({ ...legsOf(one), id: one.id, at: one.ended_at ?? one.departs_at })),
+    excessHalves(
+      mostSeats(seats, most_seats),
+      held,
+      halves.map((one) => ({ ...legsOf(one), id: one.id, at: at(one) })),
     ),
   )
 }
@@ -66,6 +67,8 @@ async function settleBooking(tx: Tx, booking: Booking, { again, tripCancelled }:
   })
   if (!settled) return false
   await noteSettled(tx, booking.id, at)
+  if (booking.state === 'cancelled' && booking.kept_minor !== settled.creditMinor)
+    await setKept(tx, booking.id, settled.creditMinor)
   if (order && payment) await divide(tx, booking, order, payment, settled, at)
   return true
 }

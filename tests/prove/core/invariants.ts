@@ -17,6 +17,11 @@ const legsOf = ({ trip }: Core) => Array.from({ length: trip.legs }, (_, leg) =>
 const heldOn = (core: Core, leg: number) =>
   core.bookings.filter((seat) => holdsSeat(seat.state) && seat.from <= leg && leg < seat.to).length
 const freeOn = (core: Core, leg: number) => seatsFree(core.free, { from: leg, to: leg + 1 })
+/** Seats credited on a leg: a kept half is half a seat (M15). */
+const creditedOn = (core: Core, leg: number) =>
+  core.bookings
+    .filter((seat) => core.refs.has(`settle:${seat.id}`) && seat.from <= leg && leg < seat.to)
+    .reduce((seats, { state }) => seats + (state === 'cancelled' ? 0.5 : 1), 0)
 const ofBooking = (core: Core, seat: Seat) =>
   core.payments.filter(({ order }) => core.orders.some(({ id, booking }) => id === order && booking === seat.id))
 
@@ -60,7 +65,9 @@ const invariants: Record<string, (core: Core) => boolean> = {
       const all = sum(refunds.filter(({ payment }) => payment === id).map((one) => one.minor))
       return all === refundMinor && all <= minor
     }),
-  V10: (core) => -balance(core, `driver_due:${DRIVER}`) <= BigInt(core.trip.seats) * core.trip.priceMinor,
+  V10: (core) =>
+    -balance(core, `driver_due:${DRIVER}`) <= BigInt(core.trip.seats) * core.trip.priceMinor &&
+    legsOf(core).every((leg) => creditedOn(core, leg) <= core.trip.seats),
   V15: ({ trip, bookings }) =>
     !trip.onlyWomen || bookings.every(({ person, state }) => !holdsSeat(state) || person.startsWith('w')),
 }

@@ -22,8 +22,16 @@ export interface Core {
   refs: Set<string>
   /** the provider's own books: what it took and gave back */
   clearing: bigint
+  /** second thoughts of people, over all the trips of a run (8.1) */
+  thoughts: Thought[]
   /** "booking requested accept" for every move that was taken */
   moves: Set<string>
+}
+
+export interface Thought {
+  person: string
+  trip: Road
+  at: number
 }
 
 export interface Road {
@@ -96,7 +104,7 @@ export const DRIVER = 'driver'
 export type Offer = Pick<Road, 'seats' | 'priceMinor' | 'joining' | 'onlyWomen' | 'atM' | 'atMinutes'>
 
 /** A trip that leaves at an instant, as it stands at another. */
-export function newCore(offer: Offer, now: number, departsAt: number): Core {
+export function newCore(offer: Offer, now: number, departsAt: number, thoughts: Thought[] = []): Core {
   const legs = offer.atM.length - 1
   const arrivesAt = departsAt + (offer.atMinutes.at(-1) ?? 0) * MINUTE_MS
   return {
@@ -111,6 +119,7 @@ export function newCore(offer: Offer, now: number, departsAt: number): Core {
     books: new Map(),
     refs: new Set(),
     clearing: 0n,
+    thoughts,
     moves: new Set(),
   }
 }

@@ -13,6 +13,7 @@ import type { Person } from '#server/testing/cast.ts'
 import { Told } from '#server/testing/person.ts'
 import type { Stage } from '#server/testing/theatre.ts'
 import type { Command } from '../core/commands.ts'
+import type { Thought } from '../core/state.ts'
 import { keepEverybody } from '../ground.ts'
 import { type Scene, wordsFor } from './scene.ts'
 
@@ -22,6 +23,8 @@ export interface Players {
   people: Person[]
   driver: Person
   judge: Member
+  /** second thoughts of these people so far: they are counted over all trips */
+  thoughts: Thought[]
 }
 
 /** Does it on the server, and says why not when the server refuses. */

@@ -61,7 +61,7 @@ async function castOf(on: Stage): Promise<Players> {
     admin: true,
     standing: 'active' as const,
   }
-  return { on, people, judge, driver: people.at(-1) ?? missing() }
+  return { on, people, judge, driver: people.at(-1) ?? missing(), thoughts: [] }
 }
 
 function missing(): never {
@@ -71,7 +71,7 @@ function missing(): never {
 async function compared(players: Players, seed: number, run: HttpRun): Promise<number> {
   const rolled = dice(seed)
   await keepEverybody(players.on)
-  const scene = await setScene(players.on, players.driver, offerOf(rolled), 1 + rolled.below(60))
+  const scene = await setScene(players.on, players.driver, offerOf(rolled), 1 + rolled.below(60), players.thoughts)
   const before = await booksBefore(players.on, players.driver.id)
   const commands: Command[] = []
   const length = 15 + rolled.below(20)

@@ -3,7 +3,7 @@ import { showTrip } from '#contract/trips.ts'
 import type { Person } from '#server/testing/cast.ts'
 import type { Stage } from '#server/testing/theatre.ts'
 import { preferences } from '#domain/trip.ts'
-import { type Core, newCore, type Offer } from '../core/state.ts'
+import { type Core, newCore, type Offer, type Thought } from '../core/state.ts'
 
 /** The declared stops of every trip of these proofs; each part of the road between two of them is a leg of the core. */
 export const STOPS = ['Rosario, Santa Fe, Argentina', 'Villa María, Córdoba, Argentina', 'Córdoba, Córdoba, Argentina'] as const
@@ -38,6 +38,7 @@ export async function setScene(
   driver: Person,
   wish: Omit<Offer, 'atM' | 'atMinutes'>,
   inHours: number,
+  thoughts: Thought[],
 ): Promise<Scene> {
   const now = on.clock.now().getTime()
   const departsAt = now + inHours * 3_600_000
@@ -59,7 +60,7 @@ export async function setScene(
     .where('trips.id', '=', id)
     .executeTakeFirstOrThrow()
   const offer = { ...wish, priceMinor: BigInt(trip.priceMinor), atM: row.stops_m, atMinutes: row.stops_minutes }
-  const core = newCore(offer, now, row.departs_at.getTime())
+  const core = newCore(offer, now, row.departs_at.getTime(), thoughts)
   return { core, tripId: id, placeIds: row.stops, bookings: [] }
 }
 

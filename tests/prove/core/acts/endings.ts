@@ -1,9 +1,8 @@
 import { type Reporter, decided, whatBecame, whyNotObject, whyNotReport } from '#domain/absence.ts'
-import { holdsSeat } from '#domain/booking.ts'
 import { settlement } from '#domain/ledger.ts'
 import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
-import { resold } from '#domain/refund.ts'
+import { excessHalves } from '#domain/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { closesAt, settlementOf } from '#domain/settlement.ts'
 import { type Core, DRIVER, type Seat } from '../state.ts'
@@ -55,12 +54,12 @@ export function settle(core: Core): void {
   if (core.now < closes(core).getTime()) return
   sweepTravel(core)
   if (core.bookings.some(({ reports }) => reports.some(({ upheld }) => upheld === null))) return
-  const holders = core.bookings.filter(({ state }) => holdsSeat(state))
-  const givenUp = core.bookings.filter(({ state, keptMinor }) => state === 'cancelled' && keptMinor > 0n)
-  const again = resold(
+  const held = core.bookings.filter(({ state }) => state === 'travelled' || state === 'absent')
+  const halves = core.bookings.filter(({ state, keptMinor }) => state === 'cancelled' && keptMinor > 0n)
+  const again = excessHalves(
     core.trip.seats,
-    holders,
-    givenUp.map((seat) => ({ ...seat, at: new Date(seat.endedAt ?? 0) })),
+    held,
+    halves.map((seat) => ({ ...seat, at: new Date(seat.endedAt ?? 0) })),
   )
   const once = core.bookings.filter(({ confirmedAt, settled }) => confirmedAt !== null && !settled)
   for (const seat of once) settleSeat(core, seat, again.includes(seat.id))
@@ -84,6 +83,7 @@ function settleSeat(core: Core, seat: Seat, isResold: boolean): void {
   if (!settled) return
   seat.settled = true
   const { creditMinor, refundMinor, cause } = settled
+  if (seat.state === 'cancelled') seat.keptMinor = creditMinor
   if (creditMinor > 0n) post(core, settlement(seat.id, DRIVER, money(creditMinor)))
   if (refundMinor > 0n && payment) owe(core, seat, payment, refundMinor, cause)
   else if (order && may(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')

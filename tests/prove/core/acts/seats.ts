@@ -11,7 +11,7 @@ import {
   whyNotRequest,
 } from '#domain/booking.ts'
 import { stretchPrice } from '#domain/contribution.ts'
-import { type RefundCause, whatComesBack } from '#domain/refund.ts'
+import { mayRethink, type RefundCause, thoughtsSince, whatComesBack } from '#domain/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { seatOn, seatsFree } from '#domain/seats.ts'
 import { type Core, type Seat } from '../state.ts'
@@ -126,10 +126,22 @@ function cancelSeat(core: Core, seat: Seat, by: Ender): void {
   const confirmedAt = seat.state === 'confirmed' ? seat.confirmedAt : null
   leave(core, seat, 'cancel')
   if (confirmedAt === null) return
-  const paid = { priceMinor: seat.priceMinor, confirmedAt: new Date(confirmedAt), departsAt: new Date(seat.departsAt) }
+  const paid = {
+    priceMinor: seat.priceMinor,
+    confirmedAt: new Date(confirmedAt),
+    departsAt: new Date(seat.departsAt),
+    mayRethink: mayRethink(thoughtsOf(core, seat)),
+  }
   const { refundMinor, driverMinor, cause } = whatComesBack(paid, by, new Date(core.now))
   seat.keptMinor = driverMinor
+  if (cause === 'second_thoughts') core.thoughts.push({ person: seat.person, trip: core.trip, at: core.now })
   giveBack(core, seat, refundMinor, cause)
+}
+
+function thoughtsOf({ thoughts, trip, now }: Core, { person }: Seat) {
+  const own = thoughts.filter((one) => one.person === person)
+  const since = thoughtsSince(new Date(now)).getTime()
+  return { onTrip: own.filter((one) => one.trip === trip).length, lately: own.filter(({ at }) => at > since).length }
 }
 
 /** Back from the seat's own payment, unless the bank has taken that already. */
@@ -139,12 +151,22 @@ function giveBack(core: Core, seat: Seat, minor: bigint, cause: RefundCause): vo
   if (payment) owe(core, seat, payment, minor, cause)
 }
 
+/** The half of a late cancellation goes back with the trip (8.1). */
+function giveHalfBack(core: Core, seat: Seat): void {
+  seat.keptMinor = 0n
+  const order = openOrder(core, seat)
+  const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)
+  if (payment) owe(core, seat, payment, payment.minor - payment.refundMinor, 'driver_cancelled')
+}
+
 /** TR9 */
 export function cancelTrip(core: Core): void {
   if (core.trip.cancelled) refuse('trip_cancelled')
   if (core.now >= core.trip.departsAt) refuse('trip_departed')
   core.trip.cancelled = true
   for (const seat of core.bookings.filter(({ state }) => isLive(state))) cancelSeat(core, seat, 'driver')
+  for (const seat of core.bookings.filter(({ state, keptMinor }) => state === 'cancelled' && keptMinor > 0n))
+    giveHalfBack(core, seat)
 }
 
 /** B5, after asking the provider (P9). */

@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { answerChange, editTrip } from '#contract/changes.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../jobs.ts'
+import { booksMustAgree } from '../payments/testing/books.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { told } from '../testing/told.ts'
+
+const { stage, ana, bruno, carla, diana, later, clock, world, db, join } = await cast()
+const rosa = await join({ name: 'Rosa', registered: true })
+
+let day = 1
+/** A trip of a day of its own, and a seat of it that is paid. */
+async function aSeat(rider: Person, more: object = {}) {
+  await later(0)
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 3), ...more })
+  const seat = await rider.books(trip)
+  return { trip, seat, departs: Date.parse(seat.pickUp.at), arrives: Date.parse(seat.dropOff.at), price: seat.priceMinor }
+}
+const until = (instant: number) => later(instant - clock.now().getTime())
+async function whenClosed(arrives: number) {
+  await until(arrives + 2 * DAY_MS)
+  for (const job of ['send refunds', 'settle trips', 'send refunds']) await clockwork[job]?.does(world)
+}
+const edits = (trip: string, body: object) => bruno.call(editTrip, { params: { id: trip }, body })
+const keptOf = async ({ id }: { id: string }) => {
+  const row = await db.selectFrom('bookings').select('kept_minor').where('id', '=', id).executeTakeFirstOrThrow()
+  return Number(row.kept_minor)
+}
+const backTo = async (who: Person, { id }: { id: string }) => (await who.sees({ id })).refund?.minor ?? 0
+
+afterEach(() => booksMustAgree(stage))
+
+describe('the half of a late cancellation goes back', () => {
+  test('when the driver then moves the departure: nobody drove what it was kept for', async () => {
+    const { trip, seat, departs, price } = await aSeat(ana)
+    await until(departs - 10 * HOUR_MS)
+    await ana.cancels(seat)
+    expect([await keptOf(seat), await backTo(ana, seat)]).toEqual([Math.floor(price / 2), Math.ceil(price / 2)])
+    await edits(trip, { date: clock.inDays(20) })
+    expect([await keptOf(seat), await backTo(ana, seat)]).toEqual([0, price])
+    const causes = await db
+      .selectFrom('refunds')
+      .select('cause')
+      .where('booking_id', '=', seat.id)
+      .orderBy('created_at')
+      .execute()
+    expect(causes).toEqual([{ cause: 'cancelled_late' }, { cause: 'moved' }])
+  })
+
+  test('when the passengers who are left agree to another hour, and not when only words change', async () => {
+    const { trip, seat, departs, price } = await aSeat(ana)
+    const other = await carla.books(trip)
+    await until(departs - 10 * HOUR_MS)
+    await ana.cancels(seat)
+    await edits(trip, { comment: 'Con mate' })
+    expect(await keptOf(seat)).toBe(Math.floor(price / 2))
+    await edits(trip, { hours: '09:30' })
+    expect(await keptOf(seat)).toBe(Math.floor(price / 2))
+    const change = (await carla.sees(other)).change?.id ?? ''
+    await carla.call(answerChange, { params: { id: other.id }, body: { change, answer: 'yes' } })
+    expect([await keptOf(seat), await backTo(ana, seat)]).toEqual([0, price])
+  })
+
+  test('at once when the driver cancels the trip', async () => {
+    const { trip, seat, departs, price } = await aSeat(ana)
+    await until(departs - 10 * HOUR_MS)
+    await ana.cancels(seat)
+    await bruno.cancelsTrip(trip)
+    expect([await keptOf(seat), await backTo(ana, seat)]).toEqual([0, price])
+  })
+
+  test('when the car is full without that seat, and the sum kept says so; a friend who leaves again changes nothing', async () => {
+    const { trip, seat, departs, arrives, price } = await aSeat(ana, { seats: 1 })
+    await until(departs - 10 * HOUR_MS)
+    await ana.cancels(seat)
+    const friend = await rosa.books(trip)
+    await rosa.cancels(friend)
+    await whenClosed(arrives)
+    expect([await keptOf(seat), await keptOf(friend), await backTo(rosa, friend)]).toEqual([Math.floor(price / 2), 0, price])
+    const second = await aSeat(ana, { seats: 1 })
+    await until(second.departs - 10 * HOUR_MS)
+    await ana.cancels(second.seat)
+    await carla.books(second.trip)
+    await whenClosed(second.arrives)
+    expect([await keptOf(second.seat), await backTo(ana, second.seat)]).toEqual([0, second.price])
+  })
+
+  test('not because fewer seats are offered in the end: the most ever offered count', async () => {
+    const { trip, seat, departs, arrives, price } = await aSeat(ana, { seats: 2 })
+    await until(departs - 10 * HOUR_MS)
+    await ana.cancels(seat)
+    await edits(trip, { place: 1 })
+    await carla.books(trip)
+    await whenClosed(arrives)
+    expect([await keptOf(seat), await backTo(ana, seat)]).toEqual([Math.floor(price / 2), Math.ceil(price / 2)])
+  })
+})
+
+describe('the cap counts the most seats ever offered (M12)', () => {
+  test('fewer seats do not raise it, and more of them than ever lower it', async () => {
+    await later(0)
+    const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day + 40, seats: 3 })
+    const cap = async () => (await diana.opens(trip)).breakdown
+    const before = await cap()
+    const change = (body: object) => diana.call(editTrip, { params: { id: trip }, body })
+    await ana.books(trip)
+    await change({ place: 1 })
+    expect(await cap()).toEqual(before)
+  })
+
+  test('while nobody has booked it is the cap of what is offered now', async () => {
+    await later(0)
+    const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day + 46, seats: 3 })
+    await diana.call(editTrip, { params: { id: trip }, body: { place: 1 } })
+    expect((await diana.opens(trip)).breakdown.people).toBe(2)
+  })
+
+  test('more seats are refused while a stretch was sold above the new cap by the metre, and no longer once it was given back', async () => {
+    await later(0)
+    const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: day + 43, seats: 1, via: ['Villa María'] })
+    const { breakdown, stops } = await diana.opens(trip)
+    const part = await ana.startsToPay(trip, { from: stops[0]?.placeId ?? 0, to: stops[1]?.placeId ?? 0 })
+    await ana.pays(trip)
+    const change = (body: object) => diana.call(editTrip, { params: { id: trip }, body })
+    const third = Math.floor(breakdown.capMinor / 3)
+    await change({ priceMinor: third })
+    expect(await told(change({ place: 2 }))).toBe('price_above_cost_share')
+    await diana.cancels({ id: part.bookingId })
+    await change({ place: 2 })
+    expect((await diana.opens(trip)).seats).toBe(2)
+  })
+})
+
+describe('second thoughts', () => {
+  /** Somebody who books ten hours before departure, so long after the last. */
+  async function thinks(who: Person, trip: string) {
+    const seat = await who.books(trip)
+    clock.pass(10 * MINUTE_MS)
+    await who.cancels(seat)
+    return { whole: (await backTo(who, seat)) === seat.priceMinor }
+  }
+  /** A trip that leaves in ten hours. */
+  async function soon() {
+    const { trip, departs } = await aSeat(carla, { inDays: 2 })
+    await until(departs - 10 * HOUR_MS)
+    return trip
+  }
+
+  test('give everything back once per trip, and twice in thirty days', async () => {
+    const uma = await join({ name: 'Uma', registered: true })
+    const first = await soon()
+    expect([await thinks(uma, first), await thinks(uma, first)]).toEqual([{ whole: true }, { whole: false }])
+    const second = await soon()
+    expect(await thinks(uma, second)).toEqual({ whole: true })
+    const third = await soon()
+    expect(await thinks(uma, third)).toEqual({ whole: false })
+    await later(30 * DAY_MS)
+    expect(await thinks(uma, await soon())).toEqual({ whole: true })
+  })
+
+  test('not in the last hour before departure', async () => {
+    const { trip, departs } = await aSeat(carla)
+    await until(departs - 65 * MINUTE_MS)
+    expect(await thinks(rosa, trip)).toEqual({ whole: false })
+  })
+})
