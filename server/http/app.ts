@@ -96,7 +96,21 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
   })
   app.server.headersTimeout = 5000
+  drainOnClose(app)
   return app
+}
+
+const DRAIN_MS = 5000
+
+/** Closing waits for answers under way, at most five seconds: an idle connection of a client would hold it up until it times out. */
+function drainOnClose(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    if (app.server.listening) {
+      const drained = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+      app.server.once('close', () => clearTimeout(drained))
+    }
+    done()
+  })
 }
 
 async function serveApi(app: FastifyInstance, world: World): Promise<void> {

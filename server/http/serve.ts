@@ -74,14 +74,30 @@ function byAddress(routes: Route[]): Group[] {
 }
 
 function mount(app: FastifyInstance, world: World, group: Group): void {
-  const { method, path, limit, multipart: upload } = group[0].call
-  const rateLimitOfRoute = limit && world.settings.LIMITS === 'on' ? allowances[limit] : undefined
+  const { method, path, multipart: upload } = group[0].call
+  const rateLimitOfRoute = world.settings.LIMITS === 'on' ? limitOf(group) : undefined
   app.route({
     method,
     url: path,
     config: { ...(rateLimitOfRoute && { rateLimit: rateLimitOfRoute }), ...(upload && { pace: 'upload' }) },
     handler: (request, reply) => answer(world, chosen(group, request), request, reply),
   })
+}
+
+/** Of calls that share an address, each is counted by its own class: one does not use up the other's allowance. */
+function limitOf(group: Group) {
+  const limits = new Set(group.map(({ call }) => call.limit))
+  if (limits.size === 1) return group[0].call.limit && allowances[group[0].call.limit]
+  const classOf = (request: FastifyRequest) => chosen(group, request).call.limit ?? 'general'
+  const allowed = (request: FastifyRequest) => allowances[classOf(request)]
+  return {
+    max: (request: FastifyRequest) => {
+      const { max } = allowed(request)
+      return typeof max === 'number' ? max : max(request)
+    },
+    timeWindow: (request: FastifyRequest) => allowed(request).timeWindow,
+    keyGenerator: (request: FastifyRequest) => `${classOf(request)} ${(allowed(request).keyGenerator ?? counted)(request)}`,
+  }
 }
 
 const chosen = (group: Group, request: FastifyRequest): Route =>
