@@ -80,7 +80,10 @@ describe('where a person stands', () => {
     expect(movesOf(personLife).filter(({ from }) => from === 'disabled')).toEqual([
       { from: 'disabled', event: 'lift', to: 'active' },
     ])
-    expect(movesOf(sanctionLife).filter(({ from }) => from !== 'pending' && from !== 'in_force')).toEqual([])
+    // the fee that had ended it went back to the bank (E3)
+    expect(movesOf(sanctionLife).filter(({ from }) => from !== 'pending' && from !== 'in_force')).toEqual([
+      { from: 'served', event: 'reopen', to: 'in_force' },
+    ])
   })
 })
 

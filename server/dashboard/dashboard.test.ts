@@ -129,6 +129,7 @@ describe('whoever looks at a list', () => {
   test('hears that somebody has changed within a second, seldom on a busy day, and no more after losing the role', async () => {
     const here = await addressOf(app)
     const nora = await join({ name: 'Nora', registered: true, admin: true })
+    const olga = await join({ name: 'Olga', registered: true, admin: true })
     const line = await listens(here, nora, [], true)
     expect(await line.next()).toEqual({ event: 'hello' })
     const began = performance.now()
@@ -137,7 +138,8 @@ describe('whoever looks at a list', () => {
     expect(performance.now() - began).toBeLessThan(1000)
     await Promise.all(Array.from({ length: 20 }, () => world.live.publish([`account:${ana.id}`])))
     expect(await line.next()).toEqual({ event: 'hint', topic: 'admin' })
-    await emma.call(editPerson, { params: { id: nora.id }, body: { isAdmin: false } })
+    // taking a role takes two (A11)
+    for (const admin of [emma, olga]) await admin.call(editPerson, { params: { id: nora.id }, body: { isAdmin: false } })
     const rest = [await line.next(), await line.next(), await line.next()]
     expect(rest).toContainEqual({ event: 'end' })
     expect((await listens(here, ana, [], true)).status).toBe(403)

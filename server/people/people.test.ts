@@ -9,7 +9,7 @@ import { imageOf, registrationOf } from '../testing/papers.ts'
 import { told } from '../testing/told.ts'
 import { grantAdmin } from './actions.ts'
 
-const { ana, bruno, emma, join, db, clock, people, world } = await cast()
+const { ana, bruno, carla, emma, join, db, clock, people, world } = await cast()
 
 const CBU = '0110599540000012345672'
 const named = async (someone: typeof ana, name: string) =>
@@ -142,11 +142,23 @@ describe('who sees what of a person', async () => {
     'photo',
     'ratings',
   ]
-  const papers = ['cbu', 'dni', 'papers', 'photoDni', 'checkbox', 'checkboxManejante', 'emailShown', 'isAdmin', 'isBanned']
+  const papers = [
+    'cbu',
+    'dni',
+    'dniKind',
+    'dniCountry',
+    'papers',
+    'photoDni',
+    'checkbox',
+    'checkboxManejante',
+    'emailShown',
+    'isAdmin',
+    'isBanned',
+  ]
   const more = [...papers, 'city', 'province', 'routes', 'street', 'telephone']
   test.each([
     ['somebody else', ana, everyone],
-    ['she herself', vera, [...everyone, ...more, 'openings', 'identityRejected']],
+    ['she herself', vera, [...everyone, ...more, 'chats', 'openings', 'identityRejected']],
     ['an administrator', emma, [...everyone, ...more, 'adminProposed', 'proposals']],
   ])('%s', async (_, someone, keys) => {
     expect(Object.keys(await page(someone, vera.id)).sort()).toEqual(keys.toSorted())
@@ -351,5 +363,7 @@ test('one’s own page has one’s conversations, and nobody else’s view of it
     { person: { id: carla.id }, last: { message: '¿Salís a las nueve?' }, unread: 1 },
   ])
   expect([(await page(carla, tess.id)).chats, (await page(emma, tess.id)).chats]).toEqual([undefined, undefined])
-  expect(await edits(tess, tess.id, { ...(await page(tess, tess.id)), about: 'Con mate.' })).toMatchObject({ about: 'Con mate.' })
+  const whole = { telephone: '3415550123', street: 'San Martín 1', city: 'Rosario', province: 'Santa Fe', about: 'Con mate.' }
+  const sent = { ...(await page(tess, tess.id)), ...whole }
+  expect(await edits(tess, tess.id, sent)).toMatchObject({ about: 'Con mate.' })
 })

@@ -32,7 +32,8 @@ test('what was filled in whole can be sent, with the e-mail of the login', () =>
 })
 
 test('an empty form misses everything that is marked, both sides of the ID apart', () => {
-  const optional = ['facebook', 'instagram', 'cbu', 'checkboxManejante']
+  // kind and country of the document start as a DNI of Argentina (A3)
+  const optional = ['facebook', 'instagram', 'cbu', 'checkboxManejante', 'dniKind', 'dniCountry']
   expect(missingIn(blank).toSorted()).toEqual(order.filter((field) => !optional.includes(field)).toSorted())
   expect(ASKED).toBe(14)
 })
