@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
@@ -6,6 +6,7 @@ import { brokenInvariants } from '#server/database/invariants.ts'
 import { connect } from '#server/database/connect.ts'
 import { sealer } from '#server/sealing.ts'
 import { columnsOf, filesIn, leaks } from '../leaks.ts'
+import { typedNumbers } from './numbers.ts'
 
 /*
  * Runs when all stories have been told (V23, G18): none of the numbers that were typed in them stands anywhere in what the server
@@ -15,14 +16,6 @@ const folder = process.env.TRAMO_FOLDER ?? ''
 const sealedFields = ['dni', 'cbu', 'telephone'] as const
 type Sealed = (typeof sealedFields)[number]
 const planted = '3410001122'
-
-/** Every long number that stands in quotes in a story: documents, CBU, telephones. */
-async function typedNumbers(): Promise<string[]> {
-  const stories = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.spec.ts'))
-  const texts = await Promise.all(stories.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))
-  const numbers = texts.flatMap((text) => [...text.matchAll(/(['"`])(\d[\d. ]{4,}\d)\1/g)].map(([, , number = '']) => number))
-  return [...new Set(numbers)]
-}
 
 const database = async () => new pg.Pool({ connectionString: await readFile(join(folder, 'database'), 'utf8'), max: 1 })
 const masterSecret = () => readFile(join(folder, 'site', '.tramo', 'secret'), 'utf8')
@@ -37,7 +30,7 @@ test('the search knows every number that is kept for somebody who came', async (
   const kept = rows.flatMap((row) =>
     sealedFields.filter((field) => row[field]).map((field) => seals.open(field, row.id, Buffer.from(row[field], 'hex'))),
   )
-  const typed = (await typedNumbers()).map((number) => number.replace(/[ .]/g, ''))
+  const typed = await typedNumbers()
   expect(kept.filter((number) => !typed.includes(number))).toEqual([])
 })
 

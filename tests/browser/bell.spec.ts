@@ -1,17 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { acceptSeat, requestSeat } from '#contract/bookings.ts'
 import { kindWords } from '#contract/notifications.kinds.en-US.ts'
-import { readNotifications, listNotifications } from '#contract/notifications.ts'
-import { arrive, postTrip, send } from './acting.ts'
+import { postTrip, send } from './acting.ts'
 import { accessible, open, words } from './people.ts'
-
-test.describe.configure({ timeout: 120_000 })
-
-/** Everything that was told before the story is read. */
-async function readsAll(page: Page) {
-  const [newest] = (await send(page, listNotifications, { query: {} })).notifications
-  if (newest) await send(page, readNotifications, { body: { upTo: newest.id } })
-}
+import { settle } from './settling.ts'
 
 const bell = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('button', {
@@ -22,13 +14,13 @@ test('a driver who does nothing sees the bell ring when somebody asks for a seat
   browser,
 }) => {
   const { notifications, shell } = words['es-AR']
-  const [driver, passenger] = [await arrive(browser, /Daniela Arce/, 'es-AR'), await arrive(browser, /Antonella Ricci/, 'es-AR')]
-  const trip = await postTrip(driver, 65, { joining: 'on_approval' })
-  await readsAll(driver)
+  const { page: driver } = await settle(browser, 'Daniela', { drives: true, language: 'es-AR' })
+  const { page: passenger } = await settle(browser, 'Antonella', { language: 'es-AR' })
+  const trip = await postTrip(driver, { joining: 'on_approval' })
   await open(driver, '/home')
   await expect(bell(driver, 0)).toBeVisible()
   const seat = await send(passenger, requestSeat, { body: { idRoute: trip, adultAttested: true } })
-  await expect(bell(driver, 1)).toBeVisible({ timeout: 20_000 })
+  await expect(bell(driver, 1)).toBeVisible()
 
   await driver.getByRole('button', { name: shell.profile_menu }).click()
   await expect(driver.getByRole('link', { name: new RegExp(`^${shell.my_trips}`) })).toContainText(/\d/)
@@ -64,7 +56,7 @@ test('mail is one press away from off, group by group or one by one, and stays o
   browser,
 }) => {
   const { notifications } = words['en-US']
-  const page = await arrive(browser, /Paula Weber/)
+  const { page } = await settle(browser, 'Paula')
   await open(page, '/notifications?part=choices')
   const mailOf = (group: 'ratings' | 'account' | 'trips') =>
     page.getByRole('checkbox', { name: notifications.mail_of.replace('{group}', notifications.groups[group]) })

@@ -2,33 +2,28 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
   acceptSeat,
   type Booking,
-  cancelTrip,
   listBookings,
   requestSeat,
   showBooking,
   showCancellation,
   showSeats,
 } from '#contract/bookings.ts'
-import { showSession } from '#contract/accounts.ts'
 import { listOrders } from '#contract/payments.ts'
-import { showPerson } from '#contract/people.ts'
 import type { NewTrip } from '#contract/postings.ts'
 import { priceText } from '#web/design/price.ts'
-import { arrive, look, postTrip, send } from './acting.ts'
-import { answerTooLate, heldFor, paidEarlier } from './books.ts'
+import { look, postTrip, send } from './acting.ts'
+import { answerTooLate, clockDoes, heldFor, paidEarlier } from './books.ts'
 import { paysHere, toPay } from './paying.ts'
-import { accessible, filled, languages, open, people, words } from './people.ts'
+import { accessible, filled, type Language, languages, open, words } from './people.ts'
+import { settle } from './settling.ts'
 
-const { driver } = people
-const [sofia, joaquin] = [/Sofía Herrera/, /Joaquín Ríos/]
 const { bookings, driving, trips } = words['en-US']
 
 /** Marcos Juárez, half-way from Rosario, and Córdoba. */
 const halfWay = { from: 3844899, to: 3860259 }
 const HOUR_MS = 3_600_000
 
-// refunds go out by a job of their own
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 /** A card says the first name only. */
@@ -41,23 +36,23 @@ const bookingOf = (page: Page, id: string) => send(page, showBooking, { params: 
 /** What the driver's part of a trip says is to come in. */
 const expected = (page: Page) => page.getByRole('definition').first().locator('span').first()
 
-/** A trip that leaves in less than a day; whatever this driver had to drive until then is given up. */
+const lucia = async (browser: Browser, language: Language = 'en-US') =>
+  (await settle(browser, 'Lucía', { drives: true, language })).page
+const sofia = async (browser: Browser, language: Language = 'en-US') => (await settle(browser, 'Sofía', { language })).page
+const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín')).page
+
+/** A trip that leaves in less than a day. */
 async function postSoon(page: Page, wishes: Partial<NewTrip>): Promise<string> {
-  const { me } = await send(page, showSession, {})
-  const { routes = [] } = await send(page, showPerson, { params: { id: me?.id ?? '' } })
-  const isSoon = (at: string) => Date.parse(at) > Date.now() && Date.parse(at) < Date.now() + 30 * HOUR_MS
-  for (const { id } of routes.filter(({ departsAt, cancelled }) => isSoon(departsAt) && !cancelled))
-    await send(page, cancelTrip, { params: { id }, body: { reason: 'Ese día hago otro viaje.' } })
   const [date = '', hours = ''] = new Date(Date.now() + 22 * HOUR_MS)
     .toLocaleString('en-GB', { timeZone: 'America/Argentina/Buenos_Aires', dateStyle: 'short', timeStyle: 'short' })
     .split(', ')
-  return postTrip(page, 0, { ...wishes, date: date.replaceAll('/', '-'), hours })
+  return postTrip(page, { ...wishes, date: date.replaceAll('/', '-'), hours })
 }
 
 const asksFor = (page: Page, idRoute: string, wishes: object = {}) => send(page, requestSeat, { body: { idRoute, ...wishes } })
 
 async function askers(browser: Browser, idRoute: string): Promise<[Page, Booking][]> {
-  const pages = [await arrive(browser, sofia), await arrive(browser, joaquin)]
+  const pages = [await sofia(browser), await joaquin(browser)]
   return Promise.all(pages.map(async (page): Promise<[Page, Booking]> => [page, await asksFor(page, idRoute)]))
 }
 
@@ -69,24 +64,24 @@ for (const language of languages) {
   test(`a seat from a half-way town is asked for, accepted and paid, and its money is seen everywhere (${language})`, async ({
     browser,
   }) => {
-    const lucia = await arrive(browser, driver, language)
-    const trip = await postTrip(lucia, language === 'en-US' ? 78 : 79, { joining: 'on_approval' })
-    const page = await arrive(browser, sofia, language)
+    const driver = await lucia(browser, language)
+    const trip = await postTrip(driver, { joining: 'on_approval' })
+    const page = await sofia(browser, language)
     const asked = await asksFor(page, trip, { ...halfWay, message: `Llevo una mochila chica (${language}).` })
     const { priceMinor } = asked
     await seeSeat(page, asked)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Marcos Juárez')
     await accessible(page)
 
-    await seeTrips(lucia)
-    const card = request(lucia, `Llevo una mochila chica (${language}).`)
+    await seeTrips(driver)
+    const card = request(driver, `Llevo una mochila chica (${language}).`)
     await expect(card).toContainText(figure(priceMinor))
     await expect(card.getByRole('timer')).toBeVisible()
-    await accessible(lucia)
+    await accessible(driver)
     await card.getByRole('button', { name: driving.accept }).click()
     await expect(card.getByRole('status').filter({ hasText: 'Sofía' })).toBeVisible()
     await expect(card.locator(':focus')).toHaveCount(1)
-    await accessible(lucia)
+    await accessible(driver)
 
     // nobody touched this page meanwhile
     await expect(toPay(page)).toBeVisible()
@@ -102,10 +97,10 @@ for (const language of languages) {
     await accessible(page)
     expect(await heldFor(asked.id)).toBe(priceMinor)
 
-    await look(lucia, trip)
-    await expect(expected(lucia)).toContainText(figure(priceMinor))
-    expect(await send(lucia, showSeats, { params: { id: trip } })).toMatchObject({ expectedMinor: priceMinor, creditedMinor: 0 })
-    await accessible(lucia)
+    await look(driver, trip)
+    await expect(expected(driver)).toContainText(figure(priceMinor))
+    expect(await send(driver, showSeats, { params: { id: trip } })).toMatchObject({ expectedMinor: priceMinor, creditedMinor: 0 })
+    await accessible(driver)
 
     await press(page, bookings.cancel_passenger)
     const { afterMinor } = await send(page, showCancellation, { params: { id: asked.id } })
@@ -116,34 +111,35 @@ for (const language of languages) {
     await press(page, filled(bookings.cancel_yes_passenger, { amount: money(priceMinor) }))
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByText(bookings.standing.passenger_cancelled)).toBeVisible()
-    await expect(expected(lucia)).toContainText(/\D0$/)
-    await expect.poll(() => heldFor(asked.id), { timeout: 75_000 }).toBe(0)
+    await expect(expected(driver)).toContainText(/\D0$/)
+    await clockDoes('send refunds')
+    expect(await heldFor(asked.id)).toBe(0)
     await open(page, '/profile?tab=payments')
     const order = page.getByRole('row').filter({ has: page.locator(`a[href="/booking/${asked.id}"]`) })
     await expect(order).toContainText(bookings.order.refunded)
     await expect(order).toContainText(bookings.pending)
     await expect(order).toContainText(filled(bookings.refunded, { amount: money(priceMinor) }))
     await accessible(page)
-    await seeTrips(lucia)
-    await accessible(lucia)
-    await open(lucia, '/profile?tab=payments')
-    await expect(lucia.getByRole('heading', { name: bookings.my_payments })).toBeVisible()
-    await accessible(lucia)
+    await seeTrips(driver)
+    await accessible(driver)
+    await open(driver, '/profile?tab=payments')
+    await expect(driver.getByRole('heading', { name: bookings.my_payments })).toBeVisible()
+    await accessible(driver)
   })
 }
 
 test('given up late half of it comes back, also when it became late while one was reading', async ({ browser }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postSoon(lucia, { joining: 'on_approval' })
-  const page = await arrive(browser, joaquin)
+  const driver = await lucia(browser)
+  const trip = await postSoon(driver, { joining: 'on_approval' })
+  const page = await joaquin(browser)
   const { id, priceMinor } = await asksFor(page, trip, halfWay)
-  await send(lucia, acceptSeat, { params: { id } })
+  await send(driver, acceptSeat, { params: { id } })
   await seeSeat(page, { id })
   await paysHere(page)
   // this page hears of nothing by itself
   await page.route('**/api/events**', (route) => route.abort())
   await seeSeat(page, { id })
-  await look(lucia, trip)
+  await look(driver, trip)
   const money = (minor: number) => priceText(minor, 'ARS', 'en-US')
 
   // second thoughts are free; half an hour later they cost half
@@ -164,28 +160,29 @@ test('given up late half of it comes back, also when it became late while one wa
   expect(await bookingOf(page, id)).toMatchObject({ state: 'cancelled', refund: { minor: refundMinor } })
 
   // the driver's page has heard of it: half stays
-  await expect(expected(lucia)).toContainText(money(driverMinor).replace(/^\D+/, ''))
-  expect(await send(lucia, showSeats, { params: { id: trip } })).toMatchObject({ expectedMinor: driverMinor })
-  await expect.poll(() => heldFor(id), { timeout: 75_000 }).toBe(driverMinor)
+  await expect(expected(driver)).toContainText(money(driverMinor).replace(/^\D+/, ''))
+  expect(await send(driver, showSeats, { params: { id: trip } })).toMatchObject({ expectedMinor: driverMinor })
+  await clockDoes('send refunds')
+  expect(await heldFor(id)).toBe(driverMinor)
   await seeSeat(page, { id })
   await expect(page.getByText(`${money(refundMinor)} was refunded.`)).toBeVisible()
 })
 
 test('a driver says yes to one and no to another, and both read it without touching their pages', async ({ browser }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postTrip(lucia, 80, { joining: 'on_approval' })
+  const driver = await lucia(browser)
+  const trip = await postTrip(driver, { joining: 'on_approval' })
   const [[page, asked], [other, declined]] = (await askers(browser, trip)) as [[Page, Booking], [Page, Booking]]
   await Promise.all([seeSeat(page, asked), seeSeat(other, declined)])
-  await look(lucia, trip)
-  await request(lucia, 'Sofía').getByRole('button', { name: driving.accept }).click()
-  await expect(request(lucia, 'Sofía')).toContainText('You said yes.')
-  await request(lucia, 'Joaquín').getByRole('button', { name: driving.decline }).click()
-  await expect(dialog(lucia)).toContainText('You do not have to say why')
-  await accessible(lucia)
-  await dialog(lucia).getByRole('textbox').fill('Ya no me queda lugar para la guitarra.')
-  await dialog(lucia).getByRole('button', { name: driving.decline, exact: true }).click()
-  await expect(request(lucia, 'Joaquín')).toContainText('You said no.')
-  await expect(request(lucia, 'Joaquín').getByRole('status')).toBeVisible()
+  await look(driver, trip)
+  await request(driver, 'Sofía').getByRole('button', { name: driving.accept }).click()
+  await expect(request(driver, 'Sofía')).toContainText('You said yes.')
+  await request(driver, 'Joaquín').getByRole('button', { name: driving.decline }).click()
+  await expect(dialog(driver)).toContainText('You do not have to say why')
+  await accessible(driver)
+  await dialog(driver).getByRole('textbox').fill('Ya no me queda lugar para la guitarra.')
+  await dialog(driver).getByRole('button', { name: driving.decline, exact: true }).click()
+  await expect(request(driver, 'Joaquín')).toContainText('You said no.')
+  await expect(request(driver, 'Joaquín').getByRole('status')).toBeVisible()
 
   await expect(page.getByRole('status').filter({ hasText: 'The seat is kept for you' })).toBeVisible()
   await expect(other.getByRole('status').filter({ hasText: 'could not take you this time' })).toBeVisible()
@@ -195,58 +192,59 @@ test('a driver says yes to one and no to another, and both read it without touch
   await accessible(page)
   await dialog(page).getByRole('button', { name: bookings.withdraw_accepted }).click()
   await expect(page.getByRole('status').filter({ hasText: 'You took it back' })).toBeVisible()
-  await expect(lucia.getByText(driving.nobody)).toBeVisible()
+  await expect(driver.getByText(driving.nobody)).toBeVisible()
 })
 
 test('a yes that comes too late, or finds the car full, is said where it was pressed', async ({ browser }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postTrip(lucia, 81, { joining: 'on_approval', place: 1 })
+  const driver = await lucia(browser)
+  const trip = await postTrip(driver, { joining: 'on_approval', place: 1 })
   const [[, first], [, second]] = (await askers(browser, trip)) as [[Page, Booking], [Page, Booking]]
-  await look(lucia, trip)
-  await request(lucia, 'Sofía').getByRole('button', { name: driving.accept }).click()
-  await expect(request(lucia, 'Sofía')).toContainText('You said yes.')
-  await request(lucia, 'Joaquín').getByRole('button', { name: driving.accept }).click()
-  await expect(request(lucia, 'Joaquín').getByRole('alert')).toContainText('Trip Full')
-  await accessible(lucia)
+  await look(driver, trip)
+  await request(driver, 'Sofía').getByRole('button', { name: driving.accept }).click()
+  await expect(request(driver, 'Sofía')).toContainText('You said yes.')
+  await request(driver, 'Joaquín').getByRole('button', { name: driving.accept }).click()
+  await expect(request(driver, 'Joaquín').getByRole('alert')).toContainText('Trip Full')
+  await accessible(driver)
   await answerTooLate(second.id)
-  await request(lucia, 'Joaquín').getByRole('button', { name: driving.accept }).click()
-  await expect(request(lucia, 'Joaquín').getByRole('alert')).toContainText('The time to answer this request has passed.')
-  expect((await bookingOf(lucia, first.id)).state).toBe('accepted')
+  await request(driver, 'Joaquín').getByRole('button', { name: driving.accept }).click()
+  await expect(request(driver, 'Joaquín').getByRole('alert')).toContainText('The time to answer this request has passed.')
+  expect((await bookingOf(driver, first.id)).state).toBe('accepted')
 })
 
 test('a driver gives the trip up with a reason, and everybody gets everything back', async ({ browser }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postTrip(lucia, 82, { joining: 'on_approval', stopovers: [{ name: 'Villa María, Córdoba, Argentina' }] })
+  const driver = await lucia(browser)
+  const trip = await postTrip(driver, { joining: 'on_approval', stopovers: [{ name: 'Villa María, Córdoba, Argentina' }] })
   const both = await askers(browser, trip)
   for (const [page, { id }] of both) {
-    await send(lucia, acceptSeat, { params: { id } })
+    await send(driver, acceptSeat, { params: { id } })
     await seeSeat(page, { id })
     await paysHere(page)
     await seeSeat(page, { id })
     await expect(page.getByRole('status').filter({ hasText: 'You are on board' })).toBeVisible()
   }
-  await look(lucia, trip)
-  await press(lucia, driving.cancel_trip)
-  await expect(dialog(lucia)).toContainText('2 people lose their seats')
-  const yes = dialog(lucia).getByRole('button', { name: driving.cancel_yes })
+  await look(driver, trip)
+  await press(driver, driving.cancel_trip)
+  await expect(dialog(driver)).toContainText('2 people lose their seats')
+  const yes = dialog(driver).getByRole('button', { name: driving.cancel_yes })
   await expect(yes).toHaveAttribute('aria-disabled', 'true')
-  await accessible(lucia)
-  await dialog(lucia).getByRole('textbox').fill('Se rompió el auto.')
+  await accessible(driver)
+  await dialog(driver).getByRole('textbox').fill('Se rompió el auto.')
   await yes.click()
-  await expect(dialog(lucia)).toHaveCount(0)
-  await expect(lucia.getByText(trips.cancelled, { exact: true }).first()).toBeVisible()
-  await expect(lucia.getByRole('button', { name: driving.cancel_trip })).toHaveCount(0)
+  await expect(dialog(driver)).toHaveCount(0)
+  await expect(driver.getByText(trips.cancelled, { exact: true }).first()).toBeVisible()
+  await expect(driver.getByRole('button', { name: driving.cancel_trip })).toHaveCount(0)
+  await clockDoes('send refunds')
   for (const [page, { id, priceMinor }] of both) {
     await expect(page.getByRole('status').filter({ hasText: bookings.standing.passenger_cancelled })).toBeVisible()
     await expect(page.getByText(priceText(priceMinor, 'ARS', 'en-US')).last()).toBeVisible()
     expect(await bookingOf(page, id)).toMatchObject({ state: 'cancelled', refund: { minor: priceMinor } })
-    await expect.poll(() => heldFor(id), { timeout: 75_000 }).toBe(0)
+    expect(await heldFor(id)).toBe(0)
     const orders = await send(page, listOrders, { query: {} })
     expect(orders.find(({ bookingId }) => bookingId === id)).toMatchObject({ state: 'refunded', refundedMinor: priceMinor })
     await accessible(page)
   }
-  await seeTrips(lucia)
-  await expect(lucia.getByRole('row').filter({ hasText: bookings.trip_cancelled }).first()).toBeVisible()
-  await accessible(lucia)
-  expect(await send(lucia, listBookings, { query: { as: 'driver', idRoute: trip } })).toHaveLength(2)
+  await seeTrips(driver)
+  await expect(driver.getByRole('row').filter({ hasText: bookings.trip_cancelled }).first()).toBeVisible()
+  await accessible(driver)
+  expect(await send(driver, listBookings, { query: { as: 'driver', idRoute: trip } })).toHaveLength(2)
 })

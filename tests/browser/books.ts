@@ -68,6 +68,18 @@ export async function clockDoes(...jobs: string[]): Promise<void> {
   }
 }
 
+/** Does what only one story at a time can do, as it is about everybody. */
+export async function alone<T>(what: string, does: () => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('story ' || $1))`, [what])
+    return await does()
+  } finally {
+    await client.end()
+  }
+}
+
 /** Somebody whose yes was to earlier terms. */
 export const acceptedEarlierTerms = (account: string) =>
   ask(`update accounts set terms_version = '2019-05-01' where id = $1`, account)

@@ -1,20 +1,14 @@
-import { expect as expects, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Booking, requestSeat, showBooking } from '#contract/bookings.ts'
 import { showTrip } from '#contract/trips.ts'
 import { priceText } from '#web/design/price.ts'
-import { arrive, look, postTrip, send } from './acting.ts'
-import { heldFor } from './books.ts'
+import { look, postTrip, send } from './acting.ts'
+import { clockDoes, heldFor } from './books.ts'
 import { pays } from './paying.ts'
-import { accessible, filled, open, people, words } from './people.ts'
+import { accessible, filled, open, words } from './people.ts'
+import { settle } from './settling.ts'
 
-const { driver: lucia } = people
-const [sofia, joaquin] = [/Sofía Herrera/, /Joaquín Ríos/]
-
-/** Four people look at one trip, and the machine may be busy. */
-const expect = expects.configure({ timeout: 20_000 })
-
-// refunds go out by a job of their own
-test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** A seat that is asked for and paid on the provider's page. */
@@ -28,9 +22,12 @@ async function books(page: Page, idRoute: string): Promise<Booking> {
 test('a driver leaves an hour later: one passenger says yes, the other no and gets the money back', async ({ browser }) => {
   const language = 'es-AR'
   const { change, bookings } = words[language]
-  const driver = await arrive(browser, lucia, language)
-  const trip = await postTrip(driver, 123, { joining: 'at_once' })
-  const [one, other] = [await arrive(browser, sofia, language), await arrive(browser, joaquin, language)]
+  const { page: driver } = await settle(browser, 'Lucía', { drives: true, language })
+  const trip = await postTrip(driver, { joining: 'at_once' })
+  const [{ page: one }, { page: other }] = [
+    await settle(browser, 'Sofía', { language }),
+    await settle(browser, 'Joaquín', { language }),
+  ]
   const [stays, leaves] = [await books(one, trip), await books(other, trip)]
   expect(await heldFor(leaves.id)).toBe(leaves.priceMinor)
 
@@ -81,15 +78,16 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
     pickUp: { hours: '11:30' },
     state: 'confirmed',
   })
-  await expect.poll(() => heldFor(leaves.id), { timeout: 75_000 }).toBe(0)
+  await clockDoes('send refunds')
+  expect(await heldFor(leaves.id)).toBe(0)
   expect(await heldFor(stays.id)).toBe(stays.priceMinor)
 })
 
 test('a driver takes a change back, and the passenger reads that everything stays', async ({ browser }) => {
   const { change } = words['en-US']
-  const driver = await arrive(browser, lucia)
-  const trip = await postTrip(driver, 125)
-  const page = await arrive(browser, sofia)
+  const { page: driver } = await settle(browser, 'Lucía', { drives: true })
+  const trip = await postTrip(driver)
+  const { page } = await settle(browser, 'Sofía')
   await books(page, trip)
   await open(driver, `/route/${trip}/edit`)
   await driver.locator('[name="origin.meetingPoint"]').fill('Plaza 25 de Mayo')
@@ -105,8 +103,8 @@ test('a driver takes a change back, and the passenger reads that everything stay
 
 test('a trip that nobody has booked is changed at once', async ({ browser }) => {
   const { change } = words['en-US']
-  const driver = await arrive(browser, lucia)
-  const trip = await postTrip(driver, 127)
+  const { page: driver } = await settle(browser, 'Lucía', { drives: true })
+  const trip = await postTrip(driver)
   await open(driver, `/route/${trip}/edit`)
   await driver.locator('[name="hours"]').fill('16:45')
   await driver.locator('[name="comment"]').fill('Salgo puntual.')

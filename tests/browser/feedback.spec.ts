@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { addSuggestion } from '#contract/suggestions.ts'
 import { addWithdrawal } from '#contract/withdrawals.ts'
 import { arrive, send } from './acting.ts'
-import { accessible, type Language, languages, open, people, words } from './people.ts'
+import { accessible, demo, languages, open, words } from './people.ts'
+import { newFamilyName } from './settling.ts'
 
 const card = (page: Page, text: string | RegExp) => page.getByRole('article').filter({ hasText: text })
 
@@ -10,8 +11,8 @@ for (const language of languages) {
   const { feedback, cases } = words[language]
 
   test(`an administrator reads a suggestion and deletes it (${language})`, async ({ browser }) => {
-    const admin = await arrive(browser, people.administrator, language)
-    const suggestion = `To be deleted, in ${language}`
+    const admin = await arrive(browser, demo.administrator, language)
+    const suggestion = `To be deleted, says ${newFamilyName()}`
     await send(admin, addSuggestion, { body: { author: 'Marina', authorEmail: 'marina@example.org', suggestion } })
     await open(admin, '/admin/feedback')
     const one = card(admin, suggestion)
@@ -26,8 +27,8 @@ for (const language of languages) {
   })
 
   test(`an administrator answers a withdrawal, which stands among the settled ones then (${language})`, async ({ browser }) => {
-    const admin = await arrive(browser, people.administrator, language)
-    const { code } = await withdrawalOf(admin, language)
+    const admin = await arrive(browser, demo.administrator, language)
+    const { code } = await withdrawalOf(admin)
     await open(admin, '/admin/withdrawals')
     await accessible(admin)
     await card(admin, code)
@@ -46,5 +47,5 @@ for (const language of languages) {
   })
 }
 
-const withdrawalOf = (admin: Page, language: Language) =>
-  send(admin, addWithdrawal, { body: { name: 'Rita', email: `rita.${language}@example.org`, about: 'fee' } })
+const withdrawalOf = (admin: Page) =>
+  send(admin, addWithdrawal, { body: { name: 'Rita', email: `${newFamilyName()}@example.org`, about: 'fee' } })

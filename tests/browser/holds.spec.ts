@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { arrive } from './acting.ts'
-import { accessible, languages, open, people, words } from './people.ts'
-
-const someone = { 'en-US': 'lucia.fernandez@example.org', 'es-AR': 'oscar.rivas@example.org' }
+import { accessible, demo, languages, open, words } from './people.ts'
+import { settle } from './settling.ts'
 
 for (const language of languages) {
   const { admin, moderation } = words[language]
 
   test(`an administrator keeps somebody’s data from being deleted, and lets it go again (${language})`, async ({ browser }) => {
-    const elena = await arrive(browser, people.administrator, language)
-    await open(elena, `/admin/users/${someone[language]}`)
+    const elena = await arrive(browser, demo.administrator, language)
+    const someone = await settle(browser, 'Lucía')
+    await open(elena, `/admin/users/${someone.email}`)
     const panel = elena.getByRole('region', { name: moderation.hold })
     await expect(panel).toContainText(moderation.hold_none)
     await panel.getByRole('button', { name: moderation.hold_set, exact: true }).click()

@@ -1,10 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { acceptSeat, requestSeat } from '#contract/bookings.ts'
-import { arrive, postTrip, send } from './acting.ts'
-import { accessible, type Language, logIn, open, speak, words } from './people.ts'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { requestSeat } from '#contract/bookings.ts'
+import { postTrip, send } from './acting.ts'
+import { accessible, type Language, logIn, open, people, speak, words } from './people.ts'
+import { settle } from './settling.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ timeout: 120_000 })
 
 /** Waits for the worker to have everything, as it does some time after the first visit. */
 const installed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
@@ -68,12 +68,12 @@ test('without a network home opens, and other pages say that they need one', asy
   await expect(page.getByText(words['en-US'].shell.log_in_to_post)).toBeVisible({ timeout: 20_000 })
 })
 
-/** A seat that is kept for the passenger, on a trip of the story's own. */
-async function bookedSeat(driver: Page, passenger: Page, days: number) {
-  const trip = await postTrip(driver, days)
-  const seat = await send(passenger, requestSeat, { body: { idRoute: trip, adultAttested: true } })
-  if (seat.state === 'requested') await send(driver, acceptSeat, { params: { id: seat.id } })
-  return seat
+/** Somebody for whom a seat is kept, on a trip of the story's own. */
+async function withSeat(browser: Browser, language: Language) {
+  const driver = await settle(browser, 'Hernán', { drives: true, language })
+  const { page } = await settle(browser, 'Pablo', { language })
+  const seat = await send(page, requestSeat, { body: { idRoute: await postTrip(driver.page) } })
+  return { page, seat, context: page.context() }
 }
 
 async function leaves(page: Page, language: Language) {
@@ -96,13 +96,10 @@ async function goesOffline(context: BrowserContext, page: Page) {
   await context.setOffline(true)
 }
 
-test('a booked seat is readable without a network, and gone after logging out', async ({ browser, page, context }) => {
-  const [language, who] = ['es-AR', /Pablo Quinteros/] as const
+test('a booked seat is readable without a network, and gone after logging out', async ({ browser }) => {
+  const language = 'es-AR'
   const { offline } = words[language]
-  const driver = await arrive(browser, /Hernán Zabala/)
-  await speak(page, language)
-  await logIn(page, who, language)
-  const seat = await bookedSeat(driver, page, 62)
+  const { page, seat, context } = await withSeat(browser, language)
   await isKept(page, seat.id)
   expect(
     Object.values(await keptIn(page))
@@ -134,13 +131,8 @@ test('a booked seat is readable without a network, and gone after logging out', 
 
 test('whoever logs in after somebody on the same device finds nothing of them, nor does one whose session has ended', async ({
   browser,
-  page,
-  context,
 }) => {
-  const driver = await arrive(browser, /Hernán Zabala/)
-  await speak(page, 'en-US')
-  await logIn(page, /Ariel Domínguez/)
-  const seat = await bookedSeat(driver, page, 63)
+  const { page, seat, context } = await withSeat(browser, 'en-US')
   await isKept(page, seat.id)
   // the provider forgets too who it was
   await context.clearCookies()
@@ -149,6 +141,6 @@ test('whoever logs in after somebody on the same device finds nothing of them, n
   await expect.poll(() => personal(page)).toEqual([])
 
   await page.evaluate(() => caches.open('mine somebody-else').then((store) => store.put('/kept/trips', Response.json({}))))
-  await logIn(page, /Antonella Ricci/)
+  await logIn(page, people.passenger)
   await expect.poll(() => personal(page)).not.toContain('mine somebody-else')
 })

@@ -1,14 +1,12 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { acceptSeat, listBookings } from '#contract/bookings.ts'
 import { listOrders } from '#contract/payments.ts'
 import { showTrip } from '#contract/trips.ts'
 import { priceText } from '#web/design/price.ts'
-import { arrive, look, postTrip, send } from './acting.ts'
+import { look, postTrip, send } from './acting.ts'
 import { paysThere } from './paying.ts'
-import { accessible, languages, people, words } from './people.ts'
-
-const { driver, newcomer } = people
-const [sofia, joaquin] = [/Sofía Herrera/, /Joaquín Ríos/]
+import { accessible, languages, words } from './people.ts'
+import { settle } from './settling.ts'
 
 const { join, trips } = words['en-US']
 const button = (page: Page, name = join.join) => page.getByRole('button', { name, exact: true })
@@ -23,19 +21,25 @@ const seatsLeft = (page: Page, count: number) =>
 
 test.describe.configure({ mode: 'parallel' })
 
+const drives = async (browser: Browser) => (await settle(browser, 'Lucía', { drives: true, genre: 'Female' })).page
+const sofia = async (browser: Browser) => (await settle(browser, 'Sofía', { genre: 'Female' })).page
+const joaquin = async (browser: Browser) => (await settle(browser, 'Joaquín', { genre: 'Male' })).page
+/** Without a profile. */
+const newcomer = async (browser: Browser) => (await settle(browser, 'Abril', { isRegistered: false })).page
+
 /** On the sandbox's page, with a card that works, and back. */
 async function pays(page: Page): Promise<void> {
   await paysThere(page)
   await page.waitForURL('**/order/**')
 }
 
-for (const [days, language] of [60, 61].map((day, i) => [day, languages[i] ?? 'en-US'] as const)) {
+for (const language of languages) {
   const { join } = words[language]
 
   test(`a seat is kept, paid in the sandbox and one's own, for what the trip says (${language})`, async ({ browser }) => {
-    const lucia = await arrive(browser, driver)
-    const trip = await postTrip(lucia, days)
-    const page = await arrive(browser, sofia, language)
+    const lucia = await drives(browser)
+    const trip = await postTrip(lucia)
+    const page = (await settle(browser, 'Sofía', { language })).page
     await page.setViewportSize({ width: 390, height: 844 })
     await look(page, trip)
     await button(page, join.join).click()
@@ -61,9 +65,9 @@ for (const [days, language] of [60, 61].map((day, i) => [day, languages[i] ?? 'e
 }
 
 test('Back, a press outside and Escape each give the seat back, and somebody else sees it again', async ({ browser }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postTrip(lucia, 62)
-  const [page, other] = [await arrive(browser, sofia), await arrive(browser, joaquin)]
+  const lucia = await drives(browser)
+  const trip = await postTrip(lucia)
+  const [page, other] = [await sofia(browser), await joaquin(browser)]
   await Promise.all([look(page, trip), look(other, trip)])
   await seatsLeft(other, 3)
   const leave = [
@@ -103,10 +107,10 @@ async function pressTogether(pages: Page[]): Promise<void> {
 test('of two who press for the last seat one gets it and the other is told; who only watches may not press', async ({
   browser,
 }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postTrip(lucia, 63, { place: 1 })
-  const both = [await arrive(browser, sofia), await arrive(browser, joaquin)]
-  const watcher = await arrive(browser, newcomer)
+  const lucia = await drives(browser)
+  const trip = await postTrip(lucia, { place: 1 })
+  const both = [await sofia(browser), await joaquin(browser)]
+  const watcher = await newcomer(browser)
   await Promise.all([...both, watcher].map((page) => look(page, trip)))
   await expect(button(watcher)).not.toHaveAttribute('aria-disabled')
   await pressTogether(both)
@@ -130,9 +134,9 @@ test('of two who press for the last seat one gets it and the other is told; who 
 })
 
 test('paid in one tab, Back in the other loses nothing and says so', async ({ browser }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postTrip(lucia, 64)
-  const page = await arrive(browser, sofia)
+  const lucia = await drives(browser)
+  const trip = await postTrip(lucia)
+  const page = await sofia(browser)
   // this tab hears of nothing by itself
   await page.route('**/api/events**', (route) => route.abort())
   await look(page, trip)
@@ -149,19 +153,19 @@ test('paid in one tab, Back in the other loses nothing and says so', async ({ br
 })
 
 test('a women-only trip: a man and somebody without a profile read why not, a woman joins', async ({ browser }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postTrip(lucia, 65, { restriction: 'onlyWomen' })
+  const lucia = await drives(browser)
+  const trip = await postTrip(lucia, { restriction: 'onlyWomen' })
   await look(lucia, trip)
   await expect(lucia.getByText('This is your own trip.')).toBeVisible()
   for (const who of [joaquin, newcomer]) {
-    const page = await arrive(browser, who)
+    const page = await who(browser)
     await look(page, trip)
     await expect(page.getByText('This trip is for women only.')).toBeVisible()
     await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
     await button(page).click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  const page = await arrive(browser, sofia)
+  const page = await sofia(browser)
   await look(page, trip)
   await button(page).click()
   await expect(toPay(page)).toBeVisible()
@@ -169,9 +173,9 @@ test('a women-only trip: a man and somebody without a profile read why not, a wo
 })
 
 test('on approval one asks with a word to the driver, hears the yes without reloading, and pays', async ({ browser }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postTrip(lucia, 66, { joining: 'on_approval' })
-  const page = await arrive(browser, joaquin)
+  const lucia = await drives(browser)
+  const trip = await postTrip(lucia, { joining: 'on_approval' })
+  const page = await joaquin(browser)
   await look(page, trip)
   await button(page).click()
   await page.getByRole('textbox').fill('Llevo una guitarra.')
@@ -199,9 +203,9 @@ test('on approval one asks with a word to the driver, hears the yes without relo
 test('somebody without a profile says to be of age first; where nothing is to be paid the seat is simply theirs', async ({
   browser,
 }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postTrip(lucia, 67, { priceMinor: 0 })
-  const page = await arrive(browser, newcomer)
+  const lucia = await drives(browser)
+  const trip = await postTrip(lucia, { priceMinor: 0 })
+  const page = await newcomer(browser)
   await look(page, trip)
   await button(page).click()
   await expect(button(page, join.send_take)).toHaveAttribute('aria-disabled', 'true')
@@ -215,9 +219,9 @@ test('somebody without a profile says to be of age first; where nothing is to be
 test('when the provider is away the same press is tried again; when the time runs out the seat can be had once more', async ({
   browser,
 }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postTrip(lucia, 68)
-  const page = await arrive(browser, joaquin)
+  const lucia = await drives(browser)
+  const trip = await postTrip(lucia)
+  const page = await joaquin(browser)
   const keys: (string | undefined)[] = []
   await page.route('**/api/payment', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -245,9 +249,9 @@ test('when the provider is away the same press is tried again; when the time run
 })
 
 test('a checkout left without paying: the page says what is left to do, whatever the address says', async ({ browser }) => {
-  const lucia = await arrive(browser, driver)
-  const trip = await postTrip(lucia, 69)
-  const page = await arrive(browser, sofia)
+  const lucia = await drives(browser)
+  const trip = await postTrip(lucia)
+  const page = await sofia(browser)
   await look(page, trip)
   await button(page).click()
   const checkout = (await toPay(page).getAttribute('href')) ?? ''

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { languages, logIn, open, people, speak, words } from './people.ts'
+import { languages, open, words } from './people.ts'
+import { settle } from './settling.ts'
 
 for (const language of languages)
   test(`whoever logs out in one tab is seen out in the other, which watches a trip and nobody touches (${language})`, async ({
-    context,
-    page,
+    browser,
   }) => {
     const { shell } = words[language]
-    await speak(page, language)
-    await logIn(page, people.passenger, language)
-    const other = await context.newPage()
+    const { page } = await settle(browser, 'Sofía', { language })
+    await open(page, '/home')
+    const other = await page.context().newPage()
     const line = other.waitForResponse(/\/api\/events\?trip=[0-9a-f-]{36}$/)
     await open(other, '/route-list')
     await other.getByRole('main').locator('a[href^="/route/"]').first().click()

@@ -1,101 +1,81 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
+import { expect, type Page, test } from '@playwright/test'
+import { arrive, ownPage } from './acting.ts'
+import { newNumber } from './numbers.ts'
 import {
   accessible,
   beSomebody,
   chooseDay,
   choosePlace,
+  demo,
   inDays,
+  introduceOneself,
   type Language,
   languages,
-  logIn,
   open,
   people,
-  speak,
   words,
 } from './people.ts'
+import { getsCar, newFamilyName, newPlate, putsPicture, SETTLED_WIDTH, settle, type Settled } from './settling.ts'
 
-const newcomers = {
-  'en-US': { lastName: 'Inglesa', looksFor: 'INGLESA', dni: '40111222', plate: 'NE 001 WC', day: inDays(51) },
-  'es-AR': { lastName: 'Criolla', looksFor: 'criolla', dni: '40111333', plate: 'NE 002 WC', day: inDays(53) },
+interface Newcomer {
+  language: Language
+  lastName: string
+  dni: string
+  telephone: string
 }
 
-for (const language of languages)
-  test(`a new person registers on a phone, borrows a car, posts a trip, is found, and reads who opened her papers (${language})`, async ({
-    browser,
-  }) => {
-    test.setTimeout(180_000)
-    const novela = await visits(browser, language, { width: 390, height: 844 })
-    await logsInWithUnknownEmail(novela, language)
-    await registers(novela, language)
+for (const language of languages) {
+  test(`a new person registers on a phone, borrows a car, posts a trip and is found (${language})`, async ({ browser }) => {
+    const her = { language, lastName: newFamilyName(), dni: await newNumber(), telephone: await newNumber() }
+    const novela = await ownPage(browser, language, { viewport: { width: 390, height: 844 } })
+    await logsInWithUnknownEmail(novela, her)
+    await registers(novela, her)
     await addsBorrowedCar(novela, language)
     await postsTrip(novela, language)
     await seesOwnProfile(novela, language)
 
-    const passenger = await visits(browser, language)
-    await logIn(passenger, people.passenger, language)
-    await findsHer(passenger, language)
+    const { page: passenger } = await settle(browser, 'Sofía', { language })
+    await findsHer(passenger, her)
     await expect(passenger.getByText(words[language].profile.papers, { exact: true })).toHaveCount(0)
-    await expect(passenger.getByText('3415550000')).toHaveCount(0)
-
-    const elena = await visits(browser, language)
-    await logIn(elena, people.administrator, language)
-    await findsHer(elena, language)
-    await opensPapers(elena, language)
-    await readsWhoOpenedThem(novela, language)
-    await opensOwnPapers(novela, language)
-    for (const page of [novela, passenger, elena]) await page.context().close()
+    await expect(passenger.getByText(her.telephone)).toHaveCount(0)
   })
 
-async function visits(browser: Browser, language: Language, viewport = { width: 1280, height: 900 }): Promise<Page> {
-  const page = await (await browser.newContext({ viewport })).newPage()
-  await speak(page, language)
-  return page
+  test(`an administrator opens somebody’s papers with a reason, and she reads who did (${language})`, async ({ browser }) => {
+    const novela = await settle(browser, 'Novela', { language })
+    await getsCar(novela.page, true)
+    const elena = await arrive(browser, demo.administrator, language)
+    await open(elena, `/user/${novela.id}`)
+    await opensPapers(elena, novela, language)
+    await readsWhoOpenedThem(novela.page, language)
+    await opensOwnPapers(novela, language)
+  })
 }
 
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}`)).first()
 
-/** Puts a picture into the field of this name; a profile photo is then cut as it stands. */
-async function gives(page: Page, name: string, background: string) {
-  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } })
-  await page
-    .locator(`input[type=file][name="${name}"]`)
-    .first()
-    .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
-}
-
-async function logsInWithUnknownEmail(page: Page, language: Language) {
+async function logsInWithUnknownEmail(page: Page, { language, lastName }: Newcomer) {
   await open(page, '/register')
   await page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true }).click()
-  const [email, name, lastName] = [0, 1, 2].map((at) => page.getByRole('textbox').nth(at))
-  await email?.fill(`nueva.${language.toLowerCase()}@example.org`)
-  await name?.fill('Novela')
-  await lastName?.fill(newcomers[language].lastName)
-  await page
-    .locator('form')
-    .filter({ has: page.getByRole('textbox') })
-    .getByRole('button')
-    .click()
+  await introduceOneself(page, `${lastName.toLowerCase()}@example.org`, 'Novela', lastName)
   await page.waitForURL('**/register')
 }
 
-async function registers(page: Page, language: Language) {
+async function registers(page: Page, { language, lastName, dni, telephone }: Newcomer) {
   const { register } = words[language]
-  const { lastName, dni } = newcomers[language]
   await field(page, register.name).fill('Novela')
   await field(page, register.last_name).fill(lastName)
   await field(page, register.dni).fill(dni)
   await page.getByRole('radio', { name: register.genres.Female }).check()
   await field(page, register.age).fill('31')
-  await field(page, register.telephone).fill('3415550000')
+  await field(page, register.telephone).fill(telephone)
   await field(page, register.street).fill('San Luis 1234')
   await field(page, register.city).fill('Rosario')
   await field(page, register.province).fill('Santa Fe')
   await field(page, register.about).fill('Mate y charla.')
-  await gives(page, 'photo', '#c96')
+  await putsPicture(page, 'photo', '#c96')
   await page.getByRole('dialog').getByRole('button', { name: register.image.use }).click()
-  await gives(page, 'identityFront', '#9ac')
-  await gives(page, 'identityBack', '#ac9')
+  await putsPicture(page, 'identityFront', '#9ac')
+  await putsPicture(page, 'identityBack', '#ac9')
   await page.getByRole('checkbox').last().check()
   await accessible(page)
   await page.getByRole('button', { name: register.register, exact: true }).click()
@@ -106,15 +86,15 @@ async function registers(page: Page, language: Language) {
 async function addsBorrowedCar(page: Page, language: Language) {
   const { car } = words[language].register
   await open(page, '/car')
-  await field(page, car.patent).fill(newcomers[language].plate)
+  await field(page, car.patent).fill(newPlate())
   await field(page, car.color).fill('Rojo')
   await field(page, car.brand).fill('Fiat')
   await field(page, car.model).fill('Cronos')
   await field(page, car.cylinder).fill('1,3')
   // once it is there it has another height, and what stands below it moves
-  await Promise.all([page.waitForResponse('**/api/image'), gives(page, 'greencard', '#6c6')])
+  await Promise.all([page.waitForResponse('**/api/image'), putsPicture(page, 'greencard', '#6c6')])
   await page.getByRole('checkbox', { name: car.not_only_mine }).check()
-  await gives(page, 'bluecard', '#66c')
+  await putsPicture(page, 'bluecard', '#66c')
   await accessible(page)
   await page.getByRole('button', { name: car.save }).click()
   await expect(page.getByRole('dialog').getByText(car.created)).toBeVisible()
@@ -127,7 +107,7 @@ async function postsTrip(page: Page, language: Language) {
   const { post } = words[language]
   await choosePlace(page, post.route.origin, 'rosario', /Rosario/)
   await choosePlace(page, post.route.destination, 'cordoba', /Córdoba/)
-  await chooseDay(page, new RegExp(post.when.choose), newcomers[language].day)
+  await chooseDay(page, new RegExp(post.when.choose), inDays(51))
   await page.getByLabel(post.when.time, { exact: true }).fill('10:30')
   await accessible(page)
   await page.getByRole('button', { name: post.summary.preview }).click()
@@ -153,14 +133,15 @@ async function seesOwnProfile(page: Page, language: Language) {
   await accessible(page)
 }
 
-async function findsHer(page: Page, language: Language) {
-  await open(page, `/users?name=${newcomers[language].looksFor}`)
+async function findsHer(page: Page, { lastName, dni }: Newcomer) {
+  // letters are letters, large or small
+  await open(page, `/users?name=${lastName.toUpperCase()}`)
   const card = page.getByRole('main').locator('a[href^="/user/"]').first()
   await expect(card).toContainText('Novela')
   await accessible(page)
   await card.click()
   await expect(page.getByText('Mate y charla.')).toBeVisible()
-  await expect(page.getByText(new RegExp(`San Luis 1234|${newcomers[language].dni}`))).toHaveCount(0)
+  await expect(page.getByText(new RegExp(`San Luis 1234|${dni}`))).toHaveCount(0)
   await accessible(page)
 }
 
@@ -183,7 +164,7 @@ async function seesPaper(page: Page, name: string, language: Language) {
   const { profile } = words[language]
   const picture = page.getByRole('dialog').getByRole('img', { name })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(SETTLED_WIDTH)
   await accessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -191,7 +172,7 @@ async function seesPaper(page: Page, name: string, language: Language) {
 }
 
 /** Her login is fresh, so the server asks for another one only because the story says so here. */
-async function opensPapers(page: Page, language: Language) {
+async function opensPapers(page: Page, { dni }: Settled, language: Language) {
   const { profile } = words[language]
   const json = { status: 403, reason: 'step_up_required', detail: 'Please log in again to do this.' }
   await page.route('**/opening', (route) => route.fulfill({ status: 403, json }), { times: 1 })
@@ -211,10 +192,10 @@ async function opensPapers(page: Page, language: Language) {
   await page.getByRole('button', { name: `${profile.show}: ${profile.dni}` }).click()
   await dialog.getByLabel(profile.reason).fill(why[language])
   await dialog.getByRole('button', { name: profile.open, exact: true }).click()
-  await expect(dialog.getByText(newcomers[language].dni)).toBeVisible()
+  await expect(dialog.getByText(dni)).toBeVisible()
   await accessible(page)
   await dialog.getByRole('button', { name: profile.close }).click()
-  await expect(page.getByText(newcomers[language].dni)).toHaveCount(0)
+  await expect(page.getByText(dni)).toHaveCount(0)
 }
 
 async function readsWhoOpenedThem(page: Page, language: Language) {
@@ -226,9 +207,8 @@ async function readsWhoOpenedThem(page: Page, language: Language) {
   await accessible(page)
 }
 
-async function opensOwnPapers(page: Page, language: Language) {
+async function opensOwnPapers({ page, dni }: Settled, language: Language) {
   const { profile } = words[language]
-  const { dni } = newcomers[language]
   await opens(page, profile.paper_identity_back, whyOwn[language], language)
   await seesPaper(page, profile.paper_identity_back, language)
   await expect(page.getByText(profile.opened_own.replace('{paper}', profile.identity_back))).toBeVisible()

@@ -1,19 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
-import { accessible, beSomebody, type Language, languages, logIn, open, people, speak, words } from './people.ts'
-
-/** The driver has two cars: each language is told about one of them. */
-const carOf = { 'en-US': 0, 'es-AR': 1 }
-const CBU = '0110599540000012345672'
+import { newCbu } from './numbers.ts'
+import { accessible, introduceOneself, type Language, languages, open, words } from './people.ts'
+import { getsCar, putsPicture, settle } from './settling.ts'
 
 const save = (page: Page, language: Language) =>
   page.getByRole('button', { name: words[language].profile.save, exact: true }).click()
-
-async function gives(page: Page, name: string, background: string) {
-  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } })
-  const file = { name: 'card.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
-  await page.locator(`input[type=file][name="${name}"]`).first().setInputFiles(file)
-}
 
 /** The server says so once, as it does ten minutes after a login. */
 const askForFreshLogInOnce = (page: Page) =>
@@ -30,23 +21,20 @@ for (const language of languages) {
   const { profile, register } = words[language]
   const color = language === 'en-US' ? 'Violeta' : 'Lila'
 
-  test(`a driver gives a car its cards, and changes the CBU after logging in once more (${language})`, async ({ page }) => {
-    await speak(page, language)
-    await logIn(page, people.driver, language)
+  test(`a driver gives a car its cards, and changes the CBU after logging in once more (${language})`, async ({ browser }) => {
+    const { page, email, givenName, familyName } = await settle(browser, 'Lucía', { drives: true, language })
+    const cbu = await newCbu()
 
     await open(page, '/profile?tab=car')
-    await page
-      .getByRole('button', { name: new RegExp(`^${profile.edit_car.replace('{car}', '')}`) })
-      .nth(carOf[language])
-      .click()
+    await page.getByRole('button', { name: new RegExp(`^${profile.edit_car.replace('{car}', '')}`) }).click()
     await page.locator('[name="color"]').fill(color)
-    await gives(page, 'greencard', '#6c6')
+    await putsPicture(page, 'greencard', '#6c6')
     await expect(page.getByText(register.image.replace, { exact: true })).toHaveCount(1)
     await page.getByRole('checkbox', { name: register.car.not_only_mine }).check()
     await save(page, language)
     await expect(page.getByText(profile.check_inputs)).toBeVisible()
     await accessible(page)
-    await gives(page, 'bluecard', '#66c')
+    await putsPicture(page, 'bluecard', '#66c')
     await expect(page.getByText(register.image.replace, { exact: true })).toHaveCount(2)
     await save(page, language)
     await expect(page.getByText(profile.saved)).toBeVisible()
@@ -55,31 +43,32 @@ for (const language of languages) {
 
     await open(page, '/profile')
     await page.getByRole('button', { name: profile.edit_driving }).click()
-    const cbu = page.locator('[name="cbu"]')
-    await cbu.fill(CBU)
+    const field = page.locator('[name="cbu"]')
+    await page.getByRole('checkbox', { name: profile.plans_to_drive }).check()
+    await field.fill(cbu)
     await askForFreshLogInOnce(page)
     await save(page, language)
     await page.waitForURL(/\/dev-idp\//)
-    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(CBU.slice(0, 8))
-    await beSomebody(page, people.driver)
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(cbu.slice(0, 8))
+    await introduceOneself(page, email, givenName, familyName)
     await page.waitForURL('**/profile')
     await expect(page.getByText(profile.logged_in_again)).toBeVisible()
-    await expect(cbu).toBeFocused()
-    await expect(cbu).not.toHaveValue(CBU)
+    await expect(field).toBeFocused()
+    await expect(field).not.toHaveValue(cbu)
     await accessible(page)
-    await cbu.fill(CBU)
+    await field.fill(cbu)
     await save(page, language)
     await expect(page.getByText(profile.saved)).toBeVisible()
-    await expect(page.getByText('…5672')).toBeVisible()
+    await expect(page.getByText(`…${cbu.slice(-4)}`)).toBeVisible()
     await open(page, '/profile')
-    await expect(cbu).toHaveCount(0)
+    await expect(field).toHaveCount(0)
   })
 }
 
-test('somebody with two cars chooses one for a trip, and the form remembers it', async ({ page }) => {
+test('somebody with two cars chooses one for a trip, and the form remembers it', async ({ browser }) => {
   const { post } = words['en-US']
-  await speak(page, 'en-US')
-  await logIn(page, people.driver)
+  const { page } = await settle(browser, 'Lucía', { drives: true })
+  await getsCar(page)
   await open(page, '/route')
   const choice = page.getByLabel(post.car.label, { exact: true })
   await choice.selectOption({ index: 1 })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessible, type Language, languages, open, speak, words } from './people.ts'
+import { newFamilyName } from './settling.ts'
 
 const paths = ['/faq', '/recommendations', '/aboutus', '/terms-and-conditions', '/privacy-policy', '/cookies-policy']
 
@@ -20,7 +21,7 @@ for (const language of languages) {
     expect(await box.evaluate(() => window.opener)).toBeNull()
     await accessible(box)
     await errorsInOrder(box, language)
-    await box.locator('[name="suggestion"]').fill(`Más viajes a Tandil. (${language})`)
+    await box.locator('[name="suggestion"]').fill(`Más viajes a Tandil. ${newFamilyName()}`)
     await keepsLettersWithoutConnection(box, language)
     await send(box, language)
     await expect(box.getByRole('dialog').getByText(suggestions.sent)).toBeVisible()
@@ -34,12 +35,13 @@ for (const language of languages) {
   }) => {
     await speak(page, language)
     await open(page, '/suggestion-box')
-    await write(page, { author: 'Robot', authorEmail: 'robot@example.org', suggestion: `Cheap watches (${language})` })
+    const suggestion = `Cheap watches ${newFamilyName()}`
+    await write(page, { author: 'Robot', authorEmail: 'robot@example.org', suggestion })
     await expect(page.getByRole('textbox')).toHaveCount(3)
     await page.locator('[name="website"]').evaluate((trap: HTMLInputElement) => (trap.value = 'https://cheap.example'))
     await send(page, language)
     await expect(page.getByRole('alert')).toContainText(language === 'en-US' ? 'looked like a robot' : 'pareció un robot')
-    await expect(page.locator('[name="suggestion"]')).toHaveValue(`Cheap watches (${language})`)
+    await expect(page.locator('[name="suggestion"]')).toHaveValue(suggestion)
     await accessible(page)
     // a person whose browser had filled it in
     await page.locator('[name="website"]').evaluate((trap: HTMLInputElement) => (trap.value = ''))
@@ -56,7 +58,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: withdrawals.send }).click()
     await page.getByRole('dialog').getByRole('button', { name: shell.alright }).click()
     await isFocused(page, 'name')
-    await write(page, { name: 'Rita Sola', email: `rita.${language}@example.org` })
+    await write(page, { name: 'Rita Sola', email: `${newFamilyName()}@example.org` })
     await page.getByLabel(withdrawals.about).selectOption('booking')
     await page.getByRole('button', { name: withdrawals.send }).click()
     await expect(page.getByText(/^[2-9B-Z]{4}-[2-9B-Z]{4}$/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { tellings } from '#contract/notifications.es-AR.ts'
-import { logIn, open, speak, words } from './people.ts'
+import { open, words } from './people.ts'
+import { settle } from './settling.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
@@ -41,11 +42,10 @@ async function opensOnPress(context: BrowserContext): Promise<string | undefined
 }
 
 test('a push is shown in the words of mail and bell, leads to what it is about, and goes when its person logs out', async ({
-  page,
-  context,
+  browser,
 }) => {
-  await speak(page, 'es-AR')
-  await logIn(page, /Ariel Domínguez/, 'es-AR')
+  const { page } = await settle(browser, 'Ariel', { language: 'es-AR' })
+  await open(page, '/home')
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated')
   const push = await pushService(page)
   const { title, text } = tellings.messages_waiting
@@ -53,7 +53,7 @@ test('a push is shown in the words of mail and bell, leads to what it is about, 
   // a second one for the same is the same notification
   for (let n = 0; n < 2; n++) await push(JSON.stringify(word))
   await expect.poll(() => shown(page)).toEqual([{ title, body: text, path: '/chat/1' }])
-  expect(await opensOnPress(context)).toBe(`${new URL(page.url()).origin}/chat/1`)
+  expect(await opensOnPress(page.context())).toBe(`${new URL(page.url()).origin}/chat/1`)
 
   // browsers punish a push that shows nothing; an address elsewhere is none
   await push('no words at all')

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { showSession } from '#contract/accounts.ts'
-import { arrive, send } from './acting.ts'
-import { accessible, type Language, open, people, words } from './people.ts'
+import { requestSeat } from '#contract/bookings.ts'
+import { postTrip, send } from './acting.ts'
+import { clockDoes, leftHoursAgo } from './books.ts'
+import { accessible, demo, type Language, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
 /** The form of a person's page, filled with the keyboard: stars go up by a half with each arrow. */
@@ -22,12 +23,15 @@ async function rates(page: Page, language: Language, description: string, presse
   await page.getByRole('button', { name: ratings.created_close }).click()
 }
 
-const idOf = async (page: Page) => (await send(page, showSession, {})).me?.id ?? ''
-
-/** Lucía drove Sofía some days ago, and neither has rated the other. */
+/** Somebody drove somebody two days ago, and neither has rated the other. */
 async function pair(browser: Browser) {
-  const [first, second] = [await arrive(browser, people.driver), await arrive(browser, /Sofía Herrera/, 'es-AR')]
-  return { first, second, hers: await idOf(first), others: await idOf(second) }
+  const driver = await settle(browser, 'Lucía', { drives: true })
+  const passenger = await settle(browser, 'Sofía', { language: 'es-AR' })
+  const idRoute = await postTrip(driver.page, { priceMinor: 0 })
+  await send(passenger.page, requestSeat, { body: { idRoute } })
+  await leftHoursAgo(idRoute, 48)
+  await clockDoes('finish travelled seats')
+  return { first: driver.page, second: passenger.page, hers: driver.id, others: passenger.id }
 }
 
 test('two people rate each other, and neither reads a word before both have written', async ({ browser }) => {
@@ -40,7 +44,7 @@ test('two people rate each other, and neither reads a word before both have writ
 
   await second.setViewportSize({ width: 390, height: 844 })
   await open(second, '/profile?tab=posts')
-  await expect(second.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  await expect(second.getByRole('tabpanel').getByText(words['es-AR'].profile.no_ratings)).toBeVisible()
   await expect(second.getByText('On time and good company.')).toHaveCount(0)
   await open(second, `/user/${hers}`)
   await rates(second, 'es-AR', 'Maneja de diez.', 10)
@@ -65,9 +69,8 @@ test('two people rate each other, and neither reads a word before both have writ
 })
 
 test('somebody one has not travelled with can be read about, and a sentence says how one comes to rate', async ({ browser }) => {
-  const { page } = await settle(browser, 'Renata', '28734115')
-  const driver = await arrive(browser, people.driver)
-  await open(page, `/user/${await idOf(driver)}`)
+  const { page } = await settle(browser, 'Renata')
+  await open(page, `/user/${demo.driver}`)
   await expect(page.getByText(/After a trip together you can rate/)).toBeVisible()
   await accessible(page)
 })

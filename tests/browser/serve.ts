@@ -5,6 +5,7 @@ import { embeddedDatabase } from '#server/database/embedded.ts'
 import { fillDemoWorld } from '#server/demo/world.ts'
 import { openWorld } from '#server/start.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
+import { numbersBeside } from './numbers.ts'
 
 const checkout = process.cwd()
 
@@ -35,6 +36,7 @@ async function serveDemo(): Promise<void> {
     await new Promise((resolve) => server.once('exit', resolve))
     await database.stop()
     await rm(folder, { recursive: true, maxRetries: 3 })
+    await rm(numbersBeside(folder), { force: true })
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
@@ -45,6 +47,7 @@ async function made(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   await chmod(folder, 0o755)
+  await writeFile(numbersBeside(folder), '', { mode: 0o600 })
   return folder
 }
 

@@ -1,10 +1,11 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { accessible, type Language, languages, logIn, open, people, speak, words } from './people.ts'
+import { enter, type Login, ownPage } from './acting.ts'
+import { accessible, type Language, languages, open, words } from './people.ts'
+import { newFamilyName } from './settling.ts'
 
-async function loggedIn(browser: Browser, language: Language, userAgent: string) {
-  const page = await (await browser.newContext({ userAgent })).newPage()
-  await speak(page, language)
-  await logIn(page, people.newcomer, language)
+async function loggedIn(browser: Browser, who: Login, language: Language, userAgent: string) {
+  const page = await ownPage(browser, language, { userAgent })
+  await enter(page, who, language)
   return page
 }
 
@@ -16,10 +17,12 @@ for (const language of languages) {
   const { privacy, shell } = words[language]
 
   test(`a lost phone is logged out from another device, then all of them are (${language})`, async ({ browser }) => {
+    const familyName = newFamilyName()
+    const who = { email: `${familyName.toLowerCase()}@example.org`, givenName: 'Abril', familyName }
     const [phone, tablet, here] = [
-      await loggedIn(browser, language, FIREFOX),
-      await loggedIn(browser, language, SAFARI),
-      await loggedIn(browser, language, 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'),
+      await loggedIn(browser, who, language, FIREFOX),
+      await loggedIn(browser, who, language, SAFARI),
+      await loggedIn(browser, who, language, 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'),
     ]
     await open(here, '/profile')
     const panel = here.getByRole('region', { name: privacy.sessions })

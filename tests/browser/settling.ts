@@ -1,50 +1,53 @@
+import { randomInt } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { showSession } from '#contract/accounts.ts'
 import { register } from '#contract/people.ts'
 import { addCar } from '#contract/vehicles.ts'
+import type { Genre } from '#domain/account.ts'
 import type { Purpose } from '#domain/image.ts'
-import { send } from './acting.ts'
-import { type Language, open, speak, words } from './people.ts'
+import { changeHeaders, enter, ownPage, send } from './acting.ts'
+import { newNumber } from './numbers.ts'
+import { type Language, open, words } from './people.ts'
 
 /** Somebody whom no other story knows. */
 export interface Settled {
   page: Page
   id: string
   email: string
+  givenName: string
+  familyName: string
+  /** empty before the registration */
+  dni: string
+  /** both names */
   name: string
 }
 
-const digits = (count: number) => String(Math.floor(Math.random() * 9 * 10 ** (count - 1)) + 10 ** (count - 1))
-
 interface Wishes {
   drives?: boolean
+  /** whether they filled in the registration; without it they have names and an e-mail */
+  isRegistered?: boolean
+  genre?: Genre
   language?: Language
 }
 
-/**
- * A new person with a browser of their own, registered, and with a car if they drive. The number stands in the story, in quotes: what is
- * looked for afterwards in everything that is kept is read from there.
- */
-export async function settle(browser: Browser, givenName: string, dni: string, wishes: Wishes = {}): Promise<Settled> {
-  const { drives = false, language = 'en-US' } = wishes
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-  const email = `${givenName.toLowerCase()}.${digits(8)}@example.org`
-  await speak(page, language)
-  await logInAsNobodyYet(page, email, givenName, language)
-  await registers(page, givenName, dni)
-  if (drives) await getsCar(page)
-  const { me } = await send(page, showSession, {})
-  return { page, id: me?.id ?? '', email, name: `${givenName} Recién` }
-}
+const letters = (count: number, from = 'abcdefghijklmnopqrstuvwxyz') =>
+  Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
 
-async function logInAsNobodyYet(page: Page, email: string, givenName: string, language: Language) {
-  await open(page, '/register')
-  await page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true }).click()
-  const form = page.locator('form').filter({ has: page.getByRole('textbox') })
-  for (const [at, said] of [email, givenName, 'Recién'].entries()) await form.getByRole('textbox').nth(at).fill(said)
-  await form.getByRole('button').click()
-  await page.waitForURL('**/register')
+/** A name that nobody has: letters, as names have no digits. */
+export const newFamilyName = () => letters(1, 'BCDFGLMNPRSTV') + letters(7)
+
+export const newPlate = () => `${letters(2)} ${randomInt(100, 1000)} ${letters(4)}`.toUpperCase()
+
+/** A new person with a browser of their own, logged in by calls; registered, and with a car if they drive. */
+export async function settle(browser: Browser, givenName: string, wishes: Wishes = {}): Promise<Settled> {
+  const { drives = false, isRegistered = true, genre = 'Rather not say', language = 'en-US' } = wishes
+  const page = await ownPage(browser, language)
+  const familyName = newFamilyName()
+  const email = `${familyName.toLowerCase()}@example.org`
+  const { id } = await enter(page, { email, givenName, familyName }, language)
+  const dni = isRegistered ? await registers(page, { name: givenName, lastName: familyName, genre }) : ''
+  if (drives) await getsCar(page)
+  return { page, id, email, givenName, familyName, dni, name: `${givenName} ${familyName}` }
 }
 
 /** After a session was ended: the provider still knows who it is. */
@@ -55,39 +58,54 @@ export async function returns({ page }: Settled, language: Language = 'en-US'): 
   await expect(page.getByRole('main').getByRole('button', { name: words[language].shell.log_in, exact: true })).toHaveCount(0)
 }
 
-async function registers(page: Page, name: string, dni: string) {
-  const photo = await uploads(page, 'photo')
-  const photoDni = [await uploads(page, 'identity_front'), await uploads(page, 'identity_back')]
-  const address = { telephone: dni, street: 'San Martín 1234', city: 'Rosario', province: 'Santa Fe' }
-  const person = { name, lastName: 'Recién', dni, genre: 'Rather not say', age: 41, about: 'Viajo los martes.' }
+async function registers(page: Page, named: { name: string; lastName: string; genre: Genre }): Promise<string> {
+  const [photo, ...photoDni] = await uploads(page, 'photo', 'identity_front', 'identity_back')
+  const address = { telephone: await newNumber(), street: 'San Martín 1234', city: 'Rosario', province: 'Santa Fe' }
+  const dni = await newNumber()
+  const person = { ...named, dni, age: 41, about: 'Viajo los martes.' }
   await send(page, register, { body: { ...person, ...address, photo, photoDni, checkbox: true } })
+  return dni
 }
 
-async function getsCar(page: Page) {
-  const car = { patent: `RE ${digits(3)} ${digits(2)}`, color: 'Azul', brand: 'Renault', model: 'Kangoo', cylinder: 1.6 }
-  await send(page, addCar, { body: { ...car, greencard: await uploads(page, 'green_card') } })
+/** A car more; of somebody else, with the card that says they may drive it. */
+export async function getsCar(page: Page, isBorrowed = false) {
+  const car = { patent: newPlate(), color: 'Azul', brand: 'Renault', model: 'Kangoo', cylinder: 1.6 }
+  const [greencard, ...bluecard] = await uploads(page, 'green_card', ...(isBorrowed ? (['blue_card'] as const) : []))
+  await send(page, addCar, { body: { ...car, greencard, bluecard, checkboxBlueCard: isBorrowed } })
 }
 
-const picture = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#8ac' } })
+const drawn = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
     .then((buffer) => ({ name: 'picture.png', mimeType: 'image/png', buffer }))
 
+/** The shortest side that is taken; others are longer. */
+export const SETTLED_WIDTH = 220
+const small = drawn(SETTLED_WIDTH, 200, '#8ac')
+
 /** Puts a picture into a field of a form, and waits until it was sent. */
 export async function choosesPicture(page: Page, field: string): Promise<void> {
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/image') && response.ok())
-  await page
-    .locator(`input[type="file"][name="${field}"]`)
-    .first()
-    .setInputFiles(await picture())
+  await putsPicture(page, field, '#8ac')
   await sent
 }
 
-async function uploads(page: Page, purpose: Purpose): Promise<string> {
-  const { csrf } = await send(page, showSession, {})
-  const headers = { 'x-csrf-token': csrf ?? '', origin: `http://localhost:${process.env.TRAMO_PORT}` }
-  const answer = await page.request.post('/api/image', { headers, multipart: { purpose, file: await picture() } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).id
+/** The same without waiting: a profile photo is cut first. */
+export async function putsPicture(page: Page, field: string, background: string): Promise<void> {
+  await page
+    .locator(`input[type="file"][name="${field}"]`)
+    .first()
+    .setInputFiles(await drawn(640, 480, background))
+}
+
+async function uploads(page: Page, ...purposes: Purpose[]): Promise<string[]> {
+  const [headers, file] = await Promise.all([changeHeaders(page), small])
+  return Promise.all(
+    purposes.map(async (purpose) => {
+      const answer = await page.request.post('/api/image', { headers, multipart: { purpose, file } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return (await answer.json()).id
+    }),
+  )
 }

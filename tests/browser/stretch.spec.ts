@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { accessible, beSomebody, choosePlace, inDays, languages, logIn, open, people, speak, words } from './people.ts'
+import { accessible, beSomebody, chooseDay, choosePlace, inDays, languages, open, people, speak, words } from './people.ts'
+import { settle } from './settling.ts'
 
 const places = { 'San Nicolás': 3836846, Rosario: 3838583, 'Buenos Aires': 3435910 }
 
@@ -51,16 +52,10 @@ for (const language of languages) {
   test(`a driver posts with a stopover, sees it in the list, and a passenger finds it from the stopover (${language})`, async ({
     browser,
   }) => {
-    const driver = await (await browser.newContext()).newPage()
-    await speak(driver, language)
-    await logIn(driver, people.driver, language)
+    const { page: driver } = await settle(browser, 'Lucía', { drives: true, language })
     await open(driver, '/route')
-    // each language has a day of its own: nobody drives two trips at once
-    const day = inDays(language === 'en-US' ? 45 : 47)
-    await driver.evaluate(([key, draft]) => sessionStorage.setItem(key, draft), [
-      'draft',
-      JSON.stringify({ version: 1 }),
-    ] as const)
+    // nobody else posts on these days
+    const day = inDays((language === 'en-US' ? 70 : 85) + test.info().repeatEachIndex)
     await choosePlace(driver, post.route.origin, 'rosario', /Rosario/)
     await choosePlace(driver, post.route.destination, 'cordoba', /Córdoba/)
     await driver.getByRole('button', { name: post.route.add }).click()
@@ -70,7 +65,7 @@ for (const language of languages) {
       'villa maria',
       /Villa María/,
     )
-    await pickDay(driver, day)
+    await chooseDay(driver, new RegExp(post.when.choose), day)
     await driver.getByLabel(post.when.time, { exact: true }).fill('10:30')
     await accessible(driver)
     await driver.getByRole('button', { name: post.summary.preview }).click()
@@ -83,32 +78,12 @@ for (const language of languages) {
     await driver.getByRole('dialog').getByRole('button', { name: post.created.go }).click()
     await driver.waitForURL(/\/route-list/)
 
-    const passenger = await (await browser.newContext()).newPage()
-    await speak(passenger, language)
-    await logIn(passenger, people.passenger, language)
+    const { page: passenger } = await settle(browser, 'Sofía', { language })
     await open(passenger, `/route-list/1?from=3832694&to=3860259&date=${day}`)
     const card = passenger.getByRole('main').locator('a[href^="/route/"]').first()
     await expect(card).toContainText('Villa María')
     await expect(card).not.toContainText(trips.on_the_way)
     await card.click()
     await expect(passenger.getByRole('heading', { level: 1 })).toBeVisible()
-    await driver.context().close()
-    await passenger.context().close()
   })
-}
-
-/** The calendar speaks the page's language; its days carry their date. */
-async function pickDay(page: import('@playwright/test').Page, date: string) {
-  const [d = '', m = '', y = ''] = date.split('-')
-  const field = page.locator('button').filter({ hasText: /Choose a day|Elegí un día/ })
-  const cell = page.locator(`[data-day="${y}-${m}-${d}"] button`)
-  const month = page.getByRole('grid').first()
-  const next = page.getByRole('button', { name: /Next month|Mes siguiente/ })
-  // the calendar comes when it is asked for, and a press beside it sends it away
-  await expect(async () => {
-    if (!(await month.isVisible())) await field.click({ timeout: 2000 })
-    await month.waitFor({ timeout: 2000 })
-    if ((await cell.count()) === 0) await next.click({ timeout: 2000 })
-    await cell.click({ timeout: 2000 })
-  }).toPass()
 }

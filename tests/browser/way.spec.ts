@@ -1,38 +1,21 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { cancelTrip, requestSeat } from '#contract/bookings.ts'
-import { arrive, look, postTrip, send } from './acting.ts'
+import { requestSeat } from '#contract/bookings.ts'
+import { look, postTrip, send } from './acting.ts'
 import { accessible, languages, open, words, type Language } from './people.ts'
+import { settle } from './settling.ts'
 
 const HOUR_MS = 3_600_000
-/** A driver and a passenger for each language: nobody rides in two cars at once. */
-const who = {
-  'en-US': { driver: /Hernán Zabala/, passenger: /Pablo Quinteros/ },
-  'es-AR': { driver: /Agustina Ludueña/, passenger: /Mariana Toledo/ },
-} as const
-
 const clockAt = (instant: number) =>
   new Date(instant)
     .toLocaleString('en-GB', { timeZone: 'America/Argentina/Buenos_Aires', dateStyle: 'short', timeStyle: 'short' })
     .split(', ')
 
-/** Gives up what somebody has until tomorrow, so that there is time for another trip. */
-async function clear(page: Page): Promise<void> {
-  const { me } = await (await page.request.get('/api/session')).json()
-  const { routes } = await (await page.request.get(`/api/user/${me.id}`)).json()
-  for (const { id, departsAt, cancelled, isDriver } of routes)
-    if (isDriver && !cancelled && Date.parse(departsAt) > Date.now() && Date.parse(departsAt) < Date.now() + 30 * HOUR_MS)
-      await send(page, cancelTrip, { params: { id }, body: { reason: 'Ese día hago otro viaje.' } })
-}
-
 /** A trip that leaves in an hour and a half, with one passenger on board. */
 async function underWay(browser: Browser, language: Language) {
-  const [driver, passenger] = [
-    await arrive(browser, who[language].driver, language),
-    await arrive(browser, who[language].passenger, language),
-  ]
-  await clear(driver)
+  const { page: driver } = await settle(browser, 'Hernán', { drives: true, language })
+  const { page: passenger } = await settle(browser, 'Pablo', { language })
   const [date = '', hours = ''] = clockAt(Date.now() + 1.5 * HOUR_MS)
-  const trip = await postTrip(driver, 0, {
+  const trip = await postTrip(driver, {
     date: date.replaceAll('/', '-'),
     hours,
     price: '0',
@@ -42,8 +25,6 @@ async function underWay(browser: Browser, language: Language) {
   expect(seat.state).toBe('confirmed')
   return { driver, passenger, trip, seat }
 }
-
-test.describe.configure({ timeout: 180_000 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const passed = (page: Page) =>
@@ -96,9 +77,9 @@ for (const language of languages) {
 }
 
 test('somebody who is not on board finds no such page', async ({ browser }) => {
-  const driver = await arrive(browser, /Rocío Bazán/)
-  const trip = await postTrip(driver, 60)
-  const stranger = await arrive(browser, /Emily Carter/)
+  const { page: driver } = await settle(browser, 'Rocío', { drives: true })
+  const trip = await postTrip(driver)
+  const { page: stranger } = await settle(browser, 'Emily')
   await open(stranger, `/route/${trip}/way`)
   await expect(stranger.getByRole('heading', { name: words['en-US'].shell.not_found_title })).toBeVisible()
   await open(driver, `/route/${trip}/way`)

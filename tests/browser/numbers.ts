@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import { appendFile, readFile } from 'node:fs/promises'
+import { isCbu } from '#domain/cbu.ts'
+
+/** Where the numbers that stories type are listed: beside the served folder, as none of them may be found inside it. */
+export const numbersBeside = (folder = process.env.TRAMO_FOLDER ?? '') => `${folder}.numbers`
+
+async function registered(number: string): Promise<string> {
+  await appendFile(numbersBeside(), `${number}\n`)
+  return number
+}
+
+const digits = (count: number) => String(randomInt(10 ** (count - 1), 10 ** count))
+
+/** For an identity document or a telephone. Twelve digits, which both may have: eight are found in gigabytes of data by chance. */
+export const newNumber = () => registered(digits(12))
+
+/** A bank account's number. One of a hundred has check digits that are right. */
+export async function newCbu(): Promise<string> {
+  for (;;) {
+    const number = digits(11) + digits(11)
+    if (isCbu(number)) return registered(number)
+  }
+}
+
+/** Every number that a story of this run has typed. */
+export const typedNumbers = async () => (await readFile(numbersBeside(), 'utf8')).split('\n').filter(Boolean)
