@@ -24,8 +24,6 @@ export default defineConfig({
     { name: 'afterwards', testMatch: 'afterwards.ts' },
   ],
   workers: 2,
-  // Two cores also serve, so a story may meet a busy second: it is told once more, and counted as such in the table.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
