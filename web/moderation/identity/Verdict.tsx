@@ -12,6 +12,11 @@ import { useFresh } from '../useFresh.ts'
 import { useCalled } from '../WhoLine.tsx'
 import type { Decided, Waiting } from './IdentityPage.tsx'
 
+interface Said {
+  result: Decided['result']
+  reason?: string
+}
+
 interface VerdictProps {
   waiting: Waiting
   onDecided: (decided: Decided) => void
@@ -23,18 +28,14 @@ export function Verdict({ waiting: { person, front, back }, onDecided }: Verdict
   const name = useCalled()(person)
   const queries = useQueryClient()
   const [asks, ask] = useState<Decided['result']>()
-  const act = useFresh(`identity ${person.id}`, (said: { result: Decided['result']; reason?: string }) =>
-    call(decideIdentity, { params: { id: person.id }, body: { front, back, ...said } }),
-  )
+  // The live update may take the person off the list, and this with them, before the answer is here: the mutation goes on then.
+  const act = useFresh(`identity ${person.id}`, async (said: Said) => {
+    await call(decideIdentity, { params: { id: person.id }, body: { front, back, ...said } })
+    onDecided({ name, result: said.result })
+    void queries.invalidateQueries({ queryKey: ['person'] })
+  })
   const end = () => ask(undefined)
-  const decide = (said: { result: Decided['result']; reason?: string }) =>
-    act.mutate(said, {
-      onSuccess: () => {
-        end()
-        onDecided({ name, result: said.result })
-        void queries.invalidateQueries({ queryKey: ['person'] })
-      },
-    })
+  const decide = (said: Said) => act.mutate(said, { onSuccess: end })
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
       <Button icon={<BadgeCheck size={18} aria-hidden />} onClick={() => ask('checked')}>
