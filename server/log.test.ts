@@ -43,8 +43,8 @@ test('a line about a request holds no cookie, no header and nobody’s e-mail', 
 })
 
 test('an address of any length takes no time', () => {
-  const start = performance.now()
+  const before = process.cpuUsage()
   for (const long of ['a'.repeat(16_000), '@'.repeat(16_000), '%40'.repeat(5000), '/@'.repeat(8000)])
     withoutPersons(`/${long}`, (email) => email)
-  expect(performance.now() - start).toBeLessThan(100)
+  expect(process.cpuUsage(before).user).toBeLessThan(100_000)
 })

@@ -49,9 +49,10 @@ async function sends(path: string, bytesPerS: number, ms: number) {
   return answered.finally(() => socket.destroy())
 }
 
-test('a phone that sends 25 kB/s is heard to the end, and a trickle is cut when its time of grace is over', async () => {
+test('a phone that sends 60 kB/s is heard to the end, and a trickle is cut when its time of grace is over', async () => {
   const [phone, trickle, form] = await Promise.all([
-    sends('/upload', 25_000, 1500),
+    // well above the floor: this process both sends and looks, and either may be late on a busy machine
+    sends('/upload', 60_000, 1500),
     sends('/upload', 8000, 2500),
     sends('/form', 25_000, 1500),
   ])
