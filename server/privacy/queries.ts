@@ -21,10 +21,12 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
       where t.driver_id = ${me} and t.cancelled_at is null and exists (
         select from bookings b where b.trip_seq = t.seq and b.state in ('requested', 'accepted', 'confirmed'))
     union all
-    select 'money_held', b.id, h.minor, b.currency from bookings b cross join lateral (
+    select 'money_held', b.id, case when h.minor > 0 then h.minor else b.price_minor end, b.currency from bookings b cross join lateral (
         select -coalesce(sum(e.amount_minor), 0) - coalesce((select sum(r.amount_minor) from refunds r
           where r.booking_id = b.id and r.state = 'due'), 0) as minor from ledger_entries e where e.account = 'held:' || b.id::text) h
-      where (b.driver_id = ${me} or b.passenger_id = ${me}) and b.confirmed_at is not null and h.minor > 0
+      where (b.driver_id = ${me} or b.passenger_id = ${me}) and b.confirmed_at is not null and b.price_minor > 0
+        and (h.minor > 0 or (b.settled_at is not null and exists (
+          select from divisions d where d.trip_seq = b.trip_seq and d.computed_at is null)))
         and b.state not in ('requested', 'accepted', 'confirmed')
     union all
     select 'refund', r.booking_id, r.amount_minor, r.currency from refunds r
