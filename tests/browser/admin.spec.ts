@@ -16,7 +16,11 @@ const folder = process.env.TRAMO_FOLDER ?? ''
 async function grantOnTheServer(email: string): Promise<string> {
   const [DATABASE_URL, SECRET] = await Promise.all([join(folder, 'database'), join(folder, 'site', '.tramo', 'secret')].map(read))
   const env = { ...process.env, DATABASE_URL, SECRET, LOG_LEVEL: 'silent' }
-  const { stdout } = await promisify(execFile)('node_modules/.bin/tsx', ['tools/admin.ts', 'grant', email], { env })
+  const { stdout } = await promisify(execFile)(
+    'node_modules/.bin/tsx',
+    ['tools/admin.ts', 'grant', email, '--why', 'Helps this afternoon'],
+    { env },
+  )
   return stdout
 }
 const read = async (path: string) => (await readFile(path, 'utf8')).trim()
@@ -99,6 +103,7 @@ test('an administrator makes an account for somebody who comes later', async ({ 
     city: 'Funes',
     province: 'Santa Fe',
   }
+  await page.locator('[name="dniKind"]').selectOption('passport')
   for (const [field, text] of Object.entries(filled)) await page.locator(`[name="${field}"]`).fill(text)
   await expect(create.first()).not.toHaveAttribute('aria-disabled', 'true')
   await create.first().click()

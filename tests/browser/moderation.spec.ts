@@ -123,6 +123,8 @@ test('a report becomes a suspension, the passenger is paid back, and a second ad
   await dialog(gustavo).getByRole('textbox').fill('Los dos lo cuentan igual.')
   await accessible(gustavo)
   await pressIn(gustavo, said.uphold)
+  // the list behind an open dialog is hidden, so that alone would say it is gone
+  await expect(dialog(gustavo)).toHaveCount(0)
   await expect(appeal(gustavo)).toHaveCount(0)
 
   await open(dante.page, '/route-list')

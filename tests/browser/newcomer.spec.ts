@@ -64,6 +64,7 @@ async function registers(page: Page, { language, lastName, dni, telephone }: New
   const { register } = words[language]
   await field(page, register.name).fill('Novela')
   await field(page, register.last_name).fill(lastName)
+  await page.locator('[name="dniKind"]').selectOption('passport')
   await field(page, register.dni).fill(dni)
   await page.getByRole('radio', { name: register.genres.Female }).check()
   await field(page, register.age).fill('31')

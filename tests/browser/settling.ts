@@ -62,7 +62,7 @@ async function registers(page: Page, named: { name: string; lastName: string; ge
   const [photo, ...photoDni] = await uploads(page, 'photo', 'identity_front', 'identity_back')
   const address = { telephone: await newNumber(), street: 'San Martín 1234', city: 'Rosario', province: 'Santa Fe' }
   const dni = await newNumber()
-  const person = { ...named, dni, age: 41, about: 'Viajo los martes.' }
+  const person = { ...named, dni, dniKind: 'passport' as const, age: 41, about: 'Viajo los martes.' }
   await send(page, register, { body: { ...person, ...address, photo, photoDni, checkbox: true } })
   return dni
 }

@@ -27,7 +27,8 @@ for (const language of languages) {
     await page.waitForURL(`**${wanted}`)
 
     await page.locator('html[data-ready]').waitFor()
-    const cards = page.getByRole('main').locator('a[href^="/route/"]')
+    // on some days only trips that end there drive this road
+    const cards = page.getByRole('main').locator('a[href^="/route/"]').filter({ hasText: trips.on_the_way })
     for (let day = 3; day < 25 && (await cards.count()) === 0; day++) {
       await open(page, wanted.replace(inDays(3), inDays(day)))
       await expect(
@@ -35,7 +36,6 @@ for (const language of languages) {
       ).toBeVisible()
     }
     await accessible(page)
-    await expect(cards.first()).toContainText(trips.on_the_way)
     await cards.first().click()
     await page.waitForURL(/\/route\/[0-9a-f-]{36}\?from=/)
     await expect(page.getByText(trips.pick_up)).toBeVisible()
