@@ -40,6 +40,11 @@ const waits = [1, 10, 20, 40, 180, 720, 1440, 2880, 4500]
 
 /** What may happen next, drawn so that most of it is possible. */
 export function drawn(dice: Dice, core: Core): Command {
+  // partly refunded is a state of hours, which chance alone hardly meets
+  const partly = core.bookings.findIndex(({ id }) =>
+    core.orders.some(({ booking, state }) => booking === id && state === 'part_refunded'),
+  )
+  if (partly >= 0 && dice.next() < 0.1) return { do: dice.one(['mediate', 'charge_back'] as const), n: partly }
   const last = Math.max(0, core.bookings.length - 1)
   const n = dice.next() < 0.5 ? last : dice.below(last + 1)
   const by = dice.next() < 0.5 ? ('passenger' as const) : ('driver' as const)

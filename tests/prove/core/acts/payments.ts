@@ -128,7 +128,9 @@ export function payBack(core: Core): void {
 
 function postRefund(core: Core, refund: Owed): void {
   refund.done = true
-  refund.lost = lossOf(refund.minor, heldFor(core, refund.booking))
+  // what is held to send another payment back is not there for this one
+  const others = sumOf(core.refunds.filter(({ booking, done }) => booking === refund.booking && !done))
+  refund.lost = lossOf(refund.minor, heldFor(core, refund.booking) - others)
   post(core, refunded(refund.id, refund.booking, money(refund.minor), refund.lost))
 }
 
