@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, open, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { embeddedDatabase } from '#server/database/embedded.ts'
@@ -30,16 +31,19 @@ async function serveDemo(): Promise<void> {
   await close()
   const log = await open(join(folder, 'log'), 'a', 0o600)
   const server = spawn(process.execPath, [join(checkout, 'dist/server.js')], { cwd: site, stdio: ['ignore', log.fd, 'inherit'] })
+  const exited = once(server, 'exit')
   await log.close()
   const end = async () => {
     server.kill('SIGTERM')
-    await new Promise((resolve) => server.once('exit', resolve))
+    await exited
     await database.stop()
     await rm(folder, { recursive: true, maxRetries: 3 })
     await rm(numbersBeside(folder), { force: true })
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
+  // the signal goes to the whole process group and is passed on by the wrapper too: it may come twice
+  let ending: Promise<void> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (ending ??= end()))
 }
 
 /** Others may pass through: root's database runs under another account. */
