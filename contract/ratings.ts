@@ -32,6 +32,8 @@ export const Post = z.object({
   author: Beside,
   /** what the author was on that trip */
   wrote: z.enum(['driver', 'passenger']),
+  /** the author gave the seat up and got everything back: shown, and not counted (G7) */
+  didNotTravel: z.boolean(),
   trip: About,
   reply: z.nullable(z.object({ text: z.string(), date: z.string() })),
 })

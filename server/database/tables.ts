@@ -448,6 +448,7 @@ export interface Tables {
     hidden_by: string | null
     hidden_reason: string | null
     counted_at: Instant | null
+    did_not_travel: Generated<boolean>
   }
   conversations: {
     id: Generated<string>

@@ -43,6 +43,7 @@ export const presentPost = (row: PostRow): Post => ({
   ...opinion(row),
   author: person(row),
   wrote: row.author_id === row.driver_id ? 'driver' : 'passenger',
+  didNotTravel: row.did_not_travel,
   trip: trip(row),
   reply: row.reply !== null && row.reply_at ? { text: row.reply, date: dateOf(row.reply_at) } : null,
 })

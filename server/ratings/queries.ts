@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../database/connect.ts'
+import { prepared, run } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
+import { countingFor } from './sums.ts'
 
 /** Bookings that were ever confirmed (G1), with what a rating of theirs says of the trip. */
 const rated = (db: Db) =>
@@ -72,7 +74,17 @@ const published = (db: Db, now: Date) =>
     .innerJoin('ratings as r', 'r.booking_id', 'b.id')
     .innerJoin('accounts as p', 'p.id', 'r.author_id')
     .select(['p.id as person_id', 'p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture', 'p.genre'])
-    .select(['r.id', 'r.author_id', 'r.subject_id', 'r.halves', 'r.thumb', 'r.description', 'r.written_at', 'r.published_at'])
+    .select([
+      'r.id',
+      'r.author_id',
+      'r.subject_id',
+      'r.halves',
+      'r.thumb',
+      'r.description',
+      'r.written_at',
+      'r.published_at',
+      'r.did_not_travel',
+    ])
     .select(['r.reply', 'r.reply_at'])
     .where('r.hidden_at', 'is', null)
     .where('r.published_at', '<=', now)
@@ -100,7 +112,10 @@ export const findPost = (db: Db, id: string, now: Date) => published(db, now).wh
  * Writes a rating of a locked booking. When the other one has written, both are published by this; else it waits for its closing (G5).
  * The same two statements either way, so that the time it takes tells nothing.
  */
-export async function insertRating(tx: Tx, row: Omit<Insertable<Tables['ratings']>, 'published_at'>): Promise<void> {
+export async function insertRating(
+  tx: Tx,
+  row: Omit<Insertable<Tables['ratings']>, 'published_at' | 'did_not_travel'>,
+): Promise<void> {
   const now = row.written_at
   const [other] = await tx
     .updateTable('ratings')
@@ -112,9 +127,18 @@ export async function insertRating(tx: Tx, row: Omit<Insertable<Tables['ratings'
     .execute()
   await tx
     .insertInto('ratings')
-    .values({ ...row, published_at: other?.published_at ?? row.closes_at })
+    .values({
+      ...row,
+      published_at: other?.published_at ?? row.closes_at,
+      did_not_travel: gaveTheSeatUp(row.booking_id, row.author_id),
+    })
     .execute()
 }
+
+/** A passenger who cancelled and got everything back rates a trip that they were never on (G7). */
+const gaveTheSeatUp = (booking: string, author: string) => sql<boolean>`exists (
+  select from bookings b join booking_history h on h.booking_id = b.id and h.event = 'cancel' and h.actor = b.passenger_id
+  where b.id = ${booking} and b.passenger_id = ${author} and b.state = 'cancelled' and b.kept_minor = 0)`
 
 /** Answers whether this was the first reply. */
 export const writeReply = async (tx: Tx, id: string, reply: string, at: Date): Promise<boolean> =>
@@ -162,19 +186,23 @@ export const toBeCounted = async (db: Db, now: Date, most: number): Promise<stri
       .execute()
   ).map(({ subject_id }) => subject_id)
 
+const counted = prepared(
+  'count ratings',
+  `with counted as (
+    update ratings set counted_at = :now::timestamptz
+    where subject_id = :subject::uuid and counted_at is null and hidden_at is null and published_at <= :now::timestamptz
+  ), sums as (
+    select coalesce(sum(halves), 0)::int halves, count(*)::int n from ${countingFor(':subject::uuid')}
+  )
+  update accounts set rating_halves = sums.halves, rating_count = sums.n from sums
+  where id = :subject::uuid and (rating_halves, rating_count) is distinct from (sums.halves, sums.n)`,
+)
+
 /**
  * Makes a person's sums those of what is visible now, under the lock of the account (G7). One statement, so that whoever reads in the
  * meantime finds each rating either in the sums or beside them.
  */
-export const recount = (tx: Tx, subject: string, now: Date) =>
-  sql`with counted as (
-    update ratings set counted_at = ${now} where subject_id = ${subject} and counted_at is null and hidden_at is null and published_at <= ${now}
-  ), sums as (
-    select coalesce(sum(halves), 0)::int halves, count(*)::int n from ratings
-    where subject_id = ${subject} and hidden_at is null and (counted_at is not null or published_at <= ${now})
-  )
-  update accounts set rating_halves = sums.halves, rating_count = sums.n from sums
-  where id = ${subject} and (rating_halves, rating_count) is distinct from (sums.halves, sums.n)`.execute(tx)
+export const recount = (tx: Tx, subject: string, now: Date) => run(tx, counted, { subject, now })
 
 const YEAR = sql`interval '12 months'`
 

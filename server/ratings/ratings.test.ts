@@ -163,6 +163,28 @@ describe('rating', () => {
     expect((await rates(diana, carla, 5)).state).toBe('written')
   })
 
+  test('is shown and not counted when its author gave the seat up and got everything back (G7)', async () => {
+    const [lea, mora] = [await join({ name: 'Lea', registered: true, car: true }), await join({ name: 'Mora', registered: true })]
+    const { departsAt, seats } = await trip([mora, ana], lea)
+    if (seats[0]) await mora.cancels(seats[0])
+    await until(departsAt, OPENS)
+    await rates(mora, lea, 0)
+    await rates(ana, lea, 4)
+    await rates(lea, mora, 3)
+    await until(departsAt, CLOSES)
+    const shown = (await posts(carla, lea)).map(({ calification, didNotTravel }) => [calification, didNotTravel])
+    expect(shown.sort()).toEqual([
+      [0, true],
+      [4, false],
+    ])
+    expect([await mean(carla, lea), await mean(carla, mora)]).toEqual([
+      [4, 1],
+      [3, 1],
+    ])
+    await clockwork['count published ratings']?.does(world)
+    expect(await mean(carla, lea)).toEqual([4, 1])
+  })
+
   test('takes the oldest open trip of the two, else the one that is named', async () => {
     const [ivo, jana] = [await join({ name: 'Ivo', registered: true, car: true }), await join({ name: 'Jana', registered: true })]
     const trips = [await trip([jana], ivo), await trip([jana], ivo), await trip([jana], ivo)]
@@ -269,6 +291,36 @@ describe('the mean', () => {
     expect(await recounts(ana, max)).toEqual({ calification: 4.5, ratings: 2 })
     expect((await posts(max, max)).map(({ author }) => author.id).sort()).toEqual([ana.id, diana.id].sort())
     expect(await told(recounts(ana, { ...max, email: 'nobody@example.org' }))).toBe('not_found')
+  })
+
+  test('counts each author once, with the latest of theirs that can be read (G7)', async () => {
+    const [nora, otto] = [
+      await join({ name: 'Nora', registered: true, car: true }),
+      await join({ name: 'Otto', registered: true }),
+    ]
+    const trips = [await trip([otto, ana], nora), await trip([otto], nora)]
+    await until(trips[0]?.departsAt ?? clock.now(), OPENS)
+    for (const [who, stars] of [
+      [otto, 2],
+      [ana, 4],
+    ] as const)
+      await rates(who, nora, stars)
+    await until(trips[0]?.departsAt ?? clock.now(), CLOSES)
+    expect(await mean(carla, nora)).toEqual([3, 2])
+    await clockwork['count published ratings']?.does(world)
+    await rates(otto, nora, 5)
+    await rates(nora, otto, 5)
+    const shown = async () => [await mean(carla, nora), (await posts(carla, nora)).length]
+    expect(await shown()).toEqual([[4.5, 2], 3])
+    await clockwork['count published ratings']?.does(world)
+    expect(await shown()).toEqual([[4.5, 2], 3])
+    await db
+      .updateTable('ratings')
+      .set({ hidden_at: clock.now(), hidden_by: emma.id, hidden_reason: 'An insult' })
+      .where('author_id', '=', otto.id)
+      .where('halves', '=', 10)
+      .execute()
+    expect(await nora.call(recountRating, { params: { id: nora.email } })).toEqual({ calification: 3, ratings: 2 })
   })
 
   test('takes no value from anybody', async () => {

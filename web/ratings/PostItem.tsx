@@ -37,8 +37,9 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
       <p className="max-w-text wrap-anywhere whitespace-pre-line">{post.description}</p>
       <p className="text-sm text-muted">
         <Link to="/route/$id" params={{ id: post.trip.idRoute }} className="underline underline-offset-3">
-          {text(`wrote_${post.wrote}`, trip)}
+          {text(post.didNotTravel ? 'wrote_without_travel' : `wrote_${post.wrote}`, trip)}
         </Link>
+        {post.didNotTravel && <> · {text('not_counted')}</>}
       </p>
       <Replied reply={post.reply} about={about} />
       {about.own && !post.reply && <ReplyBox post={post} me={about.id} />}

@@ -1,5 +1,5 @@
--- A rating is visible from when both exist, else from its closing; and what is shown of a person is the sum of what is visible: the
--- stored sums hold the ratings counted, and those visible but not counted yet are added when they are read.
+-- A rating is visible from when both exist, else from its closing; and what is shown of a person is the sum of what is visible: of
+-- each author the latest, unless they gave the seat up (G7). The stored sums hold the ratings counted.
 select r.id as about, r.published_at, due.at as due, r.counted_at
 from ratings r
   left join ratings other on other.booking_id = r.booking_id and other.author_id = r.subject_id
@@ -10,6 +10,11 @@ where r.published_at <> due.at or r.counted_at < due.at
 union all
 select a.id, null, null, null
 from accounts a
-  left join ratings r on r.subject_id = a.id and r.counted_at is not null and r.hidden_at is null
+  left join (
+    select distinct on (subject_id, author_id) subject_id, halves
+    from ratings
+    where counted_at is not null and hidden_at is null and not did_not_travel
+    order by subject_id, author_id, written_at desc, id desc
+  ) r on r.subject_id = a.id
 group by a.id
-having a.rating_halves <> coalesce(sum(r.halves), 0) or a.rating_count <> count(r.id)
+having a.rating_halves <> coalesce(sum(r.halves), 0) or a.rating_count <> count(r.halves)

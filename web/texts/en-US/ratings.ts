@@ -31,6 +31,8 @@ export const ratings = {
   former: 'Former member',
   wrote_driver: 'Drove from {origin} to {destination} on {date}',
   wrote_passenger: 'Traveled from {origin} to {destination} on {date}',
+  wrote_without_travel: 'Did not travel: canceled from {origin} to {destination} on {date}',
+  not_counted: 'not counted in the mean',
   replied: '{name} replied on {date}',
   you_replied: 'You replied on {date}',
 

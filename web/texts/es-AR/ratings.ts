@@ -32,6 +32,8 @@ export const ratings = {
   former: 'Exmiembro',
   wrote_driver: 'Manejó de {origin} a {destination} el {date}',
   wrote_passenger: 'Viajó de {origin} a {destination} el {date}',
+  wrote_without_travel: 'No viajó: canceló su lugar de {origin} a {destination} el {date}',
+  not_counted: 'no cuenta en el promedio',
   replied: '{name} respondió el {date}',
   you_replied: 'Respondiste el {date}',
 
