@@ -97,6 +97,7 @@ export const seatRefusals = [
   'cannot_write_to_person',
   'registration_needed',
   'joining_paused',
+  'too_many_holds',
   'trip_full',
   'trip_departed',
   'trip_cancelled',
@@ -163,6 +164,7 @@ export const acceptSeat = endpoint({
     'cannot_write_to_person',
     'only_women',
     'passenger_elsewhere',
+    'passenger_holds_seats',
   ],
 })
 

@@ -73,6 +73,8 @@ export const refusals: Record<Reason, string> = {
   trip_departed: 'This trip has already left.',
   not_on_the_way: 'Stops are ticked off from two hours before departure until six hours after arrival.',
   trip_full: 'Trip Full',
+  too_many_holds: 'You kept several seats without paying for them. For now you can ask the driver for a seat instead.',
+  passenger_holds_seats: 'This passenger has three seats to pay already. Accept again when one of them is paid or given back.',
   already_joined: 'You already have a seat or a request on this trip.',
   own_trip: 'This is your own trip.',
   only_women: 'This trip is for women only.',

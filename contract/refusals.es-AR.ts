@@ -74,6 +74,8 @@ export const refusals: Record<Reason, string> = {
   trip_departed: 'Este viaje ya salió.',
   not_on_the_way: 'Las paradas se marcan desde dos horas antes de salir hasta seis horas después de llegar.',
   trip_full: 'Viaje completo',
+  too_many_holds: 'Te guardamos varios lugares que no pagaste. Por ahora podés pedirle el lugar a quien maneja.',
+  passenger_holds_seats: 'Esta persona ya tiene tres lugares por pagar. Aceptá de nuevo cuando pague o deje alguno.',
   already_joined: 'Ya tenés un lugar o un pedido en este viaje.',
   own_trip: 'Este viaje es tuyo.',
   only_women: 'Este viaje es solo para mujeres.',

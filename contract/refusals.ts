@@ -76,6 +76,8 @@ export const statusOf: Record<Reason, number> = {
   trip_departed: 409,
   not_on_the_way: 409,
   trip_full: 409,
+  too_many_holds: 409,
+  passenger_holds_seats: 409,
   already_joined: 409,
   own_trip: 409,
   only_women: 403,

@@ -203,6 +203,10 @@ export const Trip = z.extend(TripCard, {
   cancelled: z.boolean(),
   /** why this caller cannot join, for the opened stretch or else the whole; null: nothing is in the way */
   whyNotJoin: z.nullable(z.enum(reasons)),
+  /** why this caller asks the driver though others join at once, and until when */
+  notAtOnce: z.optional(
+    z.object({ reason: z.enum(['too_many_holds', 'registration_needed']), until: z.optional(z.iso.datetime()) }),
+  ),
   /** the caller's own booking */
   mine: z.optional(z.object({ id: z.uuid(), state: z.enum(bookingStates) })),
   /** the caller's own; all of them for the driver and administrators */

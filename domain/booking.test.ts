@@ -11,6 +11,7 @@ import {
   payBy,
   refuseRunOut,
   whyNotAccept,
+  whyNotAtOnce,
   whyNotCancel,
   whyNotJoin,
   whyNotRequest,
@@ -37,7 +38,7 @@ const trip: JoinableTrip = {
   seatsLeft: 1,
   joining: 'at_once',
 }
-const joiner = { alreadyJoined: false, overlapping: false, blocked: false, adultAttested: false }
+const joiner = { alreadyJoined: false, overlapping: false, blocked: false, adultAttested: false, liveSeats: 0 }
 
 test('a live booking holds its person, and some states hold a seat', () => {
   expect(bookingStates.filter(isLive)).toEqual(['requested', 'accepted', 'confirmed'])
@@ -66,6 +67,34 @@ describe('joining', () => {
     ['they said that they are adults', {}, { registered: false }, { adultAttested: true }, undefined],
   ] as const)('when %s', (_, of, who, own, reason) => {
     expect(whyNotRequest({ ...trip, ...of }, { ...ana, ...who }, { ...joiner, ...own }, now)).toBe(reason)
+  })
+
+  test('a seat is given at once only where nothing speaks against it (B2, M14)', () => {
+    const [atOnce, asked] = [
+      { joining: 'at_once', priceMinor: 100n },
+      { joining: 'on_approval', priceMinor: 0n },
+    ] as const
+    const free = { ...atOnce, priceMinor: 0n }
+    const guest = { registered: false }
+    expect(whyNotAtOnce(atOnce, guest, undefined)).toBeUndefined()
+    expect(whyNotAtOnce(atOnce, ana, after(1))).toBe('too_many_holds')
+    expect([whyNotAtOnce(free, guest, undefined), whyNotAtOnce(free, ana, after(1))]).toEqual(['registration_needed', undefined])
+    expect(whyNotAtOnce(asked, guest, after(1))).toBeUndefined()
+  })
+
+  test('too late to ask the driver, a person who may not join at once is told why', () => {
+    const soon = { ...trip, departsAt: after(2 * HOUR_MS), joining: 'at_once' } as const
+    expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds' }, ana, now)).toBe('too_many_holds')
+    expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds', departsAt: after(2 * HOUR_MS + 1) }, ana, now)).toBeUndefined()
+    expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds', departsAt: after(30 * MINUTE_MS) }, ana, now)).toBe(
+      'joining_closed',
+    )
+  })
+
+  test('two future seats are the most without a profile (B2)', () => {
+    const guest = { ...ana, registered: false }
+    const has = (liveSeats: number, who = guest) => whyNotRequest(trip, who, { ...joiner, adultAttested: true, liveSeats }, now)
+    expect([has(1), has(2), has(2, ana)]).toEqual([undefined, 'registration_needed', undefined])
   })
 
   test('a page says the same before anybody asks, as far as it is about the trip', () => {

@@ -54,8 +54,25 @@ export interface JoinableTrip {
   onlyWomen: boolean
   seatsLeft: number
   joining: Joining
+  /** why this person asks the driver of a trip that others join at once */
+  notAtOnce?: NotAtOnce | undefined
   /** a change of it waits for its passengers' answers */
   changing?: boolean
+}
+
+/** What makes a person ask the driver of a trip that others join at once: unpaid holds (B2), or no profile (M14). */
+export type NotAtOnce = Extract<Reason, 'too_many_holds' | 'registration_needed'>
+
+interface Offer {
+  joining: Joining
+  priceMinor: bigint
+}
+
+/** A seat that costs nothing is given at once only to registered people; any other is kept at once unless too much was kept unpaid. */
+export function whyNotAtOnce({ joining, priceMinor }: Offer, me: Pick<Member, 'registered'>, askUntil: Date | undefined) {
+  if (joining === 'on_approval') return undefined
+  if (priceMinor === 0n) return me.registered ? undefined : ('registration_needed' as const)
+  return askUntil ? ('too_many_holds' as const) : undefined
 }
 
 /** What they ask about the person beside their profile: what they already have, and what they have declared. */
@@ -65,7 +82,12 @@ export interface Joiner {
   /** one of the two, passenger and driver, wants nothing to do with the other (C4) */
   blocked: boolean
   adultAttested: boolean
+  /** seats to come that they have, hold, or have asked for */
+  liveSeats: number
 }
+
+/** A person without a profile has not been identified, and may not take seat after seat (B2). */
+const MOST_SEATS_UNREGISTERED = 2
 
 /** The trip's own part of the answer, so that a page can say why its button is off before anyone presses it (B1, A6). */
 export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date): Reason | undefined {
@@ -77,10 +99,15 @@ export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date): Reason | 
   if (trip.changing) return 'joining_paused'
   if (trip.seatsLeft <= 0) return 'trip_full'
   if (now >= joinableUntil(trip)) return 'joining_closed'
+  if (now >= joinableUntil({ ...trip, joining: joiningOf(trip) })) return trip.notAtOnce
 }
 
+/** How this person joins. */
+export const joiningOf = ({ joining, notAtOnce }: Pick<JoinableTrip, 'joining' | 'notAtOnce'>): Joining =>
+  notAtOnce ? 'on_approval' : joining
+
 /** Half an hour before departure; where the driver answers, as early as the last answer, since none would come in time. */
-const joinableUntil = ({ departsAt, joining }: JoinableTrip) =>
+const joinableUntil = ({ departsAt, joining }: Pick<JoinableTrip, 'departsAt' | 'joining'>) =>
   new Date(departsAt.getTime() - (joining === 'at_once' ? JOIN_CUTOFF_MS : ANSWER_BEFORE_MS))
 
 /** Asked under the trip's lock, when the seat is really asked for (B1). */
@@ -89,9 +116,10 @@ export function whyNotRequest(trip: JoinableTrip, me: Member, joiner: Joiner, no
   return own ?? whyNotJoin(trip, me, now) ?? whyNotWith(me, joiner)
 }
 
-function whyNotWith(me: Member, { overlapping, blocked, adultAttested }: Joiner): Reason | undefined {
+function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats }: Joiner): Reason | undefined {
   if (blocked) return 'cannot_write_to_person'
   if (overlapping) return 'overlapping_booking'
+  if (!me.registered && liveSeats >= MOST_SEATS_UNREGISTERED) return 'registration_needed'
   if (!me.registered && !adultAttested) return 'adult_attestation_required'
 }
 

@@ -1,5 +1,5 @@
 /** What a machine noticed. It is shown to a person who administers, and decides nothing (domain rules 12). */
-export const hintKinds = ['money_outside', 'professional_driver', 'same_document'] as const
+export const hintKinds = ['money_outside', 'professional_driver', 'same_document', 'seats_given_up'] as const
 export type HintKind = (typeof hintKinds)[number]
 
 /** Words by which somebody may ask for money beside the product (D7), in the two languages. */
@@ -42,3 +42,6 @@ export function signsOfTrade(driving: Driving): Sign[] {
   const found = (Object.keys(signs) as Sign[]).filter((sign) => signs[sign](driving)) // the keys of the table above
   return found.length >= 2 ? found : []
 }
+
+/** So many paid seats of one person given up within seven days are a hint (B2). */
+export const MANY_SEATS_GIVEN_UP = 3

@@ -70,6 +70,8 @@ export const reasons = [
   'trip_has_passengers',
   'trip_departed',
   'trip_full',
+  'too_many_holds',
+  'passenger_holds_seats',
   'already_joined',
   'own_trip',
   'not_on_the_way',

@@ -115,7 +115,7 @@ const rows: Record<string, Row> = {
     body: { userEmail: 'nobody@example.org' },
     answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_yours', A: 'not_yours' },
   },
-  'PUT /api/car/:id': { path: '/api/car/CAR', body: { color: 'Verde' }, answers: owner },
+  'PUT /api/car/:id': { path: '/api/car/CAR', body: { consumptionDl: 75 }, answers: owner },
   'POST /api/image': { path: '/api/image', form: true, answers: members },
   'GET /api/image/:id (photo)': { path: '/api/image/PHOTO', answers: members },
   'GET /api/image/:id (paper)': { path: '/api/image/PAPER', answers: { ...owner, D: 'not_found', A: 'not_found' } },
@@ -467,8 +467,9 @@ const free = await post(20, {})
 const seat = await raul.asksForSeat(await post(5, { joining: 'on_approval', price: '1000.00' }))
 const paid = await raul.asksForSeat(await post(8, {}))
 
-const priced = async (inDays: number) => (await raul.startsToPay(await post(inDays, { price: '1000.00' }))).id
-const [order, another] = [await priced(14), await priced(17)]
+const priced = async (who: typeof raul, inDays: number) => (await who.startsToPay(await post(inDays, { price: '1000.00' }))).id
+// nobody keeps four seats unpaid at a time
+const [order, another] = [await priced(raul, 14), await priced(await join({ name: 'Nina', registered: true }), 17)]
 
 const alert = await raul.call(setAlert, { body: { from: '3838583', to: '3844421' } })
 

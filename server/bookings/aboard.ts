@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Trip as TripPage } from '#contract/trips.ts'
 import { isAdmin, type Member } from '#domain/account.ts'
-import { holdsSeat, isLive, whyNotJoin } from '#domain/booking.ts'
+import { holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#domain/booking.ts'
+import { askUntil } from '#domain/hold.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { seatOn } from '#domain/seats.ts'
 import type { Db } from '../database/connect.ts'
@@ -14,11 +15,12 @@ import type { World } from '../world.ts'
 import { stateNow } from './acts.ts'
 import { absencesOf } from './beside.ts'
 import { areCompanions } from './companions.ts'
+import { holdsIn, holdsOf } from './holds.ts'
 import { isElsewhere } from './overlapping.ts'
 import { chooseRide, joinable } from './ride.ts'
 import { type BookingRow, bookingsOn } from './rows.ts'
 
-type Aboard = Pick<TripPage, 'whyNotJoin' | 'mine'> & { isCompanion: boolean; passengers: TripPage['users'] }
+type Aboard = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mine'> & { isCompanion: boolean; passengers: TripPage['users'] }
 
 /** What a trip's page says to this caller: why they cannot join, the booking they have, and who rides along (domain rules 14). */
 export async function aboard(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<Aboard> {
@@ -27,7 +29,7 @@ export async function aboard(world: World, me: Member, trip: TripRow, ends: { fr
   const own = bookings.filter(({ passenger_id }) => passenger_id === me.id)
   const [mine] = own
   return {
-    whyNotJoin: mine && isLive(mine.state) ? 'already_joined' : ((await whyNot(world, me, trip, ends)) ?? null),
+    ...(mine && isLive(mine.state) ? notJoinable('already_joined') : await howToJoin(world, me, trip, ends)),
     ...(mine && { mine: { id: mine.id, state: mine.state } }),
     isCompanion: isOwn(me, trip) || own.some((one) => areCompanions(one, world.now())),
     passengers: seenBy(me, trip, mine, bookings).map(rider),
@@ -50,21 +52,33 @@ async function asTheyAre(db: Db, rows: BookingRow[], now: Date): Promise<Booking
   return states.filter(({ state }) => state !== 'expired' && state !== 'cancelled')
 }
 
-async function whyNot(
-  world: World,
-  me: Member,
-  trip: TripRow,
-  ends: { from?: number; to?: number },
-): Promise<Reason | undefined> {
+type HowToJoin = Pick<TripPage, 'whyNotJoin' | 'notAtOnce'>
+const notJoinable = (whyNotJoin: Reason): HowToJoin => ({ whyNotJoin })
+
+/** Why this caller cannot join, else whether they have to ask the driver. */
+async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<HowToJoin> {
   const { db, gazetteer, now, settings } = world
-  if (settings.REQUIRE_REGISTRATION === 'on' && !me.registered) return 'registration_needed'
-  if (!trip.driver_active) return 'trip_cancelled'
+  if (settings.REQUIRE_REGISTRATION === 'on' && !me.registered) return notJoinable('registration_needed')
+  if (!trip.driver_active) return notJoinable('trip_cancelled')
   const ride = await chooseRide(db, gazetteer, trip, ends).catch(reasonOf)
-  if (typeof ride === 'string') return ride
-  const why = whyNotJoin(joinable(trip, ride), me, now())
-  if (why) return why
-  if ((await blocksBetween(db, me.id, trip.driver_id)).any) return 'cannot_write_to_person'
-  return (await isElsewhere(db, me.id, ride)) ? 'overlapping_booking' : undefined
+  if (typeof ride === 'string') return notJoinable(ride)
+  const holds = await holdsOf(db, me.id, now())
+  const until = askUntil(holdsIn(holds), now())
+  const notAtOnce = whyNotAtOnce(ride, me, until)
+  const joiner = {
+    alreadyJoined: false,
+    overlapping: await isElsewhere(db, me.id, ride),
+    blocked: (await blocksBetween(db, me.id, trip.driver_id)).any,
+    adultAttested: true,
+    liveSeats: holds.live_seats,
+  }
+  const why = whyNotRequest({ ...joinable(trip, ride), notAtOnce }, me, joiner, now())
+  if (why) return notJoinable(why)
+  const isHeldBack = notAtOnce === 'too_many_holds' && until
+  return {
+    whyNotJoin: null,
+    ...(notAtOnce && { notAtOnce: { reason: notAtOnce, ...(isHeldBack && { until: until.toISOString() }) } }),
+  }
 }
 
 function reasonOf(error: unknown): Reason {

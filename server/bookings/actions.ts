@@ -1,5 +1,6 @@
 import { isAdmin, type Member } from '#domain/account.ts'
 import { type Ender, hasRunOut, refuseRunOut, whyNotAccept, whyNotCancel, whyNotStill } from '#domain/booking.ts'
+import { mayHoldMore } from '#domain/hold.ts'
 import { thoughtsSince } from '#domain/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { seatsFree } from '#domain/seats.ts'
@@ -15,6 +16,7 @@ import { endChangeOf, settled, settledAfter } from '../changes/settling.ts'
 import { cancel, end, splitOf } from './ending.ts'
 import { giveHalvesBack } from './halves.ts'
 import { sinceAsked } from './facts.ts'
+import { holdsOf } from './holds.ts'
 import { accept, join, type SentSeat } from './joining.ts'
 import { lockBehindTrip, roleIn, tell } from './locking.ts'
 import { tellDriver } from './news.ts'
@@ -39,7 +41,7 @@ import {
 export async function requestSeat(world: World, me: Member, sent: SentSeat, { ask, key }: Means): Promise<string> {
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   const joining = () =>
-    transact(world.db, (tx) => join(tx, world, me, sent, key)).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
+    transact(world.db, (tx) => join(tx, world, me, sent, { key })).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
   const { booking, overlapping } = await withoutDeadHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)
   await tell(world, sent.idRoute.toLowerCase(), [booking.driver_id, booking.passenger_id])
   await tellOverlapping(world, overlapping)
@@ -102,9 +104,16 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
       const seatsLeft = seatsFree(trip.free, legsOf(booking))
       refuseIf(whyNotAccept(deadlinesOf(booking), seatsLeft, world.now()), { state: booking.state })
       refuseIf(whyNotStill(await sinceAsked(tx, booking)))
+      await refuseTooMany(tx, booking, world.now())
       await accept(tx, booking, overlapping, { by: me.id, at: world.now(), key })
     })
   await withoutDeadHolds(world, ask, async () => seq, accepting)
+}
+
+/** At most three unpaid holds at a time, however many drivers say yes (B2). The passenger is locked. */
+async function refuseTooMany(tx: Tx, { passenger_id, price_minor }: Booking, now: Date): Promise<void> {
+  const { open_holds } = await holdsOf(tx, passenger_id, now)
+  refuseIf(price_minor > 0n && !mayHoldMore(open_holds.length) ? 'passenger_holds_seats' : undefined)
 }
 
 /** The driver says no (B3). The reason is kept for the record alone. */

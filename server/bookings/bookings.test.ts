@@ -80,16 +80,18 @@ describe('asking for a seat', () => {
 
   test('nobody asks twice, for their own trip, for two cars at once, or too late', async () => {
     const inDays = freshDay()
+    // ana holds seats of the stories before this one
+    const nora = await join({ name: 'Nora', registered: true })
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })
     await expect(bruno.asksForSeat(trip)).rejects.toThrow('own_trip')
-    await ana.books(trip)
-    await expect(ana.asksForSeat(trip)).rejects.toThrow('already_joined')
+    await nora.books(trip)
+    await expect(nora.asksForSeat(trip)).rejects.toThrow('already_joined')
     const other = await diana.posts({ from: 'Rosario', to: 'Villa María', inDays, hours: '10:00' })
-    await expect(ana.asksForSeat(other)).rejects.toThrow('overlapping_booking')
+    await expect(nora.asksForSeat(other)).rejects.toThrow('overlapping_booking')
     await expect(bruno.asksForSeat(other)).rejects.toThrow('overlapping_booking')
     await expect(carla.asksForSeat('no-trip')).rejects.toThrow('not_found')
-    expect((await ana.opens(trip)).whyNotJoin).toBe('already_joined')
-    expect((await ana.opens(other)).whyNotJoin).toBe('overlapping_booking')
+    expect((await nora.opens(trip)).whyNotJoin).toBe('already_joined')
+    expect((await nora.opens(other)).whyNotJoin).toBe('overlapping_booking')
     expect((await bruno.opens(trip)).whyNotJoin).toBe('own_trip')
     expect((await carla.opens(trip)).whyNotJoin).toBeNull()
   })
@@ -192,26 +194,30 @@ describe('answering', () => {
 })
 
 describe('holds that have run out', () => {
+  const somebody = (name: string) => join({ name, registered: true })
+
   test('nobody waits for the clock: the seat is shown and taken as free, and the old booking is over', async () => {
+    const [hilda, irma] = [await somebody('Hilda'), await somebody('Irma')]
     const trip = await bruno.posts(road({ seats: 1 }))
-    const seat = await ana.asksForSeat(trip)
-    await ana.startsToPay(trip)
-    expect((await carla.opens(trip)).whyNotJoin).toBe('trip_full')
+    const seat = await hilda.asksForSeat(trip)
+    await hilda.startsToPay(trip)
+    expect((await irma.opens(trip)).whyNotJoin).toBe('trip_full')
     await later(15 * MINUTE_MS)
-    expect((await ana.sees(seat)).state).toBe('expired')
+    expect((await hilda.sees(seat)).state).toBe('expired')
     expect(await seatsLeft(trip)).toBe(1)
-    expect((await ana.opens(trip)).whyNotJoin).toBeNull()
-    expect((await carla.asksForSeat(trip)).state).toBe('accepted')
-    await expect(ana.asksForSeat(trip)).rejects.toThrow('trip_full')
+    expect((await hilda.opens(trip)).whyNotJoin).toBeNull()
+    expect((await irma.asksForSeat(trip)).state).toBe('accepted')
+    await expect(hilda.asksForSeat(trip)).rejects.toThrow('trip_full')
     const stored = await world.db.selectFrom('bookings').select('state').where('id', '=', seat.id).executeTakeFirst()
     expect(stored?.state).toBe('expired')
   })
 
   test('the same person asks again after their own hold has run out', async () => {
+    const hilda = await somebody('Juana')
     const trip = await bruno.posts(road({ seats: 1 }))
-    const first = await ana.asksForSeat(trip)
+    const first = await hilda.asksForSeat(trip)
     await later(15 * MINUTE_MS)
-    const second = await ana.asksForSeat(trip)
+    const second = await hilda.asksForSeat(trip)
     expect([second.state, second.id === first.id]).toEqual(['accepted', false])
   })
 })

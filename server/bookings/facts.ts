@@ -1,11 +1,13 @@
 import type { Genre, Standing } from '#domain/account.ts'
 import type { Since } from '#domain/booking.ts'
+import { holdsCountSince } from '#domain/hold.ts'
 import type { Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
 import { isUuid } from '../database/uuid.ts'
 import { areApart } from '../messages/blocks.ts'
 import { ONLY_WOMEN } from '../trips/asked.ts'
 import type { Ends } from '../trips/presenter.ts'
+import { HOLDS, type HoldsRow } from './holds.ts'
 import { elsewhere, isElsewhereThan } from './overlapping.ts'
 import type { Booking } from './queries.ts'
 import type { Trip } from './ride.ts'
@@ -70,15 +72,16 @@ const lock = prepared(
   'lock trip to join',
   `select t.seq, t.stops, t.route_id, t.departs_at, t.distance_m, t.price_minor, t.currency, t.joining, t.stops_welcome, t.driver_id,
     t.cancelled_at, t.change_id, t.preferences, t.free, d.standing driver_standing, ${elsewhere(after(':a'), after(':b'))},
-    exists (select from bookings where passenger_id = :me::uuid and trip_seq = t.seq and state in ('requested', 'accepted', 'confirmed')) joined,
+    exists (select from bookings where passenger_id = :me::uuid and trip_seq = t.seq and state in ('requested', 'accepted', 'confirmed')) joined, ${HOLDS},
     ${areApart('t.driver_id', ':me::uuid')} apart
   from trips t join accounts d on d.id = t.driver_id where t.seq = :seq::int for no key update of t`,
 )
 
-export type Joined = Trip & { seq: number; driver_standing: Standing; joined: boolean; elsewhere: boolean; apart: boolean }
+export type Joined = Trip &
+  HoldsRow & { seq: number; driver_standing: Standing; joined: boolean; elsewhere: boolean; apart: boolean }
 
 /** Locks the trip, and brings all that the rules ask of it and of the person, whose own row is locked already. */
-export async function lockToJoin(tx: Tx, me: string, seq: number, ends: Ends): Promise<Joined | undefined> {
-  const [row] = await run<Joined>(tx, lock, { me, seq, a: ends.a_minutes, b: ends.b_minutes })
+export async function lockToJoin(tx: Tx, me: string, seq: number, ends: Ends, now: Date): Promise<Joined | undefined> {
+  const [row] = await run<Joined>(tx, lock, { me, seq, a: ends.a_minutes, b: ends.b_minutes, now, since: holdsCountSince(now) })
   return row
 }

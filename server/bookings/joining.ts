@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Seat } from '#contract/bookings.ts'
 import { isBarred, type Member } from '#domain/account.ts'
-import { answerBy, type JoinableTrip, payBy, whyNotRequest } from '#domain/booking.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
+import { answerBy, joiningOf, type JoinableTrip, payBy, whyNotAtOnce, whyNotRequest } from '#domain/booking.ts'
+import { askUntil } from '#domain/hold.ts'
+import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Tx } from '../database/connect.ts'
 import { settled } from '../changes/settling.ts'
@@ -11,6 +12,7 @@ import { lockTrip, takeSeat } from '../trips/queries.ts'
 import { later } from '../trips/wire.ts'
 import type { World } from '../world.ts'
 import { type Joined, lockToJoin, lockTravellerOn, type Way } from './facts.ts'
+import { holdsIn } from './holds.ts'
 import { tellAccepted } from './news.ts'
 import { openBooking } from './opening.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
@@ -23,7 +25,7 @@ export type SentSeat = z.output<typeof Seat>
 const ATTESTATION = 'adult-1'
 
 /** Asks for a seat (B1), and gives it at once where the driver accepts in advance (B2). Locks the passenger, then the trip. */
-export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, key?: string): Promise<Joining> {
+export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { key, toPay = false }: How): Promise<Asked> {
   const way = (await lockTravellerOn(tx, me.id, sent)) ?? refuse('not_found')
   const { seq, standing, ends } = way
   const now = world.now()
@@ -37,18 +39,30 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, key
     overlapping: trip.elsewhere,
     blocked: trip.apart,
     adultAttested: sent.adultAttested ?? false,
+    liveSeats: trip.live_seats,
   }
-  refuseIf(whyNotRequest(asked(trip, ride), { ...me, standing }, joiner, now))
-  const row = rowOf(world.settings, me, trip, ride, sent, now)
-  if (ride.joining === 'on_approval') return { booking: await openBooking(tx, row, { by: me.id, key }, []), overlapping: [] }
+  const until = askUntil(holdsIn(trip), now)
+  const wanted = { ...asked(trip, ride), notAtOnce: whyNotAtOnce(ride, me, until) }
+  refuseWith(whyNotRequest(wanted, { ...me, standing }, joiner, now) ?? (toPay ? wanted.notAtOnce : undefined), until)
+  const row = rowOf(world.settings, me, trip, { ...ride, joining: joiningOf(wanted) }, sent, now)
+  if (row.joining === 'on_approval') return { booking: await openBooking(tx, row, { by: me.id, key }, []), overlapping: [] }
   const steps = eventsOf(row).map(byNobody)
   const booking = await openBooking(tx, { ...row, ...acceptance(row, now) }, { by: me.id, key }, steps)
   if (booking.state === 'confirmed') await withdrawOverlapping(tx, overlapping, now)
   return { booking, overlapping }
 }
 
+interface How {
+  key?: string | undefined
+  /** a seat that waits for the driver's answer is no use */
+  toPay?: boolean
+}
+
+const refuseWith = (reason: Reason | undefined, until: Date | undefined) =>
+  refuseIf(reason, reason === 'too_many_holds' && until ? { until: until.toISOString() } : {})
+
 /** A seat that was asked for, and what of the same person at the same hours may have ended with it (B6). */
-export interface Joining {
+interface Asked {
   booking: Booking
   overlapping: Overlapping[]
 }
@@ -62,10 +76,10 @@ async function lockBeside(tx: Tx, me: Member, { seq, ends, free, departsAt }: Wa
 
 /** Locked, and once more when a change of it had waited for answers for too long: it is settled then. */
 async function lockAsItIs(tx: Tx, world: World, me: Member, seq: number, ends: Ends): Promise<Joined | undefined> {
-  const joined = await lockToJoin(tx, me.id, seq, ends)
+  const joined = await lockToJoin(tx, me.id, seq, ends, world.now())
   if (!joined || joined.change_id === null) return joined
   await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
-  return lockToJoin(tx, me.id, seq, ends)
+  return lockToJoin(tx, me.id, seq, ends, world.now())
 }
 
 /** A barred driver's trip is as good as cancelled. */

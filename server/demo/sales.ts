@@ -24,7 +24,8 @@ export async function sellPast(world: World, seed: number): Promise<void> {
   const trips: PastTrip[] = []
   for (const days of daysAgo) trips.push(...(await world.db.transaction().execute((tx) => copySold(tx, world.now(), days))))
   const riders = await ridersOn(world, trips, dice)
-  for (const { trip, id } of riders) await buys(then(world, trip.departs_at, -3 * DAY_MS), id, trip)
+  // in the order in which it happened: what a person bought later was no future seat yet (B2)
+  for (const { trip, id } of riders.toSorted(byDeparture)) await buys(then(world, trip.departs_at, -3 * DAY_MS), id, trip)
   for (const trip of trips.toSorted((a, b) => a.arrives_at.getTime() - b.arrives_at.getTime()))
     await settleTrips(then(world, closesAt(trip.arrives_at), 0).world)
 }
@@ -33,6 +34,8 @@ interface Rider {
   trip: PastTrip
   id: string
 }
+
+const byDeparture = (a: Rider, b: Rider) => a.trip.departs_at.getTime() - b.trip.departs_at.getTime()
 
 /** One or two on each, and nobody on two roads at once. */
 async function ridersOn(world: World, trips: PastTrip[], dice: Dice): Promise<Rider[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { acceptSeat, listBookings, requestSeat } from '#contract/bookings.ts'
 import { startPayment } from '#contract/payments.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -14,6 +14,9 @@ const asks = (who: typeof ana, idRoute: string, key: string, more: object = {}) 
   who.call(requestSeat, { body: { idRoute, ...more } }, under(key))
 const sends = (path: string, body: object, headers: Record<string, string> = {}) => ana.send('POST', path, body, headers)
 const kept = () => world.db.selectFrom('kept_answers').selectAll().execute()
+
+// what one story kept unpaid is no concern of the next (B2)
+afterEach(() => later(2 * DAY_MS))
 
 describe('the same call under the same key', () => {
   test('gets the first answer again, to the letter, though the clock goes on', async () => {

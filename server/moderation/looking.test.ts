@@ -150,4 +150,21 @@ describe('hints', () => {
     })
     expect(await taxi.posts({ from: 'Rosario', to: 'Córdoba', inDays: 20 })).toMatch(/-/)
   })
+
+  test('are three paid seats that one person gave up within a week, and no two (B2)', async () => {
+    const [nilda, oscar] = [await join({ name: 'Nilda', registered: true }), await join({ name: 'Oscar', registered: true })]
+    for (const [who, count] of [
+      [nilda, 3],
+      [oscar, 2],
+    ] as const)
+      for (let n = 0; n < count; n++) {
+        const inDays = 30 + 2 * n
+        const seat = await who.books(await (who === nilda ? bruno : diana).posts({ from: 'Rosario', to: 'Córdoba', inDays }))
+        await who.cancels(seat)
+      }
+    await clockDoes('look for hints')
+    await clockDoes('look for hints')
+    const hints = (await emma.call(cases.listHints, {})).filter(({ kind }) => kind === 'seats_given_up')
+    expect(hints).toMatchObject([{ person: { id: nilda.id }, signs: ['seats_given_up'] }])
+  })
 })

@@ -51,6 +51,8 @@ const lateMoneyArrives = async () => {
 afterEach(async () => {
   await does('send refunds')
   await booksMustAgree(stage)
+  // what one story kept unpaid is no concern of the next (B2)
+  await later(2 * DAY_MS)
 })
 
 describe('a payment that comes after the time was over', () => {

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { acceptSeat, listBookings } from '#contract/bookings.ts'
-import { listOrders } from '#contract/payments.ts'
+import { listOrders, startPayment } from '#contract/payments.ts'
 import { showTrip } from '#contract/trips.ts'
 import { priceText } from '#web/design/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { paysThere } from './paying.ts'
-import { accessible, languages, words } from './people.ts'
+import { accessible, inDays, languages, words } from './people.ts'
 import { settle } from './settling.ts'
 
 const { join, trips } = words['en-US']
@@ -200,7 +200,7 @@ test('on approval one asks with a word to the driver, hears the yes without relo
   await expect(page.getByRole('heading', { name: join.titles.on_board })).toBeVisible()
 })
 
-test('somebody without a profile says to be of age first; where nothing is to be paid the seat is simply theirs', async ({
+test('somebody without a profile says to be of age, and asks for a free seat; somebody registered simply takes it', async ({
   browser,
 }) => {
   const lucia = await drives(browser)
@@ -208,13 +208,44 @@ test('somebody without a profile says to be of age first; where nothing is to be
   const page = await newcomer(browser)
   await look(page, trip)
   await button(page).click()
-  await expect(button(page, join.send_take)).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('dialog')).toContainText(join.not_at_once.registration_needed)
+  await expect(button(page, join.send_ask)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox').check()
   await accessible(page)
-  await button(page, join.send_take).click()
-  await expect(page.getByRole('heading', { name: join.titles.on_board })).toBeVisible()
-  await accessible(page)
+  await button(page, join.send_ask).click()
+  await expect(page.getByRole('heading', { name: join.titles.asked })).toBeVisible()
+
+  const other = await joaquin(browser)
+  await look(other, trip)
+  await button(other).click()
+  await button(other, join.send_take).click()
+  await expect(other.getByRole('heading', { name: join.titles.on_board })).toBeVisible()
+  await accessible(other)
 })
+
+for (const language of languages) {
+  const said = words[language].join
+
+  test(`with three seats kept and not paid, the driver is asked for another one (${language})`, async ({ browser }) => {
+    const lucia = await drives(browser)
+    const { page } = await settle(browser, 'Sofía', { language })
+    const trips: string[] = []
+    for (let n = 0; n < 4; n++) trips.push(await postTrip(lucia, { date: inDays(60 + n) }))
+    const [last = ''] = trips.slice(3)
+    // the dialog is opened on a page that does not know yet
+    await page.route('**/api/events**', (route) => route.abort())
+    await look(page, last)
+    for (const idRoute of trips.slice(0, 3)) await send(page, startPayment, { body: { idRoute } })
+    await button(page, said.join).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await accessible(page)
+    await button(page, said.ask_instead).click()
+    await button(page, said.send_ask).click()
+    await expect(page.getByRole('heading', { name: said.titles.asked })).toBeVisible()
+    const [asked] = await send(lucia, listBookings, { query: { as: 'driver', idRoute: last } })
+    expect(asked).toMatchObject({ state: 'requested', joining: 'on_approval' })
+  })
+}
 
 test('when the provider is away the same press is tried again; when the time runs out the seat can be had once more', async ({
   browser,

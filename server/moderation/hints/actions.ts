@@ -1,11 +1,11 @@
-import { moneyWordsIn, signsOfTrade } from '#domain/hint.ts'
+import { MANY_SEATS_GIVEN_UP, moneyWordsIn, signsOfTrade } from '#domain/hint.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { record } from '../../audit/queries.ts'
 import { isUuid } from '../../database/uuid.ts'
 import type { World } from '../../world.ts'
 import type { Acting } from '../acting.ts'
-import { commentsSince, drivingBetween, keepHint, markSeen } from './queries.ts'
+import { commentsSince, drivingBetween, givingUp, keepHint, markSeen } from './queries.ts'
 
 type Looking = Pick<World, 'db' | 'now'>
 
@@ -18,6 +18,7 @@ const SPAN_MS = 3 * DAY_MS
 export async function lookForHints(world: Looking): Promise<void> {
   await readComments(world)
   await watchDriving(world)
+  await watchGivingUp(world)
 }
 
 async function readComments({ db, now }: Looking): Promise<void> {
@@ -34,11 +35,23 @@ async function watchDriving({ db, now }: Looking): Promise<void> {
   const at = now()
   for (const driving of await drivingBetween(db, new Date(at.getTime() - BEFORE_MS), new Date(at.getTime() + AHEAD_MS))) {
     const signs = signsOfTrade(driving)
-    const about = `month:${at.toISOString().slice(0, 7)}`
+    const about = monthOf(at)
     const hint = { kind: 'professional_driver' as const, personId: driving.personId, about, signs }
     if (signs.length > 0) await db.transaction().execute((tx) => keepHint(tx, hint, at))
   }
 }
+
+/** Paid seats that one person takes and gives up again and again keep others away (B2). */
+async function watchGivingUp({ db, now }: Looking): Promise<void> {
+  const at = now()
+  const about = monthOf(at)
+  for (const personId of await givingUp(db, new Date(at.getTime() - 7 * DAY_MS - SPAN_MS), MANY_SEATS_GIVEN_UP)) {
+    const hint = { kind: 'seats_given_up' as const, personId, about, signs: ['seats_given_up'] }
+    await db.transaction().execute((tx) => keepHint(tx, hint, at))
+  }
+}
+
+const monthOf = (at: Date) => `month:${at.toISOString().slice(0, 7)}`
 
 /** Somebody has looked at a hint. */
 export function closeHint({ db, now }: World, { me, address }: Acting, id: string, reason: string): Promise<void> {

@@ -73,3 +73,16 @@ export async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Dri
     from driven group by driver_id having count(*) >= 4`.execute(db)
   return rows
 }
+
+/** Who gave up that many paid seats themself within any seven days since an instant. */
+export async function givingUp(db: Db, since: Date, many: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      select passenger_id, count(*) over (partition by passenger_id order by ended_at
+        range between interval '7 days' preceding and current row) as in_a_week
+      from bookings b where state = 'cancelled' and confirmed_at is not null and price_minor > 0 and ended_at > ${since}
+        and exists (select from booking_history h where h.booking_id = b.id and h.event = 'cancel' and h.actor = b.passenger_id)
+    )
+    select distinct passenger_id as id from given where in_a_week >= ${many}`.execute(db)
+  return rows.map(({ id }) => id)
+}

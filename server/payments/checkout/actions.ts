@@ -54,7 +54,7 @@ async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, wish: Wis
   await lockTrip(tx, tripSeq)
   const { from, to, adultAttested, message, idRoute } = wish
   const live = await liveBookingOf(tx, tripSeq, me.id)
-  const booking = live ?? (await join(tx, world, me, { idRoute, from, to, adultAttested, message }, key)).booking
+  const booking = live ?? (await join(tx, world, me, { idRoute, from, to, adultAttested, message }, { key, toPay: true })).booking
   refuseIf(whyNotPay({ state: booking.state, priceMinor: booking.price_minor, payBy: booking.pay_by }, world.now()))
   refuseIf((await hasBarredDriver(tx, booking)) ? 'trip_cancelled' : undefined)
   refuseIf((await isElsewhereThan(tx, booking)) ? 'overlapping_booking' : undefined)

@@ -1,5 +1,5 @@
 import type { Report } from '#domain/absence.ts'
-import type { BookingState } from '#domain/booking.ts'
+import type { BookingState, Ender } from '#domain/booking.ts'
 import type { OrderState } from '#domain/payment.ts'
 import type { RefundCause } from '#domain/refund.ts'
 import { allFree, type Legs } from '#domain/seats.ts'
@@ -55,10 +55,12 @@ export interface Seat extends Legs {
   joining: Joining
   priceMinor: bigint
   departsAt: number
+  acceptedAt: number | null
   answerBy: number
   payBy: number | null
   confirmedAt: number | null
   endedAt: number | null
+  cancelledBy: Ender | null
   keptMinor: bigint
   settled: boolean
   reports: Report[]

@@ -70,6 +70,8 @@ function missing(): never {
 
 async function compared(players: Players, seed: number, run: HttpRun): Promise<number> {
   const rolled = dice(seed)
+  // what one history's people kept unpaid is no concern of the next (B2)
+  players.on.clock.pass(3 * DAY_MS)
   await keepEverybody(players.on)
   const scene = await setScene(players.on, players.driver, offerOf(rolled), 1 + rolled.below(60), players.thoughts)
   const before = await booksBefore(players.on, players.driver.id)

@@ -47,7 +47,7 @@ export function JoinDialog({ trip, seat, open, onClose }: JoinDialogProps) {
       {at === 'working' && <Working {...shown} />}
       {at === 'held' && hold && <Held {...shown} hold={hold} leftMs={leftMs ?? 0} />}
       {at === 'lapsed' && <Lapsed {...shown} />}
-      {at === 'refused' && wish.error && <Refused {...shown} error={wish.error} />}
+      {at === 'refused' && wish.error && <Refused {...shown} error={wish.error} onAsk={joining.askInstead} />}
       {booking && <Booked key={booking.state} booking={booking} />}
     </Dialog>
   )

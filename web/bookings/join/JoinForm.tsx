@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Trip } from '#contract/trips.ts'
 import { useSession } from '../../accounts/queries.ts'
+import { Banner } from '../../design/Banner.tsx'
 import { Button } from '../../design/Button.tsx'
 import { Checkbox } from '../../design/Checkbox.tsx'
 import { Field } from '../../design/Field.tsx'
@@ -11,6 +12,7 @@ import type { Seat } from './seat.ts'
 import { SeatLine } from './SeatLine.tsx'
 import { Step } from './Step.tsx'
 import type { Said } from './useJoining.ts'
+import { useWhen } from './useWhen.ts'
 import type { Way } from './ways.ts'
 
 interface JoinFormProps {
@@ -40,6 +42,7 @@ export function JoinForm({ trip, seat, way, onSend, onBack }: JoinFormProps) {
   )
   return (
     <Step actions={actions}>
+      {trip.notAtOnce && <NotAtOnce {...trip.notAtOnce} />}
       <p>{text(`intro_${way}`)}</p>
       <SeatLine seat={seat} />
       <PriceShare trip={trip} priceMinor={seat.priceMinor} />
@@ -52,5 +55,18 @@ export function JoinForm({ trip, seat, way, onSend, onBack }: JoinFormProps) {
         <Checkbox className="mt-4" label={text('adult')} checked={isAdult} onChange={({ target }) => attest(target.checked)} />
       )}
     </Step>
+  )
+}
+
+/** Why the driver is asked though others join this trip at once, and until when (B2, M14). */
+function NotAtOnce({ reason, until }: NonNullable<Trip['notAtOnce']>) {
+  const text = useText('join')
+  const when = useWhen()
+  return (
+    <Banner tone="sun" className="mb-4">
+      {reason === 'registration_needed'
+        ? text('not_at_once.registration_needed')
+        : text('not_at_once.too_many_holds', { when: when(until ?? '') })}
+    </Banner>
   )
 }

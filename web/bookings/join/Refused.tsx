@@ -9,11 +9,12 @@ import { mayTryAgain } from './ways.ts'
 interface RefusedProps {
   error: Error
   onAgain: () => void
+  onAsk: () => void
   onBack: () => void
 }
 
 /** The server's no in its own words, and what can be done about it. */
-export function Refused({ error, onAgain, onBack }: RefusedProps) {
+export function Refused({ error, onAgain, onAsk, onBack }: RefusedProps) {
   const text = useText('join')
   const said = useSaid()
   const problem = error instanceof Problem ? error : undefined
@@ -24,6 +25,7 @@ export function Refused({ error, onAgain, onBack }: RefusedProps) {
         {text('back')}
       </Button>
       {problem?.reason === 'registration_needed' && <RouteButton to="/register">{text('register')}</RouteButton>}
+      {problem?.reason === 'too_many_holds' && <Button onClick={onAsk}>{text('ask_instead')}</Button>}
       {mayTryAgain(error) && <Button onClick={onAgain}>{text('try_again')}</Button>}
     </>
   )

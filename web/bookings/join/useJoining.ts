@@ -22,8 +22,8 @@ export interface Said {
 export function useJoining(trip: Trip, kept: Booking | undefined) {
   const queries = useQueryClient()
   const me = useSession()?.me
-  const [way] = useState(() => wayOf(trip, kept))
-  const [hasForm] = useState(() => needsForm(way, kept, me))
+  const [way, setWay] = useState(() => wayOf(trip, kept))
+  const hasForm = needsForm(way, kept, me)
   const key = useRef<string>(undefined)
   const asked = useRef<Promise<Hold | undefined>>(undefined)
 
@@ -44,10 +44,18 @@ export function useJoining(trip: Trip, kept: Booking | undefined) {
     send(wish.variables ?? {})
   }
 
+  /** From paying to asking, for a person who may keep no other seat now (B2). */
+  function askInstead() {
+    key.current = undefined
+    asked.current = undefined
+    setWay('ask')
+    wish.reset()
+  }
+
   const begin = useRef(() => hasForm || send({}))
   useEffect(() => void begin.current(), [])
 
-  return { way, hasForm, wish, send, again, asked }
+  return { way, hasForm, wish, send, again, askInstead, asked }
 }
 
 interface Asking {

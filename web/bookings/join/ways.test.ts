@@ -21,6 +21,11 @@ test('getting on where the driver did not mean to stop is always asked for', () 
   expect(wayOf(trip({ stretch: { kind: 'on_the_way' } }), undefined)).toBe('ask')
 })
 
+test('whoever kept too many seats unpaid, or wants a free one without a profile, asks the driver', () => {
+  expect(wayOf(trip({ notAtOnce: { reason: 'too_many_holds' } }), undefined)).toBe('ask')
+  expect(wayOf(trip({ priceMinor: 0, notAtOnce: { reason: 'registration_needed' } }), undefined)).toBe('ask')
+})
+
 test('a seat that is kept is paid, whatever the trip says today', () => {
   expect(wayOf(trip({ joining: 'on_approval' }), kept)).toBe('pay')
 })

@@ -9,7 +9,7 @@ export type Way = 'pay' | 'ask' | 'take'
 export function wayOf(trip: Trip, kept: Booking | undefined): Way {
   if (kept) return 'pay'
   // a stop that the driver did not declare is always on approval (SE5)
-  if (trip.joining === 'on_approval' || trip.stretch?.kind === 'on_the_way') return 'ask'
+  if (trip.joining === 'on_approval' || trip.stretch?.kind === 'on_the_way' || trip.notAtOnce) return 'ask'
   return (trip.stretch ?? trip).priceMinor === 0 ? 'take' : 'pay'
 }
 

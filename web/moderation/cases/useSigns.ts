@@ -12,6 +12,7 @@ const known = [
   'same_road',
   'always_at_the_cap',
   'many_cars',
+  'seats_given_up',
 ] as const
 
 /** The signs of a hint in words; a sign that newer servers may have is said as it is named. */

@@ -43,7 +43,7 @@ export const text: PageText = {
       id: 'how-do-i-join',
       heading: 'How do I join a trip?',
       paragraphs: [
-        'Search by origin, destination, date and seats, open the trip and choose to join. Some drivers accept in advance: your seat is held for 15 minutes while you pay. Others answer each request, within 24 hours and never later than 2 hours before departure; once accepted, you have up to 24 hours to pay, and always until 30 minutes before departure at the latest. If you press Back, the seat is released and nothing is charged.',
+        'Search by origin, destination, date and seats, open the trip and choose to join. Some drivers accept in advance: your seat is held for 15 minutes while you pay. Others answer each request, within 24 hours and never later than 2 hours before departure; once accepted, you have up to 24 hours to pay, and always until 30 minutes before departure at the latest. If you press Back, the seat is released and nothing is charged. You can have three seats at a time waiting to be paid; after 45 minutes in a day of seats you did not pay, or 30 on one trip, for 24 hours drivers answer your requests first. Without registering you can have two seats to come, and free seats only with the driver’s yes.',
       ],
     },
     {
@@ -78,7 +78,7 @@ export const text: PageText = {
       id: 'how-do-i-post-a-trip',
       heading: 'How do I post a trip?',
       paragraphs: [
-        'Register, add your car and choose Post a Trip. Give origin, destination, date, time, between 1 and 6 seats and your preferences, look at the preview on the map and create it.',
+        'Register, add your car and choose Post a Trip. Give origin, destination, date, time, between 1 and 6 seats and your preferences, look at the preview on the map and create it. You can post up to 150 days ahead.',
       ],
     },
     {

@@ -43,7 +43,7 @@ export const text: PageText = {
       id: 'how-do-i-join',
       heading: '¿Cómo me sumo a un viaje?',
       paragraphs: [
-        'Buscá por origen, destino, fecha y lugares, abrí el viaje y elegí sumarte. Hay quienes aceptan de antemano: te guardamos el lugar 15 minutos mientras pagás. Otras personas responden cada pedido, dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; una vez que te aceptan, tenés hasta 24 horas para pagar y, como máximo, hasta 30 minutos antes de salir. Si tocás Volver, el lugar se libera y no se te cobra nada.',
+        'Buscá por origen, destino, fecha y lugares, abrí el viaje y elegí sumarte. Hay quienes aceptan de antemano: te guardamos el lugar 15 minutos mientras pagás. Otras personas responden cada pedido, dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; una vez que te aceptan, tenés hasta 24 horas para pagar y, como máximo, hasta 30 minutos antes de salir. Si tocás Volver, el lugar se libera y no se te cobra nada. Podés tener tres lugares a la vez sin pagar; después de 45 minutos en un día de lugares que no pagaste, o 30 en un mismo viaje, por 24 horas quien maneja responde primero a tus pedidos. Sin registrarte podés tener dos lugares por venir, y los gratis solo si quien maneja te dice que sí.',
       ],
     },
     {
@@ -78,7 +78,7 @@ export const text: PageText = {
       id: 'how-do-i-post-a-trip',
       heading: '¿Cómo publico un viaje?',
       paragraphs: [
-        'Registrate, cargá tu auto y elegí publicar un viaje. Indicá origen, destino, fecha, hora, entre 1 y 6 lugares y tus preferencias, mirá cómo queda en el mapa y crealo.',
+        'Registrate, cargá tu auto y elegí publicar un viaje. Indicá origen, destino, fecha, hora, entre 1 y 6 lugares y tus preferencias, mirá cómo queda en el mapa y crealo. Podés publicar hasta 150 días antes.',
       ],
     },
     {

@@ -39,6 +39,11 @@ export const join = {
   },
 
   intro_ask: 'The driver answers within a day, and at the latest 2 hours before departure. You pay only after a yes.',
+  not_at_once: {
+    too_many_holds: 'You kept several seats without paying for them, so until {when} drivers answer your requests first.',
+    registration_needed: 'Free seats are taken at once only by registered people. You can ask the driver, or register.',
+  },
+  ask_instead: 'Ask the driver',
   intro_take: 'There is nothing to pay: this seat costs nothing.',
   intro_pay: 'The seat is kept for you while you pay.',
   message: 'A message for {driver}',

@@ -128,6 +128,7 @@ export const moderation = {
     money_outside: 'May be asking for money outside of Tramo',
     professional_driver: 'May be driving for profit',
     same_document: 'May be one person with two accounts',
+    seats_given_up: 'Takes paid seats and gives them up',
   },
   hint_found: 'Noticed on {day}: {signs}',
   sign: {
@@ -144,6 +145,7 @@ export const moderation = {
     same_road: 'ten times the same road',
     always_at_the_cap: 'always the highest price',
     many_cars: 'four cars or more',
+    seats_given_up: 'three paid seats given up within a week',
   },
   close_hint: 'I have looked at it',
   close_hint_title: 'Close this hint?',

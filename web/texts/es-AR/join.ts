@@ -38,6 +38,12 @@ export const join = {
   },
 
   intro_ask: 'Quien maneja responde en un día, y a más tardar 2 horas antes de la salida. Pagás recién cuando te dice que sí.',
+  not_at_once: {
+    too_many_holds: 'Te guardamos varios lugares que no pagaste: hasta {when}, quien maneja responde primero a tus pedidos.',
+    registration_needed:
+      'Los lugares gratis se toman al instante solo con registro. Podés pedírselo a quien maneja, o registrarte.',
+  },
+  ask_instead: 'Pedírselo a quien maneja',
   intro_take: 'No hay nada que pagar: este lugar es gratis.',
   intro_pay: 'Te guardamos el lugar mientras pagás.',
   message: 'Un mensaje para {driver}',

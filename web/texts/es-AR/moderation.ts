@@ -123,6 +123,7 @@ export const moderation = {
     money_outside: 'Quizás pide plata por fuera de Tramo',
     professional_driver: 'Quizás maneja para ganar plata',
     same_document: 'Puede ser una persona con dos cuentas',
+    seats_given_up: 'Paga lugares y los deja',
   },
   hint_found: 'Notado el {day}: {signs}',
   sign: {
@@ -139,6 +140,7 @@ export const moderation = {
     same_road: 'diez veces la misma ruta',
     always_at_the_cap: 'siempre el precio más alto',
     many_cars: 'cuatro autos o más',
+    seats_given_up: 'tres lugares pagos dejados en una semana',
   },
   close_hint: 'Ya lo miré',
   close_hint_title: '¿Cerrar este indicio?',

@@ -4,13 +4,16 @@ import {
   hasRunOut,
   holdsSeat,
   isLive,
+  joiningOf,
   payBy,
   refuseRunOut,
   whyNotAccept,
+  whyNotAtOnce,
   whyNotCancel,
   whyNotRequest,
 } from '#domain/booking.ts'
 import { stretchPrice } from '#domain/contribution.ts'
+import { askUntil, type Holds } from '#domain/hold.ts'
 import { mayRethink, type RefundCause, thoughtsSince, whatComesBack } from '#domain/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { seatOn, seatsFree } from '#domain/seats.ts'
@@ -49,8 +52,12 @@ export const ask = (core: Core, who: Person, from: number, to: number) => withou
 function join(core: Core, who: Person, from: number, to: number): void {
   const departsAt = pickUp(core, from)
   const alreadyJoined = core.bookings.some(({ person, state }) => person === who.id && isLive(state))
-  const facts = { alreadyJoined, overlapping: false, blocked: false, adultAttested: true }
-  refuseIf(whyNotRequest(joinable(core, { from, to }, departsAt), member(who), facts, new Date(core.now)))
+  const facts = { alreadyJoined, overlapping: false, blocked: false, adultAttested: true, liveSeats: 0 }
+  const priceMinor = stretchPrice(core.trip.priceMinor, metres(core, from, to), metres(core, 0, core.trip.legs), 'ARS')
+  const offer = { joining: core.trip.joining, priceMinor }
+  const notAtOnce = whyNotAtOnce(offer, member(who), askUntil(holdsOf(core, who), new Date(core.now)))
+  const wanted = { ...joinable(core, { from, to }, departsAt), notAtOnce }
+  refuseIf(whyNotRequest(wanted, member(who), facts, new Date(core.now)))
   const seat: Seat = {
     id: `b${core.bookings.length}`,
     person: who.id,
@@ -58,18 +65,31 @@ function join(core: Core, who: Person, from: number, to: number): void {
     to,
     departsAt,
     state: 'requested',
-    joining: core.trip.joining,
-    priceMinor: stretchPrice(core.trip.priceMinor, metres(core, from, to), metres(core, 0, core.trip.legs), 'ARS'),
+    joining: joiningOf(wanted),
+    priceMinor,
+    acceptedAt: null,
     answerBy: answerBy(new Date(core.now), new Date(departsAt)).getTime(),
     payBy: null,
     confirmedAt: null,
     endedAt: null,
     keptMinor: 0n,
     settled: false,
+    cancelledBy: null,
     reports: [],
   }
   core.bookings.push(seat)
   if (seat.joining === 'at_once') take(core, seat)
+}
+
+/** What this person kept and did not pay (B2); who cancels a hold has given it back, as one who withdraws. */
+function holdsOf({ bookings, now }: Core, { id }: Person): Holds {
+  const ended = bookings.flatMap(({ person, acceptedAt, confirmedAt, payBy, endedAt, state, cancelledBy }) => {
+    if (person !== id || acceptedAt === null || confirmedAt !== null || payBy === null) return []
+    const counts =
+      state === 'withdrawn' || state === 'expired' || cancelledBy === 'passenger' || (state === 'accepted' && payBy <= now)
+    return counts ? [{ trip: 0, from: new Date(acceptedAt), to: new Date(Math.min(endedAt ?? payBy, payBy)) }] : []
+  })
+  return { open: [], ended }
 }
 
 /** B2 */
@@ -83,6 +103,7 @@ export const accept = (core: Core, id: string) =>
 function take(core: Core, seat: Seat): void {
   move(core, seat, 'accept')
   core.free -= seatOn(seat)
+  seat.acceptedAt = core.now
   seat.payBy = payBy(seat.joining, new Date(core.now), new Date(seat.departsAt)).getTime()
   if (seat.priceMinor === 0n) confirm(core, seat, 'pay')
 }
@@ -124,6 +145,7 @@ export function cancel(core: Core, id: string, by: Ender): void {
 function cancelSeat(core: Core, seat: Seat, by: Ender): void {
   refuseIf(whyNotCancel(seat.state, new Date(seat.departsAt), new Date(core.now)))
   const confirmedAt = seat.state === 'confirmed' ? seat.confirmedAt : null
+  seat.cancelledBy = by
   leave(core, seat, 'cancel')
   if (confirmedAt === null) return
   const paid = {

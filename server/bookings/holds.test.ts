@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { requestSeat } from '#contract/bookings.ts'
+import { startPayment } from '#contract/payments.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { Told } from '../testing/person.ts'
+import { clockwork } from '../jobs.ts'
+
+const stage = await cast()
+const { ana, bruno, diana, join, db, clock, later, world } = stage
+let day = 1
+const freshDay = () => (day += 2)
+const posts = (driver: Person, more: object = {}) => driver.posts({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), ...more })
+const several = async (count: number) => {
+  const trips = []
+  for (let i = 0; i < count; i++) trips.push(await posts(bruno))
+  return trips
+}
+let people = 0
+const somebody = (part: object = {}) => join({ name: `Persona${people++}`, registered: true, genre: 'Female', ...part })
+/** The reason, and until when, of a call that was refused. */
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Told ? { reason: error.message, until: error.parts['until'] } : Promise.reject(error)),
+  )
+const runsOut = async () => {
+  await later(15 * MINUTE_MS)
+  await clockwork['expire unpaid seats']?.does(world)
+}
+
+describe('seats that are kept and not paid (B2)', () => {
+  test('three at a time: for a fourth the driver is asked, until the first of them is over', async () => {
+    const [who, trips] = [await somebody(), await several(4)]
+    const first = await who.startsToPay(trips[0] ?? '')
+    await later(MINUTE_MS)
+    for (const trip of trips.slice(1, 3)) await who.startsToPay(trip)
+    expect(await refusal(who.startsToPay(trips[3] ?? ''))).toEqual({ reason: 'too_many_holds', until: first.payBy })
+    expect((await who.opens(trips[3] ?? '')).notAtOnce).toEqual({ reason: 'too_many_holds', until: first.payBy })
+    const asked = await who.asksForSeat(trips[3] ?? '')
+    expect(asked).toMatchObject({ state: 'requested', joining: 'on_approval' })
+    expect(await refusal(bruno.accepts(asked))).toEqual({ reason: 'passenger_holds_seats', until: undefined })
+    await who.withdraws({ id: first.bookingId })
+    expect((await bruno.accepts(asked)).state).toBe('accepted')
+  })
+
+  test('ten at once keep three seats, whichever they are', async () => {
+    const [who, trips] = [await somebody(), await several(10)]
+    const said = await Promise.allSettled(trips.map((trip) => who.startsToPay(trip)))
+    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const reasons = said.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []))
+    expect(new Set(reasons)).toEqual(new Set(['too_many_holds']))
+    const held = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('passenger_id', '=', who.id)
+      .where('state', '=', 'accepted')
+      .execute()
+    expect(held).toHaveLength(3)
+  })
+
+  test('after thirty minutes on one trip every driver is asked for a day, and the request goes to the driver', async () => {
+    const [who, trip, other] = [await somebody(), await posts(bruno), await posts(diana)]
+    await who.startsToPay(trip)
+    await runsOut()
+    await who.startsToPay(trip)
+    await runsOut()
+    const until = new Date(clock.now().getTime() + DAY_MS).toISOString()
+    expect(await refusal(who.startsToPay(other))).toEqual({ reason: 'too_many_holds', until })
+    expect(await who.opens(other)).toMatchObject({ whyNotJoin: null, notAtOnce: { reason: 'too_many_holds', until } })
+    const seat = await who.asksForSeat(other)
+    expect(seat).toMatchObject({ state: 'requested', joining: 'on_approval' })
+    await diana.accepts(seat)
+    await who.pays(other)
+    expect((await who.sees(seat)).state).toBe('confirmed')
+    await later(DAY_MS)
+    expect((await who.opens(trip)).notAtOnce).toBeUndefined()
+    await who.startsToPay(trip)
+  })
+
+  test('a hold that has run out counts before any clock has written it, as does one that was canceled', async () => {
+    const [who, trips] = [await somebody(), await several(3)]
+    for (const trip of trips) {
+      const { bookingId } = await who.startsToPay(trip)
+      await later(15 * MINUTE_MS - 1)
+      if (trip === trips[0]) await who.cancels({ id: bookingId })
+      await later(1)
+    }
+    expect(await refusal(who.startsToPay(trips[1] ?? ''))).toMatchObject({ reason: 'too_many_holds' })
+  })
+
+  test('opening the dialog and pressing Back is free twenty times a day; what the driver ended is not the passenger’s', async () => {
+    const [who, trip] = [await somebody(), await posts(bruno)]
+    const looks = async () => {
+      const { bookingId } = await who.startsToPay(trip)
+      await later(MINUTE_MS)
+      await who.withdraws({ id: bookingId })
+    }
+    for (let i = 0; i < 20; i++) await looks()
+    const seat = await who.asksForSeat(trip)
+    await later(14 * MINUTE_MS)
+    await bruno.cancels(seat)
+    for (let i = 0; i < 30; i++) await looks()
+    expect(await refusal(who.startsToPay(trip))).toMatchObject({ reason: 'too_many_holds' })
+  })
+
+  test('too late to ask the driver, the answer is the reason and not the hour', async () => {
+    const [who, trip] = [await somebody(), await posts(bruno)]
+    const departs = Date.parse((await who.opens(trip)).departsAt)
+    await later(departs - clock.now().getTime() - 3 * HOUR_MS)
+    for (const _ of [1, 2]) {
+      await who.startsToPay(trip)
+      await runsOut()
+    }
+    await later(HOUR_MS)
+    expect((await who.opens(trip)).whyNotJoin).toBe('too_many_holds')
+    expect(await refusal(who.asksForSeat(trip))).toMatchObject({ reason: 'too_many_holds' })
+  })
+})
+
+describe('somebody without a profile', () => {
+  const adultAttested = true
+
+  test('has two seats to come at most, whoever asks at once (B2)', async () => {
+    const [gala, trips] = [await somebody({ registered: false }), await several(5)]
+    const asking = trips.map((idRoute) => gala.call(requestSeat, { body: { idRoute, adultAttested } }))
+    const said = await Promise.all(asking.map(refusal))
+    expect(said.filter((one) => one === undefined)).toHaveLength(2)
+    expect(new Set(said.flatMap((one) => (one ? [one.reason] : [])))).toEqual(new Set(['registration_needed']))
+    const third = trips[said.findIndex((one) => one)] ?? ''
+    expect((await gala.opens(third)).whyNotJoin).toBe('registration_needed')
+    await expect(gala.call(startPayment, { body: { idRoute: third, adultAttested } })).rejects.toThrow('registration_needed')
+  })
+
+  test('asks the driver for a seat that costs nothing, and is told to register when it is too late for that (M14)', async () => {
+    const [gala, trip] = [await somebody({ registered: false }), await posts(bruno, { price: '0' })]
+    expect((await gala.opens(trip)).notAtOnce).toEqual({ reason: 'registration_needed' })
+    const seat = await gala.asksForSeat(trip, { adultAttested })
+    expect(seat.state).toBe('requested')
+    expect((await bruno.accepts(seat)).state).toBe('confirmed')
+    const nina = await somebody({ registered: false })
+    await later(Date.parse(seat.pickUp.at) - clock.now().getTime() - HOUR_MS)
+    expect(await refusal(nina.asksForSeat(trip, { adultAttested }))).toMatchObject({ reason: 'registration_needed' })
+    expect((await ana.asksForSeat(trip)).state).toBe('confirmed')
+  })
+})
