@@ -86,8 +86,7 @@ export type Seat = z.input<typeof Seat>
 
 export const seatRefusals = [
   'not_found',
-  'place_unknown',
-  'no_stops_on_the_way',
+  'not_offered',
   'already_joined',
   'own_trip',
   'only_women',
@@ -95,6 +94,7 @@ export const seatRefusals = [
   'adult_attestation_required',
   'overlapping_booking',
   'cannot_write_to_person',
+  'too_many_conversations',
   'registration_needed',
   'joining_paused',
   'too_many_holds',

@@ -81,7 +81,7 @@ export const refusals: Record<Reason, string> = {
   joining_closed: 'Joining closes 30 minutes before departure.',
   adult_attestation_required: 'Please confirm that you are 18 or older.',
   overlapping_booking: 'You already travel at that time.',
-  no_stops_on_the_way: 'The driver makes no stops on the way. Choose two of the stops of this trip.',
+  not_offered: 'This stretch of the trip is not offered. Choose two of its stops, farther apart and in its direction.',
   price_changed: 'The amount is not what it was. Please look at it again.',
   request_expired: 'The time to answer this request has passed.',
   hold_expired: 'The seat was kept for you until the time to pay ran out. Ask for it again.',

@@ -82,7 +82,7 @@ export const refusals: Record<Reason, string> = {
   joining_closed: 'Podés sumarte hasta 30 minutos antes de la salida.',
   adult_attestation_required: 'Confirmá que tenés 18 años o más.',
   overlapping_booking: 'Ya viajás a esa hora.',
-  no_stops_on_the_way: 'Quien maneja no hace paradas en el camino. Elegí dos de las paradas del viaje.',
+  not_offered: 'Ese tramo del viaje no se ofrece. Elegí dos de sus paradas, más separadas y en su sentido.',
   price_changed: 'El importe ya no es el mismo. Miralo de nuevo.',
   request_expired: 'Se terminó el tiempo para responder este pedido.',
   hold_expired: 'Te guardamos el lugar hasta que venció el tiempo para pagar. Pedilo de nuevo.',

@@ -84,7 +84,7 @@ export const statusOf: Record<Reason, number> = {
   joining_closed: 409,
   adult_attestation_required: 422,
   overlapping_booking: 409,
-  no_stops_on_the_way: 409,
+  not_offered: 422,
   price_changed: 409,
   request_expired: 409,
   hold_expired: 409,

@@ -11,6 +11,7 @@ const stretch: Stretch = {
   seatsFree: 1,
   preferences: 32,
   stopsWelcome: true,
+  offered: true,
   gone: false,
 }
 const alert = { firstDay: '2026-11-24', lastDay: '2026-11-26', seats: 1, preferences: 0 }

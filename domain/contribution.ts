@@ -48,6 +48,9 @@ export function stretchPrice(priceMinor: bigint, lengthM: number, wholeM: number
   return lengthM === wholeM ? priceMinor : share - (share % unit)
 }
 
+/** A part whose price would round to nothing is not sold, on a trip that has a price (ST8). */
+export const isOffered = (wholeMinor: bigint, stretchMinor: bigint) => wholeMinor === 0n || stretchMinor > 0n
+
 export function whyNotTolls(tollsMinor: bigint, fuelMinor: bigint): Reason | undefined {
   if (tollsMinor * 100n > fuelMinor * TOLLS_MOST_PERCENT) return 'tolls_above_reference'
 }

@@ -13,6 +13,7 @@ const stretch: Stretch = {
   seatsFree: 2,
   preferences: preferenceBits(['petsAllowed', 'kidsAllowed']),
   stopsWelcome: false,
+  offered: true,
   gone: false,
 }
 const sought: Sought = { first: '2026-11-24', last: '2026-11-24', seats: 2, need: 1, avoid: avoidedBy('Male'), now }
@@ -22,6 +23,7 @@ test('a stretch of twenty kilometres, picked up in 31 minutes on the day, with a
 })
 
 test.each<[string, Partial<Stretch>]>([
+  ['is not sold, since its price rounds to nothing', { offered: false }],
   ['is cancelled, or its driver barred', { gone: true }],
   ['is shorter', { to: { posM: 29_999, kind: 'exact' } }],
   ['goes the other way', { from: stretch.to, to: stretch.from }],

@@ -21,6 +21,8 @@ export interface Stretch {
   /** preference bits of the trip */
   preferences: number
   stopsWelcome: boolean
+  /** its price does not round to nothing (ST8) */
+  offered: boolean
   /** cancelled, or its driver is barred */
   gone: boolean
 }
@@ -42,6 +44,7 @@ export function fits(stretch: Stretch, { first, last, seats, need, avoid, now }:
   const declared = from.kind !== 'on_the_way' && to.kind !== 'on_the_way'
   return (
     !stretch.gone &&
+    stretch.offered &&
     to.posM - from.posM >= SHORTEST_STRETCH_M &&
     (declared || stopsWelcome) &&
     first <= pickUpDay &&

@@ -79,7 +79,7 @@ export const reasons = [
   'joining_closed',
   'adult_attestation_required',
   'overlapping_booking',
-  'no_stops_on_the_way',
+  'not_offered',
   'price_changed',
   'request_expired',
   'hold_expired',

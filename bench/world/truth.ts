@@ -1,4 +1,4 @@
-import { stretchPrice } from '#domain/contribution.ts'
+import { isOffered, stretchPrice } from '#domain/contribution.ts'
 import { legsBetween, seatsFree } from '#domain/seats.ts'
 import { SHORTEST_STRETCH_M } from '#domain/stretch.ts'
 import { dayAfter, MINUTE_MS } from '#domain/time.ts'
@@ -84,6 +84,8 @@ function isOpen(store: PassedStore, trips: Trips, trip: number, { aPos, bPos, de
   if (isCancelled(trip) || isBarred(driverOf(trips, trip))) return false
   if ((preferences & asked.need) !== asked.need || (preferences & asked.avoid) !== 0) return false
   if (!declared && trips.welcome[trip] === 0) return false
+  const price = BigInt(trips.priceMinor[trip] ?? 0)
+  if (!isOffered(price, stretchPrice(price, bPos - aPos, roadOf(store, trips, trip).distanceM, CURRENCY))) return false
   return seatsFree(trips.free[trip] ?? 0n, legsBetween(roadOf(store, trips, trip).legsM, aPos, bPos)) >= asked.seats
 }
 

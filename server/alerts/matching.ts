@@ -1,5 +1,6 @@
 import { type Asker, matches } from '#domain/alert.ts'
 import type { Genre } from '#domain/account.ts'
+import { isOffered, stretchPrice } from '#domain/contribution.ts'
 import type { Stretch } from '#domain/matching.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { kinds } from '#domain/stretch.ts'
@@ -49,7 +50,7 @@ export const offeredTrip = (db: Db, seq: number) =>
     .selectFrom('trips as t')
     .innerJoin('accounts as d', 'd.id', 't.driver_id')
     .select(['t.id', 't.seq', 't.driver_id', 't.route_id', 't.departs_at', 't.free', 't.preferences', 't.stops_welcome'])
-    .select(['t.cancelled_at', 'd.standing'])
+    .select(['t.price_minor', 't.distance_m', 't.currency', 't.cancelled_at', 'd.standing'])
     .where('t.seq', '=', seq)
     .executeTakeFirst()
 
@@ -112,6 +113,7 @@ const stretchOf = (trip: OfferedTrip, from: Passed, to: Passed): Stretch => ({
   seatsFree: seatsOn(trip.free, from, to),
   preferences: trip.preferences,
   stopsWelcome: trip.stops_welcome,
+  offered: isOffered(trip.price_minor, stretchPrice(trip.price_minor, to.pos_m - from.pos_m, trip.distance_m, trip.currency)),
   gone: trip.cancelled_at !== null || trip.standing !== 'active',
 })
 

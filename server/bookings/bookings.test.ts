@@ -72,10 +72,26 @@ describe('asking for a seat', () => {
     expect((await bruno.sees(beside)).extraM).toBeGreaterThan(0)
     await carla.withdraws(beside)
     const direct = await bruno.posts(road({ stopsWelcome: false }))
-    await expect(carla.asksForSeat(direct, { from: placeId('Bell Ville') })).rejects.toThrow('no_stops_on_the_way')
-    await expect(carla.asksForSeat(direct, { from: placeId('Mendoza') })).rejects.toThrow('place_unknown')
-    await expect(carla.asksForSeat(trip, { from: placeId('Córdoba'), to: placeId('Rosario') })).rejects.toThrow('place_unknown')
-    await expect(carla.asksForSeat(trip, { to: placeId('Funes') })).rejects.toThrow('place_unknown')
+    await expect(carla.asksForSeat(direct, { from: placeId('Bell Ville') })).rejects.toThrow('not_offered')
+    await expect(carla.asksForSeat(direct, { from: placeId('Mendoza') })).rejects.toThrow('not_offered')
+    await expect(carla.asksForSeat(trip, { from: placeId('Córdoba'), to: placeId('Rosario') })).rejects.toThrow('not_offered')
+    await expect(carla.asksForSeat(trip, { to: placeId('Funes') })).rejects.toThrow('not_offered')
+  })
+
+  test('a part whose price rounds to nothing is not sold, nor found, on a trip that has a price (ST8)', async () => {
+    const inDays = freshDay()
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', via: ['Bell Ville'], inDays, price: '2' })
+    const [from, to] = [placeId('Bell Ville'), placeId('Villa María')]
+    const stretch = { from: String(from), to: String(to) }
+    expect((await ana.opens(trip, stretch)).whyNotJoin).toBe('not_offered')
+    await expect(ana.asksForSeat(trip, { from, to })).rejects.toThrow('not_offered')
+    await expect(ana.startsToPay(trip, { from, to })).rejects.toThrow('not_offered')
+    expect(await ana.looksFor('Bell Ville', 'Villa María', { inDays })).toEqual([])
+    const [found] = await ana.looksFor('Rosario', 'Córdoba', { inDays })
+    expect(found?.priceMinor).toBe(200)
+    // a free trip has parts that cost nothing
+    const free = await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays, price: '0' })
+    expect((await ana.looksFor('Bell Ville', 'Villa María', { inDays })).map(({ id }) => id)).toEqual([free])
   })
 
   test('nobody asks twice, for their own trip, for two cars at once, or too late', async () => {

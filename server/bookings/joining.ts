@@ -8,6 +8,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import type { Tx } from '../database/connect.ts'
 import { settled } from '../changes/settling.ts'
 import type { Ends } from '../trips/presenter.ts'
+import { refuseTooManyStarts } from '../messages/starting.ts'
 import { lockTrip, takeSeat } from '../trips/queries.ts'
 import { later } from '../trips/wire.ts'
 import type { World } from '../world.ts'
@@ -32,7 +33,7 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
   const before = key !== undefined && (await requestedUnder(tx, seq, me.id, { key, at: now }))
   if (before) return { booking: before, overlapping: [] }
   const overlapping = await lockBeside(tx, me, way)
-  const trip = (await lockAsItIs(tx, world, me, seq, ends ?? refuse('place_unknown'))) ?? refuse('not_found')
+  const trip = (await lockAsItIs(tx, world, me, seq, ends ?? refuse('not_offered'))) ?? refuse('not_found')
   const ride = rideOn(world.gazetteer, trip, ends, sent)
   const joiner = {
     alreadyJoined: trip.joined,
@@ -44,6 +45,7 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
   const until = askUntil(holdsIn(trip), now)
   const wanted = { ...asked(trip, ride), notAtOnce: whyNotAtOnce(ride, me, until) }
   refuseWith(whyNotRequest(wanted, { ...me, standing }, joiner, now) ?? (toPay ? wanted.notAtOnce : undefined), until)
+  if (sent.message) await refuseTooManyStarts(tx, me.id, trip.driver_id, now)
   const row = rowOf(world.settings, me, trip, { ...ride, joining: joiningOf(wanted) }, sent, now)
   if (row.joining === 'on_approval') return { booking: await openBooking(tx, row, { by: me.id, key }, []), overlapping: [] }
   const steps = eventsOf(row).map(byNobody)

@@ -17,7 +17,7 @@ describe('what no page of ours sends is refused, and is no defect of ours', () =
   test.each([
     ['a place beyond all numbers', { from: 3_000_000_000 }, 'validation'],
     ['a place that is half a number', { to: 0.5 }, 'validation'],
-    ['a place below all numbers', { from: -2_147_483_648 }, 'place_unknown'],
+    ['a place below all numbers', { from: -2_147_483_648 }, 'not_offered'],
     ['a message with half a character', { message: 'a\ud800' }, 'validation'],
     ['a message with a zero in it', { message: 'a\0' }, 'validation'],
   ])('%s', async (_, wish, reason) => {

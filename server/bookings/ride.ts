@@ -1,4 +1,4 @@
-import { stretchPrice } from '#domain/contribution.ts'
+import { isOffered, stretchPrice } from '#domain/contribution.ts'
 import type { JoinableTrip } from '#domain/booking.ts'
 import { displayName } from '#domain/place.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
@@ -52,7 +52,7 @@ interface Asked {
   to?: number | undefined
 }
 
-/** The ride between two places by their ids, else the whole trip. Refuses a stretch that the trip does not offer (ST3 to ST5). */
+/** The ride between two places by their ids, else the whole trip. Refuses a stretch that the trip does not sell (ST3 to ST5, ST8). */
 export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: Trip, { from, to }: Asked): Promise<Ride> {
   const ends = await endsOn(db, trip.route_id, from ?? trip.stops[0] ?? 0, to ?? trip.stops.at(-1) ?? 0)
   return rideOn(gazetteer, trip, ends, { from, to })
@@ -60,15 +60,16 @@ export async function chooseRide(db: Db, gazetteer: Gazetteer, trip: Trip, { fro
 
 /** The same with the ends already looked up on the trip's road; undefined where it does not pass them in this order. */
 export function rideOn(gazetteer: Gazetteer, trip: Trip, ends: Ends | undefined, { from = 0, to = 0 }: Asked): Ride {
-  if (!ends) return refuse('place_unknown')
+  if (!ends) return refuse('not_offered')
   refuseIf(whyNotRide(trip, ends))
   return rideBetween(trip, ends, { from, to }, gazetteer)
 }
 
 function whyNotRide(trip: Trip, ends: Ends): Reason | undefined {
   const lengthM = ends.b_pos - ends.a_pos
-  if (lengthM < SHORTEST_STRETCH_M && lengthM < trip.distance_m) return 'place_unknown'
-  if (!isDeclared(ends) && !trip.stops_welcome) return 'no_stops_on_the_way'
+  if (lengthM < SHORTEST_STRETCH_M && lengthM < trip.distance_m) return 'not_offered'
+  if (!isDeclared(ends) && !trip.stops_welcome) return 'not_offered'
+  if (!isOffered(trip.price_minor, stretchPrice(trip.price_minor, lengthM, trip.distance_m, trip.currency))) return 'not_offered'
 }
 
 const kindsOf = ({ a_kind, b_kind }: Ends) => [kinds[a_kind] ?? 'on_the_way', kinds[b_kind] ?? 'on_the_way'] as const

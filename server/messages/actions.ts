@@ -2,7 +2,7 @@ import type { sendMessage as Sending } from '#contract/messages.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import type { Member } from '#domain/account.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
-import { startsCountSince, whyNotStart, whyNotWrite, wrongInMessage } from '#domain/message.ts'
+import { whyNotWrite, wrongInMessage } from '#domain/message.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../database/connect.ts'
 import { transact } from '../database/transact.ts'
@@ -20,8 +20,8 @@ import {
   type MessageRow,
   moveRead,
   sentUnder,
-  startedSince,
 } from './queries.ts'
+import { refuseTooManyStarts } from './starting.ts'
 
 type Words = Sent<typeof Sending>['body']
 
@@ -75,7 +75,7 @@ async function write(tx: Tx, { me, other, text, key }: Letter, now: Date): Promi
 /** The author's own row keeps the conversations apart that they start at once. */
 async function startConversation(tx: Tx, me: string, other: string, now: Date) {
   await lockTraveller(tx, me)
-  refuseIf(whyNotStart(await startedSince(tx, me, startsCountSince(now))))
+  await refuseTooManyStarts(tx, me, other, now)
   await insertConversation(tx, me, other, now)
   return (await lockConversation(tx, me, other)) ?? refuse('internal')
 }

@@ -207,6 +207,50 @@ test('ten at most, also when all are started at once', async () => {
   expect(answers.filter((answer) => answer === 'not refused').length).toBe(10)
 })
 
+describe('requests for a seat that carry a message', () => {
+  let day = 3
+  const drivers = async (count: number) => {
+    const some = []
+    for (let n = 0; n < count; n++) some.push(await join({ name: `Driver${day}n${n}`, registered: true, car: true }))
+    return some
+  }
+  const tripsOf = async (some: Person[]) => {
+    const trips = []
+    for (const one of some)
+      trips.push(await one.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 1), joining: 'on_approval' }))
+    return trips
+  }
+
+  test('count as conversations with somebody new; without a message, or to somebody known, they do not (C2)', async () => {
+    const [rosa, tito] = await two()
+    const some = await drivers(11)
+    const trips = await tripsOf(some)
+    const last = trips.at(-1) ?? ''
+    for (const one of some.slice(0, 4)) await writes(rosa, one, 'Hola')
+    // known already, and counted once
+    for (const trip of trips.slice(0, 10)) await rosa.asksForSeat(trip, { message: 'Voy con una valija' })
+    expect(await told(rosa.asksForSeat(last, { message: 'Hola' }))).toBe('too_many_conversations')
+    expect(await told(writes(rosa, tito, 'Hola'))).toBe('too_many_conversations')
+    await writes(rosa, some[7] ?? tito, 'Otra cosa')
+    await rosa.asksForSeat(last)
+    await later(DAY_MS)
+    await writes(rosa, tito, 'Hola')
+  })
+
+  test('are answered without counting, and so is writing to companions', async () => {
+    const [rosa, tito] = await two()
+    const strangers = await drivers(11)
+    const ride = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 1), seats: 4 })
+    const [asked] = await tripsOf([tito])
+    await rosa.asksForSeat(asked ?? '', { message: 'Hola' })
+    await carla.books(ride)
+    for (const one of strangers.slice(0, 10)) await writes(tito, one, 'Hola')
+    expect(await told(writes(tito, strangers[10] ?? rosa, 'Hola'))).toBe('too_many_conversations')
+    await writes(tito, rosa, 'Sí, hay lugar')
+    await writes(tito, carla, 'Salgo puntual')
+  })
+})
+
 describe('whoever blocks somebody', () => {
   test('neither hears of them nor writes to them, until they take it back', async () => {
     const [rosa, tito] = await two()

@@ -30,15 +30,6 @@ export const insertConversation = (tx: Tx, by: string, other: string, at: Date) 
     .onConflict((clash) => clash.columns(['first_id', 'second_id']).doNothing())
     .execute()
 
-export async function startedSince(db: Db, by: string, since: Date): Promise<number> {
-  const count = db
-    .selectFrom('conversations')
-    .select(({ fn }) => fn.countAll<bigint>().as('n'))
-    .where('started_by', '=', by)
-    .where('started_at', '>', since)
-  return Number((await count.executeTakeFirstOrThrow()).n)
-}
-
 /** A message that was sent under this key already, whatever it says and to whom. */
 export const sentUnder = (db: Db, author: string, key: string): Promise<MessageRow | undefined> =>
   db.selectFrom('messages').selectAll().where('author_id', '=', author).where('key', '=', key).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { stretchPrice } from '#domain/contribution.ts'
-import { type Currency, wholeUnit } from '#domain/money.ts'
+import { type Currency, minorDigits, wholeUnit } from '#domain/money.ts'
 import { SHORTEST_STRETCH_M } from '#domain/stretch.ts'
 import { dayAfter, type Day, dayNumber } from '#domain/time.ts'
 import { JOIN_CUTOFF_MS, LONGEST_ROAD_DAYS } from '#domain/trip.ts'
@@ -69,6 +69,14 @@ const orders = {
   price: { inner: 'low', walked: 'x.low', outer: 'low', after: () => '' },
 } as const
 
+/** One whole unit of a trip's currency: what a part of its price rounds down to, or to nothing (ST8). */
+const UNIT = `(case t.currency ${Object.entries(minorDigits)
+  .map(([currency, digits]) => `when '${currency}' then ${10 ** digits}`)
+  .join(' ')} end)`
+/** A part is sold when its share of the price is a whole unit at least; the whole always is. */
+const OFFERED = `(t.price_minor = 0 or b.pos_m - a.pos_m >= t.distance_m
+  or t.price_minor * (b.pos_m - a.pos_m) >= t.distance_m::bigint * ${UNIT})`
+
 /**
  * A list is a day and its midnight at the walked end; all times are minutes since 1970. A trip that makes no other stops is listed
  * under its declared ones only, so the walked end needs no test.
@@ -87,7 +95,7 @@ function walkOf({ near, far, signature, length }: Walk, order: keyof typeof orde
   cross join lateral (select ${near === 'a' ? 'near' : 'x'}.*) a cross join lateral (select ${near === 'a' ? 'x' : 'near'}.*) b
   join trips t on t.seq = x.trip_seq join accounts d on d.id = t.driver_id
   where x.minute + a.minutes >= :earliest::int - ${midnight} and x.minute + a.minutes < :dayEnd::int - ${midnight}
-    and has_seats(t.free, a.leg_in, b.leg_out, :seats::int) and t.cancelled_at is null and d.standing = 'active' and t.driver_id <> all(:apart::uuid[])
+    and has_seats(t.free, a.leg_in, b.leg_out, :seats::int) and t.cancelled_at is null and d.standing = 'active' and t.driver_id <> all(:apart::uuid[]) and ${OFFERED}
   order by ${walked}, x.trip_seq limit :most::int`
 }
 

@@ -1,4 +1,4 @@
-import { stretchPrice } from '#domain/contribution.ts'
+import { isOffered, stretchPrice } from '#domain/contribution.ts'
 import { legsBetween, seatsFree } from '#domain/seats.ts'
 import { fits, type Stretch } from '#domain/matching.ts'
 import { kinds, type Passing } from '#domain/stretch.ts'
@@ -25,23 +25,27 @@ function matchOf(trip: Trip, { from, to, day, seats, need, avoid, now, apart = [
   if (!a || !b) return undefined
   if (!fits(stretchOf(trip, a, b), { first: day, last: day, seats, need, avoid, now })) return undefined
   if (apart.includes(trip.driverId)) return undefined
-  const stretchMinor = stretchPrice(trip.priceMinor, b.posM - a.posM, trip.road.distanceM, 'ARS')
   const departs = trip.departsAt.getTime() / MINUTE_MS
   return {
     seq: trip.seq,
     departs,
     pickUp: departs + a.minutes,
     kinds: [a, b].map(({ kind }) => kinds.indexOf(kind)),
-    stretchMinor,
+    stretchMinor: priceOf(trip, a, b),
   }
 }
 
-function stretchOf({ departsAt, road, free, gone, preferences, stopsWelcome }: Trip, from: Passing, to: Passing): Stretch {
+const priceOf = ({ priceMinor, road }: Trip, from: Passing, to: Passing) =>
+  stretchPrice(priceMinor, to.posM - from.posM, road.distanceM, 'ARS')
+
+function stretchOf(trip: Trip, from: Passing, to: Passing): Stretch {
+  const { departsAt, road, free, gone, preferences, stopsWelcome } = trip
+  const offered = isOffered(trip.priceMinor, priceOf(trip, from, to))
   const pickUpAt = new Date(departsAt.getTime() + from.minutes * MINUTE_MS)
   const pickUpDay = todayIn(pickUpAt, from.place.zone)
   // in the wrong direction there are no legs
   const seats = from.posM < to.posM ? seatsFree(free, legsBetween(road.legsM, from.posM, to.posM)) : 0
-  return { from, to, pickUpAt, pickUpDay, seatsFree: seats, gone, preferences, stopsWelcome }
+  return { from, to, pickUpAt, pickUpDay, seatsFree: seats, gone, preferences, stopsWelcome, offered }
 }
 
 const byDeparture = (a: Match, b: Match) => a.departs - b.departs || a.seq - b.seq

@@ -12,7 +12,7 @@ import {
   whyNotCancel,
   whyNotRequest,
 } from '#domain/booking.ts'
-import { stretchPrice } from '#domain/contribution.ts'
+import { isOffered, stretchPrice } from '#domain/contribution.ts'
 import { askUntil, type Holds } from '#domain/hold.ts'
 import { mayRethink, type RefundCause, thoughtsSince, whatComesBack } from '#domain/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
@@ -54,6 +54,7 @@ function join(core: Core, who: Person, from: number, to: number): void {
   const alreadyJoined = core.bookings.some(({ person, state }) => person === who.id && isLive(state))
   const facts = { alreadyJoined, overlapping: false, blocked: false, adultAttested: true, liveSeats: 0 }
   const priceMinor = stretchPrice(core.trip.priceMinor, metres(core, from, to), metres(core, 0, core.trip.legs), 'ARS')
+  refuseIf(isOffered(core.trip.priceMinor, priceMinor) ? undefined : 'not_offered')
   const offer = { joining: core.trip.joining, priceMinor }
   const notAtOnce = whyNotAtOnce(offer, member(who), askUntil(holdsOf(core, who), new Date(core.now)))
   const wanted = { ...joinable(core, { from, to }, departsAt), notAtOnce }
