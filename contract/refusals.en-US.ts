@@ -69,6 +69,8 @@ export const refusals: Record<Reason, string> = {
   joining_paused: 'The driver has proposed a change of this trip. Joining opens again when everybody has answered.',
   change_open: 'A change of this trip is waiting for answers. Take it back to change something else.',
   too_late_to_change: 'It is too late for everybody to answer before departure.',
+  car_has_passengers:
+    'People have booked a trip in this car. To drive another one, add it and choose it in the trip: they are asked first.',
   trip_has_passengers: 'People have booked this trip: that cannot change any more.',
   trip_departed: 'This trip has already left.',
   not_on_the_way: 'Stops are ticked off from two hours before departure until six hours after arrival.',

@@ -70,6 +70,8 @@ export const refusals: Record<Reason, string> = {
   joining_paused: 'Quien maneja propuso un cambio en este viaje. Podés sumarte de nuevo cuando todos hayan respondido.',
   change_open: 'Hay un cambio de este viaje que espera respuestas. Retiralo para cambiar otra cosa.',
   too_late_to_change: 'Ya no hay tiempo para que todos respondan antes de salir.',
+  car_has_passengers:
+    'Ya hay gente con lugar en un viaje con este auto. Para ir en otro, agregalo y elegilo en el viaje: primero les preguntamos.',
   trip_has_passengers: 'Ya hay gente con lugar en este viaje: eso no se puede cambiar.',
   trip_departed: 'Este viaje ya salió.',
   not_on_the_way: 'Las paradas se marcan desde dos horas antes de salir hasta seis horas después de llegar.',

@@ -73,6 +73,7 @@ export const statusOf: Record<Reason, number> = {
   change_open: 409,
   too_late_to_change: 409,
   trip_has_passengers: 409,
+  car_has_passengers: 409,
   trip_departed: 409,
   not_on_the_way: 409,
   trip_full: 409,

@@ -54,5 +54,5 @@ export const editCar = endpoint({
   params: z.object({ id }),
   body: CarEdit,
   reply: CarView,
-  refusals: ['not_found', 'patent_taken', 'field_not_editable', 'image_not_yours'],
+  refusals: ['not_found', 'patent_taken', 'field_not_editable', 'image_not_yours', 'car_has_passengers'],
 })

@@ -68,6 +68,7 @@ export const reasons = [
   'change_open',
   'too_late_to_change',
   'trip_has_passengers',
+  'car_has_passengers',
   'trip_departed',
   'trip_full',
   'too_many_holds',

@@ -2,7 +2,7 @@ import type { CarEdit, NewCar } from '#contract/vehicles.ts'
 import { isAdmin, type Member } from '#domain/account.ts'
 import { refuseWrong } from '#domain/field.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { whatIsWrongWithCar } from '#domain/vehicle.ts'
+import { isOtherCar, whatIsWrongWithCar } from '#domain/vehicle.ts'
 import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import { refuseIfTaken } from '../database/taken.ts'
@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import { changedParts, type Editable } from './edit.ts'
 import { cardsOf, carRow, columnsOf } from './parts.ts'
 import { presentCar } from './presenter.ts'
-import { type CarRow, insertCar, keepBlueCards, lockCar, noteCar, ownerEmail, updateCar } from './queries.ts'
+import { type CarRow, insertCar, keepBlueCards, lockBookedTrips, lockCar, noteCar, ownerEmail, updateCar } from './queries.ts'
 
 const taken = { vehicles_plate_key_key: 'patent_taken' } as const
 
@@ -35,9 +35,12 @@ export async function addCar({ db, now, live }: World, me: Member, sent: NewCar)
 /** Edits a car of the caller, or anybody's for an administrator; to others it does not exist. */
 export async function editCar({ db, now, live }: World, me: Member, id: string, body: CarEdit): Promise<void> {
   const writing = db.transaction().execute(async (tx) => {
+    const isBooked = await lockBookedTrips(tx, id, now())
     const row = (await lockCar(tx, id)) ?? refuse('not_found')
     refuseIf(row.account_id === me.id || isAdmin(me) ? undefined : 'not_found')
     const parts = changedParts(body, presentCar(row, await ownerEmail(tx, row.account_id)))
+    // an administrator corrects what is wrong on paper, on record
+    refuseIf(isBooked && row.account_id === me.id && isOtherCar(parts) ? 'car_has_passengers' : undefined)
     await writeParts(tx, row, body, parts)
     await noteCar(tx, id, 'edited', now(), { by: me.id, changed: parts })
     if (row.account_id !== me.id) await recordEdit(tx, row, me, parts, now())

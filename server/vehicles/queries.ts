@@ -61,3 +61,32 @@ export const noteCar = (tx: Tx, vehicle_id: string, event: string, at: Date, det
     .insertInto('vehicle_history')
     .values({ vehicle_id, event, at, details: JSON.stringify(details) })
     .execute()
+
+/** Locks its owner's trips to come in this car, or proposed in it, and says whether one is booked. Trips come before the car, as in a change of a trip. */
+export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<boolean> {
+  if (!UUID.test(id)) return false
+  const trips = await tx
+    .selectFrom('trips as t')
+    .leftJoin('trip_changes as c', 'c.id', 't.change_id')
+    .select('t.seq')
+    // the owner's own trips are few, and have an index
+    .where('t.driver_id', '=', (of) => of.selectFrom('vehicles').select('account_id').where('id', '=', id))
+    .where((is) => is.or([is('t.vehicle_id', '=', id), is('c.vehicle_to', '=', id)]))
+    .where('t.cancelled_at', 'is', null)
+    .where('t.arrives_at', '>', now)
+    .orderBy('t.seq')
+    .forNoKeyUpdate('t')
+    .execute()
+  if (trips.length === 0) return false
+  const booking = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where(
+      'trip_seq',
+      'in',
+      trips.map(({ seq }) => seq),
+    )
+    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .executeTakeFirst()
+  return booking !== undefined
+}

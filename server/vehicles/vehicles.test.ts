@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { showSession } from '#contract/accounts.ts'
 import { showPerson } from '#contract/people.ts'
+import { editTrip } from '#contract/changes.ts'
 import { showTrip } from '#contract/trips.ts'
 import { addCar, editCar, listCars, type NewCar } from '#contract/vehicles.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -133,6 +134,27 @@ describe('editing a car', async () => {
     expect(await edits(diana, id, { ...bare, color: 'Verde' })).toMatchObject({ color: 'Verde', greencard: null })
     const card = await imageOf(diana, 'green_card')
     expect((await edits(diana, id, { greencard: card })).greencard).toBe(card)
+  })
+
+  test('stays the car that passengers look for while they have a seat in it; papers and consumption may change (TR7)', async () => {
+    const clara = await join({ name: 'Clara', registered: true, car: true })
+    const [car] = await clara.call(listCars, { query: {} })
+    const id = car && 'id' in car ? car.id : ''
+    const trip = await clara.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 })
+    await edits(clara, id, { color: 'Azul' })
+    const seat = await carla.books(trip)
+    for (const other of [{ patent: 'AE 777 XX' }, { brand: 'Ford' }, { model: 'Ka' }, { color: 'Negro' }])
+      expect(await told(edits(clara, id, other))).toBe('car_has_passengers')
+    expect((await edits(clara, id, { cylinder: 1.4, consumptionDl: 70, color: 'Azul' })).consumptionDl).toBe(70)
+    expect((await carla.opens(trip)).car).toMatchObject({ color: 'Azul' })
+    // an administrator corrects, on record
+    expect((await edits(emma, id, { color: 'Celeste' })).color).toBe('Celeste')
+    // another car that passengers are asked about is that car from then on
+    const other = await adds(clara, { ...cronos, patent: 'AE 888 YY', greencard: await imageOf(clara, 'green_card') })
+    await clara.call(editTrip, { params: { id: trip }, body: { vehicleId: other.id } })
+    expect(await told(edits(clara, other.id, { patent: 'AE 999 ZZ' }))).toBe('car_has_passengers')
+    await carla.cancels(seat)
+    expect((await edits(clara, id, { color: 'Negro' })).color).toBe('Negro')
   })
 
   test('cannot give it away, nor take another’s plate', async () => {
