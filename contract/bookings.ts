@@ -6,7 +6,7 @@ import { SeatChange } from './proposals.ts'
 import { Amount, Driver, Joining } from './trips.ts'
 import { id, placeId, text, wireText } from './words.ts'
 
-/** One of the two people of a booking, as the other one sees them; the telephone only for companions (domain rules 14). */
+/** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (domain rules 14). */
 export const Party = z.extend(Driver, { telephone: z.optional(z.string()) })
 
 /** Where one gets on or off. Date dd-mm-yyyy and HH:MM on the clock of the place. */
@@ -54,6 +54,8 @@ export const Booking = z.object({
   answerBy: z.iso.datetime(),
   payBy: z.nullable(z.iso.datetime()),
   confirmedAt: z.nullable(z.iso.datetime()),
+  /** from when driver and passenger see each other's telephone and whole plate; null while no seat is confirmed */
+  contactsFrom: z.nullable(z.iso.datetime()),
   /** the payment, for whoever pays it */
   order: z.optional(
     z.object({ id: z.uuid(), state: z.enum(orderStates), status: z.string(), init_point: z.nullable(z.string()) }),

@@ -198,7 +198,7 @@ export const Trip = z.extend(TripCard, {
   stops: z.array(End),
   comment: z.string(),
   breakdown: Breakdown,
-  /** the plate for companions */
+  /** the whole plate for its driver's passengers shortly before and after, its end for others */
   car: z.nullable(z.object({ brand: z.string(), model: z.string(), color: z.string(), patent: z.optional(z.string()) })),
   cancelled: z.boolean(),
   /** why this caller cannot join, for the opened stretch or else the whole; null: nothing is in the way */

@@ -69,6 +69,9 @@ export const missingForCar = (car: CarForm): CarField[] =>
 /** A plate as it is compared: upper case, without spaces. */
 export const plateKey = (plate: string) => cleaned(plate).toUpperCase().replaceAll(' ', '')
 
+/** What everybody sees of a plate: enough to tell two cars of one person apart. */
+export const plateEnd = (plate: string) => `…${plateKey(plate).slice(-3)}`
+
 /** By these passengers find the car; while a trip in it is booked, they change only with everybody's yes (TR7). */
 const recognizedBy: readonly string[] = ['patent', 'brand', 'model', 'color']
 export const isOtherCar = (changed: readonly string[]) => changed.some((part) => recognizedBy.includes(part))

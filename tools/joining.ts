@@ -59,6 +59,7 @@ export const seat: Booking = {
   answerBy: inMinutes(60),
   payBy: null,
   confirmedAt: inMinutes(-2),
+  contactsFrom: inMinutes(28),
   absences: [],
   acts: [],
   now: inMinutes(0),

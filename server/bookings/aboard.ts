@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Trip as TripPage } from '#contract/trips.ts'
 import { isAdmin, type Member } from '#domain/account.ts'
 import { holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#domain/booking.ts'
+import { seeContacts } from '#domain/contact.ts'
 import { askUntil } from '#domain/hold.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { seatOn } from '#domain/seats.ts'
@@ -14,13 +15,19 @@ import type { TripRow } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { stateNow } from './acts.ts'
 import { absencesOf } from './beside.ts'
-import { areCompanions } from './companions.ts'
+import { ridingOf } from './companions.ts'
 import { holdsIn, holdsOf } from './holds.ts'
 import { isElsewhere } from './overlapping.ts'
 import { chooseRide, joinable } from './ride.ts'
 import { type BookingRow, bookingsOn } from './rows.ts'
 
-type Aboard = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mine'> & { isCompanion: boolean; passengers: TripPage['users'] }
+type Aboard = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mine'> & {
+  /** the driver of the trip, or an administrator */
+  isOwn: boolean
+  /** the driver's whole plate is theirs to see now */
+  seesPlate: boolean
+  passengers: TripPage['users']
+}
 
 /** What a trip's page says to this caller: why they cannot join, the booking they have, and who rides along (domain rules 14). */
 export async function aboard(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<Aboard> {
@@ -31,7 +38,8 @@ export async function aboard(world: World, me: Member, trip: TripRow, ends: { fr
   return {
     ...(mine && isLive(mine.state) ? notJoinable('already_joined') : await howToJoin(world, me, trip, ends)),
     ...(mine && { mine: { id: mine.id, state: mine.state } }),
-    isCompanion: isOwn(me, trip) || own.some((one) => areCompanions(one, world.now())),
+    isOwn: isOwn(me, trip),
+    seesPlate: isOwn(me, trip) || own.some((one) => seeContacts(ridingOf(one), world.now())),
     passengers: seenBy(me, trip, mine, bookings).map(rider),
   }
 }

@@ -239,7 +239,7 @@ describe('holds that have run out', () => {
 })
 
 describe('who sees what', () => {
-  test('the two people see each other’s telephone from the confirmation until 30 days after the trip, and nobody else does', async () => {
+  test('the two people see each other’s telephone from the day before until a week after the trip, and nobody else does', async () => {
     const sealed = (id: string) => world.sealer.seal('telephone', id, `555${id.slice(0, 4)}`)
     for (const { id } of [ana, bruno])
       await world.db
@@ -251,12 +251,16 @@ describe('who sees what', () => {
     const asked = await ana.asksForSeat(trip)
     expect((await bruno.sees(asked)).passenger).not.toHaveProperty('telephone')
     await ana.pays(asked)
+    const paid = await ana.sees(asked)
+    expect(Date.parse(paid.contactsFrom ?? '')).toBe(Date.parse(paid.pickUp.at) - DAY_MS)
+    expect(paid.driver).not.toHaveProperty('telephone')
+    await later(Date.parse(paid.contactsFrom ?? '') - clock.now().getTime())
     const [hers, his, admins] = [await ana.sees(asked), await bruno.sees(asked), await emma.sees(asked)]
     expect([hers.driver.telephone, his.passenger.telephone]).toEqual([`555${bruno.id.slice(0, 4)}`, `555${ana.id.slice(0, 4)}`])
     expect([hers.passenger, his.driver, admins.driver, admins.passenger].filter((one) => 'telephone' in one)).toEqual([])
     expect(hers.order).toMatchObject({ state: 'paid', status: 'created', init_point: null })
     expect([his, admins].filter((one) => 'order' in one)).toEqual([])
-    await later(Date.parse(hers.dropOff.at) - clock.now().getTime() + 30 * DAY_MS)
+    await later(Date.parse(hers.dropOff.at) - clock.now().getTime() + 7 * DAY_MS)
     expect((await ana.sees(asked)).driver).not.toHaveProperty('telephone')
   })
 
@@ -264,7 +268,7 @@ describe('who sees what', () => {
     const seat = await carla.books(await bruno.posts(road()))
     const fields = async (who: typeof ana) => Object.keys(await who.sees(seat)).toSorted()
     const shared =
-      'absences acts answerBy confirmedAt currency declared destinyName driver dropOff extraM fromM id idRoute joining message now originName passenger payBy pickUp price priceMinor requestedAt state toM'.split(
+      'absences acts answerBy confirmedAt contactsFrom currency declared destinyName driver dropOff extraM fromM id idRoute joining message now originName passenger payBy pickUp price priceMinor requestedAt state toM'.split(
         ' ',
       )
     expect(await fields(carla)).toEqual([...shared, 'order'].toSorted())

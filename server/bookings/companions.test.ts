@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editPerson, showPerson } from '#contract/people.ts'
-import { DAY_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
 
 const { ana, bruno, carla, diana, emma, later, clock, world, db } = await cast()
@@ -15,35 +15,49 @@ for (const { id } of [ana, bruno, carla])
 await bruno.call(editPerson, { params: { id: bruno.id }, body: { emailShown: false } })
 const whole = (await bruno.call(showPerson, { params: { id: bruno.id } })).cars[0]?.patent ?? ''
 
-test('people of one trip read telephone, e-mail and whole plate, until 30 days after it; others read none of it', async () => {
+test('driver and passenger read telephone and whole plate from the day before until a week after; fellow passengers never', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
-  const held = await ana.asksForSeat(trip)
-  expect(await page(ana, bruno)).not.toHaveProperty('telephone')
-  expect((await ana.opens(trip)).car).not.toHaveProperty('patent')
-  await ana.pays(held)
-  await carla.books(trip)
-  for (const rider of [ana, carla]) {
-    const seen = await page(rider, bruno)
-    expect([seen.email, seen.telephone, seen.cars[0]?.patent]).toEqual([bruno.email, telephoneOf(bruno), whole])
-    expect(seen).not.toHaveProperty('street')
-    expect((await rider.opens(trip)).car?.patent).toBe(whole)
+  const end = `…${whole.replaceAll(' ', '').slice(-3)}`
+  const reads = async (who: typeof ana) => {
+    const seen = await page(who, bruno)
+    return [seen.telephone, seen.cars[0]?.patent, (await who.opens(trip)).car?.patent]
   }
-  expect([(await page(bruno, ana)).telephone, (await page(carla, ana)).telephone]).toEqual([telephoneOf(ana), telephoneOf(ana)])
+  const seat = await ana.books(trip)
+  await carla.books(trip)
+  for (const one of [ana, carla, diana]) expect(await reads(one)).toEqual([undefined, end, end])
 
-  const seen = await page(diana, bruno)
-  expect([seen.email, seen.telephone, seen.cars[0]?.patent]).toEqual([
-    undefined,
-    undefined,
-    `…${whole.replaceAll(' ', '').slice(-3)}`,
-  ])
-  expect((await diana.opens(trip)).car).not.toHaveProperty('patent')
+  await later(Date.parse(seat.pickUp.at) - clock.now().getTime() - DAY_MS - 1)
+  expect(await reads(ana)).toEqual([undefined, end, end])
+  await later(1)
+  for (const one of [ana, carla]) expect(await reads(one)).toEqual([telephoneOf(bruno), whole, whole])
+  expect(await reads(diana)).toEqual([undefined, end, end])
+  expect((await page(bruno, ana)).telephone).toBe(telephoneOf(ana))
+  expect(await page(carla, ana)).not.toHaveProperty('telephone')
+  for (const one of [ana, bruno]) expect(await page(one, one === ana ? bruno : ana)).not.toHaveProperty('street')
 
-  await later(Date.parse(held.dropOff.at) - clock.now().getTime() + 30 * DAY_MS)
-  expect(await page(ana, bruno)).not.toHaveProperty('telephone')
-  expect((await ana.opens(trip)).car).not.toHaveProperty('patent')
+  await later(Date.parse(seat.dropOff.at) - clock.now().getTime() + 7 * DAY_MS - 1)
+  expect(await reads(ana)).toEqual([telephoneOf(bruno), whole, whole])
+  await later(1)
+  expect(await reads(ana)).toEqual([undefined, end, end])
 })
 
-test('a driver who hides the e-mail stands on the trip by id, but for companions and administrators', async () => {
+test('a seat of the last minutes shows them half an hour after it was confirmed, and at once when less than an hour is left', async () => {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, price: '0' })
+  const departs = Date.parse((await ana.opens(trip)).departsAt)
+  await later(departs - clock.now().getTime() - 5 * HOUR_MS)
+  const seat = await ana.asksForSeat(trip)
+  expect([seat.state, seat.driver.telephone]).toEqual(['confirmed', undefined])
+  await later(30 * MINUTE_MS - 1)
+  expect(await page(ana, bruno)).not.toHaveProperty('telephone')
+  await later(1)
+  expect((await page(ana, bruno)).telephone).toBe(telephoneOf(bruno))
+  await later(departs - clock.now().getTime() - 50 * MINUTE_MS)
+  expect((await carla.asksForSeat(trip)).driver.telephone).toBe(telephoneOf(bruno))
+  await ana.cancels(seat)
+  expect(await page(ana, bruno)).not.toHaveProperty('telephone')
+})
+
+test('a hidden e-mail is for administrators alone: a driver who hides it stands on the trip by id', async () => {
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
   const named = async (who: typeof ana) => {
     const { idUser, manejante, users } = await who.opens(trip)
@@ -53,9 +67,11 @@ test('a driver who hides the e-mail stands on the trip by id, but for companions
   expect(await named(ana)).toBe(bruno.id)
   expect([await named(bruno), await named(emma)]).toEqual([bruno.email, bruno.email])
   const seat = await ana.books(trip)
-  expect(await named(ana)).toBe(bruno.email)
-  await ana.cancels(seat)
+  await later(Date.parse(seat.pickUp.at) - clock.now().getTime() - DAY_MS)
   expect(await named(ana)).toBe(bruno.id)
+  expect((await page(ana, bruno)).telephone).toBe(telephoneOf(bruno))
+  expect(await page(ana, bruno)).not.toHaveProperty('email')
   await bruno.call(editPerson, { params: { id: bruno.id }, body: { emailShown: true } })
   expect(await named(ana)).toBe(bruno.email)
+  expect((await page(ana, bruno)).email).toBe(bruno.email)
 })

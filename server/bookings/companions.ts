@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/time.ts'
+import { type Riding, seeContacts } from '#domain/contact.ts'
 import type { Db } from '../database/connect.ts'
 import type { BookingRow } from './rows.ts'
 
@@ -9,11 +10,37 @@ export const companionStates = ['confirmed', 'travelled', 'absent', 'not_driven'
 /** Trips that arrived before this have no companions any more. */
 export const companionsSince = (now: Date) => new Date(now.getTime() - COMPANIONS_MS)
 
-/** From the confirmation until 30 days after the trip, while the seat is theirs (domain rules 14). */
-export const areCompanions = ({ state, arrives_at }: Pick<BookingRow, 'state' | 'arrives_at'>, now: Date) =>
-  companionStates.some((one) => one === state) && now.getTime() < arrives_at.getTime() + COMPANIONS_MS
+type Row = Pick<BookingRow, 'state' | 'confirmed_at' | 'departs_at' | 'arrives_at'>
 
-/** Whether two people are companions: one drives the other, or both have a seat with the same driver. */
+/** A row as the rule about telephones and plates asks for it. */
+export const ridingOf = ({ state, confirmed_at: confirmedAt, departs_at: departsAt, arrives_at: arrivesAt }: Row): Riding => ({
+  state,
+  confirmedAt,
+  departsAt,
+  arrivesAt,
+})
+
+/** Whether one of two people drives the other, at a time when they may call each other (domain rules 14). */
+export async function mayCall(db: Db, me: string, other: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['state', 'confirmed_at', 'departs_at', 'arrives_at'])
+    .where((is) =>
+      is.or([
+        is.and([is('passenger_id', '=', me), is('driver_id', '=', other)]),
+        is.and([is('passenger_id', '=', other), is('driver_id', '=', me)]),
+      ]),
+    )
+    .where('state', 'in', companionStates)
+    .where('arrives_at', '>', companionsSince(now))
+    .execute()
+  return rows.some((row) => seeContacts(ridingOf(row), now))
+}
+
+/**
+ * Whether two people are companions, from the confirmation until 30 days after the trip: one drives the other, or both have a seat with
+ * the same driver.
+ */
 export async function rideTogether(db: Db, me: string, other: string, now: Date): Promise<boolean> {
   const since = companionsSince(now)
   const found = await db

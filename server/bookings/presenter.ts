@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { Ender } from '#domain/booking.ts'
+import { contactsFrom, seeContacts } from '#domain/contact.ts'
 import { objectionEnds } from '#domain/absence.ts'
 import { wireStatus } from '#domain/payment.ts'
 import { closesAt } from '#domain/settlement.ts'
@@ -12,7 +13,7 @@ import { wallClock } from '../trips/clock.ts'
 import { amount } from '../trips/wire.ts'
 import { actsOf, stateNow } from './acts.ts'
 import type { Beside } from './beside.ts'
-import { areCompanions } from './companions.ts'
+import { ridingOf } from './companions.ts'
 import type { BookingRow } from './rows.ts'
 
 export interface Seen {
@@ -48,6 +49,7 @@ export function presentBooking(row: BookingRow, beside: Beside, seen: Seen): Boo
     answerBy: row.answer_by.toISOString(),
     payBy: row.pay_by?.toISOString() ?? null,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    contactsFrom: contactsFrom(ridingOf(known))?.toISOString() ?? null,
     ...money(beside, role),
     ...(beside.change && role === 'passenger' && { change: presentSeatChange(row, beside.change, gazetteer) }),
     absences: beside.absences.map((report) => ({
@@ -78,12 +80,12 @@ function money({ order, refunds, credited }: Beside, role: Ender) {
   }
 }
 
-/** One of the two people, with the telephone for the other one while they are companions. */
+/** One of the two people, with the telephone for the other one from shortly before the trip on. */
 function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer }: Seen) {
   const id = row[`${who}_id`]
   const sealed = row[`${who}_telephone`]
   const rating = { rating_halves: row[`${who}_rating_halves`], rating_count: row[`${who}_rating_count`] }
-  const shown = sealed && role !== who && role !== 'admin' && areCompanions(row, now)
+  const shown = sealed && role !== who && role !== 'admin' && seeContacts(ridingOf(row), now)
   return {
     id,
     name: row[`${who}_name`] ?? row[`${who}_given_name`] ?? '',

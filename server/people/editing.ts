@@ -98,6 +98,7 @@ const documentOf = (row: PersonRow, body: PersonEdit): PersonEdit => ({
 })
 
 const nothingBeside = {
+  mayCall: false,
   cars: [],
   routes: [],
   papers: [],

@@ -3,7 +3,7 @@ import type { findPeople, Opening, Person, PersonCard } from '#contract/people.t
 import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { reliabilityOf } from '#domain/reliability.ts'
-import { rideTogether } from '../bookings/companions.ts'
+import { mayCall, rideTogether } from '../bookings/companions.ts'
 import { tripsOf } from '../bookings/ridden.ts'
 import { proposalsAbout } from '../dualControl/queries.ts'
 import { openingsOf, papersOf } from '../images/queries.ts'
@@ -31,7 +31,8 @@ async function viewerOf({ db, now }: World, me: Member, { id }: PersonRow): Prom
 /** A person as the caller may see them; barred people only by administrators and companions, those who left or have not come yet by the former. */
 export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
   const { row, viewer } = await seen(world, me, handle)
-  return wholePerson(world, row, viewer)
+  const isReachable = viewer === 'companion' && (await mayCall(world.db, me.id, row.id, world.now()))
+  return wholePerson(world, row, viewer, isReachable)
 }
 
 /** A person whom the caller may look at. */
@@ -50,10 +51,10 @@ const isHidden = (row: PersonRow, viewer: Viewer) =>
   (viewer === 'other' && (isBarred(row) || row.issuer === UNCLAIMED)) || (viewer === 'companion' && row.standing === 'closed')
 
 /** A row with everything that stands beside it, for one kind of viewer. */
-export async function wholePerson(world: World, row: PersonRow, viewer: Viewer): Promise<Person> {
+export async function wholePerson(world: World, row: PersonRow, viewer: Viewer, isReachable = false): Promise<Person> {
   const { db, sealer, now } = world
   const mine = viewer === 'self' || viewer === 'admin'
-  const cars = (await carsOf(db, row.id)).map((car) => presentCar(car, mine ? row.email : undefined, viewer !== 'other'))
+  const cars = (await carsOf(db, row.id)).map((car) => presentCar(car, mine ? row.email : undefined, mine || isReachable))
   const routes = mine ? await tripsOf(world, row.id) : []
   const papers = mine ? (await papersOf(db, row.id)).map(presentPaper) : []
   const openings = viewer === 'self' ? await allOpenings(world, row.id) : []
@@ -61,7 +62,7 @@ export async function wholePerson(world: World, row: PersonRow, viewer: Viewer):
   const identityRejected = viewer === 'self' ? await lastRejection(db, row) : null
   const reliability = viewer === 'self' ? undefined : reliabilityOf(await cancellationsOf(db, row.id, now()))
   const proposals = viewer === 'admin' ? await proposalsAbout(db, [row.id], now()) : []
-  const beside = { cars, routes, papers, openings, chats, identityRejected, reliability, proposals }
+  const beside = { cars, routes, papers, openings, chats, identityRejected, reliability, proposals, mayCall: isReachable }
   return presentPerson(row, viewer, { ...beside, sealer, today: todayIn(now(), HOME_ZONE) })
 }
 

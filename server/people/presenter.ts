@@ -14,6 +14,8 @@ export type Viewer = 'self' | 'admin' | 'companion' | 'other'
 
 /** What is shown beside the row of a person. */
 export interface Beside {
+  /** the viewer drives them or rides with them, and may see their telephone now */
+  mayCall: boolean
   cars: CarView[]
   routes: PersonTrip[]
   papers: Paper[]
@@ -35,8 +37,7 @@ export const calificationOf = ({ rating_halves, rating_count }: Pick<PersonRow, 
 
 /** The fields that this viewer may see, listed one by one: what is not here is absent. */
 export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): Person {
-  if (viewer === 'other') return { ...known(row, beside), ...(row.email_shown && { email: row.email }) }
-  if (viewer === 'companion') return { ...known(row, beside), email: row.email, telephone: telephoneOf(row, beside) }
+  if (viewer === 'other' || viewer === 'companion') return { ...known(row, beside), ...reachable(row, beside) }
   const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes, papers: beside.papers }
   if (viewer === 'admin') return { ...all, ...presentProposals(beside.proposals) }
   return { ...all, ...ofOneself(beside) }
@@ -64,6 +65,12 @@ const known = (row: PersonRow, { cars, today, reliability }: Beside): Person => 
   identityChecked: row.identity_checked_at?.toISOString() ?? null,
   cars,
   ...(reliability && { reliability }),
+})
+
+/** How others reach a person: hidden e-mails never, the telephone only for whom they drive or ride with, around the trip. */
+const reachable = (row: PersonRow, beside: Beside) => ({
+  ...(row.email_shown && { email: row.email }),
+  ...(beside.mayCall && { telephone: telephoneOf(row, beside) }),
 })
 
 const telephoneOf = ({ id, telephone_sealed }: PersonRow, { sealer }: Pick<Beside, 'sealer'>) =>

@@ -85,8 +85,8 @@ export async function tripPageOf(
   const { row: found, change } = await tripNow(world, me, (await findTrip(world, id)) ?? refuse('not_found'))
   const row = { ...found, free: await freeNow(world.db, found.trip_seq, found.free, world.now()) }
   const opened = ends.from && ends.to ? await openedAt(world, row, ends.from, ends.to) : {}
-  const { passengers, isCompanion, ...own } = await aboard(world, me, row, opened.ends ?? {})
-  const trip = presentTrip(row, world.gazetteer, isCompanion)
+  const { passengers, isOwn, seesPlate, ...own } = await aboard(world, me, row, opened.ends ?? {})
+  const trip = presentTrip(row, world.gazetteer, { isOwn, seesPlate })
   return {
     ...trip,
     ...own,

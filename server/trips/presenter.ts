@@ -1,5 +1,6 @@
 import type { Stretch, Trip, TripCard } from '#contract/trips.ts'
 import { costShare, mostSeats, stretchPrice } from '#domain/contribution.ts'
+import { plateEnd } from '#domain/vehicle.ts'
 import type { Place } from '#domain/place.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { extraM, kindOf, kinds } from '#domain/stretch.ts'
@@ -100,11 +101,17 @@ export function presentStretch(ends: Ends, row: CardRow, from: Place, to: Place,
   }
 }
 
-/** `isCompanion`: the caller travels with this driver, or may see as much as who does (domain rules 14). */
+interface Seen {
+  /** by its driver or an administrator */
+  isOwn: boolean
+  seesPlate: boolean
+}
+
+/** A trip; its driver's hidden e-mail and whole plate only for whom the rules name (domain rules 14). */
 export function presentTrip(
   row: TripRow,
   gazetteer: Gazetteer,
-  isCompanion: boolean,
+  { isOwn, seesPlate }: Seen,
 ): Omit<Trip, 'whyNotJoin' | 'mine' | 'orders'> {
   const points = decodeLine(row.line)
   const stops = row.stops.map((id, i) => {
@@ -117,7 +124,7 @@ export function presentTrip(
       row.meeting_points[i],
     )
   })
-  const userEmail = row.email_shown || isCompanion ? row.email : row.driver_id
+  const userEmail = row.email_shown || isOwn ? row.email : row.driver_id
   return {
     ...presentCard(row, gazetteer),
     users: [{ ...driver(row), UserRoutes: { userEmail } }],
@@ -131,12 +138,12 @@ export function presentTrip(
     origin: coordinates(points[0] ?? { lat: 0, lng: 0 }),
     destiny: coordinates(points.at(-1) ?? { lat: 0, lng: 0 }),
     breakdown: breakdown({ ...row, seats: mostSeats(row.seats, row.most_seats) }),
-    car: carOf(row, isCompanion),
+    car: carOf(row, seesPlate),
   }
 }
 
-const carOf = ({ brand, model, color, plate }: TripRow, isCompanion: boolean) =>
-  brand ? { brand, model: model ?? '', color: color ?? '', ...(isCompanion && plate && { patent: plate }) } : null
+const carOf = ({ brand, model, color, plate }: TripRow, seesPlate: boolean) =>
+  brand ? { brand, model: model ?? '', color: color ?? '', ...(plate && { patent: seesPlate ? plate : plateEnd(plate) }) } : null
 
 // A gazetteer made anew may have dropped a place that an old trip still names.
 const unknownPlace = (id: number, zone: string): Place => ({

@@ -1,11 +1,11 @@
 import type { CarView } from '#contract/people.ts'
-import { plateKey } from '#domain/vehicle.ts'
+import { plateEnd } from '#domain/vehicle.ts'
 import type { CarRow } from './queries.ts'
 
-/** A car with its papers for its owner, whose e-mail is given, and for administrators; companions get the whole plate, others its end (domain rules 14). */
+/** A car with its papers for its owner, whose e-mail is given, and for administrators; who may call the owner gets the whole plate, others its end (domain rules 14). */
 export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePlate = ownerEmail !== undefined): CarView {
   const { id, brand, model, color } = row
-  const patent = wholePlate ? row.plate : `…${plateKey(row.plate).slice(-3)}`
+  const patent = wholePlate ? row.plate : plateEnd(row.plate)
   const car = { id, patent, brand, model, color, cylinder: Number(row.cylinder) }
   if (ownerEmail === undefined) return car
   return {

@@ -1,7 +1,9 @@
 import type { Way, WayStop } from '#contract/way.ts'
 import type { Member } from '#domain/account.ts'
 import { displayName } from '#domain/place.ts'
+import { seeContacts } from '#domain/contact.ts'
 import { delayMinutes, expectedAt, lastReached, reachedStops, type Step, wayHours } from '#domain/way.ts'
+import { ridingOf } from '../bookings/companions.ts'
 import { wallClock } from '../trips/clock.ts'
 import type { TripRow } from '../trips/queries.ts'
 import type { World } from '../world.ts'
@@ -21,14 +23,16 @@ export function presentWay({ trip, stops, steps, driver }: Known, me: Member, wo
   const reached = reachedStops(steps)
   const isOpen = !trip.cancelled_at && now >= opens && now < closes
   const delay = isOpen ? delayMinutes(stops, reached, now) : undefined
-  const seen = { trip, reached, delay, mayCall: isOpen && me.id === trip.driver_id, world }
+  const mayCall = (riders: RiderRow[]) => isOpen && riders.some((one) => seeContacts(ridingOf(one), now))
+  const own = stops.flatMap(({ getsIn }) => getsIn.filter(({ passenger_id }) => passenger_id === me.id))
+  const seen = { trip, reached, delay, mayCall: (one: RiderRow) => me.id === trip.driver_id && mayCall([one]), world }
   return {
     idRoute: trip.id,
     originName: trip.origin_name,
     destinyName: trip.destination_name,
     cancelled: trip.cancelled_at !== null,
     isDriver: me.id === driver.id,
-    driver: rider({ ...driver, passenger_id: driver.id }, isOpen && me.id !== driver.id, world),
+    driver: rider({ ...driver, passenger_id: driver.id }, mayCall(own), world),
     opensAt: opens.toISOString(),
     closesAt: closes.toISOString(),
     isOpen,
@@ -43,7 +47,7 @@ interface Seen {
   reached: Map<number, Date>
   delay: number | undefined
   /** the driver may call those on board, who see each other's names (domain rules 14) */
-  mayCall: boolean
+  mayCall: (rider: RiderRow) => boolean
   world: World
 }
 
@@ -51,7 +55,7 @@ function presentStop(stop: Stop, { trip, reached, delay, mayCall, world }: Seen)
   const place = world.gazetteer.get(stop.placeId)
   const clock = (at: Date) => wallClock(at, place?.zone ?? trip.zone).time
   const [expected, ticked] = [expectedAt(stop, delay), reached.get(stop.atM)]
-  const people = (rows: RiderRow[]) => rows.map((row) => rider(row, mayCall, world))
+  const people = (rows: RiderRow[]) => rows.map((row) => rider(row, mayCall(row), world))
   return {
     atM: stop.atM,
     name: place ? displayName(place) : '?',

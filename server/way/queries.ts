@@ -24,7 +24,17 @@ export const ridersOf = (db: Db, tripSeq: number) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
-    .select(['b.passenger_id', 'b.from_m', 'b.from_place', 'b.departs_at', 'b.to_m', 'b.to_place', 'b.arrives_at'])
+    .select([
+      'b.passenger_id',
+      'b.from_m',
+      'b.from_place',
+      'b.departs_at',
+      'b.to_m',
+      'b.to_place',
+      'b.arrives_at',
+      'b.state',
+      'b.confirmed_at',
+    ])
     .select(['p.name', 'p.given_name', 'p.telephone_sealed'])
     .where('b.trip_seq', '=', tripSeq)
     .where('b.state', 'in', ['confirmed', 'travelled'])

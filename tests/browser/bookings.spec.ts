@@ -56,6 +56,9 @@ async function askers(browser: Browser, idRoute: string): Promise<[Page, Booking
   return Promise.all(pages.map(async (page): Promise<[Page, Booking]> => [page, await asksFor(page, idRoute)]))
 }
 
+/** A sentence up to its first value. */
+const before = (words: string) => words.replace(/\{.*$/, '')
+
 for (const language of languages) {
   const { bookings, driving } = words[language]
   const money = (minor: number) => priceText(minor, 'ARS', language)
@@ -93,7 +96,9 @@ for (const language of languages) {
     await expect(seat).toHaveText(bookings.next.confirmed)
     await seat.click()
     await page.waitForURL(`**/booking/${asked.id}`)
-    await expect(page.getByRole('link', { name: /\d{8,}/ })).toBeVisible()
+    // the telephone shows from the day before on (domain rules 14)
+    await expect(page.getByRole('link', { name: /\d{8,}/ })).toHaveCount(0)
+    await expect(page.getByText(before(bookings.telephone_from.passenger))).toBeVisible()
     await accessible(page)
     expect(await heldFor(asked.id)).toBe(priceMinor)
 
@@ -146,6 +151,12 @@ test('given up late half of it comes back, also when it became late while one wa
   await press(page, bookings.cancel_passenger)
   await expect(dialog(page)).toContainText(`You get back ${money(priceMinor)} now.`)
   await paidEarlier(id, 31)
+  // from now on driver and passenger may call each other
+  const beside = await page.context().newPage()
+  await seeSeat(beside, { id })
+  await expect(beside.getByRole('link', { name: /\d{8,}/ })).toBeVisible()
+  await accessible(beside)
+  await beside.close()
   const { refundMinor, driverMinor } = await send(page, showCancellation, { params: { id } })
   expect([refundMinor, driverMinor]).toEqual([Math.ceil(priceMinor / 2), Math.floor(priceMinor / 2)])
   await press(page, `Cancel and get back ${money(priceMinor)}`)

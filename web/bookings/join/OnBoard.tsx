@@ -6,11 +6,14 @@ import { Avatar } from '../../design/Avatar.tsx'
 import { useText } from '../../texts/texts.ts'
 import { seatOf } from './seat.ts'
 import { SeatLine } from './SeatLine.tsx'
+import { useWhen } from './useWhen.ts'
 
 /** Where and when to be, and whom to call. */
 export function OnBoard({ booking }: { booking: Booking }) {
   const text = useText('join')
-  const { driver } = booking
+  const when = useWhen()
+  const { driver, contactsFrom, now } = booking
+  const waits = contactsFrom !== null && contactsFrom > now
   return (
     <>
       <p>{text('on_board_text', { driver: driver.name })}</p>
@@ -22,6 +25,7 @@ export function OnBoard({ booking }: { booking: Booking }) {
             {driver.name}
           </Link>
           {driver.telephone && <Call number={driver.telephone} />}
+          {waits && <span className="block text-sm text-muted">{text('telephone_from', { when: when(contactsFrom, now) })}</span>}
         </p>
       </div>
     </>

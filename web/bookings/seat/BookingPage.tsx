@@ -22,6 +22,7 @@ import { Requests } from '../driving/Requests.tsx'
 import { seatQuery } from '../join/queries.ts'
 import { seatOf } from '../join/seat.ts'
 import { SeatLine } from '../join/SeatLine.tsx'
+import { useWhen } from '../join/useWhen.ts'
 import { Absences } from './Absences.tsx'
 import { Acts } from './Acts.tsx'
 import { useSides } from './useSides.ts'
@@ -132,9 +133,19 @@ function Other({ booking }: { booking: Booking }) {
       <Companion person={other}>{other.telephone && <Call number={other.telephone} />}</Companion>
       <WriteLink person={other} className="mt-4" />
       {booking.state === 'accepted' && <p className="mt-4 text-sm text-muted">{text('telephone_later')}</p>}
+      <ContactsFrom booking={booking} role={role} />
       {booking.message && <Message words={booking.message} />}
     </Panel>
   )
+}
+
+/** From when on telephone and plate show (domain rules 14). */
+function ContactsFrom({ booking, role }: { booking: Booking; role: 'driver' | 'passenger' }) {
+  const text = useText('bookings')
+  const when = useWhen()
+  const { contactsFrom, now } = booking
+  if (!contactsFrom || contactsFrom <= now) return null
+  return <p className="mt-4 text-sm text-muted">{text(`telephone_from.${role}`, { when: when(contactsFrom, now) })}</p>
 }
 
 function Call({ number }: { number: string }) {

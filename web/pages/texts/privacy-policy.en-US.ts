@@ -50,7 +50,8 @@ export const text: PageText = {
       ],
       points: [
         'Logged-in people: names, photo, gender, age, rating and published ratings, whether an administrator has checked your ID, whether you cancel rarely, sometimes or often, what you wrote about yourself, your social profiles, your email unless you switch that off, and of your car the brand, model, color, cylinder and last three characters of the plate.',
-        'Those who share a trip with you, from the confirmation of the seat until 30 days after the trip: also your phone, your email and the whole plate; and the receipts of that trip, if there are any.',
+        'Your driver or your passenger: also your phone and the whole plate, from 24 hours before departure until 7 days after the trip. For a seat confirmed later than that, from 30 minutes after its confirmation, or at once when less than an hour is left. Passengers do not see one another’s phone, and only administrators see an email that you have hidden.',
+        'Those who share a trip with you: the receipts of that trip, if there are any.',
         'Administrators: what they need to help and moderate. They do not read private chats; a report shows them the messages pointed out and up to 20 around them. To see your whole ID number or the photographs of your documents they must have just logged in again and write down a reason; each time is recorded and shown to you.',
         'Nobody but you and the administrators: ID number, address, bank account code, and green and blue cards.',
       ],

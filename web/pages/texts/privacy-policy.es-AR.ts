@@ -50,7 +50,8 @@ export const text: PageText = {
       ],
       points: [
         'Quienes ingresaron: nombre y apellido, foto, género, edad, promedio y calificaciones publicadas, si el equipo de administración revisó tu documento, si cancelás pocas veces, a veces o seguido, lo que escribiste sobre vos, tus redes, tu correo electrónico salvo que lo ocultes, y de tu auto la marca, el modelo, el color, la cilindrada y los últimos tres caracteres de la patente.',
-        'Quienes comparten un viaje con vos, desde que se confirma el lugar hasta 30 días después del viaje: también tu teléfono, tu correo electrónico y la patente completa; y los comprobantes de ese viaje, si los hay.',
+        'Quien te lleva o quien viaja en tu auto: también tu teléfono y la patente completa, desde 24 horas antes de la salida hasta 7 días después del viaje. Si el lugar se confirma más tarde, desde 30 minutos después de confirmarlo, o enseguida cuando falta menos de una hora. Entre pasajeros nadie ve el teléfono de los demás, y un correo que ocultaste lo ve solo el equipo de administración.',
+        'Quienes comparten un viaje con vos: los comprobantes de ese viaje, si los hay.',
         'El equipo de administración: lo que necesita para ayudar y moderar. No lee los chats privados; una denuncia le muestra los mensajes señalados y hasta 20 alrededor. Para ver tu número de documento completo o las fotos de tus documentos tiene que haber ingresado de nuevo recién y escribir un motivo; cada vez queda registrada y te la mostramos.',
         'Nadie más que vos y el equipo de administración: número de documento, domicilio, CBU y cédulas verde y azules.',
       ],

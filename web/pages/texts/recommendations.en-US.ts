@@ -32,7 +32,7 @@ export const text: PageText = {
       id: 'your-data',
       heading: 'Your data',
       paragraphs: [
-        'Phone numbers and full plates become visible to the people of a trip only once the seat is confirmed. Nobody on a trip needs a photo of your ID, your bank password or a code that came to your phone. If someone asks for them, report it.',
+        'Phone numbers and full plates are shown only between a driver and each passenger with a confirmed seat, from the day before the trip. Nobody on a trip needs a photo of your ID, your bank password or a code that came to your phone. If someone asks for them, report it.',
       ],
     },
     {

@@ -32,7 +32,7 @@ export const text: PageText = {
       id: 'your-data',
       heading: 'Tus datos',
       paragraphs: [
-        'El teléfono y la patente completa se muestran a la gente del viaje recién cuando el lugar está confirmado. Nadie necesita, para viajar, una foto de tu documento, tu clave del banco ni un código que te llegó al celular. Si alguien te los pide, denuncialo.',
+        'El teléfono y la patente completa se muestran solo entre quien maneja y cada pasajero con lugar confirmado, desde el día anterior al viaje. Nadie necesita, para viajar, una foto de tu documento, tu clave del banco ni un código que te llegó al celular. Si alguien te los pide, denuncialo.',
       ],
     },
     {

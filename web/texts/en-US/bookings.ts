@@ -45,7 +45,11 @@ export const bookings = {
   with_driver: 'Who drives',
   with_passenger: 'Who rides along',
   call: 'Call {number}',
-  telephone_later: 'You see each other’s telephone as soon as the seat is paid.',
+  telephone_later: 'Once the seat is paid, you see each other’s telephone from the day before the trip.',
+  telephone_from: {
+    passenger: 'The driver’s phone number and license plate show from {when}.',
+    driver: 'The passenger’s phone number shows from {when}.',
+  },
   steps: {
     asked: 'Asked',
     accepted: 'Accepted',

@@ -78,6 +78,7 @@ export const join = {
   asked: 'The driver has until {when} to answer. You pay nothing before that.',
   on_board_text: '{driver} expects you. Be there a few minutes early.',
   call: 'Call {number}',
+  telephone_from: 'The driver’s phone number shows from {when}.',
 
   checking: 'We are asking the payment service. That takes a few seconds.',
   pending: 'We keep asking the payment service. You may close this page: your trips will say when it is paid.',

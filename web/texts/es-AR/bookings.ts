@@ -44,7 +44,11 @@ export const bookings = {
   with_driver: 'Quien maneja',
   with_passenger: 'Quien viaja',
   call: 'Llamar al {number}',
-  telephone_later: 'Apenas esté pago el lugar, cada uno ve el teléfono del otro.',
+  telephone_later: 'Con el lugar pago, cada uno ve el teléfono del otro desde el día anterior al viaje.',
+  telephone_from: {
+    passenger: 'El teléfono y la patente de quien maneja se ven desde {when}.',
+    driver: 'El teléfono de quien viaja con vos se ve desde {when}.',
+  },
   steps: {
     asked: 'Pedido',
     accepted: 'Aceptado',

@@ -79,6 +79,7 @@ export const join = {
   asked: 'Te responden hasta {when}. Antes de eso no hay nada que pagar.',
   on_board_text: '{driver} te espera. Llegá unos minutos antes.',
   call: 'Llamar al {number}',
+  telephone_from: 'El teléfono de quien maneja se ve desde {when}.',
 
   checking: 'Le estamos preguntando al servicio de pagos. Tarda unos segundos.',
   pending: 'Le seguimos preguntando al servicio de pagos. Podés cerrar esta página: en tus viajes vas a ver cuándo quedó pago.',
