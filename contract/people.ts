@@ -27,6 +27,8 @@ export const CarView = z.object({
   bluecard: seen(z.array(z.string())),
   checkboxBlueCard: seen(z.boolean()),
   consumptionDl: seen(z.int()),
+  /** false: more than a driver may state alone, and no administrator has checked it */
+  consumptionChecked: seen(z.boolean()),
 })
 export type CarView = z.output<typeof CarView>
 

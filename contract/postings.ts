@@ -56,6 +56,7 @@ const postRefusals = [
   'amount_malformed',
   'amount_out_of_range',
   'tolls_above_reference',
+  'consumption_not_checked',
   'price_above_cost_share',
   'overlapping_trip',
 ] as const

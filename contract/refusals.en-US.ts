@@ -59,6 +59,8 @@ export const refusals: Record<Reason, string> = {
   fuel_price_there: 'There is a price from that moment on already.',
   amount_malformed: 'That is not an amount of money.',
   amount_out_of_range: 'That amount is out of range.',
+  consumption_not_checked:
+    'An administrator checks this car’s consumption before you can share its costs. They have been told; we reckon with at most 12 liters until then.',
   tolls_above_reference: 'Those tolls are more than this road can cost.',
   price_above_cost_share: 'A seat cannot cost more than its share of fuel and tolls.',
   overlapping_trip: 'You already have a trip at that time.',

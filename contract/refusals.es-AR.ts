@@ -60,6 +60,8 @@ export const refusals: Record<Reason, string> = {
   fuel_price_there: 'Ya hay un precio desde ese momento.',
   amount_malformed: 'Eso no es un importe.',
   amount_out_of_range: 'Ese importe está fuera de los límites.',
+  consumption_not_checked:
+    'Quien administra tiene que revisar el consumo de este auto antes de que compartas sus gastos. Ya se enteró; hasta entonces poné 12 litros como máximo.',
   tolls_above_reference: 'Esos peajes son más de lo que puede costar esta ruta.',
   price_above_cost_share: 'Un lugar no puede costar más que su parte de nafta y peajes.',
   overlapping_trip: 'Ya tenés un viaje a esa hora.',

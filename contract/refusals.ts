@@ -63,6 +63,7 @@ export const statusOf: Record<Reason, number> = {
   amount_malformed: 422,
   amount_out_of_range: 422,
   tolls_above_reference: 422,
+  consumption_not_checked: 403,
   price_above_cost_share: 422,
   overlapping_trip: 409,
   trip_cancelled: 409,

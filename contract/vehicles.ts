@@ -46,6 +46,17 @@ export const addCar = endpoint({
   refusals: ['patent_taken', 'not_yours', 'image_not_yours'],
 })
 
+export const checkConsumption = endpoint({
+  method: 'PUT',
+  path: '/admin/car/:id/consumption',
+  about: 'An administrator has checked that a car needs as much as its driver says, in tenths of a liter per 100 km.',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ consumptionDl: z.int() }),
+  reply: CarView,
+  refusals: ['not_found', 'own_case', 'not_possible_now'],
+})
+
 export const editCar = endpoint({
   method: 'PUT',
   path: '/car/:id',

@@ -5,6 +5,7 @@ import type { Reason } from './refusal.ts'
 export const USUAL_CONSUMPTION_DL = 80
 /** Tolls may be at most this share of the fuel where the road's own are not known (M10). */
 export const TOLLS_MOST_PERCENT = 25n
+const MOST_STATED_DL = 120
 
 /** What a contribution is made of. Amounts in minor units, distance in metres, consumption in tenths of a litre per 100 km. */
 export interface Costs {
@@ -50,6 +51,13 @@ export function stretchPrice(priceMinor: bigint, lengthM: number, wholeM: number
 
 /** A part whose price would round to nothing is not sold, on a trip that has a price (ST8). */
 export const isOffered = (wholeMinor: bigint, stretchMinor: bigint) => wholeMinor === 0n || stretchMinor > 0n
+
+/** The most that a driver may state alone, in tenths of a litre per 100 km; above it as much as an administrator has checked (M9). */
+export const mostConsumption = (checkedDl: number | null) => Math.max(MOST_STATED_DL, checkedDl ?? 0)
+
+export function whyNotConsume(consumptionDl: number, checkedDl: number | null): Reason | undefined {
+  if (consumptionDl > mostConsumption(checkedDl)) return 'consumption_not_checked'
+}
 
 export function whyNotTolls(tollsMinor: bigint, fuelMinor: bigint): Reason | undefined {
   if (tollsMinor * 100n > fuelMinor * TOLLS_MOST_PERCENT) return 'tolls_above_reference'

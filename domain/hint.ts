@@ -1,5 +1,5 @@
 /** What a machine noticed. It is shown to a person who administers, and decides nothing (domain rules 12). */
-export const hintKinds = ['money_outside', 'professional_driver', 'same_document', 'seats_given_up'] as const
+export const hintKinds = ['money_outside', 'professional_driver', 'same_document', 'seats_given_up', 'high_consumption'] as const
 export type HintKind = (typeof hintKinds)[number]
 
 /** Words by which somebody may ask for money beside the product (D7), in the two languages. */

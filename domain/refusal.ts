@@ -58,6 +58,7 @@ export const reasons = [
   'amount_malformed',
   'amount_out_of_range',
   'tolls_above_reference',
+  'consumption_not_checked',
   'price_above_cost_share',
   'overlapping_trip',
   'trip_cancelled',

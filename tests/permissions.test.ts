@@ -115,6 +115,11 @@ const rows: Record<string, Row> = {
     body: { userEmail: 'nobody@example.org' },
     answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_yours', A: 'not_yours' },
   },
+  'PUT /api/admin/car/:id/consumption': {
+    path: '/api/admin/car/CAR/consumption',
+    body: { consumptionDl: 130 },
+    answers: { ...forAdmins, A: 'not_possible_now' },
+  },
   'PUT /api/car/:id': { path: '/api/car/CAR', body: { consumptionDl: 75 }, answers: owner },
   'POST /api/image': { path: '/api/image', form: true, answers: members },
   'GET /api/image/:id (photo)': { path: '/api/image/PHOTO', answers: members },

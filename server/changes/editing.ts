@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { TripEdit } from '#contract/changes.ts'
-import { costShare, mostSeats, whyNotPrice } from '#domain/contribution.ts'
+import { costShare, mostConsumption, mostSeats, whyNotConsume, whyNotPrice } from '#domain/contribution.ts'
 import { inRange, minorFrom } from '#domain/money.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFrom, isClock } from '#domain/time.ts'
@@ -104,7 +104,9 @@ async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: Sent):
 async function carSent(tx: Tx, trip: LockedTrip, { vehicleId }: Sent): Promise<Pick<Wish, 'vehicleId' | 'consumptionDl'>> {
   if (vehicleId === undefined || vehicleId === trip.vehicle_id)
     return { vehicleId: trip.vehicle_id, consumptionDl: trip.consumption_dl }
-  const { id, consumption_dl } = (await ownVehicle(tx, trip.driver_id, vehicleId)) ?? refuse('car_required')
+  const car = (await ownVehicle(tx, trip.driver_id, vehicleId)) ?? refuse('car_required')
+  const { id, consumption_dl, consumption_checked_dl: checked } = car
+  refuseIf(whyNotConsume(consumption_dl, checked), { mostDl: mostConsumption(checked) })
   return { vehicleId: id, consumptionDl: consumption_dl }
 }
 

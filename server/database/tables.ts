@@ -116,6 +116,7 @@ export interface Tables {
     color: string
     cylinder: string
     consumption_dl: Generated<number>
+    consumption_checked_dl: number | null
     created_at: Instant
     borrowed: Generated<boolean>
     green_card_id: string | null

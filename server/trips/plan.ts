@@ -5,8 +5,10 @@ import {
   type Cap,
   type Costs,
   costShare,
+  mostConsumption,
   roundedDown,
   USUAL_CONSUMPTION_DL,
+  whyNotConsume,
   whyNotPrice,
   whyNotTolls,
 } from '#domain/contribution.ts'
@@ -121,6 +123,8 @@ async function price(world: World, me: Member, sent: Sent, distance: number): Pr
     tollsMinor: sent.tolls ? minorFrom(sent.tolls, currency) : 0n,
     seats: sent.place,
   }
+  const { consumption_checked_dl: checked } = vehicle
+  refuseIf(whyNotConsume(costs.consumptionDl, checked), { mostDl: mostConsumption(checked) })
   const cap = costShare(costs)
   refuseIf(whyNotTolls(costs.tollsMinor, cap.fuelMinor), { limitMinor: Number(cap.fuelMinor / 4n), currency })
   return {

@@ -93,7 +93,7 @@ export const fuelPriceAt = (db: Db, currency: string, at: Date) =>
 export const ownVehicle = (db: Db, accountId: string, vehicleId: string | undefined) =>
   db
     .selectFrom('vehicles')
-    .select(['id', 'consumption_dl'])
+    .select(['id', 'consumption_dl', 'consumption_checked_dl'])
     .where('account_id', '=', accountId)
     .$if(vehicleId !== undefined, (some) => some.where(sql`id::text`, '=', vehicleId ?? ''))
     .orderBy('created_at')

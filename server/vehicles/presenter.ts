@@ -1,4 +1,5 @@
 import type { CarView } from '#contract/people.ts'
+import { whyNotConsume } from '#domain/contribution.ts'
 import { plateEnd } from '#domain/vehicle.ts'
 import type { CarRow } from './queries.ts'
 
@@ -15,5 +16,6 @@ export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePla
     bluecard: row.blue_cards,
     checkboxBlueCard: row.borrowed,
     consumptionDl: row.consumption_dl,
+    consumptionChecked: whyNotConsume(row.consumption_dl, row.consumption_checked_dl) === undefined,
   }
 }

@@ -16,6 +16,7 @@ const selectCars = (db: Db | Tx) =>
       'color',
       'cylinder',
       'consumption_dl',
+      'consumption_checked_dl',
       'borrowed',
       'green_card_id',
       sql<string[]>`array(select image_id::text from vehicle_blue_cards where vehicle_id = vehicles.id order by n)`.as(

@@ -3,11 +3,13 @@ import { showSession } from '#contract/accounts.ts'
 import { showPerson } from '#contract/people.ts'
 import { editTrip } from '#contract/changes.ts'
 import { showTrip } from '#contract/trips.ts'
-import { addCar, editCar, listCars, type NewCar } from '#contract/vehicles.ts'
+import { listHints } from '#contract/cases.ts'
+import { addCar, checkConsumption, editCar, listCars, type NewCar } from '#contract/vehicles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { removeDropped } from '../images/actions.ts'
 import { cast } from '../testing/cast.ts'
 import { imageOf } from '../testing/papers.ts'
+import { Told } from '../testing/person.ts'
 import { told } from '../testing/told.ts'
 
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = await cast()
@@ -39,6 +41,7 @@ describe('a car', () => {
       bluecard: [blue[0]],
       checkboxBlueCard: true,
       consumptionDl: 80,
+      consumptionChecked: true,
     })
     expect((await ana.call(showSession, {})).me?.hasCar).toBe(true)
     expect((await ana.call(listCars, { query: {} })).map(({ patent }) => patent)).toEqual(['AB 123 CD'])
@@ -166,6 +169,54 @@ describe('editing a car', async () => {
     expect(await told(edits(ana, own.id, { color: 'Negro' }))).toBe('not_found')
     expect(await told(edits(ana, 'not an id', { color: 'Negro' }))).toBe('not_found')
     expect((await edits(emma, own.id, { color: 'Negro' })).color).toBe('Negro')
+  })
+})
+
+describe('a car that needs more than 12 litres', () => {
+  const checks = (someone: typeof ana, id: string, consumptionDl: number) =>
+    someone.call(checkConsumption, { params: { id }, body: { consumptionDl } })
+
+  test('shares its costs once an administrator has checked the very figure (M9)', async () => {
+    const rita = await join({ name: 'Rita', registered: true })
+    const posts = () => rita.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+    const refusal = () =>
+      posts().then(
+        () => undefined,
+        ({ message, parts }: Told) => [message, parts.mostDl],
+      )
+    const body = { ...cronos, patent: 'AM 555 MM', consumptionDl: 121, greencard: await imageOf(rita, 'green_card') }
+    const { id, consumptionChecked } = await adds(rita, body)
+    expect([consumptionChecked, await refusal()]).toEqual([false, ['consumption_not_checked', 120]])
+    const hints = (await emma.call(listHints, {})).filter(({ kind }) => kind === 'high_consumption')
+    expect(hints).toMatchObject([{ person: { id: rita.id }, signs: ['consumption_not_checked'] }])
+    expect(await told(checks(emma, id, 120))).toBe('not_possible_now')
+    expect(await told(checks(emma, id, 140))).toBe('not_possible_now')
+    expect(await checks(emma, id, 121)).toMatchObject({ consumptionDl: 121, consumptionChecked: true })
+    await posts()
+    await edits(rita, id, { consumptionDl: 130 })
+    expect(await refusal()).toEqual(['consumption_not_checked', 121])
+    expect((await edits(rita, id, { consumptionDl: 120 })).consumptionChecked).toBe(true)
+    const noted = await db.selectFrom('audit').select('subject').where('action', '=', 'consumption_checked').execute()
+    expect(noted).toEqual([{ subject: `account:${rita.id}` }])
+  })
+
+  test('is checked again when it turns into another one, and never by its own driver (M9, E7)', async () => {
+    const greencard = await imageOf(emma, 'green_card')
+    const { id } = await adds(emma, { ...cronos, patent: 'AM 666 MM', consumptionDl: 150, greencard })
+    expect(await told(checks(emma, id, 150))).toBe('own_case')
+    await db.updateTable('vehicles').set({ consumption_checked_dl: 150 }).where('id', '=', id).execute()
+    expect((await edits(emma, id, { color: 'Gris' })).consumptionChecked).toBe(false)
+  })
+
+  test('is not what a trip changes to, nor what one posts for another car, before that (M9)', async () => {
+    const sara = await join({ name: 'Sara', registered: true, car: true })
+    const trip = await sara.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+    const thirsty = { ...cronos, patent: 'AM 777 MM', consumptionDl: 180, greencard: await imageOf(sara, 'green_card') }
+    const { id: vehicleId } = await adds(sara, thirsty)
+    expect(await told(sara.call(editTrip, { params: { id: trip }, body: { vehicleId } }))).toBe('consumption_not_checked')
+    expect(await told(sara.posts({ from: 'Córdoba', to: 'Rosario', inDays: 5, consumptionDl: 121 }))).toBe(
+      'consumption_not_checked',
+    )
   })
 })
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { listTransactions } from '#contract/dashboard.ts'
 import { startPayment } from '#contract/payments.ts'
+import { editCar, listCars } from '#contract/vehicles.ts'
 import { arrive, postTrip, send } from './acting.ts'
 import { newNumber } from './numbers.ts'
 import { accessible, demo, open, words } from './people.ts'
@@ -59,6 +60,27 @@ test('an administrator made on the server edits somebody, and another sees it wi
   expect((await saved).ok()).toBe(true)
   await expect(row(elena, 'Luis Cambiada')).toBeVisible({ timeout: 1000 })
   await other.waitForURL('**/admin')
+})
+
+test('an administrator checks the consumption of a thirsty car, and its driver shares the costs of a trip in it (M9)', async ({
+  browser,
+}) => {
+  const { admin, profile } = words['es-AR']
+  const driver = await settle(browser, 'Ofelia', { drives: true, language: 'es-AR' })
+  const [car] = await send(driver.page, listCars, { query: {} })
+  const id = car && 'id' in car ? car.id : ''
+  await send(driver.page, editCar, { params: { id }, body: { consumptionDl: 135 } })
+  await open(driver.page, '/profile?tab=car')
+  await expect(driver.page.getByText(profile.to_be_checked)).toBeVisible()
+  await accessible(driver.page)
+  const elena = await arrive(browser, demo.administrator, 'es-AR')
+  await open(elena, `/admin/users/${driver.id}`)
+  await expect(elena.getByText(profile.to_be_checked)).toBeVisible()
+  await accessible(elena)
+  await press(elena, admin.consumption_is_right.replace('{litres, number}', '13,5'))
+  await expect(elena.getByText(profile.to_be_checked)).toHaveCount(0)
+  await expect(driver.page.getByText(profile.to_be_checked)).toHaveCount(0)
+  await postTrip(driver.page)
 })
 
 test('an administrator cancels an order, and takes it off the grid, each with a reason', async ({ browser }) => {

@@ -15,6 +15,7 @@ import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { CheckConsumption } from './CheckConsumption.tsx'
 import { NobodyThere } from './NobodyThere.tsx'
 import { userQuery } from './queries.ts'
 import { UserTrips } from './UserTrips.tsx'
@@ -120,7 +121,8 @@ function Contact({ person }: { person: Person }) {
 
 const NotSaid = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
 
-function Cars({ person: { cars } }: { person: Person }) {
+function Cars({ person }: { person: Person }) {
+  const { cars } = person
   const text = useText('profile')
   return (
     <Panel title={text('car_details')}>
@@ -129,6 +131,7 @@ function Cars({ person: { cars } }: { person: Person }) {
         {cars.map((car) => (
           <li key={car.id} className="py-4">
             <CarFacts car={car} />
+            {car.consumptionChecked === false && <CheckConsumption car={car} owner={person.id} />}
           </li>
         ))}
       </ul>

@@ -14,6 +14,14 @@ export function CarFacts({ car }: { car: CarView }) {
       </Fact>
       <Fact name={text('color')}>{car.color}</Fact>
       <Fact name={text('cylinder')}>{text('litres', { litres: car.cylinder })}</Fact>
+      {car.consumptionDl !== undefined && (
+        <Fact name={text('consumption')}>
+          {text('per_100_km', { litres: car.consumptionDl / 10 })}
+          {car.consumptionChecked === false && (
+            <span className="block text-sm font-normal text-muted">{text('to_be_checked')}</span>
+          )}
+        </Fact>
+      )}
     </Facts>
   )
 }

@@ -10,6 +10,7 @@ export const actions = [
   'car_edited',
   'case_dismissed',
   'case_read',
+  'consumption_checked',
   'decisions_forgotten',
   'dni_opened',
   'email_changed',

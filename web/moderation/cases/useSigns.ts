@@ -1,6 +1,8 @@
 import { useText } from '../../texts/texts.ts'
 
 const known = [
+  'same_number',
+  'same_digits',
   'transfer',
   'account',
   'wallet',
@@ -13,6 +15,7 @@ const known = [
   'always_at_the_cap',
   'many_cars',
   'seats_given_up',
+  'consumption_not_checked',
 ] as const
 
 /** The signs of a hint in words; a sign that newer servers may have is said as it is named. */

@@ -125,6 +125,7 @@ export const admin = {
   reason_hint: 'Kept in the audit log.',
 
   person: 'Person',
+  consumption_is_right: '{litres, number} l per 100 km is right',
   not_registered: 'Not registered',
   drives: 'Drives',
   public_page: 'Public page',

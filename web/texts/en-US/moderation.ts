@@ -129,6 +129,7 @@ export const moderation = {
     professional_driver: 'May be driving for profit',
     same_document: 'May be one person with two accounts',
     seats_given_up: 'Takes paid seats and gives them up',
+    high_consumption: 'States more than 12 liters per 100 km for a car',
   },
   hint_found: 'Noticed on {day}: {signs}',
   sign: {
@@ -146,6 +147,7 @@ export const moderation = {
     always_at_the_cap: 'always the highest price',
     many_cars: 'four cars or more',
     seats_given_up: 'three paid seats given up within a week',
+    consumption_not_checked: 'nobody has checked the consumption; look at the car on their page',
   },
   close_hint: 'I have looked at it',
   close_hint_title: 'Close this hint?',
@@ -357,6 +359,7 @@ export const moderation = {
     appealed: 'Appealed',
     booking_cancelled: 'Seat canceled',
     car_edited: 'Car edited',
+    consumption_checked: 'Consumption of a car checked',
     case_dismissed: 'Case dismissed',
     case_read: 'Case read',
     dni_opened: 'ID number opened',

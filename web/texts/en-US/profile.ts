@@ -113,6 +113,9 @@ export const profile = {
   color: 'Color',
   cylinder: 'Cylinder',
   litres: '{litres, number} l',
+  consumption: 'Consumption',
+  per_100_km: '{litres, number} l/100 km',
+  to_be_checked: 'An administrator checks it before a trip can be posted with it',
   borrowed: 'The car is not owned by you, or others use it too.',
   borrowed_by_person: 'The car is not owned by this person, or others use it too.',
 

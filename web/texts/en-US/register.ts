@@ -80,7 +80,7 @@ export const register = {
     cylinder: 'Cylinder',
     cylinder_hint: 'Engine size in liters, for example 1.6.',
     consumption: 'Fuel consumption',
-    consumption_hint: 'Liters per 100 km. Left empty, we reckon with 8.',
+    consumption_hint: 'Liters per 100 km. Left empty, we reckon with 8. More than 12 an administrator checks first.',
     cards: 'Its papers',
     cards_safe: 'Cards are kept encrypted. Only you and administrators who check them can open them.',
     green_card: 'Green card',

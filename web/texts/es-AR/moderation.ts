@@ -124,6 +124,7 @@ export const moderation = {
     professional_driver: 'Quizás maneja para ganar plata',
     same_document: 'Puede ser una persona con dos cuentas',
     seats_given_up: 'Paga lugares y los deja',
+    high_consumption: 'Declara más de 12 litros cada 100 km para un auto',
   },
   hint_found: 'Notado el {day}: {signs}',
   sign: {
@@ -141,6 +142,7 @@ export const moderation = {
     always_at_the_cap: 'siempre el precio más alto',
     many_cars: 'cuatro autos o más',
     seats_given_up: 'tres lugares pagos dejados en una semana',
+    consumption_not_checked: 'nadie revisó el consumo; mirá el auto en su página',
   },
   close_hint: 'Ya lo miré',
   close_hint_title: '¿Cerrar este indicio?',
@@ -352,6 +354,7 @@ export const moderation = {
     appealed: 'Apelación',
     booking_cancelled: 'Lugar cancelado',
     car_edited: 'Auto editado',
+    consumption_checked: 'Consumo de un auto revisado',
     case_dismissed: 'Caso desestimado',
     case_read: 'Caso leído',
     dni_opened: 'Número de documento abierto',

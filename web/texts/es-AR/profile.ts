@@ -112,6 +112,9 @@ export const profile = {
   color: 'Color',
   cylinder: 'Cilindrada',
   litres: '{litres, number} l',
+  consumption: 'Consumo',
+  per_100_km: '{litres, number} l/100 km',
+  to_be_checked: 'La administración lo revisa antes de que se pueda publicar un viaje con él',
   borrowed: 'El auto no es tuyo, o también lo usan otras personas.',
   borrowed_by_person: 'El auto no es de esta persona, o también lo usan otras.',
 

@@ -81,7 +81,7 @@ export const register = {
     cylinder: 'Cilindrada',
     cylinder_hint: 'El tamaño del motor en litros, por ejemplo 1,6.',
     consumption: 'Consumo de nafta',
-    consumption_hint: 'Litros cada 100 km. Si lo dejás vacío, calculamos con 8.',
+    consumption_hint: 'Litros cada 100 km. Si lo dejás vacío, calculamos con 8. Más de 12, primero lo revisa la administración.',
     cards: 'Sus papeles',
     cards_safe: 'Las cédulas se guardan cifradas. Solo pueden abrirlas vos y quienes administran y las revisan.',
     green_card: 'Cédula verde',
