@@ -18,7 +18,8 @@ const { ana, emma, join } = await cast()
 const card = 'id name lastName photo genre'
 const known = `${card} calification ratings about facebook instagram age identityChecked cars`
 const part = 'cars[].id cars[].patent cars[].brand cars[].model cars[].color cars[].cylinder'
-const papers = 'cars[].userEmail cars[].greencard cars[].bluecard cars[].checkboxBlueCard cars[].consumptionDl cars[].consumptionChecked'
+const papers =
+  'cars[].userEmail cars[].greencard cars[].bluecard cars[].checkboxBlueCard cars[].consumptionDl cars[].consumptionChecked'
 const particulars =
   'email telephone street city province dni dniKind dniCountry cbu photoDni checkbox checkboxManejante emailShown isAdmin isBanned routes papers'
 const sums = ['priceMinor', 'expectedMinor', 'creditedMinor', 'currency']
