@@ -15,6 +15,7 @@ import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as money from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
 import * as postings from './postings.ts'
@@ -44,6 +45,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     bookings,
     changes,
     money,
+    payouts,
     ratings,
     messages,
     live,

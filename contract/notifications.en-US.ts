@@ -87,6 +87,16 @@ export const tellings: Tellings = {
     text: 'Please enter what fuel and tolls came to on {date} at {hours}, with photos of the receipts. You have seven days.',
     act: 'Enter the receipts',
   },
+  cbu_missing: {
+    title: 'Money is waiting for you',
+    text: 'You are due money from your trips, and your profile has no CBU to pay it to. Add one and it goes out with the next payout; until then it waits for you, and we tell you once a month.',
+    act: 'Add my CBU',
+  },
+  payout_returned: {
+    title: 'Your payout came back',
+    text: 'Your bank has sent back what we transferred to you. The money is still yours: enter another CBU in your profile, and it goes out again.',
+    act: 'Change my CBU',
+  },
   booking_cancelled: {
     title: 'A booking was cancelled: {from} → {to}',
     text: 'The booking for {date} at {hours} is canceled.',
@@ -236,11 +246,6 @@ export const tellings: Tellings = {
     title: 'Your withdrawal is answered',
     text: 'A person has answered your request to withdraw.',
     act: 'Go to Tramo',
-  },
-  cbu_missing: {
-    title: 'Money is waiting for you',
-    text: 'You are due money from your trips, and your profile has no CBU to pay it to. Add one and it goes out with the next payout; until then it waits for you, and we tell you once a month.',
-    act: 'Add my CBU',
   },
   clock_changed: {
     title: 'Official time changed: {from} → {to}',

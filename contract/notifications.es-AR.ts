@@ -87,6 +87,16 @@ export const tellings: Tellings = {
     text: 'Cargá cuánto salieron la nafta y los peajes del viaje del {date} a las {hours}, con fotos de los comprobantes. Tenés siete días.',
     act: 'Cargar los comprobantes',
   },
+  cbu_missing: {
+    title: 'Tenés plata esperándote',
+    text: 'Te debemos plata de tus viajes y en tu perfil no hay un CBU donde pagarte. Agregalo y sale con el próximo pago; mientras tanto te espera, y te avisamos una vez por mes.',
+    act: 'Agregar mi CBU',
+  },
+  payout_returned: {
+    title: 'Tu pago volvió',
+    text: 'Tu banco rechazó la transferencia que te hicimos. El dinero sigue siendo tuyo: cargá otro CBU en tu perfil y te lo mandamos de nuevo.',
+    act: 'Cambiar mi CBU',
+  },
   booking_cancelled: {
     title: 'Se canceló una reserva: {from} → {to}',
     text: 'La reserva para el {date} a las {hours} está cancelada.',
@@ -236,11 +246,6 @@ export const tellings: Tellings = {
     title: 'Respondimos tu arrepentimiento',
     text: 'Una persona respondió tu pedido.',
     act: 'Ir a Tramo',
-  },
-  cbu_missing: {
-    title: 'Tenés plata esperándote',
-    text: 'Te debemos plata de tus viajes y en tu perfil no hay un CBU donde pagarte. Agregalo y sale con el próximo pago; mientras tanto te espera, y te avisamos una vez por mes.',
-    act: 'Agregar mi CBU',
   },
   clock_changed: {
     title: 'Cambió la hora oficial: {from} → {to}',

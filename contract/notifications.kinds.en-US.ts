@@ -14,6 +14,7 @@ export const kindWords: Record<OptionalKind, string> = {
   payment_disputed: 'a payment of yours, or of a seat in your car, is disputed',
   costs_divided: 'costs are divided by receipts',
   cbu_missing: 'money waits for your CBU',
+  payout_returned: 'your bank sends a payout back',
   booking_cancelled: 'a seat is canceled or a request taken back',
   trip_cancelled: 'a trip of yours is canceled',
   change_proposed: 'a change to your trip is proposed',

@@ -14,6 +14,7 @@ export const kindWords: Record<OptionalKind, string> = {
   payment_disputed: 'se disputa un pago tuyo o de un lugar en tu auto',
   costs_divided: 'los gastos se dividen por comprobantes',
   cbu_missing: 'haya plata esperando tu CBU',
+  payout_returned: 'tu banco rechaza un pago',
   booking_cancelled: 'se cancela un lugar o se retira un pedido',
   trip_cancelled: 'se cancela un viaje tuyo',
   change_proposed: 'proponen un cambio en tu viaje',

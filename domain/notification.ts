@@ -1,7 +1,16 @@
 /** What a person can be told of, by what they choose it by. Each happens once for one thing: `key` in notifications names which. */
 const kindsOf = {
   requests: ['seat_requested', 'request_accepted', 'request_declined', 'request_unanswered', 'request_expired'],
-  money: ['seat_paid', 'payment_received', 'refund_due', 'refund_done', 'payment_disputed', 'costs_divided', 'cbu_missing'],
+  money: [
+    'seat_paid',
+    'payment_received',
+    'refund_due',
+    'refund_done',
+    'payment_disputed',
+    'costs_divided',
+    'cbu_missing',
+    'payout_returned',
+  ],
   trips: [
     'booking_cancelled',
     'trip_cancelled',

@@ -118,10 +118,6 @@ export function whyNotAppeal(sanction: { state: SanctionState; startsAt: Date | 
   if (now >= appealableUntil(sanction.startsAt)) return 'appeal_too_late' satisfies Reason
 }
 
-/** Whoever took a decision neither seconds it nor takes it back: another administrator does (E6, E7). */
-export const whyNotSecond = (me: string, deciders: (string | null)[]): Reason | undefined =>
-  deciders.includes(me) ? 'second_admin_needed' : undefined
-
 /** A person's bar by its dates: without a fee the end of a suspension is the end of it (E3). */
 export function stateOf(standing: Standing, until: Date | null, feeAsked: boolean, now: Date): PersonState {
   if (standing === 'disabled') return 'disabled'

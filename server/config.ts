@@ -72,6 +72,12 @@ export const Settings = z.object({
     24,
   ),
   REACTIVATION_FEE: z.optional(z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'has to be an amount such as 5000.00'))),
+  FIRST_PAYOUT_WAIT_DAYS: z._default(
+    z.coerce
+      .number('has to be a number of days')
+      .check(z.int('has to be a whole number of days'), z.gte(0, 'has to be at least 0'), z.lte(90, 'has to be at most 90')),
+    14,
+  ),
   STATEMENT_OF_REASONS: onOff('on'),
   REQUIRE_REGISTRATION: onOff('off'),
   DEMO: onOff('on'),

@@ -20,6 +20,7 @@ import { askAbout } from './payments/asking/actions.ts'
 import { compareBooks } from './payments/comparison/actions.ts'
 import { checkInvariants } from './payments/invariants/actions.ts'
 import { applyNotices } from './payments/notices/actions.ts'
+import { watchDues } from './payments/payouts/overdue/actions.ts'
 import { sendRefunds } from './payments/refunds/actions.ts'
 import { settleTrips } from './payments/settlement/actions.ts'
 import { catchUp, watchOrders } from './payments/watching.ts'
@@ -69,6 +70,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'end suspensions': { at: '* * * * *', does: endSuspensions },
   'end late travels': { at: '*/5 * * * *', does: endLateTravels },
   'remind of appeals': { at: '0 11 * * *', does: remindOfAppeals },
+  'watch dues': { at: '40 9 * * *', does: watchDues },
   'look for hints': { at: '10 8 * * *', does: lookForHints },
   'watch fees': { at: '* * * * *', does: watchFees },
   'tell of unused accounts': { at: '0 12 * * *', does: tellUnused },

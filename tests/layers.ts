@@ -66,6 +66,8 @@ const money = [
   'fees',
   'payout_batches',
   'payout_lines',
+  'payout_accounts',
+  'driver_dues',
   'pseudonyms',
 ]
 

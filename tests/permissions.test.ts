@@ -422,6 +422,19 @@ const rows: Record<string, Row> = {
     answers: adminsNothing,
   },
   'POST /api/payout/:id/release': { path: '/api/payout/LAST/release', answers: adminsNothing },
+  'POST /api/payout/:id/return': {
+    path: '/api/payout/LAST/return',
+    body: { accounts: ['OTHER'], reason: 'The bank says so' },
+    answers: adminsNothing,
+  },
+  'GET /api/payout/paid': { path: '/api/payout/paid', answers: forAdmins },
+  'POST /api/payout/account/:id': { path: '/api/payout/account/OTHER', body: {}, answers: adminsNothing },
+  'POST /api/payout/account/:id/holder': {
+    path: '/api/payout/account/OTHER/holder',
+    body: { cuit: '20123456786' },
+    answers: adminsNothing,
+  },
+  'GET /api/me/payout': { path: '/api/me/payout', answers: { ...evenBarred, L: 'registration_needed' } },
   'GET /api/me/export': { path: '/api/me/export', answers: evenBarred },
   'GET /api/me/closing': { path: '/api/me/closing', answers: evenBarred },
   // the first yes belongs to the registration; of these only R and X have said it

@@ -9,6 +9,7 @@ import { linesOfWaiting } from '#server/dualControl/listing.ts'
 import { decideAppeal } from '#server/moderation/appeals/actions.ts'
 import { decideSanction } from '#server/moderation/sanctions/actions.ts'
 import { findSanction } from '#server/moderation/sanctions/queries.ts'
+import { payAdministrator, releasePayout } from '#server/payments/payouts/actions.ts'
 import { grantAdmin } from '#server/people/actions.ts'
 import { findPerson } from '#server/people/queries.ts'
 import { openWorld } from '#server/start.ts'
@@ -17,9 +18,14 @@ import { openWorld } from '#server/start.ts'
  * npm run admin -- grant EMAIL               makes the first administrator (A11); beside others only with --why TEXT, on record
  * npm run admin -- list                      what administrators proposed and nobody has confirmed, with its ids
  * npm run admin -- confirm ID [--why TEXT]   confirms a proposal or an exclusion where no other administrator can
+ * npm run admin -- release ID > FILE         releases a prepared payout where no other administrator can: the file for the bank
+ * npm run admin -- pay EMAIL [--cuit CUIT] > FILE
+ *                                            pays what an administrator is due whom no two others can pay; with the tax number of the
+ *                                            account's holder before the first payout to it
  * npm run admin -- uphold ID --why TEXT      decides an appeal where no other administrator can; or reject
  */
-const USAGE = 'Say what: npm run admin -- grant EMAIL, list, confirm ID, uphold ID or reject ID; with --why TEXT for the record'
+const USAGE =
+  'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, uphold ID or reject ID; with --why TEXT for the record'
 
 type Opened = Awaited<ReturnType<typeof openWorld>>['world']
 
@@ -50,15 +56,24 @@ const decides = (upheld: boolean) => async (world: Opened, id: string, why: stri
   return upheld ? `${id} is upheld: the decision is taken back.` : `${id} is not upheld: the decision stays.`
 }
 
-const commands = { grant, list, confirm, uphold: decides(true), reject: decides(false) }
+const release = (world: Opened, id: string) => releasePayout(world, operator, id)
+
+const pay = (world: Opened, email: string, _: string | undefined, cuit: string | undefined) =>
+  payAdministrator(world, email, cuit)
+
+const commands = { grant, list, confirm, release, pay, uphold: decides(true), reject: decides(false) }
 
 async function admin(root: string, args: string[]): Promise<string> {
-  const { values, positionals } = parseArgs({ args, options: { why: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    args,
+    options: { why: { type: 'string' }, cuit: { type: 'string' } },
+    allowPositionals: true,
+  })
   const [command = '', about = ''] = positionals
   if (!isCommand(command) || (command !== 'list' && !about)) throw new Error(USAGE)
   const { world, close } = await openWorld(root)
   try {
-    return await commands[command](world, about, values.why)
+    return await commands[command](world, about, values.why, values.cuit)
   } finally {
     await close()
   }

@@ -1,3 +1,4 @@
+import type { Due } from '#contract/payouts.ts'
 import type { Page } from '@playwright/test'
 import type { ListedOrder, showJobs } from '#contract/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -32,13 +33,26 @@ export const jobsAreLate = (page: Page) =>
     await route.fulfill({ response, json: { ...said, jobs, alarms } })
   })
 
-const due = (id: string, name: string, priceMinor: number) => ({ id, name, price: '', priceMinor, currency: 'ARS' })
+const due = (id: string, name: string, priceMinor: number, whyNot: Due['whyNot'] = null): Due => ({
+  id,
+  name,
+  price: '',
+  priceMinor,
+  currency: 'ARS',
+  waitingMinor: whyNot === 'waits' ? priceMinor : 0,
+  hasCbu: whyNot !== 'no_cbu',
+  whyNot,
+})
 
 export const driversAreDue = (page: Page) =>
-  answer(page, '**/api/payout', 200, [
-    due('00000000-0000-4000-8000-00000000000a', 'Lucía Fernández', 4_512_300),
-    due('00000000-0000-4000-8000-00000000000b', 'Martín Gauna', 1_240_000),
-  ])
+  answer(page, /\/api\/payout(\?|$)/, 200, {
+    drivers: [
+      due('00000000-0000-4000-8000-00000000000a', 'Lucía Fernández', 4_512_300),
+      due('00000000-0000-4000-8000-00000000000b', 'Martín Gauna', 1_240_000, 'holder_unseen'),
+      due('00000000-0000-4000-8000-00000000000c', 'Ariel Domínguez', 830_000, 'waits'),
+      due('00000000-0000-4000-8000-00000000000d', 'Antonella Ricci', -120_000, 'owes'),
+    ],
+  })
 
 export const askForPayout: Doing = (page, { admin }) => press(page, admin.prepare_payout)
 

@@ -3,7 +3,7 @@ import type { listAudit } from '#contract/audit.ts'
 import type { listCases, listHints, showTasks } from '#contract/cases.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listAppeals, listIdentities, listPending } from '#contract/moderation.ts'
-import type { Payout } from '#contract/payments.ts'
+import type { Payout } from '#contract/payouts.ts'
 import type { Effects, Sanction, showOwnSanctions } from '#contract/sanctions.ts'
 import { type Doing, press } from './doings.ts'
 import { about, at, card, celeste, elena, hint, id, olga, ramiro, warning, who } from './moderated.ts'
@@ -85,7 +85,10 @@ const payout: Payout = {
   preparedAt: at,
   mine: false,
   drivers: [due('1', 'Ramiro Sosa', 2480000), due('2', 'Celeste Ibáñez', 910000)],
-  leftOut: [due('4', 'Olga Prado', 120000)],
+  until: '2026-11-26T12:05:00.000Z',
+  count: 2,
+  totalMinor: 3390000,
+  command: null,
 }
 const audit: Reply<typeof listAudit> = {
   entries: [

@@ -154,6 +154,14 @@ export const noteAccount = (tx: Tx, account_id: string, event: string, at: Date,
     .values({ account_id, event, at, details: JSON.stringify(details) })
     .execute()
 
+/** The same event of many people at once. */
+export const noteAccounts = (tx: Tx, people: { id: string; details: object }[], event: string, at: Date) =>
+  sql`insert into account_history (account_id, event, at, details)
+    select one.id, ${event}, ${at}::timestamptz, one.details
+    from unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ details }) => JSON.stringify(details))}::jsonb[]) one (id, details)`.execute(
+    tx,
+  )
+
 export const insertSession = (
   tx: Tx,
   { idHash, device }: { idHash: Buffer; device: string | null },

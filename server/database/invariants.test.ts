@@ -87,6 +87,30 @@ test.each([
     'V24',
     [proposed(bruno.id, [emma.id, diana.id], [bruno.id]), proposed(ana.id, [bruno.id, emma.id], [ana.id], 1000)],
   ],
+  [
+    'a payout to whoever prepared it',
+    'V24',
+    [
+      sql`insert into payout_batches (id, prepared_by, prepared_at, released_by, released_at)
+        values (${ana.id}, ${emma.id}, ${clock.now()}, ${ana.id}, ${clock.now()})`,
+      sql`insert into payouts (batch_id, account_id, currency, amount_minor, made_by, made_at)
+        values (${ana.id}, ${emma.id}, 'ARS', 1, ${ana.id}, ${clock.now()})`,
+    ],
+  ],
+  [
+    'a payout released by whom the other one had just made an administrator',
+    'V24',
+    [
+      proposed(ana.id, [emma.id, diana.id], [ana.id], -1000),
+      sql`insert into payout_batches (id, prepared_by, prepared_at, released_by, released_at)
+        values (${ana.id}, ${emma.id}, ${clock.now()}, ${ana.id}, ${clock.now()})`,
+    ],
+  ],
+  [
+    'a due that is not the ledger’s',
+    'V27',
+    [sql`insert into driver_dues (account_id, currency, minor) values (${diana.id}, 'ARS', 5)`],
+  ],
   ['a barred driver’s open trip', 'V18', [barred]],
   ['a barred passenger’s seat to come', 'V18', [sql`update accounts set standing = 'suspended' where id = ${ana.id}`]],
   [

@@ -428,8 +428,19 @@ export interface Tables {
     account_id: string
     currency: Currency
     amount_minor: bigint
-    made_by: string
+    made_by: string | null
     made_at: Instant
+    returned_at: Instant | null
+    returned_by: string | null
+    cbu_last: string | null
+    cbu_hash: Buffer | null
+  }
+  driver_dues: { account_id: string; currency: Currency; minor: bigint }
+  payout_accounts: {
+    account_id: string
+    cbu_hash: Buffer
+    holder_seen_by: string | null
+    holder_seen_at: Instant | null
     returned_at: Instant | null
   }
   ratings: {
@@ -647,7 +658,7 @@ export interface Tables {
   }
   payout_batches: {
     id: string
-    prepared_by: string
+    prepared_by: string | null
     prepared_at: Instant
     released_by: string | null
     released_at: Instant | null

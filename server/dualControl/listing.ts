@@ -1,14 +1,17 @@
+import { lapsedBefore } from '#domain/payout.ts'
 import { appealedSanctions, pendingSanctions, type SanctionRow } from '../moderation/sanctions/queries.ts'
 import { partiesOfSanction } from '../moderation/cases/parties.ts'
+import { waitingBatch } from '../payments/payouts/queries.ts'
+import { releaseOf } from '../payments/payouts/releasing.ts'
 import type { World } from '../world.ts'
 import { activeAdmins, namesOf, openProposals, partiesOf } from './queries.ts'
 import { possibleSeconds, type Waiting } from './seconds.ts'
 
 type Listing = Pick<World, 'db' | 'now'>
 
-/** What waits for a second person, a line each, as the operator reads it: proposals, exclusions and appeals. */
+/** What waits for a second person, a line each, as the operator reads it: proposals, exclusions, appeals and payouts. */
 export async function linesOfWaiting(world: Listing): Promise<string[]> {
-  return [...(await linesOfProposals(world)), ...(await linesOfDecisions(world))]
+  return [...(await linesOfProposals(world)), ...(await linesOfDecisions(world)), ...(await linesOfMoney(world))]
 }
 
 async function linesOfProposals({ db, now }: Listing): Promise<string[]> {
@@ -42,4 +45,12 @@ async function linesOfDecisions({ db, now }: Listing): Promise<string[]> {
 async function whoMay({ db, now }: Listing, admins: string[], waiting: Waiting): Promise<string> {
   const seconds = await possibleSeconds(db, admins, waiting, now())
   return seconds.length > 0 ? 'another administrator can decide it' : 'only you can decide it'
+}
+
+/** A prepared payout. */
+async function linesOfMoney({ db, now }: Listing): Promise<string[]> {
+  const batch = await waitingBatch(db, lapsedBefore(now()))
+  if (!batch) return []
+  const waiting = releaseOf(batch)
+  return [`${waiting.command ?? waiting.id}  payout: ${await whoMay({ db, now }, await activeAdmins(db), waiting)}`]
 }

@@ -46,6 +46,6 @@ function present(row: ProposalRow, { names, me, seconds }: Seen): Proposal {
     at: row.proposed_at.toISOString(),
     until: row.until.toISOString(),
     whyNotConfirm: seconds.includes(me.id) ? null : 'second_admin_needed',
-    command: commandFor(row.id, seconds) ?? null,
+    command: commandFor(row, seconds) ?? null,
   }
 }

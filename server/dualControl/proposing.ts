@@ -53,7 +53,7 @@ async function propose(
   const row = { kind, subject, content, reason, ...about, proposed_by: by, proposed_at: at, until }
   const { id } = await insertProposal(tx, row)
   await record(tx, { by, action: 'proposed', subject, at, reason, after: { proposal: id, kind, content, until }, address })
-  const command = commandFor(id, await possibleSeconds(tx, admins, { id, deciders: [by], parties }, at))
+  const command = commandFor({ id }, await possibleSeconds(tx, admins, { id, deciders: [by], parties }, at))
   return { proposed: true, id, until, ...(command && { command }) }
 }
 

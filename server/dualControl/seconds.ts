@@ -10,6 +10,8 @@ export interface Waiting {
   parties: Parties
   id: string
   until?: Date
+  /** what the operator types, where it is not `confirm ID` */
+  command?: string
 }
 
 /** Who of these administrators may be the second person. */
@@ -23,8 +25,10 @@ export async function possibleSeconds(db: Db, admins: string[], { deciders, part
 }
 
 /** Where no administrator can be the second person, the operator's command is (A11). */
-export const commandFor = (id: string, seconds: string[]): string | undefined =>
-  seconds.length > 0 ? undefined : `npm run admin -- confirm ${id}`
+export const commandFor = (
+  { id, command = `confirm ${id}` }: Pick<Waiting, 'id' | 'command'>,
+  seconds: string[],
+): string | undefined => (seconds.length > 0 ? undefined : `npm run admin -- ${command}`)
 
 /** Refuses whoever is no second person here, saying until when it waits, and for what command if for no administrator. */
 export async function refuseNoSecond(
@@ -39,7 +43,7 @@ export async function refuseNoSecond(
   if (why) refuse(why, waitingDetails(waiting, others))
 }
 
-const waitingDetails = ({ id, until }: Waiting, seconds: string[]) => {
-  const command = commandFor(id, seconds)
+const waitingDetails = ({ until, ...waiting }: Waiting, seconds: string[]) => {
+  const command = commandFor(waiting, seconds)
   return { ...(until && { until: until.toISOString() }), ...(command && { command }) }
 }

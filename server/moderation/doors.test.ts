@@ -35,6 +35,7 @@ describe('a barred person (E5)', () => {
       'DELETE /me/session/:id',
       'GET /me/closing',
       'GET /me/export',
+      'GET /me/payout',
       'GET /me/session',
       'GET /order',
       'GET /sanction',

@@ -69,6 +69,7 @@ const paths: Partial<Record<NotificationKind, (row: ToldRow, gazetteer: Gazettee
   withdrawal_answered: home,
   account_unused: () => '/profile',
   cbu_missing: () => '/profile',
+  payout_returned: () => '/profile',
   request_declined: otherTrips,
   request_expired: (row, gazetteer) => (row.details.how === 'unpaid' ? tripPath(row) : otherTrips(row, gazetteer)),
   change_proposed: tripPath,

@@ -10,12 +10,12 @@ export const openAlarms = (db: Db) =>
     .groupBy('kind')
     .execute()
 
-/** Closes those of a family, by the beginning of their kind, but these. */
-export const closeAllBut = (tx: Tx, beginning: string, kinds: string[], at: Date) =>
+/** Closes those of a family, by the beginning of their kind, but these: by their kind, or by what they are about. */
+export const closeAllBut = (tx: Tx, beginning: string, by: 'kind' | 'about', but: string[], at: Date) =>
   tx
     .updateTable('alarms')
     .set({ closed_at: at })
     .where('closed_at', 'is', null)
     .where('kind', 'like', `${beginning}%`)
-    .$if(kinds.length > 0, (some) => some.where('kind', 'not in', kinds))
+    .$if(but.length > 0, (some) => some.where(by, 'not in', but))
     .execute()

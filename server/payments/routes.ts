@@ -1,5 +1,6 @@
 import * as bookings from '#contract/bookings.ts'
 import * as contract from '#contract/payments.ts'
+import * as payouts from '#contract/payouts.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route } from '../http/route.ts'
 import { checkOrder, leaveOrder } from './actions.ts'
@@ -7,9 +8,12 @@ import { startPaying } from './checkout/actions.ts'
 import { divide } from './division/actions.ts'
 import { divisionPage } from './division/page.ts'
 import { takeNotice } from './notices/actions.ts'
+import { actorAt } from '../dualControl/actor.ts'
 import { actingAt } from '../moderation/acting.ts'
+import { noteHolder, openBankAccount } from './payouts/holders/actions.ts'
 import { preparePayout, releasePayout } from './payouts/actions.ts'
-import { duePage, waitingPage } from './payouts/page.ts'
+import { duePage, ownPayoutsPage, paidPage, waitingPage } from './payouts/page.ts'
+import { returnPayout } from './payouts/returns/actions.ts'
 import { orderPage, ordersPage } from './pages.ts'
 import { presentStart } from './presenter.ts'
 import { incomingOf } from './notices/incoming.ts'
@@ -35,13 +39,24 @@ export const paymentRoutes = [
     return (await divisionPage(world, me, params.id)) ?? refuse('not_found')
   }),
 
-  route(contract.listDue, (world) => duePage(world)),
-  route(contract.showPayout, (world, me) => waitingPage(world, me)),
-  route(contract.preparePayout, (world, _, __, door) => preparePayout(world, actingAt(door), door.key ?? '')),
-  route(contract.releasePayout, async (world, _, { params: { id } }, door) => {
-    const file = await releasePayout(world, actingAt(door), id)
+  route(payouts.listDue, (world, me, { query }) => duePage(world, me, query.after)),
+  route(payouts.showPayout, (world, me) => waitingPage(world, me)),
+  route(payouts.showOwnPayouts, (world, me) => ownPayoutsPage(world, me)),
+  route(payouts.preparePayout, (world, _, __, door) => preparePayout(world, actingAt(door), door.key ?? '')),
+  route(payouts.releasePayout, async (world, _, { params: { id } }, door) => {
+    const file = await releasePayout(world, actorAt(door), id)
     const headers = { 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="payout.csv"' }
     return door.reply.headers(headers).type('text/csv; charset=utf-8').send(file)
+  }),
+
+  route(payouts.listPaid, (world, _, { query }) => paidPage(world, query.after)),
+  route(payouts.returnPayout, async (world, _, { params: { id }, body }, door) => ({
+    returned: await returnPayout(world, actingAt(door), id, body),
+  })),
+  route(payouts.openBankAccount, (world, _, { params: { id } }, door) => openBankAccount(world, actingAt(door), id)),
+  route(payouts.noteHolder, async (world, _, { params: { id }, body: { cuit } }, door) => {
+    await noteHolder(world, actingAt(door), id, cuit)
+    return { seen: true }
   }),
 
   route(contract.noticePayment, async (world, _, __, { request }) => {

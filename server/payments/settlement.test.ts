@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { listDue, preparePayout, releasePayout, showPayout } from '#contract/payments.ts'
-import { editPerson } from '#contract/people.ts'
 import { decideAbsence } from '../bookings/absence/actions.ts'
 import { closedIfArrivedBy } from '#domain/settlement.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
@@ -9,14 +7,13 @@ import { objectToAbsence, reportAbsence, showSeats } from '#contract/bookings.ts
 import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { noticesArrive } from '../testing/paying.ts'
-import { told } from '../testing/told.ts'
 import { compareBooks } from './comparison/actions.ts'
 import { balance } from './queries.ts'
 import { closingTrips } from './settlement/queries.ts'
 import { accounts, alarms, booksMustAgree } from './testing/books.ts'
 
 const stage = await cast()
-const { ana, bruno, carla, diana, emma, db, clock, later, world, people, join } = stage
+const { ana, bruno, carla, emma, db, clock, later, world, join } = stage
 const rosa = await join({ name: 'Rosa', registered: true })
 const judge = { ...emma, name: 'Emma', genre: null, registered: true, hasCar: false, admin: true, standing: 'active' as const }
 const does = (name: string) => clockwork[name]?.does(world)
@@ -217,102 +214,6 @@ describe('two days after arrival', () => {
         .where('settled_at', 'is', null)
         .execute(),
     ).toEqual([])
-  })
-})
-
-/** Everybody shows the identity provider anew who they are. */
-async function logInFreshly() {
-  for (const one of people.values()) one.authenticatedAt = clock.now()
-  await later(0)
-}
-
-describe('a payout', () => {
-  const prepares = (who: Person, key: string) => who.call(preparePayout, {}, { 'idempotency-key': key })
-  const releases = (who: Person, id: string) => who.send('POST', `/api/payout/${id}/release`)
-  let first: Awaited<ReturnType<typeof prepares>>
-  let alba: Person
-
-  test('is prepared by one administrator and pays nobody yet', async () => {
-    const { arrives } = await aTrip([ana])
-    const other = await diana.posts({ from: 'Rosario', to: 'Funes', inDays: day - 1 })
-    await rosa.pays(other)
-    await whenClosed(arrives)
-    alba = await join({ name: 'Alba', registered: true, admin: true })
-    await logInFreshly()
-    await bruno.call(editPerson, { params: { id: bruno.id }, body: { checkboxManejante: true, cbu: '0110599540000012345672' } })
-    const [brunos, dianas] = [await due(bruno), await due(diana)]
-    expect((await emma.call(listDue, {})).map(({ id, priceMinor }) => [id, priceMinor])).toEqual([
-      [bruno.id, brunos],
-      [diana.id, dianas],
-    ])
-    first = await prepares(emma, 'first')
-    expect([first.mine, first.drivers.map(({ id }) => id), first.leftOut.map(({ id }) => id)]).toEqual([
-      true,
-      [bruno.id],
-      [diana.id],
-    ])
-    expect([await due(bruno), (await alba.call(showPayout, {}))?.mine]).toEqual([brunos, false])
-  })
-
-  test('is released by another one, pays every driver with a CBU, keeps the rest due, and says so at the end', async () => {
-    const [brunos, dianas] = [await due(bruno), await due(diana)]
-    expect((await releases(emma, first.id)).json()).toMatchObject({ reason: 'second_admin_needed' })
-    const answer = await releases(alba, first.id)
-    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
-      200,
-      'no-store',
-      'text/csv; charset=utf-8',
-    ])
-    const decimal = (minor: number) => (minor / 100).toFixed(2)
-    expect(answer.body.split('\r\n')).toEqual([
-      'cbu,name,amount,currency',
-      `0110599540000012345672,"Bruno Prueba",${decimal(brunos)},ARS`,
-      `# no CBU, stays due: Diana Prueba, ${decimal(dianas)} ARS`,
-      '',
-    ])
-    expect([await due(bruno), await due(diana)]).toEqual([0, dianas])
-  })
-
-  test('released again is the same file, prepared again the same payout, and under another key there is nothing to pay', async () => {
-    expect((await releases(alba, first.id)).body).toContain('Bruno Prueba')
-    expect((await prepares(emma, 'first')).id).toBe(first.id)
-    expect(await told(prepares(emma, 'second'))).toBe('nothing_to_pay')
-    expect(await db.selectFrom('payouts').select('account_id').execute()).toEqual([{ account_id: bruno.id }])
-    expect((await db.selectFrom('audit').select('action').where('subject', '=', `payout:${first.id}`).execute()).length).toBe(3)
-  })
-
-  test('is not released, nor handed out once more, to a number that was changed since', async () => {
-    const moves = (cbu: string) => bruno.call(editPerson, { params: { id: bruno.id }, body: { checkboxManejante: true, cbu } })
-    clock.pass(1000)
-    await moves('2850590994009041813526')
-    expect((await releases(alba, first.id)).json()).toMatchObject({ reason: 'not_possible_now' })
-    clock.pass(1000)
-    const { arrives } = await aTrip([ana])
-    await whenClosed(arrives)
-    await logInFreshly()
-    const { id } = await prepares(emma, 'moved')
-    clock.pass(1000)
-    await moves('0110599540000012345672')
-    expect((await releases(alba, id)).json()).toMatchObject({ reason: 'not_possible_now' })
-  })
-
-  test('that has become too much is not released, and a newer one takes its place', async () => {
-    const { arrives } = await aTrip([ana])
-    await whenClosed(arrives)
-    await logInFreshly()
-    const [old, young] = [await prepares(emma, 'old'), await prepares(alba, 'young')]
-    expect((await releases(alba, old.id)).json()).toMatchObject({ reason: 'not_possible_now' })
-    const more = sql`update payout_lines set amount_minor = amount_minor + 1 where batch_id = ${young.id}`
-    await more.execute(db)
-    expect((await releases(emma, young.id)).json()).toMatchObject({ reason: 'not_possible_now' })
-    expect((await releases(emma, 'no id')).json()).toMatchObject({ reason: 'not_found' })
-  })
-
-  test('needs a fresh login of an administrator', async () => {
-    expect(await told(prepares(bruno, 'third'))).toBe('admin_only')
-    clock.pass(11 * MINUTE_MS)
-    expect(await told(prepares(emma, 'third'))).toBe('step_up_required')
-    expect(await told(bruno.call(releasePayout, { params: { id: first.id } }))).toBe('admin_only')
   })
 })
 

@@ -61,7 +61,13 @@ export async function moneyOf(db: Db, id: string) {
     .select(['id', 'state', 'currency', inWords('amount_minor').as('amount_minor'), 'created_at', 'paid_at'])
     .where('account_id', '=', id)
     .execute()
-  return { orders, refunds, earned, fees }
+  const payouts = await db
+    .selectFrom('payouts')
+    .select(['currency', inWords('amount_minor').as('amount_minor'), 'made_at', 'returned_at', 'cbu_last'])
+    .where('account_id', '=', id)
+    .orderBy('made_at')
+    .execute()
+  return { orders, refunds, earned, fees, payouts }
 }
 
 /** What the person wrote and was told, and published ratings about them, without whose they are. */

@@ -8,6 +8,7 @@ import { forgetOpenings } from '../images/queries.ts'
 import { eraseWords } from '../messages/erasing.ts'
 import { forgetChecks } from '../moderation/forgetting.ts'
 import { forgetReader } from '../notifications/erasing.ts'
+import { forgetBankAccounts } from '../payments/payouts/accounts.ts'
 import { keepPseudonym } from '../payments/forgetting/pseudonyms.ts'
 import { erasePerson, reducePerson } from '../people/erasing.ts'
 import { eraseTripWords } from '../trips/erasing.ts'
@@ -41,5 +42,6 @@ const takes: ((tx: Tx, id: string) => Promise<unknown>)[] = [
   forgetAlerts,
   forgetOpenings,
   forgetChecks,
+  forgetBankAccounts,
   forgetAccountHistory,
 ]

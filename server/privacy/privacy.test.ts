@@ -12,7 +12,8 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { office } from '../moderation/testing/office.ts'
 import { payoutFile } from '../payments/payouts/file.ts'
-import { dueToDrivers } from '../payments/payouts/queries.ts'
+import { bankAccountOf, claimantOf } from '../payments/payouts/accounts.ts'
+import { dues } from '../payments/payouts/queries.ts'
 import { post } from '../payments/queries.ts'
 import { called, cast, type Person } from '../testing/cast.ts'
 import { imageOf, registrationOf } from '../testing/papers.ts'
@@ -151,10 +152,16 @@ describe('closing an account (A13)', () => {
 
 describe('money that is still open 60 days after the last trip (A13, K17)', () => {
   const cbu = '0110599540000012345672'
-  const file = async () => payoutFile(world.sealer, await dueToDrivers(db), [])
+  const file = async () =>
+    payoutFile(
+      (await dues(db, { since: clock.now() })).flatMap((row) => {
+        const account = bankAccountOf(world.sealer, row)
+        return account ? [{ ...row, ...account, name: row.name || (claimantOf(world.sealer, row)?.name ?? '') }] : []
+      }),
+    )
   const claims = () => db.selectFrom('claims').selectAll().execute()
   const inherited = async (who: Person) =>
-    (await dueToDrivers(db)).filter(({ id }) => id === who.id).map(({ minor }) => Number(minor))
+    (await dues(db, { since: clock.now(), person: who.id })).map(({ minor }) => Number(minor))
   let dora: Person
   let due: number
 

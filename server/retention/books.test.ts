@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { preparePayout } from '#contract/payments.ts'
+import { noteHolder, preparePayout } from '#contract/payouts.ts'
 import { sendMessage } from '#contract/messages.ts'
 import { editPerson, register } from '#contract/people.ts'
 import { closeAccount } from '#contract/privacy.ts'
@@ -51,6 +51,7 @@ beforeAll(async () => {
   await night('finish travelled seats', 'settle trips', 'send refunds', 'settle trips', 'deliver')
   await until('2027-01-20')
   await fresh()
+  await emma.call(noteHolder, { params: { id: bartolo.id }, body: { cuit: '24298881116' } })
   const { id } = await emma.call(preparePayout, {}, { 'idempotency-key': 'january' })
   await alba.send('POST', `/api/payout/${id}/release`)
   for (const who of [ximena, bartolo]) await who.call(closeAccount, { body: { reason: 'Enough' } })

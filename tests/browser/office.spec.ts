@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Booking, requestSeat, showBooking } from '#contract/bookings.ts'
 import { listCases } from '#contract/cases.ts'
-import { listDue } from '#contract/payments.ts'
+import { listDue } from '#contract/payouts.ts'
 import { editPerson } from '#contract/people.ts'
 import { ratePerson, listPosts } from '#contract/ratings.ts'
 import { report } from '#contract/reports.ts'
@@ -159,6 +159,13 @@ async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
   const { admin, moderation: said } = words['en-US']
   await open(elena, '/admin/payouts')
   await expect(elena.getByRole('row').filter({ hasText: nadia.name })).toBeVisible()
+  await elena.getByRole('row').filter({ hasText: nadia.name }).getByRole('button', { name: admin.payout_holder }).click()
+  await pressIn(elena, admin.payout_show_cbu)
+  await expect(dialog(elena).getByText(cbu)).toBeVisible()
+  await accessible(elena)
+  await dialog(elena).getByRole('textbox').fill('20-12345678-6')
+  await pressIn(elena, admin.payout_holder_yes)
+  await expect(elena.getByRole('row').filter({ hasText: nadia.name }).getByText(admin.payout_why.ready)).toBeVisible()
   await press(elena, admin.prepare_payout)
   await expect(elena.getByText(admin.payout_waits)).toBeVisible()
   await open(elena, '/admin/approvals')
@@ -172,7 +179,25 @@ async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
   expect(await readFile(await (await download).path(), 'utf8')).toMatch(new RegExp(`^${cbu},"${nadia.name}",`, 'm'))
   await expect(gustavo.getByText(said.payout_done)).toBeVisible()
   await accessible(gustavo)
-  expect((await send(elena, listDue, {})).filter(({ id }) => id === nadia.id)).toEqual([])
+  expect((await send(elena, listDue, { query: {} })).drivers.filter(({ id }) => id === nadia.id)).toEqual([])
+  await comesBack(elena, nadia)
+}
+
+/** What the bank sent back is due again, and its driver reads why. */
+async function comesBack(elena: Page, nadia: Settled) {
+  const { admin, bookings } = words['en-US']
+  await open(elena, '/admin/payouts')
+  const paid = elena.getByRole('row').filter({ hasText: nadia.name })
+  await paid.getByRole('button', { name: /^The bank sent back/ }).click()
+  await accessible(elena)
+  await because(elena, 'The account was closed.', admin.paid_return)
+  await expect(paid.getByText(admin.payout_why.returned)).toBeVisible()
+  await expect(paid.getByText(/^Came back on/)).toBeVisible()
+  await accessible(elena)
+  await open(nadia.page, '/profile?tab=payments')
+  await expect(nadia.page.getByText(bookings.payout_came_back, { exact: true })).toBeVisible()
+  await expect(nadia.page.getByText(bookings.payout_why.returned)).toBeVisible()
+  await accessible(nadia.page)
 }
 
 const rates = (by: Settled, about: Settled, { id: bookingId }: Booking, description: string, calification: number) =>

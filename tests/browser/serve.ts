@@ -25,6 +25,7 @@ async function serveDemo(): Promise<void> {
     DATABASE_URL: database.url,
     LIMITS: 'off',
     REACTIVATION_FEE: '5000.00',
+    FIRST_PAYOUT_WAIT_DAYS: '0',
   })
   const { world, close } = await openWorld(site)
   await fillDemoWorld(world)

@@ -1,26 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Banknote, Coins } from 'lucide-react'
 import { useState } from 'react'
-import { preparePayout } from '#contract/payments.ts'
+import { type Due, preparePayout } from '#contract/payouts.ts'
 import { useFreshLogIn } from '../accounts/useFreshLogIn.ts'
 import { call, Problem } from '../api.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'
 import { EmptyState } from '../design/EmptyState.tsx'
-import { Price } from '../design/Price.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
-import { useLanguage, useText } from '../texts/texts.ts'
+import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { DueTable } from './DueTable.tsx'
+import { PaidTable } from './PaidTable.tsx'
 import { dueQuery } from './queries.ts'
 
 /** /admin/payouts: what each driver is due; one administrator prepares to pay it, another one releases it under approvals. */
 export function PayoutsPage() {
   const text = useText('admin')
-  const { data, error, refetch } = useQuery(dueQuery)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(dueQuery)
+  const due = data?.pages.flatMap(({ drivers }) => drivers)
   const prepare = usePrepare()
   const trouble = error ?? prepare.error
-  const none = data?.length === 0 ? text('nothing_due') : undefined
+  const none = due && !due.some(({ whyNot }) => whyNot === null) && !hasNextPage ? text('nothing_due') : undefined
   const button = (
     <Button
       icon={<Banknote size={18} aria-hidden />}
@@ -34,12 +36,19 @@ export function PayoutsPage() {
   return (
     <AdminPage title={text('entry.payouts')} intro={text('payouts_intro')} actions={data && button}>
       {trouble && <Trouble error={trouble} title={text('entry.payouts')} onRetry={() => void refetch()} />}
-      {prepare.isSuccess && (
+      {prepare.data && (
         <Banner tone="brand" role="status" className="mb-6">
-          {text('payout_waits')}
+          {prepare.data.command ? text('payout_alone') : text('payout_waits')}{' '}
+          {prepare.data.command && <code className="wrap-anywhere">{prepare.data.command}</code>}
         </Banner>
       )}
-      {data ? <Due due={data} /> : !error && <Skeleton className="h-64 rounded-card" />}
+      {due ? <AllDue due={due} /> : !error && <Skeleton className="h-64 rounded-card" />}
+      {hasNextPage && (
+        <Button variant="outline" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('more')}
+        </Button>
+      )}
+      <PaidTable />
     </AdminPage>
   )
 }
@@ -59,47 +68,15 @@ function usePrepare() {
   })
 }
 
-interface DueLine {
-  id: string
-  name: string
-  priceMinor: number
-  currency: string
-}
-
-function Due({ due }: { due: readonly DueLine[] }) {
+function AllDue({ due }: { due: readonly Due[] }) {
   const text = useText('admin')
-  const language = useLanguage()
-  if (due.length === 0)
-    return (
-      <EmptyState
-        picture={<Coins size={44} className="mx-auto text-muted" aria-hidden />}
-        title={text('nothing_due')}
-        text={text('nothing_due_why')}
-      />
-    )
-  return (
-    <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-card border border-line bg-surface text-sm">
-      <caption className="sr-only">{text('entry.payouts')}</caption>
-      <thead>
-        <tr className="text-left text-muted">
-          <th scope="col" className="h-12 px-5 font-semibold">
-            {text('driver')}
-          </th>
-          <th scope="col" className="h-12 px-5 text-right font-semibold">
-            {text('due')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {due.map(({ id, name, priceMinor, currency }) => (
-          <tr key={`${id} ${currency}`}>
-            <td className="h-14 border-t border-line px-5 font-semibold">{name}</td>
-            <td className="h-14 border-t border-line px-5 text-right tabular-nums">
-              <Price amountMinor={priceMinor} currency={currency} language={language} size="small" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  return due.length > 0 ? (
+    <DueTable due={due} />
+  ) : (
+    <EmptyState
+      picture={<Coins size={44} className="mx-auto text-muted" aria-hidden />}
+      title={text('nothing_due')}
+      text={text('nothing_due_why')}
+    />
   )
 }

@@ -16,7 +16,7 @@ interface WithReasonProps {
   does: string
   isDanger?: boolean
   /** Written before a login came between. */
-  first?: string
+  first?: string | undefined
   error: Error | null
   busy: boolean
   onReason: (reason: string) => void

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { listFuelPrices, listRoutes, listTransactions, listUsers, showDashboard, showJobs } from '#contract/dashboard.ts'
-import { listDue } from '#contract/payments.ts'
+import { listDue, listPaid } from '#contract/payouts.ts'
 import { showPerson } from '#contract/people.ts'
 import { call } from '../api.ts'
 import { useHeard } from '../live/heard.ts'
@@ -58,7 +58,19 @@ export const jobsQuery = queryOptions({
   refetchInterval: 10_000,
 })
 
-export const dueQuery = queryOptions({ queryKey: ['admin', 'due'], queryFn: ({ signal }) => call(listDue, {}, signal) })
+export const dueQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'due'],
+  queryFn: ({ signal, pageParam }) => call(listDue, { query: { after: pageParam } }, signal),
+  initialPageParam: undefined as string | undefined, // the first page has no key
+  getNextPageParam: ({ next }) => next,
+})
+
+export const paidQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'paid'],
+  queryFn: ({ signal, pageParam }) => call(listPaid, { query: { after: pageParam } }, signal),
+  initialPageParam: undefined as string | undefined, // the first page has no key
+  getNextPageParam: ({ next }) => next,
+})
 
 export const fuelPricesQuery = queryOptions({
   queryKey: ['admin', 'fuel'],

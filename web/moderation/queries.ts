@@ -3,7 +3,7 @@ import { listAudit } from '#contract/audit.ts'
 import { listCases, listHints, showCase, showTasks } from '#contract/cases.ts'
 import { listProposals } from '#contract/dualControl.ts'
 import { listAbsences, listAppeals, listIdentities, listPending } from '#contract/moderation.ts'
-import { showPayout } from '#contract/payments.ts'
+import { showPayout } from '#contract/payouts.ts'
 import { showEffects } from '#contract/sanctions.ts'
 import { call } from '../api.ts'
 

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { Earnings } from './Earnings.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
+import { Payouts } from './Payouts.tsx'
 import { TripGrid, type TripLine } from './TripGrid.tsx'
 
 /** "Payments": what each trip that one drives brings in, and what one has paid. */
@@ -21,6 +22,7 @@ export function PaymentsTab({ trips }: { trips: readonly PersonTrip[] }) {
           <h2 className="text-lg">{text('my_payments')}</h2>
           <p className="mt-1 mb-4 max-w-text text-sm text-muted">{text('earnings_why')}</p>
           <Earnings trips={driven} />
+          <Payouts />
           <TripGrid lines={driven.map(lineOf)} label={text('my_payments')} heads={[text('earnings')]} />
         </section>
       )}

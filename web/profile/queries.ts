@@ -1,10 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { showOwnPayouts } from '#contract/payouts.ts'
 import { editPerson, type Person, type PersonEdit } from '#contract/people.ts'
 import { type CarEdit, editCar } from '#contract/vehicles.ts'
 import { sessionQuery } from '../accounts/queries.ts'
 import { call } from '../api.ts'
 import { personQuery } from '../people/queries.ts'
 import { ownCarsQuery } from '../vehicles/queries.ts'
+
+/** What one is due as a driver, and was paid; read anew at each hint about the own account. */
+export const ownPayoutsQuery = queryOptions({
+  queryKey: ['mine', 'payouts'],
+  queryFn: ({ signal }) => call(showOwnPayouts, {}, signal),
+})
 
 /** Saves some fields of the own profile, and shows what the server made of them. */
 export function useSavePerson(id: string) {

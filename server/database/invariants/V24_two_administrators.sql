@@ -11,9 +11,16 @@ from admin_proposals p
 where (g.subject = 'account:' || p.confirmed_by and p.proposed_by in (g.proposed_by, g.confirmed_by))
   or (g.subject = 'account:' || p.proposed_by and p.confirmed_by in (g.proposed_by, g.confirmed_by))
 union all
-select b.id::text, 'a payout released by whoever prepared it'
+select b.id::text, 'a payout released by whoever prepared it, or to one of the two'
 from payout_batches b
 where b.released_by = b.prepared_by
+  or b.released_at is not null and exists (select from payouts p where p.batch_id = b.id and p.account_id in (b.prepared_by, b.released_by))
+union all
+select b.id::text, 'released beside an administrator of their own making'
+from payout_batches b
+  join admin_proposals g on g.kind = 'grant_admin' and g.confirmed_at < b.released_at and g.confirmed_at > b.released_at - interval '168 hours'
+where (g.subject = 'account:' || b.released_by and b.prepared_by in (g.proposed_by, g.confirmed_by))
+  or (g.subject = 'account:' || b.prepared_by and b.released_by in (g.proposed_by, g.confirmed_by))
 union all
 select s.id::text, 'an exclusion that nobody else approved'
 from sanctions s

@@ -79,7 +79,8 @@ async function decide(
   refuseIf((await lockAppeal(tx, id))?.decided_at === null ? undefined : 'not_possible_now')
   const parties = await partiesOfSanction(tx, sanction)
   await refuseOwnCase(tx, by, parties, at)
-  await refuseNoSecond(tx, { by, admins }, { id, deciders: [sanction.by, sanction.seconded_by], parties }, at)
+  const waiting = { id, command: `uphold ${id} --why TEXT`, deciders: [sanction.by, sanction.seconded_by], parties }
+  await refuseNoSecond(tx, { by, admins }, waiting, at)
   await decideAppealRow(tx, id, { upheld, reason, decided_by: by, decided_at: at })
   const subject = `account:${sanction.person_id}` as const
   const after = { appeal: id, sanction: sanction.id, upheld, ...(by === null && { by: 'command' }) }

@@ -107,7 +107,6 @@ export const tellWithoutCbu = (tx: Tx, month: string, now: Date) =>
     'cbu_missing',
     now,
     sql`select a.id, ${month}::text, null::uuid, null::uuid, null::uuid, null::timestamptz
-      from (select distinct account from (select e.account from ledger_entries e join postings p on p.id = e.posting_id
-        where e.account like 'driver_due:%' group by e.account, p.currency having sum(e.amount_minor) < 0) one) due
-      join accounts a on a.id = substring(due.account from 12)::uuid where a.cbu_sealed is null and a.standing <> 'closed'`,
+      from (select distinct account_id from driver_dues where minor > 0) due
+      join accounts a on a.id = due.account_id where a.cbu_sealed is null and a.standing <> 'closed'`,
   )

@@ -57,9 +57,9 @@ const refsOf = (id: string) => (id.startsWith('payout:') ? [id, id.replace(/^pay
 
 const refsOfFees = async (tx: Tx, ids: string[]): Promise<string[]> =>
   (
-    await sql<{ ref: string }>`select unnest(fee_refs(id, taken_times)) as ref from fees where id = any(${ids}::uuid[])`.execute(
-      tx,
-    )
+    await sql<{
+      ref: string
+    }>`select unnest(fee_refs(id, taken_times)) as ref from fees where id = any(${ids}::uuid[])`.execute(tx)
   ).rows.map(({ ref }) => ref)
 
 const refsOfBookings = async (tx: Tx, ids: string[]): Promise<string[]> =>
@@ -74,6 +74,7 @@ async function forgetPostings(tx: Tx, refs: string[], cutoff: Date): Promise<voi
     group by p.currency, e.account having sum(e.amount_minor) <> 0 order by p.currency, e.account`.execute(tx)
   await sql`delete from ledger_entries where posting_id in (${doomed})`.execute(tx)
   await sql`delete from postings where id in (${doomed})`.execute(tx)
+  await tx.deleteFrom('driver_dues').where('minor', '=', 0n).execute()
   const last = new Date(cutoff.getTime() - 1000)
   for (const currency of new Set(rows.map((row) => row.currency)))
     await post(
@@ -93,6 +94,7 @@ async function forgetOrders(tx: Tx, bookings: string[], at: Date): Promise<void>
   await sql`delete from notices n using payments p where p.order_id in (${orders})
     and n.provider = p.provider and n.payment_id = p.provider_payment_id`.execute(tx)
   await sql`delete from refunds where booking_id = any(${bookings}::uuid[])`.execute(tx)
+  await sql`delete from chargebacks c using payments p where c.payment_id = p.id and p.order_id in (${orders})`.execute(tx)
   await sql`delete from payments where order_id in (${orders})`.execute(tx)
   await sql`delete from order_history where order_id in (${orders})`.execute(tx)
   await sql`delete from orders where booking_id = any(${bookings}::uuid[])`.execute(tx)

@@ -20,6 +20,7 @@ export async function checkInvariants(world: Pick<World, 'db' | 'now' | 'log' | 
     await closeAllBut(
       tx,
       BROKEN,
+      'kind',
       broken.map(({ id }) => `${BROKEN}${id}`),
       at,
     )

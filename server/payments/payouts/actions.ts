@@ -1,37 +1,46 @@
-import { createHash } from 'node:crypto'
-import type { Payout } from '#contract/payments.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import type { Payout } from '#contract/payouts.ts'
 import type { Member } from '#domain/account.ts'
-import { payout } from '#domain/ledger.ts'
-import { whyNotSecond } from '#domain/sanction.ts'
+import { USUAL_CURRENCY } from '#domain/money.ts'
+import { lapsesAt, whyNotRelease } from '#domain/payout.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { noteAccount } from '../../accounts/queries.ts'
+import { noteAccounts } from '../../accounts/queries.ts'
 import { record } from '../../audit/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
+import { type Actor, operator, refuseStaleActor } from '../../dualControl/actor.ts'
+import type { Acts } from '../../dualControl/replays.ts'
+import { possibleSeconds, refuseNoSecond } from '../../dualControl/seconds.ts'
 import { refuseStale } from '../../http/fresh.ts'
 import type { Acting } from '../../moderation/acting.ts'
+import { findPerson, lockAdmins } from '../../people/queries.ts'
 import type { World } from '../../world.ts'
-import { post } from '../queries.ts'
+import { bankAccountOf, claimantOf } from './accounts.ts'
 import { payoutFile } from './file.ts'
 import { preparedPage } from './page.ts'
+import { seeHolderBy } from './holders/actions.ts'
+import { releaseOf } from './releasing.ts'
+import { type Payee, payees } from './payees.ts'
 import {
   type Batch,
-  type DueRow,
-  dueToDrivers,
   findBatch,
-  hasNewNumber,
   insertBatch,
-  insertPayout,
-  linesOf,
+  insertLines,
+  insertTransfers,
+  lockPayees,
   lockPayouts,
   markReleased,
+  type Release,
+  replaceWaiting,
+  type Transfer,
+  transfersOf,
 } from './queries.ts'
 
 /** Prepares to pay out everything due; nothing is paid before another administrator releases it (rules 7). */
 export async function preparePayout(world: World, acting: Acting, key: string): Promise<Payout> {
   refuseStale(acting.session, world.now())
   const id = batchOf(acting.me, key)
-  await transact(world.db, (tx) => prepare(tx, acting, id, world.now()))
+  await transact(world.db, (tx) => prepare(tx, world, acting, id))
   return preparedPage(world, acting.me, (await findBatch(world.db, id)) ?? refuse('not_found'))
 }
 
@@ -41,61 +50,111 @@ function batchOf({ id }: Member, key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
-async function prepare(tx: Tx, { me, address }: Acting, id: string, at: Date): Promise<void> {
+async function prepare(tx: Tx, world: World, { me, address }: Acting, id: string): Promise<void> {
   await lockPayouts(tx)
   if (await findBatch(tx, id)) return
-  const due = (await dueToDrivers(tx)).filter(({ cbu_sealed }) => cbu_sealed)
-  refuseIf(due.length === 0 ? 'nothing_to_pay' : undefined)
-  await insertBatch(tx, { id, prepared_by: me.id, prepared_at: at }, due)
-  const after = { drivers: due.length }
+  const at = world.now()
+  const ready = payable(await payees(tx, world, { currency: USUAL_CURRENCY }, [me.id]))
+  refuseIf(ready.length === 0 ? 'nothing_to_pay' : undefined)
+  await replaceWaiting(tx, at)
+  await insertBatch(tx, { id, prepared_by: me.id, prepared_at: at })
+  await insertLines(tx, id, ready, USUAL_CURRENCY)
+  const after = { drivers: ready.length }
   await record(tx, { by: me.id, action: 'payout_prepared', subject: `payout:${id}`, at, after, address })
 }
 
 /** Pays what another administrator prepared, and answers the file for the bank; the same person gets the same file once more. */
-export async function releasePayout(world: World, acting: Acting, id: string): Promise<string> {
-  refuseStale(acting.session, world.now())
-  const { paid, leftOut } = await transact(world.db, (tx) => release(tx, acting, id, world.now()))
+export async function releasePayout(world: Acts, actor: Actor, id: string): Promise<string> {
+  refuseStaleActor(actor, world.now())
+  const paid = await transact(world.db, (tx) => release(tx, world, actor, id))
   await world.live.publish(paid.map((row) => `account:${row.id}` as const))
-  return payoutFile(world.sealer, paid, leftOut)
+  return payoutFile(paid)
 }
 
-async function release(tx: Tx, acting: Acting, id: string, at: Date): Promise<{ paid: DueRow[]; leftOut: DueRow[] }> {
+async function release(tx: Tx, world: Acts, actor: Actor, id: string): Promise<Transfer[]> {
+  const admins = await lockAdmins(tx)
+  if (actor.by !== null && !admins.includes(actor.by)) refuse('admin_only')
   await lockPayouts(tx)
   const batch = (await findBatch(tx, id)) ?? refuse('not_found')
-  const [lines, due] = [await linesOf(tx, id), await dueToDrivers(tx)]
-  // the file names the numbers of now: one that is new since then must not be paid the same again, nor what nobody looked at
-  refuseIf((await hasNewNumber(tx, id, batch.released_at ?? batch.prepared_at)) ? 'not_possible_now' : undefined)
-  if (batch.released_by !== acting.me.id) await payAll(tx, acting, { batch, lines, due }, at)
-  await recordRelease(tx, acting, batch, at)
-  return { paid: lines, leftOut: due.filter(({ cbu_sealed }) => !cbu_sealed) }
+  const again = batch.released_at !== null && batch.released_by === actor.by
+  const paid = again ? await onceMore(tx, world, id) : await payAll(tx, world, { actor, admins, batch })
+  const { by, address } = actor
+  const after = { preparedBy: batch.prepared_by, drivers: paid.length }
+  await record(tx, { by, action: 'payout_released', subject: `payout:${id}`, at: world.now(), after, address })
+  return paid
 }
 
-interface Prepared {
+/** The file is not kept: it is made again, and not to a number that was changed since, nor with what the bank sent back. */
+async function onceMore(tx: Tx, { sealer }: Acts, id: string): Promise<Transfer[]> {
+  return (await transfersOf(tx, id)).map(({ account_id, cbu_hash, currency, amount_minor: minor, returned_at, ...person }) => {
+    const row = { id: account_id, ...person }
+    const account = bankAccountOf(sealer, row)
+    const isSame = account && cbu_hash?.equals(account.hash) && !returned_at
+    const name = row.name || (claimantOf(sealer, row)?.name ?? '')
+    return isSame ? { id: account_id, name, ...account, currency, minor } : refuse('not_possible_now')
+  })
+}
+
+interface Releasing {
+  actor: Actor
+  admins: string[]
   batch: Batch
-  lines: DueRow[]
-  due: DueRow[]
 }
 
-async function payAll(tx: Tx, { me }: Acting, { batch, lines, due }: Prepared, at: Date): Promise<void> {
-  refuseIf(whyNotRelease(batch, me, lines, due))
-  for (const line of lines) await payOne(tx, { id: batch.id, by: me.id, at }, line)
-  await markReleased(tx, batch.id, me.id, at)
+/** Amounts and accounts are those of now, under the locks of whom they belong to: never more than is due (7). */
+async function payAll(tx: Tx, world: Acts, { actor: { by }, admins, batch }: Releasing): Promise<Transfer[]> {
+  const at = world.now()
+  const { id, prepared_by, prepared_at, released_at, replaced_at } = batch
+  const state = { preparedAt: prepared_at, released: released_at !== null, replaced: replaced_at !== null }
+  refuseIf(whyNotRelease(state, at), { until: lapsesAt(prepared_at).toISOString() })
+  await refuseNoSecond(tx, { by, admins }, releaseOf(batch), at)
+  await lockPayees(tx, id)
+  return payOut(tx, { id, by, at }, await payees(tx, world, { batch: id }, [prepared_by, by]))
 }
 
-/** Nobody does both halves; and what has changed since, by a refund or a new number, is prepared anew. */
-function whyNotRelease({ prepared_by, released_at, replaced_at }: Batch, me: Member, lines: DueRow[], due: DueRow[]) {
-  if (released_at || replaced_at) return 'not_possible_now'
-  const isDue = (line: DueRow) =>
-    line.cbu_sealed && due.some(({ id, currency, minor }) => id === line.id && currency === line.currency && minor >= line.minor)
-  return whyNotSecond(me.id, [prepared_by]) ?? (lines.every(isDue) ? undefined : 'not_possible_now')
+async function payOut(tx: Tx, release: Release, found: Payee[]): Promise<Transfer[]> {
+  const paid = found.flatMap(({ transfer }) => transfer ?? [])
+  refuseIf(paid.length === 0 ? 'nothing_to_pay' : undefined)
+  await insertTransfers(tx, release, paid)
+  const { id: batch, by, at } = release
+  const paidOut = paid.map(({ id, minor, currency }) => ({ id, details: { batch, minor: String(minor), currency } }))
+  await noteAccounts(tx, paidOut, 'paid_out', at)
+  await markReleased(tx, batch, by, at)
+  return paid
 }
 
-async function payOne(tx: Tx, batch: { id: string; by: string; at: Date }, row: DueRow): Promise<void> {
-  const { id, minor, currency } = row
-  await insertPayout(tx, batch, row)
-  await post(tx, payout(batch.id, id, { minor, currency }), batch.at)
-  await noteAccount(tx, id, 'paid_out', batch.at, { batch: batch.id, minor: String(minor), currency })
+/**
+ * Pays what an administrator is due, by the operator alone: where no two other administrators could, nobody else may (A11, E7). `cuit` is
+ * the holder's, before the first payout to a CBU.
+ */
+export async function payAdministrator(world: Acts, handle: string, cuit?: string): Promise<string> {
+  const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
+  const paid = await transact(world.db, (tx) => payOne(tx, world, id, cuit))
+  await world.live.publish([`account:${id}`])
+  return payoutFile(paid)
 }
 
-const recordRelease = (tx: Tx, { me, address }: Acting, { id, prepared_by }: Batch, at: Date) =>
-  record(tx, { by: me.id, action: 'payout_released', subject: `payout:${id}`, at, after: { preparedBy: prepared_by }, address })
+async function payOne(tx: Tx, world: Acts, person: string, cuit: string | undefined): Promise<Transfer[]> {
+  const [admins, at, batch] = [await lockAdmins(tx), world.now(), randomUUID()]
+  await lockPayouts(tx)
+  refuseIf(admins.includes(person) ? undefined : 'not_possible_now')
+  refuseIf((await canBePaidByOthers(tx, admins, person, at)) ? 'second_admin_needed' : undefined)
+  if (cuit !== undefined) await seeHolderBy(tx, world, operator, person, cuit)
+  await insertBatch(tx, { id: batch, prepared_by: null, prepared_at: at, released_at: at })
+  const found = await payees(tx, world, { currency: USUAL_CURRENCY, person }, [])
+  await insertLines(tx, batch, payable(found), USUAL_CURRENCY)
+  await lockPayees(tx, batch)
+  const paid = await payOut(tx, { id: batch, by: null, at }, await payees(tx, world, { batch }, []))
+  await record(tx, { by: null, action: 'payout_released', subject: `payout:${batch}`, at, after: { drivers: 1, by: 'command' } })
+  return paid
+}
+
+/** Whether two administrators besides this one could prepare and release it. */
+async function canBePaidByOthers(tx: Tx, admins: string[], person: string, at: Date): Promise<boolean> {
+  const others = admins.filter((id) => id !== person)
+  for (const id of others)
+    if ((await possibleSeconds(tx, others, { id: person, deciders: [id], parties: { people: [] } }, at)).length > 0) return true
+  return false
+}
+
+const payable = (found: Payee[]) => found.flatMap(({ row, transfer }) => (transfer ? [row] : []))

@@ -1,28 +1,98 @@
-import type { Payout } from '#contract/payments.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listDue, listPaid, Payout, showOwnPayouts } from '#contract/payouts.ts'
 import type { Member } from '#domain/account.ts'
+import { lapsedBefore, lapsesAt, payableMinor } from '#domain/payout.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isUuid } from '../../database/uuid.ts'
 import type { World } from '../../world.ts'
+import { activeAdmins } from '../../dualControl/queries.ts'
+import { commandFor, possibleSeconds } from '../../dualControl/seconds.ts'
 import { amountOf } from '../presenter.ts'
-import { type Batch, type DueRow, dueToDrivers, linesOf, nameOf, waitingBatch } from './queries.ts'
+import { releaseOf } from './releasing.ts'
+import { type Payee, payees } from './payees.ts'
+import { type Batch, linesOf, nameOf, transfersOfAll, transfersTo, waitingBatch } from './queries.ts'
 
-const present = ({ id, name, minor, currency }: DueRow) => ({ id, name, ...amountOf(minor, currency) })
+const A_PAGE = 50
+const MOST_SHOWN = 100
 
-/** What each driver is due. */
-export const duePage = async ({ db }: World) => (await dueToDrivers(db)).map(present)
+const present = ({ row: { id, name, minor, waiting_minor, currency, cbu_sealed }, whyNot }: Payee) => ({
+  id,
+  name,
+  ...amountOf(minor, currency),
+  waitingMinor: Number(waiting_minor),
+  hasCbu: cbu_sealed !== null,
+  whyNot: whyNot ?? null,
+})
 
-/** A prepared payout, as whoever may release it looks at it. */
-export async function preparedPage({ db }: Pick<World, 'db'>, me: Member, batch: Batch): Promise<Payout> {
-  const leftOut = (await dueToDrivers(db)).filter(({ cbu_sealed }) => !cbu_sealed)
+/** What each driver is due, a page from a key on, and why it does not go out where it does not. */
+export async function duePage(world: World, me: Member, after: string | undefined): Promise<Reply<typeof listDue>> {
+  const [id = '', currency = ''] = after?.split(' ') ?? []
+  const from = isUuid(id) ? { id, currency } : undefined
+  const found = await payees(world.db, world, { after: from, most: A_PAGE + 1 }, [me.id])
+  const last = found.length > A_PAGE ? found[A_PAGE - 1]?.row : undefined
+  return { drivers: found.slice(0, A_PAGE).map(present), ...(last && { next: `${last.id} ${last.currency}` }) }
+}
+
+/** A prepared payout, as whoever may release it looks at it: what was due then, and the first of them by name. */
+export async function preparedPage({ db, now }: Pick<World, 'db' | 'now'>, me: Member, batch: Batch): Promise<Payout> {
+  const by = batch.prepared_by ?? refuse('not_found')
+  const lines = await linesOf(db, batch.id, MOST_SHOWN)
+  const [first] = lines
+  const seconds = await possibleSeconds(db, await activeAdmins(db), releaseOf(batch), now())
   return {
     id: batch.id,
-    preparedBy: { id: batch.prepared_by, name: await nameOf(db, batch.prepared_by) },
+    preparedBy: { id: by, name: await nameOf(db, by) },
     preparedAt: batch.prepared_at.toISOString(),
-    mine: batch.prepared_by === me.id,
-    drivers: (await linesOf(db, batch.id)).map(present),
-    leftOut: leftOut.map(present),
+    until: lapsesAt(batch.prepared_at).toISOString(),
+    mine: by === me.id,
+    drivers: lines.map(({ id, name, minor, currency }) => ({ id, name, ...amountOf(minor, currency) })),
+    count: first?.n ?? 0,
+    totalMinor: Number(first?.total ?? 0n),
+    command: commandFor(releaseOf(batch), seconds) ?? null,
   }
 }
 
 export async function waitingPage(world: World, me: Member): Promise<Payout | null> {
-  const batch = await waitingBatch(world.db)
+  const batch = await waitingBatch(world.db, lapsedBefore(world.now()))
   return batch ? preparedPage(world, me, batch) : null
+}
+
+/** What the caller is due and was paid (13, row 51). */
+export async function ownPayoutsPage(world: World, me: Member): Promise<Reply<typeof showOwnPayouts>> {
+  const due = await payees(world.db, world, { person: me.id }, [])
+  const paid = await transfersTo(world.db, me.id, MOST_SHOWN)
+  return {
+    due: due.map(({ row, whyNot }) => ({
+      ...amountOf(row.minor, row.currency),
+      payableMinor: Number(payableMinor({ minor: row.minor, waitingMinor: row.waiting_minor })),
+      whyNot: whyNot === 'holder_unseen' || whyNot === undefined ? null : whyNot,
+    })),
+    payouts: paid.map(({ made_at, amount_minor, currency, cbu_last, returned_at }) => ({
+      at: made_at.toISOString(),
+      ...amountOf(amount_minor, currency),
+      cbuLast: cbu_last,
+      state: returned_at ? ('returned' as const) : ('paid' as const),
+      returnedAt: returned_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Every transfer, the newest first: the bank says which of them came back. */
+export async function paidPage({ db }: World, after: string | undefined): Promise<Reply<typeof listPaid>> {
+  const found = await transfersOfAll(db, after, A_PAGE + 1)
+  const last = found.length > A_PAGE ? found[A_PAGE - 1]?.key : undefined
+  return {
+    transfers: found
+      .slice(0, A_PAGE)
+      .map(({ batch_id, account_id, name, made_at, amount_minor, currency, cbu_last, returned_at }) => ({
+        payout: batch_id,
+        account: account_id,
+        name,
+        at: made_at.toISOString(),
+        ...amountOf(amount_minor, currency),
+        cbuLast: cbu_last,
+        returnedAt: returned_at?.toISOString() ?? null,
+      })),
+    ...(last && { next: last }),
+  }
 }

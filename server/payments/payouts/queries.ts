@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
 import { isUuid } from '../../database/uuid.ts'
 
-/** What a driver is due, with the name and the sealed CBU to pay it to. Minor units, above zero. */
+/** What a driver is due, with the name and the sealed CBU to pay it to. Minor units; below zero the driver owes it. */
 export interface DueRow {
   id: string
   name: string
@@ -13,79 +13,225 @@ export interface DueRow {
   person_sealed: Buffer | null
   currency: Currency
   minor: bigint
+  /** of it, credited too lately to a driver who is new */
+  waiting_minor: bigint
 }
 
-/** Every driver who is due something, by name. */
-export async function dueToDrivers(db: Db): Promise<DueRow[]> {
+/** Whose dues: of a page after a key, of a batch, or of one person; and from when on credits to new drivers wait. */
+export interface Whose {
+  since: Date
+  currency?: Currency
+  after?: { id: string; currency: string } | undefined
+  batch?: string
+  person?: string
+  most?: number
+}
+
+const nameOfDriver = sql<string>`concat_ws(' ', coalesce(a.name, a.given_name), coalesce(a.last_name, a.family_name))`
+
+/** Three trips settled with three different passengers, and an identity that was checked. */
+const isKnownDriver = sql`(exists (select from identity_checks c where c.account_id = d.account_id and c.result = 'checked')
+  and (select count(distinct b.trip_seq) >= 3 and count(distinct b.passenger_id) >= 3 from bookings b
+    where b.driver_id = d.account_id and b.settled_at is not null and b.state = 'travelled' and b.price_minor > 0))`
+
+/** What was credited to a driver since an instant; postings are numbered in the order of time but for those of the same second. */
+const creditedSince = (
+  since: Date,
+  ref = '%',
+) => sql`coalesce((select -sum(e.amount_minor) from ledger_entries e join postings p on p.id = e.posting_id
+  where e.account = 'driver_due:' || d.account_id and e.amount_minor < 0 and p.currency = d.currency and p.at >= ${since} and p.ref like ${ref}
+    and e.posting_id >= (select min(id) from postings where at >= ${since})), 0)`
+
+/** What the bank sent back was settled long ago, and does not wait again. */
+const settledSince = (since: Date) => creditedSince(since, 'settle:%')
+
+/** Dues that are not zero, in the order of ids. */
+export async function dues(db: Db, { since, currency, after, batch, person, most }: Whose): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    with due as (
-      select substring(account from 12)::uuid as id, currency, -sum(amount_minor) as minor
-      from ledger_entries join postings on postings.id = posting_id where account like 'driver_due:%'
-      group by account, currency having sum(amount_minor) < 0
-    )
-    select a.id, concat_ws(' ', coalesce(a.name, a.given_name), coalesce(a.last_name, a.family_name)) as name,
-      coalesce(a.cbu_sealed, c.cbu_sealed) as cbu_sealed, c.person_sealed, due.currency, due.minor::bigint as minor
-    from due join accounts a on a.id = due.id left join claims c on c.id = a.id order by 2, a.id, due.currency`.execute(db)
+    select d.account_id as id, ${nameOfDriver} as name, coalesce(a.cbu_sealed, c.cbu_sealed) as cbu_sealed, c.person_sealed, d.currency, d.minor,
+      (case when d.minor <= 0 or recent.minor = 0 then 0 when ${isKnownDriver} then 0 else least(recent.minor, d.minor) end)::bigint as waiting_minor
+    from driver_dues d
+      join accounts a on a.id = d.account_id
+      left join claims c on c.id = d.account_id
+      cross join lateral (select ${settledSince(since)} as minor) recent
+    where d.minor <> 0
+      and (${currency ?? null}::text is null or d.currency = ${currency ?? null})
+      and (${after?.id ?? null}::uuid is null or (d.account_id, d.currency) > (${after?.id ?? null}::uuid, ${after?.currency ?? null}::text))
+      and (${person ?? null}::uuid is null or d.account_id = ${person ?? null}::uuid)
+      and (${batch ?? null}::uuid is null or exists (select from payout_lines l
+        where l.batch_id = ${batch ?? null}::uuid and l.account_id = d.account_id and l.currency = d.currency))
+    order by d.account_id, d.currency limit ${most ?? null}::int`.execute(db)
   return rows
 }
 
-/** Keeps two payouts at once apart: the second one finds what the first one left. */
-export const lockPayouts = (tx: Tx) => sql`lock table payouts in share row exclusive mode`.execute(tx)
+/** Keeps two payouts at once apart: the second one finds what the first one left. Size is no reason to give up. */
+export async function lockPayouts(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await sql`lock table payouts in share row exclusive mode`.execute(tx)
+}
+
+/** The people of a batch: what is due to them and where it goes stay as they are until the end of the transaction. */
+export async function lockPayees(tx: Tx, batch: string): Promise<void> {
+  const people = sql`(select account_id from payout_lines where batch_id = ${batch})`
+  await sql`select from accounts where id in ${people} order by id for no key update`.execute(tx)
+  await sql`select from driver_dues where account_id in ${people} order by account_id, currency for update`.execute(tx)
+}
 
 export type Batch = Selectable<Tables['payout_batches']>
 
 export const findBatch = async (db: Db, id: string): Promise<Batch | undefined> =>
   isUuid(id) ? db.selectFrom('payout_batches').selectAll().where('id', '=', id).executeTakeFirst() : undefined
 
-export const waitingBatch = (db: Db): Promise<Batch | undefined> =>
-  db.selectFrom('payout_batches').selectAll().where('released_at', 'is', null).where('replaced_at', 'is', null).executeTakeFirst()
+export const waitingBatch = (db: Db, preparedAfter: Date): Promise<Batch | undefined> =>
+  db
+    .selectFrom('payout_batches')
+    .selectAll()
+    .where('released_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('prepared_at', '>', preparedAfter)
+    .executeTakeFirst()
 
 /** A newer one takes the place of what waits. */
-export async function insertBatch(
-  tx: Tx,
-  row: { id: string; prepared_by: string; prepared_at: Date },
-  due: DueRow[],
-): Promise<void> {
-  const waiting = tx.updateTable('payout_batches').where('released_at', 'is', null).where('replaced_at', 'is', null)
-  await waiting.set({ replaced_at: row.prepared_at }).execute()
-  await tx.insertInto('payout_batches').values(row).execute()
-  const lines = due.map(({ id, currency, minor }) => ({ batch_id: row.id, account_id: id, currency, amount_minor: minor }))
-  await tx.insertInto('payout_lines').values(lines).execute()
-}
-
-export const markReleased = (tx: Tx, id: string, by: string, at: Date) =>
-  tx.updateTable('payout_batches').set({ released_by: by, released_at: at }).where('id', '=', id).execute()
-
-/** What was prepared, by name. */
-export const linesOf = (db: Db, batchId: string): Promise<DueRow[]> =>
-  db
-    .selectFrom('payout_lines')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .leftJoin('claims', 'claims.id', 'account_id')
-    .select(sql<Buffer | null>`coalesce(accounts.cbu_sealed, claims.cbu_sealed)`.as('cbu_sealed'))
-    .select(['accounts.id', 'person_sealed', 'currency', 'amount_minor as minor'])
-    .select(sql<string>`concat_ws(' ', coalesce(name, given_name), coalesce(last_name, family_name))`.as('name'))
-    .where('batch_id', '=', batchId)
-    .orderBy('name')
+export const replaceWaiting = (tx: Tx, at: Date) =>
+  tx
+    .updateTable('payout_batches')
+    .set({ replaced_at: at })
+    .where('released_at', 'is', null)
+    .where('replaced_at', 'is', null)
     .execute()
 
-/** Whether somebody in a batch is paid to another number than at that instant. */
-export async function hasNewNumber(db: Db, batchId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql`select from payout_lines l join account_history h on h.account_id = l.account_id
-    where l.batch_id = ${batchId} and h.event = 'edited' and h.at > ${since} and h.details -> 'changes' ? 'cbu' limit 1`.execute(
+/** `prepared_by` null: the operator, who releases at once. */
+export const insertBatch = (tx: Tx, row: { id: string; prepared_by: string | null; prepared_at: Date; released_at?: Date }) =>
+  tx.insertInto('payout_batches').values(row).execute()
+
+const idsOf = (rows: DueRow[]) => rows.map(({ id }) => id)
+
+/** Whose turn it is; what they get is looked up when the batch is released. One statement for any number of them. */
+export const insertLines = (tx: Tx, batch: string, rows: DueRow[], currency: Currency) =>
+  sql`insert into payout_lines (batch_id, account_id, currency, amount_minor)
+    select ${batch}::uuid, l.id, ${currency}, l.minor
+    from unnest(${idsOf(rows)}::uuid[], ${rows.map(({ minor, waiting_minor }) => String(minor - waiting_minor))}::bigint[]) l (id, minor)`.execute(
+    tx,
+  )
+
+export const markReleased = (tx: Tx, id: string, by: string | null, at: Date) =>
+  tx.updateTable('payout_batches').set({ released_by: by, released_at: at }).where('id', '=', id).execute()
+
+/** What was prepared for how many, and the first of them by name. */
+export async function linesOf(db: Db, batchId: string, most: number) {
+  const { rows } = await sql<Pick<DueRow, 'id' | 'name' | 'currency' | 'minor'> & { n: number; total: bigint }>`
+    select a.id, ${nameOfDriver} as name, l.currency, l.amount_minor as minor, count(*) over ()::int as n, (sum(l.amount_minor) over ())::bigint as total
+    from payout_lines l join accounts a on a.id = l.account_id where l.batch_id = ${batchId} order by 2, 1 limit ${most}`.execute(
     db,
   )
-  return rows.length > 0
+  return rows
 }
 
 export const nameOf = async (db: Db, id: string): Promise<string | null> =>
   (await db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null
 
-interface Release {
+/** One transfer. */
+export interface Transfer {
   id: string
-  by: string
+  name: string
+  cbu: string
+  hash: Buffer
+  currency: Currency
+  minor: bigint
+}
+
+export interface Release {
+  id: string
+  /** null: the operator */
+  by: string | null
   at: Date
 }
 
-export const insertPayout = (tx: Tx, { id: batch_id, by: made_by, at: made_at }: Release, { id, currency, minor }: DueRow) =>
-  tx.insertInto('payouts').values({ batch_id, account_id: id, currency, amount_minor: minor, made_by, made_at }).execute()
+/** All transfers of a batch with their postings, in four statements for any number of them. */
+export async function insertTransfers(tx: Tx, { id: batch, by, at }: Release, all: Transfer[]): Promise<void> {
+  const lines = sql`unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ currency }) => currency)}::text[],
+    ${all.map(({ minor }) => String(minor))}::bigint[], ${all.map(({ cbu }) => cbu.slice(-4))}::text[], ${all.map(({ hash }) => hash)}::bytea[])
+    l (id, currency, minor, last, hash)`
+  const ref = sql`concat_ws(':', 'payout', ${batch}::text, l.id, l.currency)`
+  await sql`insert into payouts (batch_id, account_id, currency, amount_minor, made_by, made_at, cbu_last, cbu_hash)
+    select ${batch}::uuid, l.id, l.currency, l.minor, ${by}::uuid, ${at}::timestamptz, l.last, l.hash from ${lines}`.execute(tx)
+  await sql`insert into postings (ref, currency, at) select ${ref}, l.currency, ${at}::timestamptz from ${lines} order by l.id`.execute(
+    tx,
+  )
+  await sql`insert into ledger_entries (posting_id, n, account, amount_minor)
+    select p.id, side.n, side.account, side.minor from ${lines} join postings p on p.ref = ${ref}
+      cross join lateral (values (0, 'driver_due:' || l.id, l.minor), (1, 'bank_clearing', -l.minor)) side (n, account, minor)`.execute(
+    tx,
+  )
+}
+
+export type Payout = Selectable<Tables['payouts']>
+
+/** What a batch paid, to be handed out once more. */
+export async function transfersOf(db: Db, batchId: string) {
+  const { rows } = await sql<Payout & Pick<DueRow, 'name' | 'cbu_sealed' | 'person_sealed'>>`
+    select p.*, ${nameOfDriver} as name, coalesce(a.cbu_sealed, c.cbu_sealed) as cbu_sealed, c.person_sealed
+    from payouts p join accounts a on a.id = p.account_id left join claims c on c.id = p.account_id
+    where p.batch_id = ${batchId} order by 1, 2`.execute(db)
+  return rows
+}
+
+/** The transfers of a batch to some people, under lock. */
+export const lockTransfers = (tx: Tx, batchId: string, people: string[]): Promise<Payout[]> =>
+  tx
+    .selectFrom('payouts')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .where(sql<boolean>`account_id = any(${people.filter(isUuid)}::uuid[])`)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute()
+
+export const markReturned = (tx: Tx, { batch_id, account_id, currency }: Payout, by: string, at: Date) =>
+  tx
+    .updateTable('payouts')
+    .set({ returned_at: at, returned_by: by })
+    .where('batch_id', '=', batch_id)
+    .where('account_id', '=', account_id)
+    .where('currency', '=', currency)
+    .execute()
+
+/** A transfer as administrators look at it, with its place in the list. */
+export type Sent = Payout & { name: string; key: string }
+
+/** The newest transfers of all first, after a key. */
+export async function transfersOfAll(db: Db, after: string | undefined, most: number): Promise<Sent[]> {
+  const [at, batch, account] = after?.split(' ') ?? []
+  const from = at && isUuid(batch ?? '') && isUuid(account ?? '') ? { at: Number(at), batch, account } : undefined
+  const { rows } = await sql<Sent>`
+    select p.*, ${nameOfDriver} as name, concat_ws(' ', (extract(epoch from p.made_at) * 1000)::bigint, p.batch_id, p.account_id) as key
+    from payouts p join accounts a on a.id = p.account_id
+    where ${from ? sql`(p.made_at, p.batch_id, p.account_id) < (${new Date(from.at)}::timestamptz, ${from.batch}::uuid, ${from.account}::uuid)` : sql`true`}
+    order by p.made_at desc, p.batch_id desc, p.account_id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** The newest transfers to a person first. */
+export const transfersTo = (db: Db, accountId: string, most: number): Promise<Payout[]> =>
+  db.selectFrom('payouts').selectAll().where('account_id', '=', accountId).orderBy('made_at', 'desc').limit(most).execute()
+
+/** Dues that could have been paid for a week, summed by currency; without a CBU nothing can be. */
+export async function overdueDues(db: Db, since: { known: Date; fresh: Date }) {
+  const { rows } = await sql<{ currency: Currency; drivers: number; minor: bigint }>`
+    select currency, count(*)::int as drivers, sum(late)::bigint as minor from (
+      select d.currency, d.minor - case when ${isKnownDriver} then ${creditedSince(since.known)} else ${creditedSince(since.fresh)} end as late
+      from driver_dues d join accounts a on a.id = d.account_id left join claims c on c.id = d.account_id
+      where d.minor > 0 and coalesce(a.cbu_sealed, c.cbu_sealed) is not null) dues
+    where late > 0 group by currency order by currency`.execute(db)
+  return rows
+}
+
+export const debtors = async (db: Db) =>
+  (
+    await sql<{
+      id: string
+      currency: Currency
+      minor: bigint
+    }>`select account_id as id, currency, minor from driver_dues where minor < 0
+    order by account_id limit 500`.execute(db)
+  ).rows

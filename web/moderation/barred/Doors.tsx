@@ -6,10 +6,11 @@ import { Sessions } from '../privacy/Sessions.tsx'
 import { YourData } from '../privacy/YourData.tsx'
 import { Decisions } from './Decisions.tsx'
 import { decidedQuery } from './queries.ts'
+import { DriverMoney } from './DriverMoney.tsx'
 import { Refunds } from './Refunds.tsx'
 import { WayBack } from './WayBack.tsx'
 
-/** What a barred person may do (E5): read what was decided, appeal, come back, follow refunds, end their sessions, take their data along, and leave. */
+/** What a barred person may do (E5): read what was decided, appeal, come back, follow refunds and payouts, end their sessions, take their data along, and leave. */
 export function Doors() {
   const text = useText('barred')
   const { data, error, refetch } = useQuery(decidedQuery)
@@ -20,6 +21,7 @@ export function Doors() {
       <Decisions sanctions={data.sanctions} />
       <WayBack own={data} />
       <Refunds />
+      <DriverMoney />
       <Sessions />
       <YourData />
     </div>

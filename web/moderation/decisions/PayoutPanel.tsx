@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Payout, releasePayout } from '#contract/payments.ts'
+import { type Payout, releasePayout } from '#contract/payouts.ts'
 import { ask } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
 import { priceText } from '../../design/price.ts'
@@ -49,14 +49,19 @@ interface PreparedProps {
 function Prepared({ payout, onRelease }: PreparedProps) {
   const text = useText('moderation')
   const { moment } = useMoments()
-  const { id, preparedBy, preparedAt, mine, leftOut } = payout
+  const { id, preparedBy, preparedAt, until, mine, count, drivers, command } = payout
   const [isOpen, setOpen] = useState(useKept(`payout ${id}`) !== undefined)
-  const names = leftOut.map(({ name }) => name).join(', ')
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">{text('payout_prepared', { name: useCalled()(preparedBy), day: moment(preparedAt) })}</p>
-      <Drivers drivers={payout.drivers} />
-      {names && <p className="text-sm font-semibold text-sun-ink">{text('payout_left_out', { names })}</p>}
+      <Drivers drivers={drivers} />
+      {count > drivers.length && <p className="text-sm text-muted">{text('payout_more', { count: count - drivers.length })}</p>}
+      <p className="text-sm text-muted">{text('payout_until', { day: moment(until) })}</p>
+      {command && (
+        <p className="max-w-text text-sm text-muted">
+          {text('only_operator')} <code className="wrap-anywhere text-ink">{command}</code>
+        </p>
+      )}
       <div>
         <Button disabledBecause={mine ? text('mine') : undefined} onClick={() => setOpen(true)}>
           {text('payout_release')}

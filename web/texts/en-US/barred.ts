@@ -68,6 +68,7 @@ export const barred = {
   fee_paid_why: 'Welcome back. Trips and seats that were canceled stay canceled.',
   see_trips: 'See all trips',
 
+  driver_money: 'Your money as a driver',
   refunds: 'Money coming back to you',
   refunds_why: 'What you paid for canceled seats goes back in full, the way it came.',
   no_refunds: 'No refunds are on their way to you.',

@@ -166,6 +166,20 @@ export const bookings = {
 
   my_payments: 'What passengers pay me',
   earned: 'Credited so far',
+  payouts: 'Payouts',
+  payout_due: '{amount} is due to you.',
+  payout_to: 'to the account that ends in {last}',
+  payout_came_back: 'Came back',
+  payout_why: {
+    ready: 'It is paid within seven days.',
+    no_cbu: 'Enter a CBU in your profile, and it is paid to you.',
+    returned: 'Your bank sent it back: enter another CBU in your profile.',
+    waits:
+      'Until three trips with three passengers are settled and your identity is checked, it is paid 14 days after each trip is settled.',
+    own: 'It is paid within seven days.',
+    owes: 'You owe this; it is taken from your next trips.',
+    holder_unseen: 'It is paid within seven days.',
+  },
   expected: 'Expected',
   expected_too: '{amount} expected',
   earnings: 'Earnings',

@@ -67,6 +67,7 @@ export const barred = {
   fee_paid_why: 'Hola otra vez. Los viajes y lugares cancelados siguen cancelados.',
   see_trips: 'Ver todos los viajes',
 
+  driver_money: 'Tu dinero por manejar',
   refunds: 'Plata que se te devuelve',
   refunds_why: 'Lo que pagaste por lugares cancelados se te devuelve entero, por el mismo medio.',
   no_refunds: 'No tenés devoluciones en camino.',

@@ -167,6 +167,20 @@ export const bookings = {
 
   my_payments: 'Lo que me pagan',
   earned: 'Acreditado hasta ahora',
+  payouts: 'Pagos recibidos',
+  payout_due: 'Te debemos {amount}.',
+  payout_to: 'a la cuenta terminada en {last}',
+  payout_came_back: 'Volvió',
+  payout_why: {
+    ready: 'Se paga dentro de los siete días.',
+    no_cbu: 'Cargá un CBU en tu perfil y te lo pagamos.',
+    returned: 'Tu banco lo devolvió: cargá otro CBU en tu perfil.',
+    waits:
+      'Hasta que se cierren tres viajes con tres pasajeros distintos y tu identidad esté verificada, se paga 14 días después del cierre de cada viaje.',
+    own: 'Se paga dentro de los siete días.',
+    owes: 'Lo debés; se descuenta de tus próximos viajes.',
+    holder_unseen: 'Se paga dentro de los siete días.',
+  },
   expected: 'Por cobrar',
   expected_too: '{amount} por cobrar',
   earnings: 'Ingresos',

@@ -1,0 +1,301 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as payouts from '#contract/payouts.ts'
+import { editPerson } from '#contract/people.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { cast, type Person } from '../../testing/cast.ts'
+import { told } from '../../testing/told.ts'
+import { brokenInvariants } from '../../database/invariants.ts'
+import { operator } from '../../dualControl/actor.ts'
+import { balance, post } from '../queries.ts'
+import { alarms, booksMustAgree } from '../testing/books.ts'
+import { payAdministrator, releasePayout } from './actions.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, diana, emma, db, clock, later, world, people, join } = stage
+const rosa = await join({ name: 'Rosa', registered: true })
+const alba = await join({ name: 'Alba', registered: true, admin: true })
+const does = (name: string) => clockwork[name]?.does(world)
+const due = (who: Person) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
+const CBU = '0110599540000012345672'
+const OTHER_CBU = '2850590994009041813526'
+/** Of everybody's document on this stage. */
+const CUIT = '20300001115'
+
+/** A trip that somebody drives and others ride, until it is settled. */
+async function drives(driver: Person, riders: Person[]) {
+  await later(0)
+  const trip = await driver.posts({ from: 'Rosario', to: 'Funes', seats: 3, inDays: 1 })
+  for (const rider of riders) await rider.pays(trip)
+  const { departsAt, durationS } = await driver.opens(trip)
+  await later(Date.parse(departsAt) + durationS * 1000 + 4 * DAY_MS - clock.now().getTime())
+  for (const job of ['finish travelled seats', 'settle trips']) await does(job)
+}
+
+/** Everybody shows the identity provider anew who they are. */
+async function logInFreshly(ms = 0) {
+  clock.pass(ms)
+  for (const one of people.values()) one.authenticatedAt = clock.now()
+  await later(0)
+}
+const getsCbu = (who: Person, cbu: string) =>
+  who.call(editPerson, { params: { id: who.id }, body: { checkboxManejante: true, cbu } })
+const seen = (by: Person, who: Person, cuit = CUIT) => by.call(payouts.noteHolder, { params: { id: who.id }, body: { cuit } })
+const prepares = (who: Person, key: string) => who.call(payouts.preparePayout, {}, { 'idempotency-key': key })
+const releases = (who: Person, id: string) => who.send('POST', `/api/payout/${id}/release`)
+const comesBack = (who: Person, id: string, accounts: string[], key: string) =>
+  who.call(payouts.returnPayout, { params: { id }, body: { accounts, reason: 'Account closed' } }, { 'idempotency-key': key })
+const whyNot = async (who: Person) =>
+  (await emma.call(payouts.listDue, { query: {} })).drivers.find(({ id }) => id === who.id)?.whyNot
+const isChecked = (who: Person) =>
+  sql`insert into identity_checks (account_id, front_id, back_id, result, decided_by, decided_at, delete_at)
+    values (${who.id}, gen_random_uuid(), gen_random_uuid(), 'checked', ${emma.id}, ${clock.now()}, ${new Date(clock.now().getTime() + 999 * DAY_MS)})`.execute(
+    db,
+  )
+
+afterEach(() => booksMustAgree(stage))
+
+describe('a driver who is new', () => {
+  test('is paid fourteen days after settlement, to a CBU whose holder an administrator has seen', async () => {
+    await drives(bruno, [ana])
+    await logInFreshly()
+    expect(await whyNot(bruno)).toBe('no_cbu')
+    await getsCbu(bruno, CBU)
+    expect(await whyNot(bruno)).toBe('holder_unseen')
+    expect(await told(seen(emma, bruno, '20123456786'))).toBe('holder_differs')
+    expect((await emma.call(payouts.openBankAccount, { params: { id: bruno.id } })).cbu).toBe(CBU)
+    await seen(emma, bruno)
+    expect([await whyNot(bruno), await told(prepares(emma, 'early'))]).toEqual(['waits', 'nothing_to_pay'])
+    await logInFreshly(14 * DAY_MS + MINUTE_MS)
+    expect(await whyNot(bruno)).toBeNull()
+  })
+
+  test('waits no more after three trips with three passengers and a checked identity', async () => {
+    const before = await due(bruno)
+    await drives(bruno, [ana])
+    await drives(bruno, [carla])
+    await isChecked(bruno)
+    await logInFreshly()
+    const { due: mine } = await bruno.call(payouts.showOwnPayouts, {})
+    // two trips of the last days wait, the first one does not
+    expect(mine.map(({ payableMinor }) => payableMinor)).toEqual([before])
+    await drives(bruno, [rosa])
+    expect((await bruno.call(payouts.showOwnPayouts, {})).due).toMatchObject([{ payableMinor: await due(bruno), whyNot: null }])
+  })
+})
+
+describe('a payout', () => {
+  let first = ''
+
+  test('is prepared by one administrator, pays nobody yet, and lapses after seven days', async () => {
+    await logInFreshly()
+    const brunos = await due(bruno)
+    const { id, mine, count, totalMinor, drivers } = await prepares(emma, 'first')
+    expect([mine, count, totalMinor, drivers.map((one) => one.id)]).toEqual([true, 1, brunos, [bruno.id]])
+    expect([await due(bruno), (await alba.call(payouts.showPayout, {}))?.mine]).toEqual([brunos, false])
+    expect((await prepares(emma, 'first')).id).toBe(id)
+    expect((await releases(emma, id)).json()).toMatchObject({ reason: 'second_admin_needed' })
+    await logInFreshly(7 * DAY_MS)
+    expect(await alba.call(payouts.showPayout, {})).toBeNull()
+    expect((await releases(alba, id)).json()).toMatchObject({ reason: 'payout_lapsed' })
+    expect(await told(comesBack(alba, id, [bruno.id], 'early'))).toBe('payout_not_released')
+  })
+
+  test('takes amounts and accounts at the release: what came since is paid, and nothing beyond what is due', async () => {
+    await logInFreshly()
+    first = (await prepares(emma, 'again')).id
+    await db.updateTable('payout_lines').set({ amount_minor: 1n }).where('batch_id', '=', first).execute()
+    const brunos = await due(bruno)
+    const answer = await releases(alba, first)
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      200,
+      'no-store',
+      'text/csv; charset=utf-8',
+    ])
+    expect(answer.body.split('\r\n')).toEqual([
+      'cbu,name,amount,currency',
+      `${CBU},"Bruno Prueba",${(brunos / 100).toFixed(2)},ARS`,
+      '',
+    ])
+    expect([await due(bruno), (await releases(alba, first)).body]).toEqual([0, answer.body])
+    expect((await releases(emma, first)).json()).toMatchObject({ reason: 'not_possible_now' })
+    expect(await told(prepares(emma, 'nothing'))).toBe('nothing_to_pay')
+    expect((await bruno.call(payouts.showOwnPayouts, {})).payouts).toMatchObject([
+      { priceMinor: brunos, cbuLast: '5672', state: 'paid' },
+    ])
+  })
+
+  test('that the bank sends back is due again once, and waits for another CBU with its own holder', async () => {
+    const paid = (await bruno.call(payouts.showOwnPayouts, {})).payouts[0]?.priceMinor
+    expect(await told(comesBack(alba, first, [diana.id], 'nobody'))).toBe('not_found')
+    expect(await comesBack(alba, first, [bruno.id], 'back')).toEqual({ returned: 1 })
+    expect(await told(comesBack(alba, first, [bruno.id], 'twice'))).toBe('already_returned')
+    expect([await due(bruno), await whyNot(bruno)]).toEqual([paid, 'returned'])
+    const { transfers } = await alba.call(payouts.listPaid, { query: {} })
+    expect(transfers).toMatchObject([
+      { payout: first, account: bruno.id, cbuLast: '5672', returnedAt: clock.now().toISOString() },
+    ])
+    expect((await releases(alba, first)).json()).toMatchObject({ reason: 'not_possible_now' })
+    const kinds = await db.selectFrom('notifications').select('kind').where('account_id', '=', bruno.id).execute()
+    expect(kinds.map(({ kind }) => kind)).toContain('payout_returned')
+    await getsCbu(bruno, OTHER_CBU)
+    expect(await whyNot(bruno)).toBe('holder_unseen')
+    await seen(alba, bruno)
+    const { id } = await prepares(emma, 'other')
+    expect((await releases(alba, id)).body).toContain(OTHER_CBU)
+    expect((await bruno.call(payouts.showOwnPayouts, {})).payouts.map(({ state }) => state)).toEqual(['paid', 'returned'])
+  })
+
+  test('leaves out whoever prepares or releases it, and an account that changed since', async () => {
+    const olga = await join({ name: 'Olga', registered: true, car: true, admin: true })
+    await drives(olga, [ana])
+    await drives(bruno, [carla])
+    await logInFreshly(15 * DAY_MS)
+    await getsCbu(olga, CBU)
+    await getsCbu(bruno, OTHER_CBU)
+    for (const who of [olga, bruno]) await seen(alba, who)
+    expect(await told(seen(olga, olga))).toBe('own_case')
+    expect((await prepares(olga, 'own')).drivers.map(({ id }) => id)).toEqual([bruno.id])
+    const { id } = await prepares(emma, 'both')
+    await getsCbu(bruno, CBU.slice(0, 8) + OTHER_CBU.slice(8))
+    expect((await releases(olga, id)).json()).toMatchObject({ reason: 'nothing_to_pay' })
+    const all = await releases(alba, id)
+    expect([all.statusCode, all.body.includes('Olga'), all.body.includes('Bruno')]).toEqual([200, true, false])
+  })
+
+  test('needs a fresh login of an administrator', async () => {
+    expect(await told(prepares(bruno, 'third'))).toBe('admin_only')
+    clock.pass(11 * MINUTE_MS)
+    const calls = [() => prepares(emma, 'third'), () => seen(emma, bruno), () => comesBack(emma, first, [bruno.id], 'stale')]
+    for (const call of calls) expect(await told(call())).toBe('step_up_required')
+  })
+})
+
+describe('where administrators are few', () => {
+  const only = async (admins: Person[]) => {
+    const ids = admins.map(({ id }) => id)
+    await sql`update accounts set admin = id = any(${ids}::uuid[]) where dni_hash is not null`.execute(db)
+    await logInFreshly()
+  }
+
+  test('nobody releases beside somebody they have just made an administrator, and the operator does where there is no other', async () => {
+    await drives(bruno, [ana])
+    await logInFreshly()
+    await getsCbu(bruno, OTHER_CBU)
+    await seen(emma, bruno)
+    await only([emma])
+    const { id, command } = await prepares(emma, 'alone')
+    expect(command).toBe(`npm run admin -- release ${id} > payout.csv`)
+    expect((await releases(emma, id)).json()).toMatchObject({ reason: 'second_admin_needed', command })
+    const nora = await join({ name: 'Nadia', registered: true, admin: true })
+    await sql`insert into admin_proposals (kind, subject, content, reason, parties, trip_seqs, proposed_by, proposed_at, until, confirmed_by, confirmed_at)
+      values ('grant_admin', ${`account:${nora.id}`}, '{}', 'New', array[${nora.id}::uuid], '{}', ${emma.id}, ${clock.now()}, ${new Date(clock.now().getTime() + DAY_MS)}, ${alba.id}, ${clock.now()})`.execute(
+      db,
+    )
+    await logInFreshly()
+    expect((await releases(nora, id)).json()).toMatchObject({ reason: 'second_admin_needed', command })
+    expect(await releasePayout(world, operator, id)).toContain('Bruno')
+    expect(await brokenInvariants(world)).toEqual([])
+  })
+
+  test('the operator pays an administrator whom no two others can pay, to an account whose holder they looked up', async () => {
+    await only([emma, alba, rosa])
+    const olga = await join({ name: 'Olivia', registered: true, car: true, admin: true })
+    await drives(olga, [ana])
+    await logInFreshly(15 * DAY_MS)
+    await getsCbu(olga, CBU)
+    expect(await told(payAdministrator(world, olga.id, CUIT))).toBe('second_admin_needed')
+    await only([emma, olga])
+    expect(await told(payAdministrator(world, bruno.id))).toBe('not_possible_now')
+    expect(await told(payAdministrator(world, olga.id))).toBe('nothing_to_pay')
+    const file = await payAdministrator(world, olga.id, CUIT)
+    expect(file.split('\r\n')[1]).toMatch(new RegExp(`^${CBU},"Olivia`))
+    expect(await due(olga)).toBe(0)
+    expect(await brokenInvariants(world)).toEqual([])
+    await only([emma, alba])
+  })
+})
+
+describe('every day', () => {
+  test('money that is older than a week, and drivers who owe, are alarms', async () => {
+    const nora = await join({ name: 'Nora', registered: true, car: true })
+    await drives(nora, [ana])
+    await does('watch dues')
+    expect(await alarms(stage)).toEqual([])
+    await logInFreshly()
+    await getsCbu(nora, CBU)
+    await logInFreshly(22 * DAY_MS)
+    await does('watch dues')
+    expect(await alarms(stage)).toEqual(['payout_overdue'])
+    await seen(emma, nora)
+    const { id } = await prepares(emma, 'overdue')
+    await releases(alba, id)
+
+    const owes = (minor: bigint) =>
+      db.transaction().execute((tx) =>
+        post(
+          tx,
+          {
+            ref: `test:${minor}`,
+            currency: 'ARS',
+            entries: [
+              { account: `driver_due:${nora.id}`, minor },
+              { account: 'platform_loss', minor: -minor },
+            ],
+          },
+          clock.now(),
+        ),
+      )
+    await owes(500n)
+    await does('watch dues')
+    expect(await alarms(stage)).toEqual(['driver_owes'])
+    expect(await whyNot(nora)).toBe('owes')
+    await owes(-500n)
+    await does('watch dues')
+    expect(await alarms(stage)).toEqual([])
+  })
+})
+
+describe('beyond what one statement can name', () => {
+  test('20 000 drivers are listed in pages, prepared and released', { timeout: 120_000 }, async () => {
+    await sql`insert into accounts (issuer, subject, email, name, last_name, created_at)
+      select 'stage', 'many ' || n, 'many' || n || '@example.org', 'Driver', 'No ' || n, ${clock.now()} from generate_series(1, 20000) n`.execute(
+      db,
+    )
+    const { rows } = await sql<{ id: string }>`select id from accounts where subject like 'many %' order by id`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    const sealed = ids.map((id) => world.sealer.seal('cbu', id, CBU))
+    await sql`update accounts a set drives = true, cbu_sealed = m.sealed from unnest(${ids}::uuid[], ${sealed}::bytea[]) m (id, sealed)
+      where a.id = m.id`.execute(db)
+    await sql`insert into payout_accounts (account_id, cbu_hash, holder_seen_by, holder_seen_at)
+      select id, ${world.sealer.blind('cbu', CBU)}, ${emma.id}, ${clock.now()} from unnest(${ids}::uuid[]) id`.execute(db)
+    await db.transaction().execute(async (tx) => {
+      await sql`insert into postings (ref, currency, at) select 'many:' || id, 'ARS', ${clock.now()} from unnest(${ids}::uuid[]) id`.execute(
+        tx,
+      )
+      await sql`insert into ledger_entries (posting_id, n, account, amount_minor)
+        select p.id, side.n, side.account, side.minor from postings p
+          cross join lateral (values (0, 'driver_due:' || substring(p.ref from 6), -1000), (1, 'platform_loss', 1000)) side (n, account, minor)
+        where p.ref like 'many:%'`.execute(tx)
+    })
+    await logInFreshly(15 * DAY_MS)
+    const page = await emma.call(payouts.listDue, { query: {} })
+    const next = await emma.call(payouts.listDue, { query: { after: page.next ?? '' } })
+    expect([
+      page.drivers.length,
+      next.drivers.length,
+      new Set([...page.drivers, ...next.drivers].map(({ id }) => id)).size,
+    ]).toEqual([50, 50, 100])
+    const { id, count, drivers } = await prepares(emma, 'many')
+    expect([count >= 20_000, drivers.length]).toEqual([true, 100])
+    const began = performance.now()
+    const lines = (await releases(alba, id)).body.split('\r\n').length
+    expect(lines).toBeGreaterThan(20_000)
+    expect(performance.now() - began).toBeLessThan(60_000)
+    const { rows: left } = await sql<{
+      n: number
+    }>`select count(*)::int n from driver_dues where minor > 0 and account_id = any(${ids}::uuid[])`.execute(db)
+    expect(left[0]?.n).toBe(0)
+  })
+})

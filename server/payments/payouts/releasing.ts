@@ -1,0 +1,12 @@
+import { lapsesAt } from '#domain/payout.ts'
+import type { Waiting } from '../../dualControl/seconds.ts'
+import type { Batch } from './queries.ts'
+
+/** A prepared payout as what waits for its second person. */
+export const releaseOf = ({ id, prepared_by, prepared_at }: Batch): Waiting => ({
+  id,
+  command: `release ${id} > payout.csv`,
+  deciders: [prepared_by],
+  parties: { people: [] },
+  until: lapsesAt(prepared_at),
+})

@@ -1,0 +1,48 @@
+import { payoutReturned } from '#domain/ledger.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { record } from '../../../audit/queries.ts'
+import type { Tx } from '../../../database/connect.ts'
+import { transact } from '../../../database/transact.ts'
+import { refuseStale } from '../../../http/fresh.ts'
+import type { Acting } from '../../../moderation/acting.ts'
+import { tell } from '../../../notifications/queries.ts'
+import type { World } from '../../../world.ts'
+import { post } from '../../queries.ts'
+import { noteAccountReturned } from '../accounts.ts'
+import { findBatch, lockPayees, lockPayouts, lockTransfers, markReturned, type Payout } from '../queries.ts'
+
+interface Sent {
+  accounts: string[]
+  reason: string
+}
+
+/** What the bank sent back is due again, and waits for another CBU; whom it belongs to is told (7). */
+export async function returnPayout(world: World, acting: Acting, id: string, sent: Sent): Promise<number> {
+  refuseStale(acting.session, world.now())
+  const returned = await transact(world.db, (tx) => takeBack(tx, acting, id, sent, world.now()))
+  await world.live.publish(returned.map(({ account_id }) => `account:${account_id}` as const))
+  return returned.length
+}
+
+async function takeBack(tx: Tx, { me, address }: Acting, id: string, { accounts, reason }: Sent, at: Date): Promise<Payout[]> {
+  await lockPayouts(tx)
+  const batch = (await findBatch(tx, id)) ?? refuse('not_found')
+  refuseIf(batch.released_at ? undefined : 'payout_not_released')
+  refuseIf(accounts.includes(me.id) ? 'own_case' : undefined)
+  await lockPayees(tx, id)
+  const transfers = await lockTransfers(tx, id, accounts)
+  refuseIf(new Set(transfers.map(({ account_id }) => account_id)).size < new Set(accounts).size ? 'not_found' : undefined)
+  refuseIf(transfers.some(({ returned_at }) => returned_at) ? 'already_returned' : undefined)
+  for (const transfer of transfers) await takeOne(tx, transfer, me.id, at)
+  const after = { accounts: transfers.map(({ account_id }) => account_id) }
+  await record(tx, { by: me.id, action: 'payout_returned', subject: `payout:${id}`, at, reason, after, address })
+  return transfers
+}
+
+async function takeOne(tx: Tx, transfer: Payout, by: string, at: Date): Promise<void> {
+  const { batch_id, account_id: to, currency, amount_minor: minor, cbu_hash } = transfer
+  await markReturned(tx, transfer, by, at)
+  await post(tx, payoutReturned(batch_id, to, { minor, currency }), at)
+  if (cbu_hash) await noteAccountReturned(tx, to, cbu_hash, at)
+  await tell(tx, [{ to, kind: 'payout_returned', key: batch_id, at }])
+}
