@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as alarms from './alarms.ts'
 import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
 import * as bookings from './bookings.ts'
@@ -45,6 +46,7 @@ export const calls: Record<string, Endpoint> = Object.fromEntries(
     bookings,
     changes,
     money,
+    alarms,
     payouts,
     ratings,
     messages,

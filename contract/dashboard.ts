@@ -43,7 +43,7 @@ export const ListedRoute = z.object({
 })
 export type ListedRoute = z.output<typeof ListedRoute>
 
-export const ListedOrder = z.extend(z.omit(Order, { userEmail: true }), { user: Face })
+export const ListedOrder = z.extend(z.omit(Order, { userEmail: true, refundAccount: true }), { user: Face })
 export type ListedOrder = z.output<typeof ListedOrder>
 
 const list = <R extends z.ZodMiniType>(row: R) =>

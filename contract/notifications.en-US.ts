@@ -87,10 +87,30 @@ export const tellings: Tellings = {
     text: 'Please enter what fuel and tolls came to on {date} at {hours}, with photos of the receipts. You have seven days.',
     act: 'Enter the receipts',
   },
+  refund_refused: {
+    title: 'We need a bank account for your refund: {from} → {to}',
+    text: 'The payment provider cannot return your money for the trip on {date} at {hours}. Name a bank account and it is transferred to you; we delete the number afterwards.',
+    act: 'Name a bank account',
+  },
   cbu_missing: {
     title: 'Money is waiting for you',
     text: 'You are due money from your trips, and your profile has no CBU to pay it to. Add one and it goes out with the next payout; until then it waits for you, and we tell you once a month.',
     act: 'Add my CBU',
+  },
+  money_recovered: {
+    title: 'Money was taken back: {from} → {to}',
+    text: 'Two administrators decided to take back what you were credited for a seat on {date} at {hours}. Your payments show the amount and the reason, and you may object once within six months.',
+    act: 'See the reason',
+  },
+  'money_recovered.returned': {
+    title: 'Your objection was upheld: {from} → {to}',
+    text: 'The money for the seat on {date} at {hours} is yours again.',
+    act: 'See my payments',
+  },
+  'money_recovered.stands': {
+    title: 'Your objection was decided: {from} → {to}',
+    text: 'The money for the seat on {date} at {hours} stays taken back. Your payments show why.',
+    act: 'See the reason',
   },
   payout_returned: {
     title: 'Your payout came back',

@@ -87,10 +87,30 @@ export const tellings: Tellings = {
     text: 'Cargá cuánto salieron la nafta y los peajes del viaje del {date} a las {hours}, con fotos de los comprobantes. Tenés siete días.',
     act: 'Cargar los comprobantes',
   },
+  refund_refused: {
+    title: 'Necesitamos una cuenta para tu devolución: {from} → {to}',
+    text: 'El proveedor de pagos no puede devolverte el dinero del viaje del {date} a las {hours}. Indicá una cuenta bancaria y te lo transferimos; después borramos el número.',
+    act: 'Indicar una cuenta',
+  },
   cbu_missing: {
     title: 'Tenés plata esperándote',
     text: 'Te debemos plata de tus viajes y en tu perfil no hay un CBU donde pagarte. Agregalo y sale con el próximo pago; mientras tanto te espera, y te avisamos una vez por mes.',
     act: 'Agregar mi CBU',
+  },
+  money_recovered: {
+    title: 'Se recuperó dinero: {from} → {to}',
+    text: 'Dos personas de administración decidieron recuperar lo que se te acreditó por un lugar del {date} a las {hours}. En tus pagos ves el monto y el motivo, y podés objetarlo una vez dentro de los seis meses.',
+    act: 'Ver el motivo',
+  },
+  'money_recovered.returned': {
+    title: 'Aceptaron tu objeción: {from} → {to}',
+    text: 'El dinero del lugar del {date} a las {hours} vuelve a ser tuyo.',
+    act: 'Ver mis pagos',
+  },
+  'money_recovered.stands': {
+    title: 'Se decidió tu objeción: {from} → {to}',
+    text: 'El dinero del lugar del {date} a las {hours} no vuelve. En tus pagos ves por qué.',
+    act: 'Ver el motivo',
   },
   payout_returned: {
     title: 'Tu pago volvió',

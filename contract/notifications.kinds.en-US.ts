@@ -15,6 +15,8 @@ export const kindWords: Record<OptionalKind, string> = {
   costs_divided: 'costs are divided by receipts',
   cbu_missing: 'money waits for your CBU',
   payout_returned: 'your bank sends a payout back',
+  refund_refused: 'the payment provider cannot make a refund of yours',
+  money_recovered: 'money that you were credited is taken back',
   booking_cancelled: 'a seat is canceled or a request taken back',
   trip_cancelled: 'a trip of yours is canceled',
   change_proposed: 'a change to your trip is proposed',

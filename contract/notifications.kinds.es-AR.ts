@@ -15,6 +15,8 @@ export const kindWords: Record<OptionalKind, string> = {
   costs_divided: 'los gastos se dividen por comprobantes',
   cbu_missing: 'haya plata esperando tu CBU',
   payout_returned: 'tu banco rechaza un pago',
+  refund_refused: 'el proveedor no puede hacer una devolución tuya',
+  money_recovered: 'se recupera dinero que se te acreditó',
   booking_cancelled: 'se cancela un lugar o se retira un pedido',
   trip_cancelled: 'se cancela un viaje tuyo',
   change_proposed: 'proponen un cambio en tu viaje',

@@ -2,7 +2,14 @@ import type { Reason } from './refusal.ts'
 import { DAY_MS } from './time.ts'
 
 /** Acts that take two administrators: one proposes, another confirms by making the same call (A11, E7). */
-export const dualControlKinds = ['grant_admin', 'revoke_admin', 'suspend_admin'] as const
+export const dualControlKinds = [
+  'grant_admin',
+  'revoke_admin',
+  'suspend_admin',
+  'refund_by_hand',
+  'refund_adoption',
+  'recovery',
+] as const
 export type DualControlKind = (typeof dualControlKinds)[number]
 
 const PROPOSAL_MS = 7 * DAY_MS

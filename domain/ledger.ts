@@ -48,6 +48,20 @@ export const refunded = (refundId: string, bookingId: string, { minor, currency 
     { account: CLEARING, minor: -minor },
   ])
 
+/** A refund that a person sent by bank transfer, as the provider refuses for good. */
+export const refundedByHand = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor: bigint): Posting =>
+  posting(`refund:${refundId}`, currency, [
+    { account: held(bookingId), minor: minor - lossMinor },
+    { account: LOSS, minor: lossMinor },
+    { account: 'bank_clearing', minor: -minor },
+  ])
+
+/** What the platform lost comes out of what the driver is due; by an objection upheld it goes back there. */
+export const recovered = (recoveryId: string, driverId: string, { minor, currency }: Money) =>
+  move(`recovery:${recoveryId}`, currency, minor, due(driverId), LOSS)
+export const recoveryReturned = (recoveryId: string, driverId: string, { minor, currency }: Money) =>
+  move(`recovery_return:${recoveryId}`, currency, minor, LOSS, due(driverId))
+
 /** The driver's share of a booking, once nothing can change it any more. */
 export const settlement = (bookingId: string, driverId: string, { minor, currency }: Money) =>
   move(`settle:${bookingId}`, currency, minor, held(bookingId), due(driverId))

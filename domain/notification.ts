@@ -10,6 +10,8 @@ const kindsOf = {
     'costs_divided',
     'cbu_missing',
     'payout_returned',
+    'refund_refused',
+    'money_recovered',
   ],
   trips: [
     'booking_cancelled',

@@ -21,6 +21,8 @@ export const refundCauses = [
   'dispute',
   // a dispute won about a seat that was given up meanwhile
   'dispute_won',
+  // found at the provider, and taken over by two administrators
+  'adopted',
 ] as const
 export type RefundCause = (typeof refundCauses)[number]
 
@@ -115,4 +117,5 @@ const STUCK_MS = 3 * DAY_MS
 export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (WAITS_MINUTES[tries - 1] ?? 60) * MINUTE_MS)
 
 /** Three days of trying: from then on a person has to look. */
-export const isStuck = (owedSince: Date, now: Date) => now.getTime() - owedSince.getTime() >= STUCK_MS
+export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(now)
+export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)

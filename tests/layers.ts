@@ -68,6 +68,8 @@ const money = [
   'payout_lines',
   'payout_accounts',
   'driver_dues',
+  'refund_accounts',
+  'recoveries',
   'pseudonyms',
 ]
 

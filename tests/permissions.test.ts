@@ -422,6 +422,35 @@ const rows: Record<string, Row> = {
     answers: adminsNothing,
   },
   'POST /api/payout/:id/release': { path: '/api/payout/LAST/release', answers: adminsNothing },
+  'GET /api/alarm': { path: '/api/alarm', answers: forAdmins },
+  'POST /api/alarm/:id/closing': { path: '/api/alarm/LAST/closing', body: { reason: 'Seen' }, answers: adminsNothing },
+  'POST /api/refund/:id/hand': { path: '/api/refund/LAST/hand', body: { reason: 'Refused' }, answers: adminsNothing },
+  'POST /api/refund/adoption': {
+    path: '/api/refund/adoption',
+    body: { paymentId: '1', reason: 'Found' },
+    answers: adminsNothing,
+  },
+  'POST /api/recovery': {
+    path: '/api/recovery',
+    body: { bookingId: 'LAST', amountMinor: 1, ground: 'not_given', reason: 'Not driven' },
+    answers: adminsNothing,
+  },
+  'POST /api/recovery/:id/objection': {
+    path: '/api/recovery/LAST/objection',
+    body: { text: 'I drove' },
+    answers: { ...nothingThere, L: 'registration_needed' },
+  },
+  'POST /api/moderation/recovery/:id': {
+    path: '/api/moderation/recovery/LAST',
+    body: { upheld: true, reason: 'Seen' },
+    answers: adminsNothing,
+  },
+  'GET /api/me/recovery': { path: '/api/me/recovery', answers: { ...evenBarred, L: 'registration_needed' } },
+  'PUT /api/me/refund/:id/account': {
+    path: '/api/me/refund/LAST/account',
+    body: { cbu: '0110599540000012345672', holder: 'Ana' },
+    answers: nothingThere,
+  },
   'POST /api/payout/:id/return': {
     path: '/api/payout/LAST/return',
     body: { accounts: ['OTHER'], reason: 'The bank says so' },

@@ -10,6 +10,8 @@ import { decideAppeal } from '#server/moderation/appeals/actions.ts'
 import { decideSanction } from '#server/moderation/sanctions/actions.ts'
 import { findSanction } from '#server/moderation/sanctions/queries.ts'
 import { payAdministrator, releasePayout } from '#server/payments/payouts/actions.ts'
+import { decideRecovery } from '#server/payments/recoveries/actions.ts'
+import { findRecovery } from '#server/payments/recoveries/queries.ts'
 import { grantAdmin } from '#server/people/actions.ts'
 import { findPerson } from '#server/people/queries.ts'
 import { openWorld } from '#server/start.ts'
@@ -22,7 +24,7 @@ import { openWorld } from '#server/start.ts'
  * npm run admin -- pay EMAIL [--cuit CUIT] > FILE
  *                                            pays what an administrator is due whom no two others can pay; with the tax number of the
  *                                            account's holder before the first payout to it
- * npm run admin -- uphold ID --why TEXT      decides an appeal where no other administrator can; or reject
+ * npm run admin -- uphold ID --why TEXT      decides an appeal, or an objection to a recovery, where no other administrator can; or reject
  */
 const USAGE =
   'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, uphold ID or reject ID; with --why TEXT for the record'
@@ -46,15 +48,20 @@ async function list(world: Opened): Promise<string> {
 async function confirm(world: Opened, id: string, why = 'Confirmed by the operator'): Promise<string> {
   const isExclusion = (await findSanction(world.db, id)) !== undefined
   if (isExclusion) await decideSanction(world, operator, id, { approve: true, reason: why })
-  else await confirmProposal(world, operator, id, why)
-  return `${id} is confirmed and done.`
+  const done = isExclusion ? undefined : await confirmProposal(world, operator, id, why)
+  // the bank account of a refund by hand is shown once
+  return `${id} is confirmed and done.${done === undefined ? '' : ` ${JSON.stringify(done, asText)}`}`
 }
 
 const decides = (upheld: boolean) => async (world: Opened, id: string, why: string | undefined) => {
   if (!why) throw new Error('Say why, as the person reads it: --why TEXT')
-  await decideAppeal(world, operator, id, { upheld, reason: why })
+  const decide = (await findRecovery(world.db, id)) ? decideRecovery : decideAppeal
+  await decide(world, operator, id, { upheld, reason: why })
   return upheld ? `${id} is upheld: the decision is taken back.` : `${id} is not upheld: the decision stays.`
 }
+
+/** JSON has no word for amounts. */
+const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
 const release = (world: Opened, id: string) => releasePayout(world, operator, id)
 

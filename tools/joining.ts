@@ -80,6 +80,7 @@ export const orderIs =
       bookingId: id,
       title: 'Viaje',
       refundedMinor: 0,
+      refundAccount: null,
     }
     await answer(page, '**/api/order/*/check', 200, order)
     await answer(page, '**/api/booking/*', 200, { ...seat, ...its })

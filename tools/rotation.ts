@@ -2,8 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/connect.ts'
 import type { Field, Sealer } from '#server/sealing.ts'
 
+interface Column {
+  table: 'accounts' | 'images' | 'push_keys' | 'pseudonyms' | 'claims' | 'refund_accounts'
+  column: string
+  field: Field
+  /** where the id is that it is bound to, if not `id` */
+  key?: 'id' | 'refund_id'
+}
+
 /** Every column that holds something sealed, bound to the row's id. */
-const sealedColumns: { table: 'accounts' | 'images' | 'push_keys' | 'pseudonyms' | 'claims'; column: string; field: Field }[] = [
+const sealedColumns: Column[] = [
   { table: 'accounts', column: 'dni_sealed', field: 'dni' },
   { table: 'accounts', column: 'cbu_sealed', field: 'cbu' },
   { table: 'accounts', column: 'telephone_sealed', field: 'telephone' },
@@ -12,6 +20,8 @@ const sealedColumns: { table: 'accounts' | 'images' | 'push_keys' | 'pseudonyms'
   { table: 'pseudonyms', column: 'person_sealed', field: 'person' },
   { table: 'claims', column: 'person_sealed', field: 'person' },
   { table: 'claims', column: 'cbu_sealed', field: 'cbu' },
+  { table: 'refund_accounts', column: 'cbu_sealed', field: 'cbu', key: 'refund_id' },
+  { table: 'refund_accounts', column: 'holder_sealed', field: 'person', key: 'refund_id' },
 ]
 
 const BATCH = 200
@@ -19,11 +29,11 @@ const BATCH = 200
 /** Seals with the newest secret all that an older one sealed. Stopped half-way, it goes on where it was; how many, by column. */
 export async function rotateKeys(db: Db, sealer: Sealer): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const { table, column, field } of sealedColumns) {
+  for (const one of sealedColumns) {
     let done = 0
     for (let batch = BATCH; batch === BATCH; done += batch)
-      batch = await db.transaction().execute((tx) => sealAnew(tx, sealer, table, column, field))
-    counts[`${table}.${column}`] = done
+      batch = await db.transaction().execute((tx) => sealAnew(tx, sealer, one))
+    counts[`${one.table}.${one.column}`] = done
   }
   // kept for a day, and every act knows by itself that it was done
   await sql`delete from kept_answers where get_byte(answer, 0) <> ${sealer.version}`.execute(db)
@@ -31,13 +41,13 @@ export async function rotateKeys(db: Db, sealer: Sealer): Promise<Record<string,
 }
 
 /** Locked, so that an edit of the same moment is not written over. */
-async function sealAnew(tx: Tx, sealer: Sealer, table: string, column: string, field: Field): Promise<number> {
-  const [from, sealed] = [sql.table(table), sql.ref(column)]
-  const { rows } = await sql<{ id: string; sealed: Buffer }>`select id, ${sealed} as sealed from ${from}
-    where get_byte(${sealed}, 0) <> ${sealer.version} order by id limit ${BATCH} for update`.execute(tx)
+async function sealAnew(tx: Tx, sealer: Sealer, { table, column, field, key = 'id' }: Column): Promise<number> {
+  const [from, sealed, id] = [sql.table(table), sql.ref(column), sql.ref(key)]
+  const { rows } = await sql<{ id: string; sealed: Buffer }>`select ${id} as id, ${sealed} as sealed from ${from}
+    where get_byte(${sealed}, 0) <> ${sealer.version} order by ${id} limit ${BATCH} for update`.execute(tx)
   for (const row of rows) {
     const anew = sealer.seal(field, row.id, sealer.open(field, row.id, row.sealed))
-    await sql`update ${from} set ${sealed} = ${anew} where id = ${row.id}`.execute(tx)
+    await sql`update ${from} set ${sealed} = ${anew} where ${id} = ${row.id}`.execute(tx)
   }
   return rows.length
 }

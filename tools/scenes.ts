@@ -11,6 +11,18 @@ import {
   peoplePaid,
   salesWereGood,
 } from './administering.ts'
+import {
+  alarmsWait,
+  bankSentBack,
+  checkHolder,
+  moneyMoved,
+  nameAccount,
+  objectTo,
+  recover,
+  refundByHand,
+  someWerePaid,
+  transfer,
+} from './alarming.ts'
 import { askToBlock, writeOffline } from './chatting.ts'
 import {
   create,
@@ -155,6 +167,13 @@ export const scenes: Scene[] = [
   { name: 'admin jobs late', ...administrator, path: '/admin/jobs', before: jobsAreLate },
   { name: 'admin payouts', ...administrator, path: '/admin/payouts' },
   { name: 'admin payouts why', ...administrator, path: '/admin/payouts', before: driversAreDue, do: askForPayout },
+  { name: 'admin payouts returned', ...administrator, path: '/admin/payouts', before: someWerePaid, do: bankSentBack },
+  { name: 'admin payouts holder', ...administrator, path: '/admin/payouts', before: driversAreDue, do: checkHolder },
+  { name: 'admin alarms', ...administrator, path: '/admin/alarms', before: alarmsWait },
+  { name: 'admin alarms none', ...administrator, path: '/admin/alarms' },
+  { name: 'admin alarms hand', ...administrator, path: '/admin/alarms', before: alarmsWait, do: refundByHand },
+  { name: 'admin alarms transfer', ...administrator, path: '/admin/alarms', before: alarmsWait, do: transfer },
+  { name: 'admin alarms recover', ...administrator, path: '/admin/alarms', before: alarmsWait, do: recover },
   { name: 'admin settings', ...administrator, path: '/admin/settings' },
   { name: 'person register', ...newcomer, path: '/register' },
   { name: 'person car', ...driver, path: '/car' },
@@ -289,6 +308,9 @@ export const scenes: Scene[] = [
   { name: 'seats cancel trip', ...driver, path: ownTripPath, before: carIsFull, do: cancelTrip },
   { name: 'seats asked of me', ...driver, path: '/profile?tab=trips', before: carIsFull },
   { name: 'seats and payments', ...driver, path: '/profile?tab=payments' },
+  { name: 'money moved', ...driver, path: '/profile?tab=payments', before: moneyMoved },
+  { name: 'money account', ...driver, path: '/profile?tab=payments', before: moneyMoved, do: nameAccount },
+  { name: 'money objection', ...driver, path: '/profile?tab=payments', before: moneyMoved, do: objectTo },
 
   { name: 'change form', ...driver, path: editPath },
   { name: 'change form asks', ...driver, path: editPath, before: carIsFull, do: changeHour },

@@ -199,7 +199,7 @@ const admin = (['/admin', '/admin/$'] as const).map((path) =>
     validateSearch: (given) => given as { user?: string }, // and the words of lists, which read them themselves
     notFoundComponent: NotFoundPage,
     component: lazyRouteComponent(() => import('./admin/AdminArea.tsx'), 'AdminArea'),
-    ...words('admin', 'profile', 'register', 'trips', 'feedback', 'cases', 'driving', 'report', 'moderation'),
+    ...words('admin', 'profile', 'register', 'trips', 'feedback', 'alarms', 'cases', 'driving', 'report', 'moderation'),
   }),
 )
 

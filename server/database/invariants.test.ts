@@ -107,6 +107,14 @@ test.each([
     ],
   ],
   [
+    'a recovery that nobody confirmed',
+    'V24',
+    [
+      sql`insert into recoveries (booking_id, driver_id, currency, amount_minor, ground, reason, proposed_by, confirmed_by, at)
+        select id, driver_id, 'ARS', 1, 'not_given', 'x', ${emma.id}, ${bruno.id}, ${clock.now()} from bookings`,
+    ],
+  ],
+  [
     'a due that is not the ledger’s',
     'V27',
     [sql`insert into driver_dues (account_id, currency, minor) values (${diana.id}, 'ARS', 5)`],

@@ -11,6 +11,7 @@ import type { Currency } from '#domain/money.ts'
 import type { HintKind } from '#domain/hint.ts'
 import type { Channel, NotificationKind, Theme } from '#domain/notification.ts'
 import type { OrderState, PaymentStatus } from '#domain/payment.ts'
+import type { RecoveryGround } from '#domain/recovery.ts'
 import type { RefundCause } from '#domain/refund.ts'
 import type { ReportOutcome, ReportReason, ReportSubject } from '#domain/report.ts'
 import type { Offence, SanctionState, Step } from '#domain/sanction.ts'
@@ -361,6 +362,7 @@ export interface Tables {
     amount_minor: bigint
     state: 'due' | 'done' | 'refused' | 'by_bank'
     loss_minor: Generated<bigint>
+    paid_from: Generated<'provider' | 'bank'>
     provider_refund_id: string | null
     tries: Generated<number>
     next_try_at: Instant
@@ -395,6 +397,9 @@ export interface Tables {
     at: Instant
     closed_at: Instant | null
     closed_by: string | null
+    times: Generated<number>
+    last_at: Instant
+    reason: string | null
   }
   postings: { id: Generated<bigint>; ref: string; currency: string; at: Instant }
   ledger_entries: { posting_id: bigint; n: number; account: string; amount_minor: bigint }
@@ -434,6 +439,25 @@ export interface Tables {
     returned_by: string | null
     cbu_last: string | null
     cbu_hash: Buffer | null
+  }
+  refund_accounts: { refund_id: string; account_id: string; holder_sealed: Buffer; cbu_sealed: Buffer; named_at: Instant }
+  recoveries: {
+    id: Generated<string>
+    booking_id: string
+    driver_id: string
+    currency: Currency
+    amount_minor: bigint
+    ground: RecoveryGround
+    reason: string
+    proposed_by: string
+    confirmed_by: string | null
+    at: Instant
+    objection: string | null
+    objected_at: Instant | null
+    upheld: boolean | null
+    decided_by: string | null
+    decided_at: Instant | null
+    decision: string | null
   }
   driver_dues: { account_id: string; currency: Currency; minor: bigint }
   payout_accounts: {

@@ -7,12 +7,13 @@ import { refuseOwnCase } from './ownCase.ts'
 import { lockProposal, markEnded, openProposal, partiesOf } from './queries.ts'
 import { type Acts, replays } from './replays.ts'
 
-/** Confirms a proposal by its id: the same call, made again by another administrator or by the operator. */
-export async function confirmProposal(world: Acts, actor: Actor, id: string, reason: string): Promise<void> {
+/** Confirms a proposal by its id: the same call, made again by another administrator or by the operator. Answers what that answers. */
+export async function confirmProposal(world: Acts, actor: Actor, id: string, reason: string): Promise<unknown> {
   refuseStaleActor(actor, world.now())
   const proposal = (await openProposal(world.db, id, world.now())) ?? refuse('not_found')
-  await replays[proposal.kind](world, actor, proposal, reason)
+  const done = await replays[proposal.kind](world, actor, proposal, reason)
   await world.live.publish(['admin'])
+  return done
 }
 
 /** Takes a proposal back, or turns it down. */

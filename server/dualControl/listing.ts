@@ -3,13 +3,15 @@ import { appealedSanctions, pendingSanctions, type SanctionRow } from '../modera
 import { partiesOfSanction } from '../moderation/cases/parties.ts'
 import { waitingBatch } from '../payments/payouts/queries.ts'
 import { releaseOf } from '../payments/payouts/releasing.ts'
+import { objectionOf } from '../payments/recoveries/objection.ts'
+import { objectedRecoveries } from '../payments/recoveries/queries.ts'
 import type { World } from '../world.ts'
 import { activeAdmins, namesOf, openProposals, partiesOf } from './queries.ts'
 import { possibleSeconds, type Waiting } from './seconds.ts'
 
 type Listing = Pick<World, 'db' | 'now'>
 
-/** What waits for a second person, a line each, as the operator reads it: proposals, exclusions, appeals and payouts. */
+/** What waits for a second person, a line each, as the operator reads it: proposals, exclusions, appeals, payouts and objections. */
 export async function linesOfWaiting(world: Listing): Promise<string[]> {
   return [...(await linesOfProposals(world)), ...(await linesOfDecisions(world)), ...(await linesOfMoney(world))]
 }
@@ -47,10 +49,13 @@ async function whoMay({ db, now }: Listing, admins: string[], waiting: Waiting):
   return seconds.length > 0 ? 'another administrator can decide it' : 'only you can decide it'
 }
 
-/** A prepared payout. */
+/** A prepared payout, and objections to recoveries. */
 async function linesOfMoney({ db, now }: Listing): Promise<string[]> {
-  const batch = await waitingBatch(db, lapsedBefore(now()))
-  if (!batch) return []
-  const waiting = releaseOf(batch)
-  return [`${waiting.command ?? waiting.id}  payout: ${await whoMay({ db, now }, await activeAdmins(db), waiting)}`]
+  const [admins, batch] = [await activeAdmins(db), await waitingBatch(db, lapsedBefore(now()))]
+  const line = async (waiting: Waiting, what: string) =>
+    `${waiting.command ?? waiting.id}  ${what}: ${await whoMay({ db, now }, admins, waiting)}`
+  const objections = (await objectedRecoveries(db)).map(async (row) =>
+    line(await objectionOf(db, row), `objection to a recovery of ${row.amount_minor} ${row.currency}. ${row.objection ?? ''}`),
+  )
+  return Promise.all([...(batch ? [line(releaseOf(batch), 'payout')] : []), ...objections])
 }

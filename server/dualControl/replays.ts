@@ -1,7 +1,11 @@
 import type { DualControlKind } from '#domain/dualControl.ts'
-import { refuse } from '#domain/refusal.ts'
+import type { RecoveryGround } from '#domain/recovery.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
 import { sanctionPerson } from '../moderation/sanctions/actions.ts'
 import type { Suspending } from '../moderation/sanctions/barring.ts'
+import { recover } from '../payments/recoveries/actions.ts'
+import { adoptRefund } from '../payments/refunds/adoption/actions.ts'
+import { refundByHand } from '../payments/refunds/hand/actions.ts'
 import { setRole } from '../people/actions.ts'
 import type { World } from '../world.ts'
 import type { Actor } from './actor.ts'
@@ -27,9 +31,28 @@ const suspends: Replay = (world, actor, { subject, content }, text) => {
   return sanctionPerson(world, actor, { ...said, step: 'suspend', text, ...(caseId ? { caseId } : { person: idIn(subject) }) })
 }
 
+/** The bank account is shown once, to who transfers: an administrator confirms where it is shown, by the same call. */
+const refundsByHand: Replay = async (world, actor, { subject }, reason) => {
+  refuseIf(actor.by === null ? undefined : 'not_possible_now')
+  return refundByHand(world, actor, idIn(subject), reason)
+}
+
+const adopts: Replay = (world, actor, { content }, reason) => {
+  const { payment } = content as { payment: string } // as it was written when it was proposed
+  return adoptRefund(world, actor, payment, reason)
+}
+
+const recovers: Replay = (world, actor, { content }, reason) => {
+  const { booking, minor, ground } = content as { booking: string; minor: string; ground: RecoveryGround } // the same
+  return recover(world, actor, { bookingId: booking, amountMinor: Number(minor), ground, reason })
+}
+
 /** How each kind of act is done once it is confirmed by its id: on the approvals page, or by the operator's command. */
 export const replays: Record<DualControlKind, Replay> = {
   grant_admin: setsRole(true),
   revoke_admin: setsRole(false),
   suspend_admin: suspends,
+  refund_by_hand: refundsByHand,
+  refund_adoption: adopts,
+  recovery: recovers,
 }

@@ -19,6 +19,7 @@ import { auditRoutes } from '../audit/routes.ts'
 import { privacyRoutes } from '../privacy/routes.ts'
 import { retentionRoutes } from '../retention/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
+import { alarmRoutes } from '../payments/alarms/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { alertRoutes } from '../alerts/routes.ts'
@@ -49,6 +50,7 @@ const routes = [
   ...bookingRoutes,
   ...changeRoutes,
   ...paymentRoutes,
+  ...alarmRoutes,
   ...ratingRoutes,
   ...messageRoutes,
   ...alertRoutes,

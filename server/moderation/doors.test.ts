@@ -36,6 +36,7 @@ describe('a barred person (E5)', () => {
       'GET /me/closing',
       'GET /me/export',
       'GET /me/payout',
+      'GET /me/recovery',
       'GET /me/session',
       'GET /order',
       'GET /sanction',
@@ -44,6 +45,8 @@ describe('a barred person (E5)', () => {
       'POST /me/consent',
       'POST /reactivation',
       'POST /reactivation/:id/check',
+      'POST /recovery/:id/objection',
+      'PUT /me/refund/:id/account',
     ])
   })
 

@@ -70,6 +70,8 @@ const paths: Partial<Record<NotificationKind, (row: ToldRow, gazetteer: Gazettee
   account_unused: () => '/profile',
   cbu_missing: () => '/profile',
   payout_returned: () => '/profile',
+  refund_refused: () => '/profile?tab=payments',
+  money_recovered: () => '/profile?tab=payments',
   request_declined: otherTrips,
   request_expired: (row, gazetteer) => (row.details.how === 'unpaid' ? tripPath(row) : otherTrips(row, gazetteer)),
   change_proposed: tripPath,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Payments } from '../outside/payments/port.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf } from '../testing/paying.ts'
@@ -47,5 +47,29 @@ test('after a change of provider nothing of the old one is asked or sent there: 
   await askAbout(world, id)
   expect(await db.selectFrom('refunds').select('state').execute()).toEqual([{ state: 'done' }])
   expect((await carla.checks(id)).state).toBe('paid')
+  await booksMustAgree(stage)
+})
+
+test('what the old one would have to give back is refused for good after three days, and its passenger names a bank account', async () => {
+  await later(0)
+  await ana.pays(await bruno.posts({ from: 'Rosario', to: 'Funes', seats: 3, inDays: 9 }))
+  const seat = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'confirmed')
+    .where('passenger_id', '=', ana.id)
+    .execute()
+  await ana.cancels(seat[0] ?? { id: '' })
+  await sendRefunds(changed)
+  expect(await alarms(stage)).toContain('refund_elsewhere')
+  await later(3 * DAY_MS)
+  await sendRefunds(changed)
+  expect(asked).toEqual([])
+  const refused = await db.selectFrom('refunds').select(['id', 'refused_because']).where('state', '=', 'refused').execute()
+  expect(refused.map((one) => one.refused_because)).toEqual(['elsewhere'])
+  const open = await alarms(stage)
+  expect([open.includes('refund_refused'), open.includes('refund_elsewhere')]).toEqual([true, false])
+  const told = await db.selectFrom('notifications').select('kind').where('account_id', '=', ana.id).execute()
+  expect(told.map(({ kind }) => kind)).toContain('refund_refused')
   await booksMustAgree(stage)
 })

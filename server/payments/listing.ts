@@ -12,6 +12,8 @@ export interface OrderRow {
   title: string
   /** of its own payment, on its way back or there already */
   refundedMinor: bigint
+  /** a refund that the provider refuses for good, and whether its bank account is known */
+  refused: { id: string; minor: bigint; named: boolean } | null
 }
 
 const MOST = 100
@@ -24,7 +26,21 @@ export async function listOrders(db: Db, of: { payer?: string; id?: string; trip
     .innerJoin('trips', 'trips.seq', 'bookings.trip_seq')
     .innerJoin('accounts', 'accounts.id', 'orders.payer_id')
     .leftJoin('payments', (on) => on.onRef('payments.order_id', '=', 'orders.id').on('payments.extra', '=', false))
+    .leftJoinLateral(
+      (is) =>
+        is
+          .selectFrom('refunds')
+          .innerJoin('payments as paid', 'paid.id', 'refunds.payment_id')
+          .leftJoin('refund_accounts', 'refund_accounts.refund_id', 'refunds.id')
+          .select(['refunds.id as refusedId', 'refunds.amount_minor as refusedMinor', 'refund_accounts.named_at as namedAt'])
+          .whereRef('paid.order_id', '=', 'orders.id')
+          .where('refunds.state', '=', 'refused')
+          .limit(1)
+          .as('refused'),
+      (on) => on.onTrue(),
+    )
     .selectAll('orders')
+    .select(['refusedId', 'refusedMinor', 'namedAt'])
     .select([
       'payments.provider_payment_id as paymentId',
       'accounts.email',
@@ -40,12 +56,13 @@ export async function listOrders(db: Db, of: { payer?: string; id?: string; trip
     .orderBy('orders.id')
     .limit(MOST)
     .execute()
-  return rows.map(({ paymentId, email, idRoute, title, refundedMinor, ...order }) => ({
+  return rows.map(({ paymentId, email, idRoute, title, refundedMinor, refusedId, refusedMinor, namedAt, ...order }) => ({
     order,
     paymentId,
     email,
     idRoute,
     title,
     refundedMinor,
+    refused: refusedId && refusedMinor ? { id: refusedId, minor: refusedMinor, named: namedAt !== null } : null,
   }))
 }

@@ -3,6 +3,7 @@ import { orderLife } from '#domain/payment.ts'
 import type { RefundCause } from '#domain/refund.ts'
 import type { Booking } from '../bookings/queries.ts'
 import type { Tx } from '../database/connect.ts'
+import type { Sale } from './sale.ts'
 import { moveOrder, oweRefund, type Order, type Payment, refundsOf } from './queries.ts'
 
 export interface Owing {
@@ -31,4 +32,10 @@ export async function afterRefund(tx: Tx, order: Order, booking: Booking, at: Da
   const moved = back > 0n && may(orderLife, order.state, event) ? await moveOrder(tx, order, event, { by: null, at }) : order
   const settles = booking.settled_at !== null && may(orderLife, moved.state, 'settle')
   return settles ? moveOrder(tx, moved, 'settle', { by: null, at }) : moved
+}
+
+/** The same, where the order did not wait for it: the bank, the provider or a person sent money back. */
+export async function afterUnasked(tx: Tx, { order, booking }: Pick<Sale, 'order' | 'booking'>, by: string | null, at: Date) {
+  const owed = may(orderLife, order.state, 'owe') ? await moveOrder(tx, order, 'owe', { by, at }) : order
+  if (owed.state !== 'disputed') await afterRefund(tx, owed, booking, at)
 }

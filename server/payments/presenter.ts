@@ -13,7 +13,7 @@ export const amountOf = (minor: bigint, currency: Currency) => ({
 })
 
 /** An order for whoever pays it, and for administrators. */
-export const presentOrder = ({ order, paymentId, email, idRoute, title, refundedMinor }: OrderRow): Shown => ({
+export const presentOrder = ({ order, paymentId, email, idRoute, title, refundedMinor, refused }: OrderRow): Shown => ({
   id: order.id,
   payment_id: paymentId,
   ...amountOf(order.price_minor, order.currency),
@@ -24,6 +24,7 @@ export const presentOrder = ({ order, paymentId, email, idRoute, title, refunded
   bookingId: order.booking_id,
   title,
   refundedMinor: Number(refundedMinor),
+  refundAccount: refused && { refundId: refused.id, minor: Number(refused.minor), named: refused.named },
   createdAt: order.created_at.toISOString(),
   updatedAt: order.updated_at.toISOString(),
 })

@@ -145,13 +145,14 @@ export const refundsOf = (db: Db, orderId: string) =>
     .orderBy('refunds.created_at')
     .execute()
 
-/** What has gone back of a payment. */
+/** What the provider has sent back of a payment. */
 export async function doneMinor(db: Db, paymentId: string): Promise<bigint> {
   const sum = await db
     .selectFrom('refunds')
     .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'done')
+    .where('paid_from', '=', 'provider')
     .executeTakeFirstOrThrow()
   return sum.minor
 }
@@ -168,18 +169,39 @@ export async function dueMinor(db: Db, bookingId: string, but: string | null = n
   return sum.minor
 }
 
-/** What was still owed of a payment goes back by the bank, and not by us (8.2). Answers what that was. */
+/**
+ * What was still owed of a payment goes back by the bank, and not by us, nor by hand (8.2). Answers what that was. A refund that the
+ * provider refused is not counted as owed by it.
+ */
 export async function leaveToBank(tx: Tx, paymentId: string): Promise<{ minor: bigint; cause: RefundCause | undefined }> {
-  const left = await tx
+  const due = await endByBank(tx, paymentId, 'due')
+  const refused = await endByBank(tx, paymentId, 'refused')
+  await addRefunds(tx, paymentId, -sumOf(due))
+  await forgetRefused(
+    tx,
+    refused.map(({ id }) => id),
+  )
+  return { minor: sumOf(due) + sumOf(refused), cause: [...due, ...refused][0]?.cause }
+}
+
+const endByBank = (tx: Tx, paymentId: string, state: 'due' | 'refused') =>
+  tx
     .updateTable('refunds')
     .set({ state: 'by_bank' })
     .where('payment_id', '=', paymentId)
-    .where('state', '=', 'due')
-    .returning(['amount_minor', 'cause'])
+    .where('state', '=', state)
+    .returning(['id', 'amount_minor', 'cause'])
     .execute()
-  const minor = left.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
-  await addRefunds(tx, paymentId, -minor)
-  return { minor, cause: left[0]?.cause }
+
+const sumOf = (refunds: { amount_minor: bigint }[]) => refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+
+/** Nobody is to transfer them any more: the bank accounts that were named for them go (A8), and so does the call for a person. */
+async function forgetRefused(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('refund_accounts').where('refund_id', 'in', ids).execute()
+  await sql`update alarms set closed_at = last_at where kind = 'refund_refused' and about = any(${ids}) and closed_at is null`.execute(
+    tx,
+  )
 }
 
 const addRefunds = (tx: Tx, paymentId: string, minor: bigint) =>
@@ -238,12 +260,22 @@ export async function balance(db: Db, account: string, currency: string): Promis
   return sum.minor
 }
 
-/** Tells a person to look, once for the same thing while it is open. */
+/** Tells a person to look: one alarm for the same thing while it is open, which counts what else is said of it and shows the last. */
 export const raiseAlarm = (tx: Tx, kind: string, about: string, details: object, at: Date) =>
   tx
     .insertInto('alarms')
-    .values({ kind, about, details: JSON.stringify(details), at })
-    .onConflict((clash) => clash.columns(['kind', 'about']).where('closed_at', 'is', null).doNothing())
+    .values({ kind, about, details: JSON.stringify(details), at, last_at: at })
+    .onConflict((clash) =>
+      clash
+        .columns(['kind', 'about'])
+        .where('closed_at', 'is', null)
+        .doUpdateSet((row) => ({
+          times: sql<number>`alarms.times + 1`,
+          last_at: row.ref('excluded.last_at'),
+          details: row.ref('excluded.details'),
+        }))
+        .where(sql<boolean>`alarms.details is distinct from excluded.details`),
+    )
     .execute()
 
 /** Somebody has done what an alarm asked for. */

@@ -4,7 +4,7 @@ import { tell } from '../notifications/queries.ts'
 /** Whoever paid learns that money of theirs goes back, or has. */
 export async function tellPayer(
   tx: Tx,
-  kind: 'refund_due' | 'refund_done',
+  kind: 'refund_due' | 'refund_done' | 'refund_refused',
   { id, booking_id }: { id: string; booking_id: string },
   at: Date,
 ): Promise<void> {

@@ -67,7 +67,25 @@ export async function moneyOf(db: Db, id: string) {
     .where('account_id', '=', id)
     .orderBy('made_at')
     .execute()
-  return { orders, refunds, earned, fees, payouts }
+  const recoveries = await db
+    .selectFrom('recoveries')
+    .select(['booking_id', 'currency', inWords('amount_minor').as('amount_minor'), 'ground', 'reason', 'at'])
+    .select(['objection', 'objected_at', 'upheld', 'decided_at', 'decision'])
+    .where('driver_id', '=', id)
+    .orderBy('at')
+    .execute()
+  return { orders, refunds, earned, fees, payouts, recoveries }
+}
+
+/** Bank accounts that were named for refunds and are kept until the transfer (A8). */
+export async function refundAccountsOf({ db, sealer }: Pick<World, 'db' | 'sealer'>, id: string) {
+  const rows = await db.selectFrom('refund_accounts').selectAll().where('account_id', '=', id).orderBy('named_at').execute()
+  return rows.map(({ refund_id: refund, cbu_sealed, holder_sealed, named_at }) => ({
+    refund,
+    cbu: sealer.open('cbu', refund, cbu_sealed),
+    holder: sealer.open('person', refund, holder_sealed),
+    namedAt: named_at,
+  }))
 }
 
 /** What the person wrote and was told, and published ratings about them, without whose they are. */

@@ -6,7 +6,7 @@ import { openingsOf } from '../images/queries.ts'
 import { findPerson, dniOpeningsOf } from '../people/queries.ts'
 import type { World } from '../world.ts'
 import { chosenBy } from './chosen.ts'
-import { imagesOf, moneyOf, sanctionsFor, travelsOf, wordsOf } from './belongings.ts'
+import { imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf, wordsOf } from './belongings.ts'
 
 /** All that is kept of a person, in plain words. Nothing of others, and no rating about them that is not published (16.2, G6). */
 export async function everythingOf(world: World, id: string): Promise<object> {
@@ -18,6 +18,7 @@ export async function everythingOf(world: World, id: string): Promise<object> {
     cars: await carsOf(db, id),
     ...(await travelsOf(db, id)),
     ...(await moneyOf(db, id)),
+    refundAccounts: await refundAccountsOf(world, id),
     ...(await wordsOf(db, id, now())),
     ...(await chosenBy(db, id)),
     ...(await sanctionsFor(world, id)),

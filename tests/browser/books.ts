@@ -29,6 +29,13 @@ export const answerTooLate = (booking: string) =>
     booking,
   )
 
+/** A seat whose payment the provider will not refund any more. */
+export const tooOldToRefund = (booking: string) =>
+  ask(
+    `update sandbox_payments s set paid_at = s.paid_at - interval '181 days' from orders o where o.booking_id = $1 and s.reference = o.reference`,
+    booking,
+  )
+
 /** What lies in the ledger's account of a seat, minor units: what was paid and neither went back nor to the driver. */
 export async function heldFor(booking: string): Promise<number> {
   const [row] = await ask<{ held: string }>(

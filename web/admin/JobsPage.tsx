@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { BellRing, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import type { Job } from '#contract/dashboard.ts'
@@ -77,6 +78,13 @@ function Alarms({ alarms }: { alarms: readonly { kind: string; n: number; since:
           </li>
         ))}
       </ul>
+      <Link
+        to="/admin/$"
+        params={{ _splat: 'alarms' }}
+        className="mt-3 inline-block font-semibold text-brand-ink underline underline-offset-4"
+      >
+        {text('see_alarms')}
+      </Link>
     </section>
   )
 }

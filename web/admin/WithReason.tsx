@@ -13,6 +13,8 @@ interface WithReasonProps {
   title: string
   /** What will happen. */
   children: ReactNode
+  /** What is asked before the reason. */
+  extra?: ReactNode
   does: string
   isDanger?: boolean
   /** Written before a login came between. */
@@ -29,6 +31,7 @@ const LONGEST = 500
 export function WithReason({
   title,
   children,
+  extra,
   does,
   isDanger = false,
   first = '',
@@ -68,6 +71,7 @@ export function WithReason({
           else if (!busy) onReason(reason.trim())
         }}
       >
+        {extra}
         <Field label={text('reason')} hint={text('reason_hint')} error={isMissing ? missing : undefined}>
           <TextArea
             name="reason"

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  BellRing,
   CarFront,
   ChartNoAxesCombined,
   IdCard,
@@ -25,6 +26,7 @@ import { CasesPage } from '../moderation/cases/CasesPage.tsx'
 import { ApprovalsPage } from '../moderation/decisions/ApprovalsPage.tsx'
 import { IdentityPage } from '../moderation/identity/IdentityPage.tsx'
 import { contactMail } from '../shell/contact.ts'
+import { AlarmsPage } from './AlarmsPage.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 import { FeedbackPage } from './FeedbackPage.tsx'
 import { JobsPage } from './JobsPage.tsx'
@@ -120,6 +122,11 @@ export const screens: readonly AdminScreen[] = [
     path: 'payouts',
     entry: { group: 'workings', word: 'payouts', icon: Banknote },
     screen: PayoutsPage,
+  },
+  {
+    path: 'alarms',
+    entry: { group: 'workings', word: 'alarms', icon: BellRing },
+    screen: AlarmsPage,
   },
   {
     path: 'jobs',

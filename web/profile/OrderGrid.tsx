@@ -9,6 +9,7 @@ import { Tag } from '../design/Tag.tsx'
 import { cityOf } from '../places/name.ts'
 import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
+import { RefundAccount } from './RefundAccount.tsx'
 import { Cell } from './TripGrid.tsx'
 
 const row = 'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:table-row sm:bg-transparent!'
@@ -45,7 +46,7 @@ export function OrderGrid({ orders, seats }: { orders: readonly Order[]; seats: 
 function Line({ order, seat }: { order: Order; seat: Booking | undefined }) {
   const text = useText('bookings')
   const language = useLanguage()
-  const { currency, priceMinor, refundedMinor, status, state } = order
+  const { currency, priceMinor, refundedMinor, refundAccount, status, state } = order
   const isApproved = status === 'created'
   return (
     <div role="row" className={row}>
@@ -60,10 +61,15 @@ function Line({ order, seat }: { order: Order; seat: Booking | undefined }) {
         <Tag tone={isApproved ? 'brand' : 'sun'}>{text(isApproved ? 'approved' : 'pending')}</Tag>
       </Cell>
       <Cell head={text('details')}>
-        {text(`order.${state}`)}
+        {refundAccount ? text('refund_by_transfer') : text(`order.${state}`)}
         {refundedMinor > 0 && (
           <span className="block text-sm text-muted">
             {text('refunded', { amount: priceText(refundedMinor, currency, language) })}
+          </span>
+        )}
+        {refundAccount && (
+          <span className="mt-2 flex flex-wrap items-center gap-2">
+            <RefundAccount account={refundAccount} />
           </span>
         )}
       </Cell>

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { Earnings } from './Earnings.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
+import { Recoveries } from './Recoveries.tsx'
 import { Payouts } from './Payouts.tsx'
 import { TripGrid, type TripLine } from './TripGrid.tsx'
 
@@ -23,6 +24,7 @@ export function PaymentsTab({ trips }: { trips: readonly PersonTrip[] }) {
           <p className="mt-1 mb-4 max-w-text text-sm text-muted">{text('earnings_why')}</p>
           <Earnings trips={driven} />
           <Payouts />
+          <Recoveries />
           <TripGrid lines={driven.map(lineOf)} label={text('my_payments')} heads={[text('earnings')]} />
         </section>
       )}

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { listOwnRecoveries } from '#contract/alarms.ts'
 import { showOwnPayouts } from '#contract/payouts.ts'
 import { editPerson, type Person, type PersonEdit } from '#contract/people.ts'
 import { type CarEdit, editCar } from '#contract/vehicles.ts'
@@ -11,6 +12,12 @@ import { ownCarsQuery } from '../vehicles/queries.ts'
 export const ownPayoutsQuery = queryOptions({
   queryKey: ['mine', 'payouts'],
   queryFn: ({ signal }) => call(showOwnPayouts, {}, signal),
+})
+
+/** What was recovered from one as a driver. */
+export const ownRecoveriesQuery = queryOptions({
+  queryKey: ['mine', 'recoveries'],
+  queryFn: ({ signal }) => call(listOwnRecoveries, {}, signal),
 })
 
 /** Saves some fields of the own profile, and shows what the server made of them. */

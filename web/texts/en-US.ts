@@ -1,3 +1,4 @@
+import { alarms } from './en-US/alarms.ts'
 import { alert } from './en-US/alert.ts'
 import { alerts } from './en-US/alerts.ts'
 import { barred } from './en-US/barred.ts'
@@ -44,6 +45,7 @@ export const messages = {
   ratings,
   messages: chat,
   pages,
+  alarms,
   cases,
   feedback,
   suggestions,

@@ -1,3 +1,4 @@
+import { alarms } from './es-AR/alarms.ts'
 import { alert } from './es-AR/alert.ts'
 import { alerts } from './es-AR/alerts.ts'
 import { barred } from './es-AR/barred.ts'
@@ -45,6 +46,7 @@ export const messages: Messages = {
   ratings,
   messages: chat,
   pages,
+  alarms,
   cases,
   feedback,
   suggestions,

@@ -2,7 +2,7 @@
 select p.id as payment, p.amount_minor - back.minor - taken.minor as ours, clearing.minor as in_the_ledger
 from payments p
   cross join lateral (
-    select coalesce(sum(r.amount_minor), 0) as minor from refunds r where r.payment_id = p.id and r.state = 'done'
+    select coalesce(sum(r.amount_minor), 0) as minor from refunds r where r.payment_id = p.id and r.state = 'done' and r.paid_from = 'provider'
   ) back
   cross join lateral (
     select coalesce(sum(c.taken_minor), 0) as minor from chargebacks c where c.payment_id = p.id and c.returned_at is null

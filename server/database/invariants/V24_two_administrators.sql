@@ -22,6 +22,28 @@ from payout_batches b
 where (g.subject = 'account:' || b.released_by and b.prepared_by in (g.proposed_by, g.confirmed_by))
   or (g.subject = 'account:' || b.prepared_by and b.released_by in (g.proposed_by, g.confirmed_by))
 union all
+-- Money moved by hand stands beside a proposal that was confirmed (7).
+select r.id::text, 'a refund by hand or adopted that nobody confirmed'
+from refunds r
+where r.state = 'done' and (r.paid_from = 'bank' or r.cause = 'adopted')
+  and not exists (
+    select from admin_proposals p
+    where p.confirmed_at is not null
+      and case
+        when r.paid_from = 'bank' then p.kind = 'refund_by_hand' and p.subject = 'refund:' || r.id
+        else p.kind = 'refund_adoption' and p.subject = 'payment:' || r.payment_id
+      end
+  )
+union all
+select c.id::text, 'a recovery that nobody confirmed, or decided by one of the two or a party'
+from recoveries c
+where not exists (
+    select from admin_proposals p
+    where p.kind = 'recovery' and p.subject = 'booking:' || c.booking_id and p.confirmed_at is not null
+      and p.proposed_by = c.proposed_by and p.confirmed_by is not distinct from c.confirmed_by
+  )
+  or c.decided_by in (c.proposed_by, c.confirmed_by, c.driver_id)
+union all
 select s.id::text, 'an exclusion that nobody else approved'
 from sanctions s
 where s.step = 'disable' and s.state = 'in_force' and (s.seconded_by = s.by or s.person_id in (s.by, s.seconded_by))

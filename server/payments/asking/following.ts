@@ -9,6 +9,7 @@ import type { Payment as Said } from '../../outside/payments/port.ts'
 import { afterRefund, oweBack } from '../owing.ts'
 import {
   balance,
+  closeAlarm,
   doneMinor,
   dueMinor,
   insertDone,
@@ -21,6 +22,7 @@ import {
   raiseAlarm,
   refundsOf,
 } from '../queries.ts'
+import { standingRecovery } from '../recoveries/queries.ts'
 import { postRefund } from '../refunds/posting.ts'
 import type { Sale } from '../sale.ts'
 import { tellPayer } from '../telling.ts'
@@ -52,18 +54,25 @@ async function dispute(tx: Tx, { order, payment, booking }: Paid, at: Date): Pro
 /** The bank has decided: what it gave back is a refund that is done, and what was to go back counts as paid by it. */
 async function endDispute(tx: Tx, paid: Paid, said: Said, at: Date): Promise<void> {
   const { order, payment } = paid
+  await closeAlarm(tx, 'payment_disputed', payment.provider_payment_id, { by: null, at })
   const given = said.refundedMinor - (await doneMinor(tx, payment.id))
   if (given < 0n) await compareRefunds(tx, paid, said, at)
-  if (given > 0n) await bookGiven(tx, paid, given, at)
+  if (given > 0n) await bookGiven(tx, paid, { minor: given, cause: 'dispute' }, at)
   if (payment.extra || order.state !== 'disputed') return
   await restore(tx, paid, await moveOrder(tx, order, 'resolve', { by: null, at }), at)
   if (said.status === 'refunded') await cancelUnpaid(tx, paid, at)
 }
 
-/** What we owed of the payment beyond that is still owed. */
-async function bookGiven(tx: Tx, { booking, payment }: Paid, minor: bigint, at: Date): Promise<void> {
+interface Given {
+  minor: bigint
+  cause: 'dispute' | 'adopted'
+  by?: string | undefined
+}
+
+/** Books what went back without our asking; what we owed of the payment beyond that is still owed. */
+export async function bookGiven(tx: Tx, { booking, payment }: Paid, { minor, cause, by }: Given, at: Date): Promise<void> {
   const left = await leaveToBank(tx, payment.id)
-  const refund = await insertDone(tx, payment, { bookingId: booking.id, minor, cause: 'dispute', at })
+  const refund = await insertDone(tx, payment, { bookingId: booking.id, minor, cause, by, at })
   await postRefund(tx, refund, at)
   await tellPayer(tx, 'refund_done', refund, at)
   const rest = left.minor - minor
@@ -89,6 +98,7 @@ async function compareRefunds(tx: Tx, { order, payment }: Paid, said: Said, at: 
 async function chargeBack(tx: Tx, paid: Paid, said: Said, at: Date): Promise<void> {
   const { order, booking, payment } = paid
   if (payment.charged_back_at) return
+  await closeAlarm(tx, 'payment_disputed', payment.provider_payment_id, { by: null, at })
   await leaveToBank(tx, payment.id)
   await compareRefunds(tx, { ...paid, payment: { ...payment, refund_minor: await doneMinor(tx, payment.id) } }, said, at)
   await noteStatus(tx, payment.id, 'charged_back', at)
@@ -115,11 +125,14 @@ async function cancelUnpaid(tx: Tx, { booking }: Paid, at: Date): Promise<void> 
 
 /**
  * A dispute won: the money is there again, and goes where the end of the booking sends it. One that was settled while the bank had the
- * money is settled again; of a seat that was given up meanwhile everything but the driver's half goes back.
+ * money is settled again; of a seat that was given up meanwhile everything but the driver's half goes back. What was recovered from the
+ * driver for it is a person's to decide.
  */
 async function winBack(tx: Tx, { order, booking, payment }: Paid, at: Date): Promise<void> {
   const last = await lastChargeback(tx, payment.id)
   await noteReturned(tx, payment.id, at)
+  const recovery = await standingRecovery(tx, booking.id)
+  if (recovery) await raiseAlarm(tx, 'won_after_recovery', payment.provider_payment_id, { order: order.id, recovery }, at)
   if (last) await post(tx, chargebackReturned({ ...last.entry, bookingId: booking.id }), at)
   const unsettles = booking.settled_at !== null && last !== undefined && last.heldMinor > 0n
   const now = unsettles ? await reopen(tx, booking.id) : booking

@@ -15,7 +15,8 @@ export interface Ours {
 }
 
 const select = sql`select p.provider_payment_id as "providerPaymentId", p.order_id as "orderId", p.amount_minor as minor, p.currency,
-    (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'done')::bigint as "refundedMinor",
+    (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'done'
+      and r.paid_from = 'provider')::bigint as "refundedMinor",
     p.charged_back_at is not null as "chargedBack"
   from payments p`
 

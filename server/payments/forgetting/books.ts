@@ -28,10 +28,12 @@ const lastOf = sql`select max(at) from (
   select updated_at as at from orders where booking_id = b.id
   union all select unnest(array[p.captured_at, p.charged_back_at]) from payments p join orders o on o.id = p.order_id where o.booking_id = b.id
   union all select unnest(array[r.created_at, r.done_at]) from refunds r where r.booking_id = b.id
+  union all select unnest(array[c.at, c.objected_at, c.decided_at]) from recoveries c where c.booking_id = b.id
   union all select p.at from postings p where p.ref = any (money_refs(b.id))) moments`
 
 const isOpen = sql`exists (select from orders where booking_id = b.id and state in ('opened', 'waiting', 'refund_due', 'disputed'))
-  or exists (select from refunds where booking_id = b.id and state = 'due')
+  or exists (select from refunds where booking_id = b.id and state in ('due', 'refused'))
+  or exists (select from recoveries where booking_id = b.id and objected_at is not null and decided_at is null)
   or 0 <> coalesce((select sum(amount_minor) from ledger_entries where account = 'held:' || b.id), 0)`
 
 /** Forgets these whole. What they leave on each account is carried forward in one posting, so that every balance stays what it was. */
@@ -93,6 +95,9 @@ async function forgetOrders(tx: Tx, bookings: string[], at: Date): Promise<void>
   const orders = sql`select id from orders where booking_id = any(${bookings}::uuid[])`
   await sql`delete from notices n using payments p where p.order_id in (${orders})
     and n.provider = p.provider and n.payment_id = p.provider_payment_id`.execute(tx)
+  const refunds = sql`select id from refunds where booking_id = any(${bookings}::uuid[])`
+  await sql`delete from refund_accounts where refund_id in (${refunds})`.execute(tx)
+  await sql`delete from recoveries where booking_id = any(${bookings}::uuid[])`.execute(tx)
   await sql`delete from refunds where booking_id = any(${bookings}::uuid[])`.execute(tx)
   await sql`delete from chargebacks c using payments p where c.payment_id = p.id and p.order_id in (${orders})`.execute(tx)
   await sql`delete from payments where order_id in (${orders})`.execute(tx)

@@ -1,10 +1,10 @@
-import { isStuck, retryAt } from '#domain/refund.ts'
+import { isStuck, retryAt, stuckSince } from '#domain/refund.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../database/connect.ts'
 import { type RefundAnswer, PaymentProviderAway } from '../../outside/payments/port.ts'
 import { type Asking, withSale } from '../asking/actions.ts'
 import { afterRefund } from '../owing.ts'
-import { raiseAlarm } from '../queries.ts'
+import { closeAlarm, raiseAlarm } from '../queries.ts'
 import type { Sale } from '../sale.ts'
 import {
   alarmForeign,
@@ -12,6 +12,7 @@ import {
   hasten,
   knownRefunds,
   lockDue,
+  longForeign,
   noteDone,
   noteRefused,
   putOff,
@@ -29,6 +30,7 @@ export async function sendRefunds(world: Asking): Promise<void> {
     await alarmForeign(tx, provider, now)
     return claimRefunds(tx, { provider, now, nextTry, most: MOST_AT_ONCE })
   })
+  await giveUpForeign(world, now)
   for (const refund of claimed) if (!(await isAnswered(world, refund))) return
   if (claimed.length === MOST_AT_ONCE) await sendRefunds(world)
 }
@@ -40,6 +42,15 @@ export async function resumeRefunds(world: Asking): Promise<void> {
 }
 
 const MOST_AT_ONCE = 20
+
+/** What only a provider of before could make is refused for good after three days: its passenger names a bank account (8.2). */
+async function giveUpForeign(world: Asking, now: Date): Promise<void> {
+  for (const { id, order_id } of await longForeign(world.db, world.payments.name, stuckSince(now), MOST_AT_ONCE))
+    await withSale(world, order_id, async (tx, sale) => {
+      await noteAnswer(tx, sale, id, { refused: 'elsewhere' }, now)
+      await closeAlarm(tx, 'refund_elsewhere', id, { by: null, at: now })
+    })
+}
 
 /** False when the provider is away. */
 async function isAnswered(world: Asking, refund: Sending): Promise<boolean> {
@@ -63,15 +74,23 @@ async function send(world: Asking, refund: Sending): Promise<void> {
 }
 
 /** Ledger, refund and order in one transaction; trip, booking and order are locked. */
-async function noteAnswer(tx: Tx, sale: Sale, id: string, answer: RefundAnswer, at: Date): Promise<void> {
+async function noteAnswer(
+  tx: Tx,
+  sale: Sale,
+  id: string,
+  answer: RefundAnswer | { refused: 'elsewhere' },
+  at: Date,
+): Promise<void> {
   const refund = await lockDue(tx, id)
   if (!refund) return
   if ('refused' in answer) {
     await noteRefused(tx, refund, answer.refused)
     await raiseAlarm(tx, 'refund_refused', id, { because: answer.refused, order: sale.order.id }, at)
+    await tellPayer(tx, 'refund_refused', refund, at)
     return
   }
   await noteDone(tx, id, answer.id, at)
+  for (const kind of ['refund_elsewhere', 'refund_stuck']) await closeAlarm(tx, kind, id, { by: null, at })
   await tellPayer(tx, 'refund_done', refund, at)
   await postRefund(tx, refund, at)
   await afterRefund(tx, sale.order, sale.booking, at)

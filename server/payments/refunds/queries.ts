@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/connect.ts'
+import { isUuid } from '../../database/uuid.ts'
 import type { Refund } from '../queries.ts'
 
 /** A refund to be sent now, with what the provider has to know of it. */
@@ -31,11 +32,26 @@ export async function claimRefunds(tx: Tx, { provider, now, nextTry, most }: Cla
 
 /** Refunds that are due and that only another provider than this one can make: a person has to know. */
 export const alarmForeign = (tx: Tx, provider: string, now: Date) =>
-  sql`insert into alarms (kind, about, details, at)
-    select 'refund_elsewhere', r.id, jsonb_build_object('order', p.order_id, 'provider', p.provider), ${now}::timestamptz
+  sql`insert into alarms (kind, about, details, at, last_at)
+    select 'refund_elsewhere', r.id, jsonb_build_object('order', p.order_id, 'provider', p.provider), ${now}::timestamptz, ${now}::timestamptz
     from refunds r join payments p on p.id = r.payment_id
     where r.state = 'due' and r.next_try_at <= ${now} and p.provider <> ${provider}
     on conflict (kind, about) where closed_at is null do nothing`.execute(tx)
+
+/** Refunds that only another provider could make, and has not for days. */
+export async function longForeign(
+  db: Db,
+  provider: string,
+  before: Date,
+  most: number,
+): Promise<{ id: string; order_id: string }[]> {
+  const { rows } = await sql<{ id: string; order_id: string }>`select r.id, p.order_id from refunds r
+    join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where r.state = 'due' and r.created_at <= ${before} and p.provider <> ${provider}
+      and p.status not in ('in_mediation', 'charged_back') and o.state <> 'disputed'
+    order by r.created_at limit ${most}`.execute(db)
+  return rows
+}
 
 /** What the provider calls the refunds of a payment that are done. */
 export async function knownRefunds(db: Db, paymentId: string): Promise<string[]> {
@@ -69,3 +85,49 @@ export async function noteRefused(tx: Tx, { id, payment_id, amount_minor }: Refu
     .where('id', '=', payment_id)
     .execute()
 }
+
+/** A refund with what a person who makes it by hand has to know; without a lock. */
+export async function findRefused(db: Db, id: string) {
+  if (!isUuid(id)) return undefined
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('bookings', 'bookings.id', 'refunds.booking_id')
+    .leftJoin('refund_accounts', 'refund_accounts.refund_id', 'refunds.id')
+    .selectAll('refunds')
+    .select(['payments.provider', 'payments.provider_payment_id', 'payments.order_id', 'payments.status'])
+    .select(['bookings.trip_seq', 'bookings.passenger_id', 'bookings.driver_id'])
+    .select(sql<boolean>`refund_accounts.refund_id is not null`.as('hasAccount'))
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+}
+export type Refused = NonNullable<Awaited<ReturnType<typeof findRefused>>>
+
+/** The refund under lock while it is still refused; trip, booking and order are locked before it. */
+export const lockRefused = (tx: Tx, id: string) =>
+  tx.selectFrom('refunds').selectAll().where('id', '=', id).where('state', '=', 'refused').forUpdate().executeTakeFirst()
+
+export const statusOf = async (tx: Tx, paymentId: string) =>
+  (await tx.selectFrom('payments').select('status').where('id', '=', paymentId).forUpdate().executeTakeFirst())?.status
+
+/** What was refused is made after all: the payment counts it again (V9). */
+export const noteMade = (tx: Tx, { payment_id, amount_minor }: Refund) =>
+  tx
+    .updateTable('payments')
+    .set({ refund_minor: sql`refund_minor + ${amount_minor}` })
+    .where('id', '=', payment_id)
+    .execute()
+
+export const noteSentByHand = (tx: Tx, id: string, loss_minor: bigint, at: Date) =>
+  tx.updateTable('refunds').set({ state: 'done', paid_from: 'bank', loss_minor, done_at: at }).where('id', '=', id).execute()
+
+/** A payment of a provider, with whose it is. */
+export const findTaken = (db: Db, provider: string, providerPaymentId: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select(['payments.id', 'payments.order_id', 'payments.currency', 'trip_seq', 'passenger_id', 'driver_id'])
+    .where('payments.provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst()

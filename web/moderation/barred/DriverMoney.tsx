@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../people/Panel.tsx'
 import { Payouts } from '../../profile/Payouts.tsx'
-import { ownPayoutsQuery } from '../../profile/queries.ts'
+import { ownPayoutsQuery, ownRecoveriesQuery } from '../../profile/queries.ts'
+import { Recoveries } from '../../profile/Recoveries.tsx'
 import { useText } from '../../texts/texts.ts'
 
-/** What is due to a barred driver and was paid (E5). */
+/** What is due to a barred driver, was paid or was taken back, with the objection to it (E5). */
 export function DriverMoney() {
   const text = useText('barred')
   const { data: money } = useQuery(ownPayoutsQuery)
-  if (!money?.due.length && !money?.payouts.length) return null
+  const { data: recoveries = [] } = useQuery(ownRecoveriesQuery)
+  if (!recoveries.length && !money?.due.length && !money?.payouts.length) return null
   return (
     <Panel title={text('driver_money')}>
       <Payouts />
+      <Recoveries />
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../design/Skeleton.tsx'
 import { Tag } from '../../design/Tag.tsx'
 import { Panel } from '../../people/Panel.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { RefundAccount } from '../../profile/RefundAccount.tsx'
 import { Trouble } from '../../trips/Trouble.tsx'
 
 const goesBack = ({ state }: Order) => state === 'refund_due' || state === 'part_refunded' || state === 'refunded'
@@ -31,7 +32,7 @@ export function Refunds() {
   )
 }
 
-function Refund({ order: { title, state, priceMinor, refundedMinor, currency } }: { order: Order }) {
+function Refund({ order: { title, state, priceMinor, refundedMinor, refundAccount, currency } }: { order: Order }) {
   const text = useText('barred')
   const language = useLanguage()
   const isOnItsWay = state === 'refund_due'
@@ -41,6 +42,7 @@ function Refund({ order: { title, state, priceMinor, refundedMinor, currency } }
       <span className="font-semibold">{title}</span>
       <span className="flex items-center gap-3">
         <span className="tabular-nums">{priceText(minor, currency, language)}</span>
+        {refundAccount && <RefundAccount account={refundAccount} />}
         <Tag tone={isOnItsWay ? 'sun' : 'brand'}>{text(isOnItsWay ? 'refund_due' : 'refunded')}</Tag>
       </span>
     </div>

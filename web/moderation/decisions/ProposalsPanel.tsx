@@ -45,7 +45,7 @@ function One({ proposal }: { proposal: Proposal }) {
         yes={{ label: text('approve'), title: text('confirm_title'), why: `${what}. ${text(`proposal_effect.${kind}`)}` }}
         no={{ label: text('end_proposal'), title: text('end_proposal_title'), why: text('end_proposal_why') }}
         disabledBecause={undefined}
-        yesDisabledBecause={whyNotConfirm ? text('not_second') : undefined}
+        yesDisabledBecause={kind === 'refund_by_hand' ? text('on_alarms') : whyNotConfirm ? text('not_second') : undefined}
         hint={text('reason_record_hint')}
         act={({ yes, reason: why }) => call(yes ? confirmProposal : endProposal, { params: { id }, body: { reason: why } })}
       />

@@ -15,6 +15,7 @@ export const admin = {
     approvals: 'Aprobaciones',
     identity: 'Verificar identidades',
     audit: 'Registro de auditoría',
+    alarms: 'Alarmas',
     payouts: 'Pagos a quienes manejan',
     jobs: 'Tareas',
     settings: 'Ajustes',
@@ -149,6 +150,10 @@ export const admin = {
       '{name} propuso quitarle el rol de administración. Otra persona puede confirmarlo hasta el {moment}, en Aprobaciones.',
     suspend_admin:
       '{name} propuso suspenderla. Otra persona de la administración puede confirmarlo hasta el {moment}, en Aprobaciones.',
+    refund_by_hand:
+      '{name} propuso una devolución por transferencia; otra persona de administración puede confirmarla hasta el {moment}.',
+    refund_adoption: '{name} propuso adoptar una devolución; otra persona de administración puede confirmarla hasta el {moment}.',
+    recovery: '{name} propuso una recuperación; otra persona de administración puede confirmarla hasta el {moment}.',
   },
   proposed: 'Con propuesta',
   flags_intro:
@@ -208,6 +213,7 @@ export const admin = {
   look_here: 'Alguien tiene que mirar esto',
   late_ones: 'Atrasadas: {names}.',
   broken_ones: 'Fallaron la última vez: {names}.',
+  see_alarms: 'Ver todas y qué se puede hacer',
   open_alarms: 'Alarmas abiertas',
   alarms_since: '{n, number}, desde el {day}',
   job_name: 'Tarea',
@@ -285,6 +291,8 @@ export const admin = {
     empty_old_audit_entries: 'Vaciar registros viejos',
   },
   alarm: {
+    recovery_objected: 'Quien maneja objeta una recuperación',
+    won_after_recovery: 'Se ganó una disputa después de recuperar dinero por ella',
     payout_overdue: 'Hay dinero por pagar desde hace más de siete días',
     driver_owes: 'Quien maneja debe dinero',
     mail_failed: 'Un correo no se pudo entregar',

@@ -1,0 +1,101 @@
+import type { Alarm, listAlarms as Listing } from '#contract/alarms.ts'
+import type { Received, Reply } from '#contract/endpoint.ts'
+import type { Member } from '#domain/account.ts'
+import { mostRecoverable } from '#domain/recovery.ts'
+import type { Db } from '../../database/connect.ts'
+import { isUuid } from '../../database/uuid.ts'
+import { isParty } from '../../dualControl/ownCase.ts'
+import type { World } from '../../world.ts'
+import { amountOf } from '../presenter.ts'
+import { findCredited } from '../recoveries/queries.ts'
+import { accountsOf, type AlarmKey, type AlarmRow, listAlarms, type Subject, subjectsOf } from './queries.ts'
+
+const A_PAGE = 30
+
+/** Open or closed alarms; what the caller is a party to is left out (E7). */
+export async function alarmsPage(
+  world: World,
+  me: Member,
+  query: Received<typeof Listing>['query'],
+): Promise<Reply<typeof Listing>> {
+  const closed = query.closed === 'true'
+  const found = await listAlarms(world.db, closed, keyOf(query.after), A_PAGE + 1)
+  const rows = found.slice(0, A_PAGE)
+  const [subjects, accounts] = [
+    await subjectsOf(world.db, rows.flatMap(namesIn)),
+    await accountsOf(world.db, rows.flatMap(namesIn)),
+  ]
+  const alarms: Alarm[] = []
+  for (const row of rows) {
+    const subject = subjectIn(row, subjects)
+    const people = [...peopleOf(subject), ...namesIn(row).flatMap((name) => accounts.get(name) ?? [])]
+    const own = await isParty(world.db, me.id, { people, ...(subject && { tripSeqs: [subject.trip_seq] }) }, world.now())
+    if (!own) alarms.push(present(row, subject, await recoverableOf(world.db, row, subject)))
+  }
+  const last = found.length > A_PAGE ? rows.at(-1) : undefined
+  return { alarms, ...(last && { next: `${(closed ? (last.closed_at ?? last.at) : last.last_at).getTime()}.${last.id}` }) }
+}
+
+function keyOf(after = ''): AlarmKey | undefined {
+  const [, at, id] = /^(\d{1,15})\.(\d{1,18})$/.exec(after) ?? []
+  return at && id ? { at: new Date(Number(at)), id: BigInt(id) } : undefined
+}
+
+const peopleOf = (subject: Subject | undefined) => (subject ? [subject.driver_id, subject.passenger_id] : [])
+
+/** Every id that an alarm names: what it is about, and the ids among its facts. */
+function namesIn({ about, details }: Pick<AlarmRow, 'about' | 'details'>): string[] {
+  const facts = Object.values(details).flatMap((fact: unknown) =>
+    typeof fact === 'object' && fact !== null ? Object.values(fact as Record<string, unknown>) : [fact],
+  ) // what JSON has no list for is a fact
+  return [about, ...facts].filter((one): one is string => typeof one === 'string' && (isUuid(one) || /^\d{1,20}$/.test(one)))
+}
+
+const subjectIn = (row: Pick<AlarmRow, 'about' | 'details'>, subjects: Map<string, Subject>) =>
+  namesIn(row).flatMap((name) => subjects.get(name) ?? [])[0]
+
+/** The booking that an alarm is about, if any. */
+export const subjectOf = async (db: Db, row: Pick<AlarmRow, 'about' | 'details'>) =>
+  subjectIn(row, await subjectsOf(db, namesIn(row)))
+
+const acts: Partial<Record<string, Alarm['acts']>> = {
+  refund_refused: ['refund_by_hand'],
+  refund_differs: ['adopt_refund'],
+  charged_back: ['recover'],
+  payment_differs: ['ask_provider'],
+  payment_disputed: ['ask_provider'],
+  recovery_objected: ['uphold_objection', 'reject_objection'],
+}
+
+/** What the driver may have to give back of a booking that was charged back, if anything. */
+async function recoverableOf(db: Db, { kind, closed_at }: AlarmRow, subject?: Subject): Promise<Alarm['mostRecoverable']> {
+  if (kind !== 'charged_back' || closed_at || !subject) return null
+  const booking = await findCredited(db, subject.booking_id)
+  if (!booking || booking.recovered || mostRecoverable(booking) <= 0n) return null
+  return amountOf(mostRecoverable(booking), booking.currency)
+}
+
+function present(
+  { id, kind, about, at, last_at, times, details, closed_at, closed_by, closer, reason }: AlarmRow,
+  subject: Subject | undefined,
+  recoverable: Alarm['mostRecoverable'],
+): Alarm {
+  const does = (acts[kind] ?? []).filter((act) => act !== 'recover' || recoverable)
+  return {
+    id: String(id),
+    kind,
+    about,
+    at: at.toISOString(),
+    lastAt: last_at.toISOString(),
+    times,
+    details: { ...details },
+    orderId: subject?.order_id ?? null,
+    bookingId: subject?.booking_id ?? null,
+    tripId: subject?.trip_id ?? null,
+    passenger: subject ? { id: subject.passenger_id, name: subject.passenger } : null,
+    driver: subject ? { id: subject.driver_id, name: subject.driver } : null,
+    acts: closed_at || 'fee' in details ? [] : does,
+    mostRecoverable: recoverable,
+    closed: closed_at && { at: closed_at.toISOString(), by: closed_by ? { id: closed_by, name: closer ?? '' } : null, reason },
+  }
+}

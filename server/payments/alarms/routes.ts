@@ -1,0 +1,51 @@
+import * as contract from '#contract/alarms.ts'
+import { actorAt } from '../../dualControl/actor.ts'
+import type { Proposed } from '../../dualControl/proposing.ts'
+import { route } from '../../http/route.ts'
+import { actingAt } from '../../moderation/acting.ts'
+import { amountOf } from '../presenter.ts'
+import { ownRecoveriesPage } from '../recoveries/page.ts'
+import { decideRecovery, objectToRecovery, recover } from '../recoveries/actions.ts'
+import { nameAccount } from '../refunds/accounts/actions.ts'
+import { adoptRefund } from '../refunds/adoption/actions.ts'
+import { refundByHand } from '../refunds/hand/actions.ts'
+import { closeAlarm } from './actions.ts'
+import { alarmsPage } from './pages.ts'
+
+const proposal = ({ until, command }: Proposed) => ({ proposed: true, until: until.toISOString(), ...(command && { command }) })
+
+/** What administrators do about what does not go by itself. */
+export const alarmRoutes = [
+  route(contract.listAlarms, (world, me, { query }) => alarmsPage(world, me, query)),
+  route(contract.closeAlarm, async (world, _, { params, body }, door) => {
+    await closeAlarm(world, actingAt(door), params.id, body.reason)
+    return { closed: true }
+  }),
+  route(contract.refundByHand, async (world, _, { params, body }, door) => {
+    const done = await refundByHand(world, actorAt(door), params.id, body.reason)
+    if (done.proposed) return proposal(done)
+    const { byProvider, account, minor, currency } = done
+    return { proposed: false, byProvider, ...(account && { account: { ...account, ...amountOf(minor, currency) } }) }
+  }),
+  route(contract.adoptRefund, async (world, _, { body }, door) => {
+    const done = await adoptRefund(world, actorAt(door), body.paymentId, body.reason)
+    return done.proposed ? proposal(done) : { proposed: false, adoptedMinor: Number(done.minor) }
+  }),
+  route(contract.nameRefundAccount, async (world, me, { params, body }, { session }) => {
+    await nameAccount(world, me, session, params.id, body)
+    return { named: true }
+  }),
+  route(contract.recover, async (world, _, { body }, door) => {
+    const done = await recover(world, actorAt(door), body)
+    return done.proposed ? proposal(done) : { proposed: false, id: done.id }
+  }),
+  route(contract.objectToRecovery, async (world, me, { params, body }) => {
+    await objectToRecovery(world, me, params.id, body.text)
+    return { objected: true }
+  }),
+  route(contract.decideRecovery, async (world, _, { params, body }, door) => {
+    await decideRecovery(world, actorAt(door), params.id, body)
+    return { decided: true }
+  }),
+  route(contract.listOwnRecoveries, (world, me) => ownRecoveriesPage(world, me)),
+]

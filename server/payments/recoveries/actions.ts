@@ -1,0 +1,121 @@
+import type { Member } from '#domain/account.ts'
+import { recovered, recoveryReturned } from '#domain/ledger.ts'
+import { mostRecoverable, type RecoveryGround, whyNotObjectToRecovery, whyNotRecover } from '#domain/recovery.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { record } from '../../audit/queries.ts'
+import type { Tx } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
+import { type Actor, refuseStaleActor } from '../../dualControl/actor.ts'
+import { refuseOwnCase } from '../../dualControl/ownCase.ts'
+import { refuseNoSecond } from '../../dualControl/seconds.ts'
+import { type Proposed, proposeOrConfirm } from '../../dualControl/proposing.ts'
+import { lockOfficeOf } from '../../moderation/acting.ts'
+import { tell } from '../../notifications/queries.ts'
+import type { Acts } from '../../dualControl/replays.ts'
+import type { World } from '../../world.ts'
+import { closeAlarm, post, raiseAlarm } from '../queries.ts'
+import { objectionOf } from './objection.ts'
+import { changeRecovery, findCredited, insertRecovery, lockRecovery } from './queries.ts'
+
+interface Sent {
+  bookingId: string
+  amountMinor: number
+  ground: RecoveryGround
+  reason: string
+}
+
+/** Takes back what a driver was credited for a booking with which the platform lost it, by two administrators, once (7). */
+export async function recover(world: Acts, actor: Actor, sent: Sent): Promise<Proposed | { proposed: false; id: string }> {
+  refuseStaleActor(actor, world.now())
+  const done = await transact(world.db, (tx) => recoverUnderLock(tx, actor, sent, world.now()))
+  if (!done.proposed) await world.live.publish([`account:${done.driver}`])
+  return done
+}
+
+async function recoverUnderLock(tx: Tx, actor: Actor, { bookingId, amountMinor, ground, reason }: Sent, at: Date) {
+  const booking = (await findCredited(tx, bookingId)) ?? refuse('not_found')
+  const { id: booking_id, driver_id, passenger_id, trip_seq, currency } = booking
+  const minor = BigInt(amountMinor)
+  refuseIf(whyNotRecover(booking, minor), { limitMinor: Number(mostRecoverable(booking)) })
+  const content = { booking: booking_id, minor: String(minor), currency, ground }
+  const parties = { people: [driver_id, passenger_id], tripSeqs: [trip_seq] }
+  const answer = await proposeOrConfirm(
+    tx,
+    actor,
+    { kind: 'recovery', subject: `booking:${booking_id}`, content, parties, reason },
+    at,
+  )
+  if (answer.proposed) return answer
+  const row = {
+    booking_id,
+    driver_id,
+    currency,
+    amount_minor: minor,
+    ground,
+    reason,
+    proposed_by: answer.proposedBy,
+    confirmed_by: actor.by,
+    at,
+  }
+  const { id } = await insertRecovery(tx, row)
+  await post(tx, recovered(id, driver_id, { minor, currency }), at)
+  await tell(tx, [{ to: driver_id, kind: 'money_recovered', key: id, at, booking: booking_id }])
+  await record(tx, {
+    by: actor.by,
+    action: 'recovered',
+    subject: `booking:${booking_id}`,
+    at,
+    reason,
+    after: { recovery: id, ...content },
+    address: actor.address,
+  })
+  return { proposed: false as const, id, driver: driver_id }
+}
+
+/** The driver says why not: once, within six months; an administrator who took no part decides (E6). */
+export async function objectToRecovery(world: Acts, me: Member, id: string, text: string): Promise<void> {
+  await transact(world.db, async (tx) => {
+    const at = world.now()
+    const recovery = await lockRecovery(tx, id)
+    if (recovery?.driver_id !== me.id) return refuse('not_found')
+    refuseIf(whyNotObjectToRecovery({ at: recovery.at, objected: recovery.objected_at !== null }, at))
+    await changeRecovery(tx, id, { objection: text, objected_at: at })
+    await raiseAlarm(tx, 'recovery_objected', id, { booking: recovery.booking_id, recovery: id }, at)
+  })
+}
+
+interface Decision {
+  upheld: boolean
+  reason: string
+}
+
+/** Decides about an objection; upheld, the money is the driver's again. By an administrator who took no part, else the operator (A11). */
+export async function decideRecovery(
+  world: Pick<World, 'db' | 'now' | 'live'>,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+): Promise<void> {
+  refuseStaleActor(actor, world.now())
+  const driver = await transact(world.db, (tx) => decide(tx, actor, id, decision, world.now()))
+  await world.live.publish([`account:${driver}`])
+}
+
+async function decide(tx: Tx, actor: Actor, id: string, { upheld, reason }: Decision, at: Date): Promise<string> {
+  const { by, address } = actor
+  const admins = await lockOfficeOf(tx, actor)
+  const recovery = (await lockRecovery(tx, id)) ?? refuse('not_found')
+  const { driver_id: driver, booking_id, amount_minor: minor, currency } = recovery
+  const waiting = await objectionOf(tx, recovery)
+  await refuseOwnCase(tx, by, waiting.parties, at)
+  refuseIf(!recovery.objected_at || recovery.decided_at ? 'not_possible_now' : undefined)
+  await refuseNoSecond(tx, { by, admins }, waiting, at)
+  await changeRecovery(tx, id, { upheld, decided_by: by, decided_at: at, decision: reason })
+  if (upheld) await post(tx, recoveryReturned(id, driver, { minor, currency }), at)
+  const details = { how: upheld ? 'returned' : 'stands' }
+  await tell(tx, [{ to: driver, kind: 'money_recovered', key: `${id} decided`, at, booking: booking_id, details }])
+  await closeAlarm(tx, 'recovery_objected', id, { by, at })
+  const after = { recovery: id, upheld, ...(by === null && { by: 'command' }) }
+  await record(tx, { by, action: 'recovery_decided', subject: `booking:${booking_id}`, at, reason, after, address })
+  return driver
+}

@@ -1,0 +1,23 @@
+import type { listOwnRecoveries } from '#contract/alarms.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Member } from '#domain/account.ts'
+import { objectionUntil } from '#domain/recovery.ts'
+import type { World } from '../../world.ts'
+import { amountOf } from '../presenter.ts'
+import { recoveriesFrom } from './queries.ts'
+
+/** What was recovered from the caller, and why (14). */
+export async function ownRecoveriesPage({ db }: World, me: Member): Promise<Reply<typeof listOwnRecoveries>> {
+  return (await recoveriesFrom(db, me.id)).map((row) => ({
+    id: row.id,
+    bookingId: row.booking_id,
+    at: row.at.toISOString(),
+    ...amountOf(row.amount_minor, row.currency),
+    ground: row.ground,
+    reason: row.reason,
+    objectUntil: objectionUntil(row.at).toISOString(),
+    objected: row.objected_at !== null,
+    upheld: row.upheld,
+    decision: row.decision,
+  }))
+}

@@ -1,0 +1,116 @@
+import { held, lossOf, refundedByHand } from '#domain/ledger.ts'
+import type { Currency } from '#domain/money.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { record } from '../../../audit/queries.ts'
+import type { Tx } from '../../../database/connect.ts'
+import { transact } from '../../../database/transact.ts'
+import { type Proposed, proposeOrConfirm } from '../../../dualControl/proposing.ts'
+import { type Actor, refuseStaleActor } from '../../../dualControl/actor.ts'
+import type { Acts } from '../../../dualControl/replays.ts'
+import type { Topic } from '../../../live/port.ts'
+import { askAbout, refuseAway } from '../../asking/actions.ts'
+import { afterUnasked } from '../../owing.ts'
+import { balance, closeAlarm, post, type Refund } from '../../queries.ts'
+import { lockSale, type Sale, topicsOf } from '../../sale.ts'
+import { tellPayer } from '../../telling.ts'
+import { type BankAccount, takeAccount } from '../accounts/actions.ts'
+import { postRefund } from '../posting.ts'
+import { findRefused, knownRefunds, lockRefused, noteDone, noteMade, noteSentByHand, type Refused, statusOf } from '../queries.ts'
+
+type Hand = Proposed | { proposed: false; byProvider: boolean; account?: BankAccount; minor: bigint; currency: Currency }
+interface Answered {
+  done: Hand
+  topics: Topic[]
+}
+
+/**
+ * Pays a refund by bank transfer, by two administrators, as the provider, asked again at that moment, refuses it for good (7, 8.2). Where
+ * it makes it after all, that was it. While a bank decides about the payment nobody transfers: it may give the money back (8.2).
+ */
+export async function refundByHand(world: Acts, actor: Actor, id: string, reason: string): Promise<Hand> {
+  refuseStaleActor(actor, world.now())
+  const known = (await findRefused(world.db, id)) ?? refuse('not_found')
+  // what a bank decides about is asked first: it may have decided
+  refuseIf(whyNotByHand({ ...known, status: 'approved' }))
+  await askAbout(world, known.order_id).catch(refuseAway)
+  const refund = (await findRefused(world.db, id)) ?? refuse('not_found')
+  refuseIf(whyNotByHand(refund))
+  const made = await askAgain(world, refund).catch(refuseAway)
+  const { done, topics } = await transact(world.db, (tx) =>
+    made ? noteMadeAfterAll(tx, world, actor, refund, made) : payByHand(tx, world, actor, refund, reason),
+  )
+  await world.live.publish(topics)
+  return done
+}
+
+const whyNotByHand = ({ state, status, hasAccount }: Pick<Refused, 'state' | 'status' | 'hasAccount'>) => {
+  if (state === 'due' || (state === 'refused' && status === 'in_mediation')) return 'refund_not_final'
+  if (state !== 'refused') return 'refund_matched'
+  return hasAccount ? undefined : 'account_missing'
+}
+
+/** A provider that took the payment and is not ours any more cannot be asked. */
+async function askAgain(world: Acts, refund: Refused): Promise<string | undefined> {
+  if (refund.provider !== world.payments.name) return undefined
+  const answer = await world.payments.refund({
+    paymentId: refund.provider_payment_id,
+    amount: { minor: refund.amount_minor, currency: refund.currency },
+    key: refund.id,
+    before: { since: refund.created_at, known: await knownRefunds(world.db, refund.payment_id) },
+  })
+  return 'id' in answer ? answer.id : undefined
+}
+
+async function noteMadeAfterAll(tx: Tx, world: Acts, actor: Actor, refund: Refused, providerId: string): Promise<Answered> {
+  const at = world.now()
+  const { sale, locked } = await lock(tx, refund)
+  await tx.deleteFrom('refund_accounts').where('refund_id', '=', refund.id).execute()
+  await noteMade(tx, locked)
+  await noteDone(tx, refund.id, providerId, at)
+  await postRefund(tx, locked, at)
+  await finish(tx, { sale, locked }, actor, at)
+  const { amount_minor: minor, currency } = refund
+  const after = { minor: String(minor), currency, byProvider: true }
+  await record(tx, { by: actor.by, action: 'refund_by_hand', subject: `refund:${refund.id}`, at, after, address: actor.address })
+  return { done: { proposed: false, byProvider: true, minor, currency }, topics: topicsOf(sale) }
+}
+
+async function payByHand(tx: Tx, world: Acts, actor: Actor, refund: Refused, reason: string): Promise<Answered> {
+  const at = world.now()
+  const { id, amount_minor: minor, currency, booking_id, trip_seq, passenger_id, driver_id } = refund
+  const content = { refund: id, minor: String(minor), currency }
+  const parties = { people: [passenger_id, driver_id], tripSeqs: [trip_seq] }
+  const subject = `refund:${id}` as const
+  const answer = await proposeOrConfirm(tx, actor, { kind: 'refund_by_hand', subject, content, parties, reason }, at)
+  if (answer.proposed) return { done: answer, topics: [] }
+  const { sale, locked } = await lock(tx, refund)
+  const account = await takeAccount(tx, world.sealer, id)
+  const lossMinor = lossOf(minor, -(await balance(tx, held(booking_id), currency)))
+  await noteMade(tx, locked)
+  await noteSentByHand(tx, id, lossMinor, at)
+  await post(tx, refundedByHand(id, booking_id, { minor, currency }, lossMinor), at)
+  await finish(tx, { sale, locked }, actor, at)
+  const { by, address } = actor
+  const after = { minor: String(minor), currency, cbu: `…${account.cbu.slice(-4)}`, proposedBy: answer.proposedBy }
+  await record(tx, { by, action: 'refund_by_hand', subject, at, reason, after, address })
+  return { done: { proposed: false, byProvider: false, account, minor, currency }, topics: topicsOf(sale) }
+}
+
+interface Locked {
+  sale: Sale
+  locked: Refund
+}
+
+/** Under the locks nothing may have changed: neither done meanwhile, nor a matter of the bank. */
+async function lock(tx: Tx, { id, order_id, payment_id }: Refused): Promise<Locked> {
+  const sale = await lockSale(tx, order_id)
+  const locked = (await lockRefused(tx, id)) ?? refuse('refund_matched')
+  refuseIf((await statusOf(tx, payment_id)) === 'in_mediation' ? 'refund_not_final' : undefined)
+  return { sale, locked }
+}
+
+async function finish(tx: Tx, { sale, locked }: Locked, { by }: Actor, at: Date): Promise<void> {
+  await tellPayer(tx, 'refund_done', locked, at)
+  await afterUnasked(tx, sale, by, at)
+  await closeAlarm(tx, 'refund_refused', locked.id, { by, at })
+}

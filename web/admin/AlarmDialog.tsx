@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { adoptRefund, type Alarm, closeAlarm, decideRecovery, recover, refundByHand } from '#contract/alarms.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { checkOrder } from '#contract/payments.ts'
+import { type RecoveryGround, recoveryGrounds } from '#domain/recovery.ts'
+import { call, Problem } from '../api.ts'
+import { Field } from '../design/Field.tsx'
+import { priceText } from '../design/price.ts'
+import { Radio } from '../design/Radio.tsx'
+import { RadioGroup } from '../design/RadioGroup.tsx'
+import { TextInput } from '../design/TextInput.tsx'
+import { useFresh } from '../moderation/useFresh.ts'
+import { useMoments } from '../moderation/useMoments.ts'
+import { useLanguage, useText } from '../texts/texts.ts'
+import type { AlarmAct } from './AlarmCard.tsx'
+import { WithReason } from './WithReason.tsx'
+
+interface AlarmDialogProps {
+  alarm: Alarm
+  act: AlarmAct
+  /** written before a login came between */
+  first: SaidOfAlarm | undefined
+  /** `account`: where the administrator transfers to now */
+  onDone: (said: string, account?: TransferAccount) => void
+  onClose: () => void
+}
+
+type Answer = Reply<typeof refundByHand>
+export type TransferAccount = NonNullable<Answer['account']>
+type Outcome = Partial<Pick<Answer, 'proposed' | 'until' | 'account'>>
+
+/** What is about to be done about an alarm, with its reason; where two administrators are needed, the first one proposes. */
+export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogProps) {
+  const text = useText('alarms')
+  const language = useLanguage()
+  const { moment } = useMoments()
+  const once = useOnce()
+  const { mostRecoverable: most } = alarm
+  const [amount, write] = useState(first?.amount ?? (most ? decimalOf(most.priceMinor, language) : ''))
+  const [ground, choose] = useState<RecoveryGround>(first?.ground ?? 'not_given')
+  const { mutate, isPending, error } = useFresh(`alarm ${alarm.id}`, (said: SaidOfAlarm) =>
+    once(said, (key) => perform(alarm, said, key)),
+  )
+  const tell = ({ proposed, until, account }: Outcome) => {
+    onDone(proposed && until ? text('proposed', { moment: moment(until) }) : text('done'), account)
+    onClose()
+  }
+  return (
+    <WithReason
+      extra={act === 'recover' && <Recovered most={most} amount={amount} onAmount={write} ground={ground} onGround={choose} />}
+      title={text(`act.${act}`)}
+      does={text(`act.${act}`)}
+      first={first?.reason}
+      error={error}
+      busy={isPending}
+      onReason={(reason) => mutate({ act, reason, amount, ground }, { onSuccess: tell })}
+      onClose={onClose}
+    >
+      {text(`why.${act}`)}
+    </WithReason>
+  )
+}
+
+/** The same words again are the same call when its answer was lost (P12); once the server has answered, another one. */
+function useOnce() {
+  const [keys] = useState(() => new Map<string, string>())
+  return async <Done,>(said: SaidOfAlarm, act: (key: string) => Promise<Done>): Promise<Done> => {
+    const words = JSON.stringify(said)
+    const key = keys.get(words) ?? crypto.randomUUID()
+    keys.set(words, key)
+    return act(key).catch((error: unknown) => {
+      if (error instanceof Problem && error.reason !== 'offline') keys.delete(words)
+      throw error
+    })
+  }
+}
+
+/** What an administrator says about an alarm. */
+export interface SaidOfAlarm {
+  act: AlarmAct
+  reason: string
+  amount: string
+  ground: RecoveryGround
+}
+
+/** Pesos as people type them in either language, in centavos; 0 for what is no amount, which the server refuses. */
+function minorOf(amount: string): number {
+  const [, whole = '', cents = ''] = /^([\d.,\s]*?)(?:[.,](\d{1,2}))?$/.exec(amount.trim()) ?? []
+  return Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+const decimalOf = (minor: number, language: string) =>
+  (minor / 100).toLocaleString(language, { minimumFractionDigits: 2, useGrouping: false })
+
+interface RecoveredProps {
+  most: Alarm['mostRecoverable']
+  amount: string
+  onAmount: (amount: string) => void
+  ground: RecoveryGround
+  onGround: (ground: RecoveryGround) => void
+}
+
+/** How much comes back from the driver, and what for. */
+function Recovered({ most, amount, onAmount, ground, onGround }: RecoveredProps) {
+  const text = useText('alarms')
+  const language = useLanguage()
+  const hint = most ? text('at_most', { amount: priceText(most.priceMinor, most.currency, language) }) : undefined
+  return (
+    <div className="mb-4 grid gap-4">
+      <Field label={text('amount')} hint={hint}>
+        <TextInput inputMode="decimal" value={amount} maxLength={14} onChange={({ target }) => onAmount(target.value)} />
+      </Field>
+      <RadioGroup legend={text('ground')}>
+        {recoveryGrounds.map((one) => (
+          <Radio key={one} name="ground" label={text(`grounds.${one}`)} checked={ground === one} onChange={() => onGround(one)} />
+        ))}
+      </RadioGroup>
+    </div>
+  )
+}
+
+async function perform(
+  { id, about, bookingId, orderId }: Alarm,
+  { act, reason, amount, ground }: SaidOfAlarm,
+  key: string,
+): Promise<Outcome> {
+  switch (act) {
+    case 'close':
+      await call(closeAlarm, { params: { id }, body: { reason } })
+      return {}
+    case 'refund_by_hand':
+      return call(refundByHand, { params: { id: about }, body: { reason }, key })
+    case 'adopt_refund':
+      return call(adoptRefund, { body: { paymentId: about, reason }, key })
+    case 'recover':
+      return call(recover, { body: { bookingId: bookingId ?? '', amountMinor: minorOf(amount), ground, reason }, key })
+    case 'ask_provider':
+      await call(checkOrder, { params: { id: orderId ?? '' } })
+      return {}
+    case 'uphold_objection':
+    case 'reject_objection':
+      await call(decideRecovery, { params: { id: about }, body: { upheld: act === 'uphold_objection', reason } })
+      return {}
+  }
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../design/Button.tsx'
+import { EmptyState } from '../design/EmptyState.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
+import { Radio } from '../design/Radio.tsx'
+import { RadioGroup } from '../design/RadioGroup.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { useText } from '../texts/texts.ts'
+import { Trouble } from '../trips/Trouble.tsx'
+import { AdminPage } from './AdminPage.tsx'
+import { AlarmCard } from './AlarmCard.tsx'
+import { useListAddress } from './address.ts'
+import type { TransferAccount } from './AlarmDialog.tsx'
+import { alarmsQuery } from './alarmQueries.ts'
+import { TransferDialog } from './TransferDialog.tsx'
+
+/** /admin/alarms: what does not go by itself, what both sides say of it, and what can be done. */
+export function AlarmsPage() {
+  const text = useText('alarms')
+  const { address, go } = useListAddress()
+  const closed = address.state === 'closed'
+  const [done, say] = useState('')
+  // above the list, which the alarm leaves while its account is still being read
+  const [account, transferTo] = useState<TransferAccount>()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(alarmsQuery(closed))
+  const alarms = data?.pages.flatMap((page) => page.alarms)
+  return (
+    <AdminPage title={text('title')} intro={text('intro')} className="max-w-240">
+      <RadioGroup legend={text('which')} hideLegend inline className="mb-4">
+        <Radio name="which" label={text('open')} checked={!closed} onChange={() => go({ state: undefined })} />
+        <Radio name="which" label={text('closed')} checked={closed} onChange={() => go({ state: 'closed' })} />
+      </RadioGroup>
+      <p role="status" className={done ? 'mb-4 text-sm font-semibold text-brand-ink' : 'sr-only'}>
+        {done}
+      </p>
+      {error && <Trouble error={error} title={text('title')} onRetry={() => void refetch()} />}
+      {!alarms && !error && <Skeleton className="h-60 rounded-card" />}
+      {alarms?.length === 0 && <EmptyState picture={<EmptyRoad />} title={text('none')} text={text('none_why')} />}
+      <ul className="grid gap-4">
+        {alarms?.map((alarm) => (
+          <li key={alarm.id}>
+            <AlarmCard
+              alarm={alarm}
+              onDone={(said, to) => {
+                say(said)
+                transferTo(to)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="outline" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text('more')}
+        </Button>
+      )}
+      {account && <TransferDialog account={account} onClose={() => transferTo(undefined)} />}
+    </AdminPage>
+  )
+}
