@@ -139,6 +139,8 @@ export const showDashboard = endpoint({
     revenue: Figure,
     sales: Figure,
     costs: Figure,
+    /** what the payment provider kept for itself; the community bears it */
+    commissions: z.object({ minor: z.int(), lastMinor: z.int() }),
     /** sales of January to December; null for months to come */
     months: z.array(z.nullable(z.int())),
     members: z.array(ListedPerson),

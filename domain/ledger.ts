@@ -48,6 +48,14 @@ export const refunded = (refundId: string, bookingId: string, { minor, currency 
     { account: CLEARING, minor: -minor },
   ])
 
+/** What the provider keeps of a payment for itself, the n-th time that it says so; below zero where it gives some of it back. */
+export const providerCost = (paymentId: string, n: number, { minor, currency }: Money) =>
+  move(nthRef('provider_cost', paymentId, n), currency, minor, 'provider_costs', CLEARING)
+
+/** What the provider sent to the bank account. */
+export const transferred = (id: string, { minor, currency }: Money) =>
+  move(`transfer:${id}`, currency, minor, 'bank_clearing', CLEARING)
+
 /** A refund that a person sent by bank transfer, as the provider refuses for good. */
 export const refundedByHand = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor: bigint): Posting =>
   posting(`refund:${refundId}`, currency, [

@@ -70,6 +70,9 @@ const money = [
   'driver_dues',
   'refund_accounts',
   'recoveries',
+  'provider_costs',
+  'transfers',
+  'compared_payments',
   'pseudonyms',
 ]
 

@@ -9,6 +9,7 @@ import { linesOfWaiting } from '#server/dualControl/listing.ts'
 import { decideAppeal } from '#server/moderation/appeals/actions.ts'
 import { decideSanction } from '#server/moderation/sanctions/actions.ts'
 import { findSanction } from '#server/moderation/sanctions/queries.ts'
+import { noteTransfer } from '#server/payments/transfers/actions.ts'
 import { payAdministrator, releasePayout } from '#server/payments/payouts/actions.ts'
 import { decideRecovery } from '#server/payments/recoveries/actions.ts'
 import { findRecovery } from '#server/payments/recoveries/queries.ts'
@@ -24,10 +25,11 @@ import { openWorld } from '#server/start.ts'
  * npm run admin -- pay EMAIL [--cuit CUIT] > FILE
  *                                            pays what an administrator is due whom no two others can pay; with the tax number of the
  *                                            account's holder before the first payout to it
+ * npm run admin -- transfer AMOUNT --why REF writes down what the provider sent to the bank account, by the bank's reference
  * npm run admin -- uphold ID --why TEXT      decides an appeal, or an objection to a recovery, where no other administrator can; or reject
  */
 const USAGE =
-  'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, uphold ID or reject ID; with --why TEXT for the record'
+  'Say what: npm run admin -- grant EMAIL, list, confirm ID, release ID, pay EMAIL, transfer AMOUNT, uphold ID or reject ID; with --why TEXT for the record'
 
 type Opened = Awaited<ReturnType<typeof openWorld>>['world']
 
@@ -68,7 +70,14 @@ const release = (world: Opened, id: string) => releasePayout(world, operator, id
 const pay = (world: Opened, email: string, _: string | undefined, cuit: string | undefined) =>
   payAdministrator(world, email, cuit)
 
-const commands = { grant, list, confirm, release, pay, uphold: decides(true), reject: decides(false) }
+const transfer = async (world: Opened, amount: string, reference: string | undefined) => {
+  if (!reference?.trim()) throw new Error('Say how the bank names it: --why REFERENCE')
+  return (await noteTransfer(world, amount, reference.trim()))
+    ? `${amount} is written down.`
+    : `${reference} was written down before.`
+}
+
+const commands = { grant, list, confirm, release, pay, transfer, uphold: decides(true), reject: decides(false) }
 
 async function admin(root: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({

@@ -248,6 +248,7 @@ export interface Tables {
     reference: string
     amount_minor: bigint
     refunded_minor: Generated<bigint>
+    cost_minor: Generated<bigint>
     currency: Currency
     collector: string
     live: boolean
@@ -459,6 +460,9 @@ export interface Tables {
     decided_at: Instant | null
     decision: string | null
   }
+  provider_costs: { about: string; currency: Currency; minor: bigint; times: number }
+  transfers: { id: Generated<string>; currency: Currency; amount_minor: bigint; reference: string; at: Instant }
+  compared_payments: { provider: string; provider_payment_id: string }
   driver_dues: { account_id: string; currency: Currency; minor: bigint }
   payout_accounts: {
     account_id: string

@@ -66,7 +66,7 @@ const factName = (text: Texts, name: string) => {
   return text.has(key) ? text(key) : name
 }
 
-const AMOUNTS = ['minor', 'done', 'owed', 'share', 'price', 'amountMinor', 'refundedMinor']
+const AMOUNTS = ['minor', 'done', 'owed', 'share', 'price', 'amountMinor', 'refundedMinor', 'costMinor']
 const MOMENTS = ['changedAt', 'decideBy']
 
 function useValue(currency: string): (name: string, value: unknown) => string {

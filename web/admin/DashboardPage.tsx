@@ -51,7 +51,8 @@ const Coming = () => (
 
 function Dashboard({ data }: { data: Reply<typeof showDashboard> }) {
   const text = useText('admin')
-  const { currency, revenue, sales, costs, members, transactions, troubles } = data
+  const language = useLanguage()
+  const { currency, revenue, sales, costs, commissions, members, transactions, troubles } = data
   return (
     <>
       {troubles > 0 && <Troubles count={troubles} />}
@@ -60,7 +61,13 @@ function Dashboard({ data }: { data: Reply<typeof showDashboard> }) {
         <FigureCard name={text('sales')} figure={sales} currency={currency} icon={ReceiptText} note={text('sales_note')} />
         <FigureCard name={text('costs')} figure={costs} currency={currency} icon={Coins} note={text('costs_note')} isBurden />
       </div>
-      <p className="mt-3 text-xs text-muted">{text('figures_note')}</p>
+      <p className="mt-3 text-xs text-muted">
+        {text('figures_note')}{' '}
+        {text('commissions', {
+          amount: priceText(commissions.minor, currency, language),
+          last: priceText(commissions.lastMinor, currency, language),
+        })}
+      </p>
       <div className="mt-6">
         <SalesChart months={data.months} year={data.year} currency={currency} />
       </div>

@@ -1,5 +1,5 @@
 -- Payment by payment: what we say the provider has is what it took, without what it sent back or lost to a bank.
-select p.id as payment, p.amount_minor - back.minor - taken.minor as ours, clearing.minor as in_the_ledger
+select p.id as payment, p.amount_minor - back.minor - taken.minor - cost.minor as ours, clearing.minor as in_the_ledger
 from payments p
   cross join lateral (
     select coalesce(sum(r.amount_minor), 0) as minor from refunds r where r.payment_id = p.id and r.state = 'done' and r.paid_from = 'provider'
@@ -7,6 +7,7 @@ from payments p
   cross join lateral (
     select coalesce(sum(c.taken_minor), 0) as minor from chargebacks c where c.payment_id = p.id and c.returned_at is null
   ) taken
+  cross join lateral (select coalesce((select c.minor from provider_costs c where c.about = p.id), 0) as minor) cost
   cross join lateral (
     select coalesce(sum(e.amount_minor), 0) as minor
     from postings
@@ -17,9 +18,10 @@ from payments p
         union all select unnest(array[nth_ref('chargeback', c.payment_id, c.n), nth_ref('chargeback_return', c.payment_id, c.n)])
           from chargebacks c where c.payment_id = p.id
         union all select 'refund:' || r.id from refunds r where r.payment_id = p.id
+        union all select unnest(cost_refs(p.id))
       ))
   ) clearing
-where clearing.minor <> p.amount_minor - back.minor - taken.minor
+where clearing.minor <> p.amount_minor - back.minor - taken.minor - cost.minor
 union all
 select null, null, e.amount_minor
 from ledger_entries e
@@ -29,15 +31,19 @@ where e.account = 'provider_clearing' and postings.ref not like 'carried:%'
   and not exists (select from chargebacks c where nth_ref('chargeback', c.payment_id, c.n) = postings.ref)
   and not exists (select from chargebacks c where nth_ref('chargeback_return', c.payment_id, c.n) = postings.ref)
   and not exists (select from refunds r where 'refund:' || r.id = postings.ref)
-  and not exists (select from fees f where postings.ref = any (fee_refs(f.id, f.taken_times)))
+  and not exists (select from provider_costs c, generate_series(1, c.times) n where nth_ref('provider_cost', c.about, n) = postings.ref)
+  and not exists (select from transfers t where 'transfer:' || t.id = postings.ref)
+  and not exists (select from fees f cross join lateral unnest(fee_refs(f.id, f.taken_times)) r (ref) where r.ref = postings.ref)
 union all
--- A fee that was paid stands in the ledger as long as it is there.
-select f.id, case when f.state in ('paid', 'refund_due', 'refund_refused') then f.amount_minor else 0 end, clearing.minor
+-- A fee that was paid stands in the ledger as long as it is there, less what the provider keeps of it.
+select f.id, stays.minor - cost.minor, clearing.minor
 from fees f
+  cross join lateral (select case when f.state in ('paid', 'refund_due', 'refund_refused') then f.amount_minor else 0 end as minor) stays
+  cross join lateral (select coalesce((select c.minor from provider_costs c where c.about = f.id), 0) as minor) cost
   cross join lateral (
     select coalesce(sum(e.amount_minor), 0) as minor
     from postings
       join ledger_entries e on e.posting_id = postings.id
-    where e.account = 'provider_clearing' and postings.ref = any (fee_refs(f.id, f.taken_times))
+    where e.account = 'provider_clearing' and postings.ref = any (fee_refs(f.id, f.taken_times) || cost_refs(f.id))
   ) clearing
-where clearing.minor <> case when f.state in ('paid', 'refund_due', 'refund_refused') then f.amount_minor else 0 end
+where clearing.minor <> stays.minor - cost.minor

@@ -110,6 +110,7 @@ export function paymentOf(row: PaymentRow, now: Date): Payment {
     reference: row.reference,
     amount: { minor: row.amount_minor, currency: row.currency },
     refundedMinor: row.refunded_minor,
+    costMinor: row.cost_minor,
     collector: row.collector,
     live: row.live,
     ...(has ?? { status: row.status, changedAt: row.changed_at }),

@@ -49,6 +49,7 @@ describe.each(Object.entries(providers))('%s', (_, payments) => {
       amount: { minor, currency },
       status: 'approved',
       refundedMinor: 0n,
+      costMinor: 0n,
       collector: payments.collector,
       live: payments.live,
       changedAt: clock.now(),

@@ -24,6 +24,8 @@ export interface Payment {
   /** `unknown`: a word of the provider that we do not know (P11) */
   status: PaymentStatus
   refundedMinor: bigint
+  /** what the provider keeps of it for itself, of what the collector gets */
+  costMinor: bigint
   /** the account the money went to */
   collector: string
   live: boolean

@@ -14,6 +14,7 @@ const PaymentWire = z.object({
   external_reference: z.nullish(z.string()),
   transaction_amount: z.number(),
   transaction_amount_refunded: z.nullish(z.number()),
+  fee_details: z.nullish(z.array(z.object({ amount: z.number(), fee_payer: z.nullish(z.string()) }))),
   currency_id: z.enum(currencies),
   status: z.string(),
   collector_id: number,
@@ -48,6 +49,9 @@ export function paymentFrom(answer: unknown): Payment {
     reference: said.external_reference ?? '',
     amount: { minor: minorOf(said.transaction_amount, said.currency_id), currency: said.currency_id },
     refundedMinor: minorOf(said.transaction_amount_refunded ?? 0, said.currency_id),
+    costMinor: (said.fee_details ?? [])
+      .filter(({ fee_payer: payer }) => payer === 'collector')
+      .reduce((sum, { amount }) => sum + minorOf(amount, said.currency_id), 0n),
     status: statusFrom(said.status),
     collector: String(said.collector_id),
     live: said.live_mode,

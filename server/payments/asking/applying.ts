@@ -56,8 +56,9 @@ async function alarm(tx: Tx, kind: string, { order }: Sale, said: Said, at: Date
 }
 
 /** What the provider said, without what JSON has no word for. */
-export const toldOf = ({ amount, refundedMinor, ...said }: Said) => ({
+export const toldOf = ({ amount, refundedMinor, costMinor, ...said }: Said) => ({
   ...said,
+  costMinor: String(costMinor),
   amountMinor: String(amount.minor),
   currency: amount.currency,
   refundedMinor: String(refundedMinor),

@@ -6,6 +6,7 @@ import { reopen } from '../../bookings/queries.ts'
 import { tellDisputed } from '../../bookings/news.ts'
 import type { Tx } from '../../database/connect.ts'
 import type { Payment as Said } from '../../outside/payments/port.ts'
+import { noteCost } from '../costs.ts'
 import { afterRefund, oweBack } from '../owing.ts'
 import {
   balance,
@@ -33,6 +34,7 @@ export type Paid = Sale & { payment: Payment }
 /** What became of money that we took. */
 export async function follow(tx: Tx, paid: Paid, said: Said, at: Date): Promise<void> {
   const { order, payment } = paid
+  await noteCost(tx, { about: payment.id, currency: payment.currency, minor: said.costMinor }, at)
   if (said.status === 'charged_back') return chargeBack(tx, paid, said, at)
   if (payment.status !== said.status) await noteStatus(tx, payment.id, said.status)
   if (said.status === 'in_mediation') return dispute(tx, paid, at)

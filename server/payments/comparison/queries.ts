@@ -1,45 +1,66 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
-import type { Db } from '../../database/connect.ts'
-import { type Fee, feePaidBy, feesSince } from '../fees/queries.ts'
+import type { Db, Tx } from '../../database/connect.ts'
 
 /** A payment by our books. Minor units. */
 export interface Ours {
   providerPaymentId: string
+  /** the order, or the fee, that it paid */
   orderId: string
   minor: bigint
   currency: Currency
-  /** gone back and in the ledger */
+  /** sent back by the provider, and in the ledger */
   refundedMinor: bigint
   chargedBack: boolean
 }
 
-const select = sql`select p.provider_payment_id as "providerPaymentId", p.order_id as "orderId", p.amount_minor as minor, p.currency,
-    (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'done'
-      and r.paid_from = 'provider')::bigint as "refundedMinor",
+/** Payments of seats and of fees alike: a fee is a payment without a seat. */
+const all = sql`(select p.provider, p.provider_payment_id as "providerPaymentId", p.order_id as "orderId", p.amount_minor as minor, p.currency,
+    (select coalesce(sum(r.amount_minor), 0) from refunds r
+      where r.payment_id = p.id and r.state = 'done' and r.paid_from = 'provider')::bigint as "refundedMinor",
     p.charged_back_at is not null as "chargedBack"
-  from payments p`
+  from payments p
+  union all
+  select f.provider, f.provider_payment_id, f.id, f.amount_minor, f.currency,
+    case when f.state = 'refunded' then f.amount_minor else 0 end, f.state = 'charged_back'
+  from fees f where f.provider_payment_id is not null) ours`
 
-export async function ourPayment(db: Db, provider: string, id: string): Promise<Ours | undefined> {
-  const { rows } = await sql<Ours>`${select} where p.provider = ${provider} and p.provider_payment_id = ${id}`.execute(db)
-  const fee = rows[0] ? undefined : await feePaidBy(db, provider, id)
-  return rows[0] ?? (fee && asOurs(fee))
+/** Those of the provider's numbers that our books know; a page of them at once. */
+export async function ourPayments(db: Db, provider: string, ids: string[]): Promise<Ours[]> {
+  const { rows } =
+    await sql<Ours>`select "providerPaymentId", "orderId", minor, currency, "refundedMinor", "chargedBack" from ${all}
+    where provider = ${provider} and "providerPaymentId" = any(${ids})`.execute(db)
+  return rows
 }
 
-/** A fee is a payment without a seat. */
-const asOurs = ({ id, provider_payment_id, amount_minor: minor, currency, state }: Fee): Ours => ({
-  providerPaymentId: provider_payment_id ?? '',
-  orderId: id,
-  minor,
-  currency,
-  refundedMinor: state === 'refunded' ? minor : 0n,
-  chargedBack: state === 'charged_back',
-})
+export const ourPayment = async (db: Db, provider: string, id: string): Promise<Ours | undefined> =>
+  (await ourPayments(db, provider, [id]))[0]
 
-/** Those in which something of ours happened since. */
-export async function ourPaymentsSince(db: Db, provider: string, from: Date): Promise<Ours[]> {
+/** When the first payment of this provider came. */
+export async function firstPaymentAt(db: Db, provider: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select least(
+    (select min(captured_at) from payments where provider = ${provider}), (select min(paid_at) from fees where provider = ${provider})) as at`.execute(
+    db,
+  )
+  return rows[0]?.at ?? undefined
+}
+
+export const beginComparison = (tx: Tx, provider: string) =>
+  tx.deleteFrom('compared_payments').where('provider', '=', provider).execute()
+
+/** What the provider has listed. */
+export const noteCompared = (tx: Tx, provider: string, ids: string[]) =>
+  sql`insert into compared_payments (provider, provider_payment_id) select ${provider}, id from unnest(${ids}::text[]) id
+    on conflict do nothing`.execute(tx)
+
+/** What our books have of this provider that it has not listed, a page after a key. */
+export async function unlisted(tx: Tx, provider: string, after: string, most: number): Promise<Ours[]> {
+  // it walks past all that was listed
+  await sql`set local statement_timeout = '60s'`.execute(tx)
   const { rows } =
-    await sql<Ours>`${select} where p.provider = ${provider} and (p.captured_at >= ${from} or p.charged_back_at >= ${from}
-    or exists (select from refunds r where r.payment_id = p.id and r.done_at >= ${from}))`.execute(db)
-  return [...rows, ...(await feesSince(db, provider, from)).map(asOurs)]
+    await sql<Ours>`select "providerPaymentId", "orderId", minor, currency, "refundedMinor", "chargedBack" from ${all}
+    where provider = ${provider} and "providerPaymentId" > ${after}
+      and not exists (select from compared_payments c where c.provider = ours.provider and c.provider_payment_id = "providerPaymentId")
+    order by "providerPaymentId" limit ${most}`.execute(tx)
+  return rows
 }

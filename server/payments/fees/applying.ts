@@ -10,6 +10,7 @@ import { lockBar, lockServed } from '../../moderation/sanctions/queries.ts'
 import type { Payment as Said, Payments } from '../../outside/payments/port.ts'
 import { lockTraveller } from '../../trips/queries.ts'
 import { isGone } from '../asking/applying.ts'
+import { noteCost } from '../costs.ts'
 import { post, raiseAlarm } from '../queries.ts'
 import { changeFee, type Fee, feePaidBy, insertFee, lockFee } from './queries.ts'
 
@@ -44,6 +45,7 @@ async function take(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
   const back = await reactivate(tx, fee, at)
   await changeFee(tx, fee.id, { state: back ? 'paid' : 'refund_due', provider_payment_id: said.id, paid_at: at })
   await post(tx, feePaid(booked(fee)), at)
+  await noteCost(tx, { about: fee.id, currency: fee.currency, minor: said.costMinor }, at)
 }
 
 /** A second payment of the same fee is in the books like the first, and goes back. */
@@ -53,12 +55,14 @@ async function takeAgain(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> 
   const row = { account_id, provider, currency, amount_minor, pay_by, created_at: at, paid_at: at, provider_payment_id: said.id }
   const twin = await insertFee(tx, { ...row, state: 'refund_due', reference: `twice:${said.id}` })
   await post(tx, feePaid(booked(twin)), at)
+  await noteCost(tx, { about: twin.id, currency: twin.currency, minor: said.costMinor }, at)
 }
 
 const booked = ({ id, taken_times: n, amount_minor: minor, currency }: Fee): Booked => ({ id, n, amount: { minor, currency } })
 
 /** What became of a fee that we took. */
 async function follow(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
+  await noteCost(tx, { about: fee.id, currency: fee.currency, minor: said.costMinor }, at)
   const isHere = fee.state === 'paid' || fee.state === 'refund_due' || fee.state === 'refund_refused'
   if (said.status === 'charged_back' && isHere) return chargeBack(tx, fee, said, at)
   if (said.status === 'approved' && fee.state === 'charged_back') return winBack(tx, fee, at)

@@ -48,8 +48,3 @@ const taken = (db: Db, provider: string) =>
 
 export const feePaidBy = (db: Db, provider: string, paymentId: string): Promise<Fee | undefined> =>
   taken(db, provider).where('provider_payment_id', '=', paymentId).executeTakeFirst()
-
-export const feesSince = (db: Db, provider: string, from: Date): Promise<Fee[]> =>
-  taken(db, provider)
-    .where((row) => row.or([row('paid_at', '>=', from), row('refunded_at', '>=', from)]))
-    .execute()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { carried, type Entry } from '#domain/ledger.ts'
 import type { Currency } from '#domain/money.ts'
 import { record } from '../../audit/queries.ts'
@@ -44,6 +44,7 @@ export async function forgetBooks(tx: Tx, ids: string[], { now, cutoff }: When):
   const looked = [...(await refsOfBookings(tx, bookings)), ...(await refsOfFees(tx, idsOf(ids, 'fee')))]
   await forgetPostings(tx, [...ids.flatMap(refsOf), ...looked], cutoff)
   await forgetOrders(tx, bookings, now)
+  await forgetCosts(tx, sql`select unnest(${idsOf(ids, 'fee')}::uuid[])`)
   await tx
     .deleteFrom('fees')
     .where(sql<boolean>`id = any(${idsOf(ids, 'fee')}::uuid[])`)
@@ -61,7 +62,7 @@ const refsOfFees = async (tx: Tx, ids: string[]): Promise<string[]> =>
   (
     await sql<{
       ref: string
-    }>`select unnest(fee_refs(id, taken_times)) as ref from fees where id = any(${ids}::uuid[])`.execute(tx)
+    }>`select unnest(fee_refs(id, taken_times) || cost_refs(id)) as ref from fees where id = any(${ids}::uuid[])`.execute(tx)
   ).rows.map(({ ref }) => ref)
 
 const refsOfBookings = async (tx: Tx, ids: string[]): Promise<string[]> =>
@@ -99,12 +100,17 @@ async function forgetOrders(tx: Tx, bookings: string[], at: Date): Promise<void>
   await sql`delete from refund_accounts where refund_id in (${refunds})`.execute(tx)
   await sql`delete from recoveries where booking_id = any(${bookings}::uuid[])`.execute(tx)
   await sql`delete from refunds where booking_id = any(${bookings}::uuid[])`.execute(tx)
-  await sql`delete from chargebacks c using payments p where c.payment_id = p.id and p.order_id in (${orders})`.execute(tx)
+  const payments = sql`select id from payments where order_id in (${orders})`
+  await sql`delete from chargebacks where payment_id in (${payments})`.execute(tx)
+  await forgetCosts(tx, payments)
   await sql`delete from payments where order_id in (${orders})`.execute(tx)
   await sql`delete from order_history where order_id in (${orders})`.execute(tx)
   await sql`delete from orders where booking_id = any(${bookings}::uuid[])`.execute(tx)
   await sql`update bookings set money_forgotten_at = ${at} where id = any(${bookings}::uuid[])`.execute(tx)
 }
+
+/** What the provider kept of these payments and fees; its postings are gone already. */
+const forgetCosts = (tx: Tx, about: RawBuilder<unknown>) => sql`delete from provider_costs where about in (${about})`.execute(tx)
 
 async function forgetPayouts(tx: Tx, ids: string[], cutoff: Date): Promise<void> {
   await sql`delete from payouts where concat_ws(':', batch_id, account_id, currency) = any(${ids})`.execute(tx)

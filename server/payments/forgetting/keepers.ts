@@ -8,7 +8,8 @@ import { forgetReceipts, oldReceipts } from './receipts.ts'
 import { forgetUnpaid, unpaidOrders } from './unpaid.ts'
 
 const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))
-const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01-01`, HOME_ZONE)
+/** What our books do not have any more. */
+export const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01-01`, HOME_ZONE)
 
 /** What becomes of money, once it is nobody's business any more (K4, K11, K12). */
 export const moneyKeepers: Keeper[] = [

@@ -13,8 +13,10 @@ export async function booksMustAgree({ db, world }: On): Promise<void> {
   const all = await world.payments.listPayments(new Date(0), everAfter)
   const kept = all.filter(({ status }) => theirs.includes(status))
   const provider = kept.reduce((sum, { amount, refundedMinor }) => sum + amount.minor - refundedMinor, 0n)
+  const costs = all.reduce((sum, { costMinor }) => sum + costMinor, 0n)
   const ledger = await balance(db, 'provider_clearing', 'ARS')
-  if (ledger !== provider) throw new Error(`the provider has ${provider}, and by our ledger ${ledger}`)
+  if (ledger !== provider - costs)
+    throw new Error(`the provider has ${provider}, less ${costs} of costs, and by our ledger ${ledger}`)
 }
 
 /** Every account of the ledger that is not empty; `held:` and `driver_due:` together. */

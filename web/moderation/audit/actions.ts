@@ -33,6 +33,7 @@ export const actions = [
   'refund_adopted',
   'recovered',
   'recovery_decided',
+  'transfer_noted',
   'payout_returned',
   'payout_holder_seen',
   'cbu_opened',

@@ -28,6 +28,7 @@ export const admin = {
   revenue_note: '10 % of the sales, less the costs',
   sales_note: 'Prices of this month’s orders',
   costs_note: '2 % of the sales',
+  commissions: 'What the payment provider really kept: {amount} this month, {last} last month. The community bears it.',
   figures_note: 'Figures for orientation, by the calendar of Argentina. Tramo takes nothing of what people pay each other.',
   last_month: '{amount} last month',
   no_change_known: 'Nothing last month to compare with',

@@ -70,6 +70,7 @@ export const alarms = {
     minor: 'Amount',
     amountMinor: 'Amount',
     refundedMinor: 'Refunded',
+    costMinor: 'Commission',
     done: 'Refunded',
     owed: 'Refunded or to be refunded',
     chargedBack: 'Charged back',

@@ -387,6 +387,7 @@ export const moderation = {
     refund_adopted: 'Refund adopted',
     recovered: 'Money recovered from a driver',
     recovery_decided: 'Objection to a recovery decided',
+    transfer_noted: 'Transfer to the bank written down',
     payout_returned: 'Payout returned by the bank',
     payout_holder_seen: 'Holder of a bank account seen',
     cbu_opened: 'Bank account opened',

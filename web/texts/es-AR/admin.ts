@@ -27,6 +27,8 @@ export const admin = {
   revenue_note: '10 % de las ventas, menos los costos',
   sales_note: 'Precios de los pagos de este mes',
   costs_note: '2 % de las ventas',
+  commissions:
+    'Lo que de verdad se quedó el proveedor de pagos: {amount} este mes, {last} el mes pasado. Lo absorbe la comunidad.',
   figures_note:
     'Cifras orientativas, por el calendario de Argentina. Tramo no se queda con nada de lo que la gente se paga entre sí.',
   last_month: '{amount} el mes pasado',

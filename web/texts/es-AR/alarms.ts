@@ -72,6 +72,7 @@ export const alarms = {
     minor: 'Monto',
     amountMinor: 'Monto',
     refundedMinor: 'Devuelto',
+    costMinor: 'Comisión',
     done: 'Devuelto',
     owed: 'Devuelto o por devolver',
     chargedBack: 'Contracargo',

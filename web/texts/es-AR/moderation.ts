@@ -383,6 +383,7 @@ export const moderation = {
     refund_adopted: 'Devolución adoptada',
     recovered: 'Dinero recuperado de quien maneja',
     recovery_decided: 'Objeción a una recuperación decidida',
+    transfer_noted: 'Transferencia al banco registrada',
     payout_returned: 'Pago devuelto por el banco',
     payout_holder_seen: 'Titular de una cuenta verificado',
     cbu_opened: 'Cuenta bancaria abierta',

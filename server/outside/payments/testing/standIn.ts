@@ -128,10 +128,14 @@ const refusals: Record<Exclude<RefundAnswer, { id: string }>['refused'], Said> =
   more_than_left: refused(400, 2017),
 }
 
-const written = ({ id, reference, amount, refundedMinor, status, live, changedAt }: Payment): Words => ({
+const written = ({ id, reference, amount, refundedMinor, costMinor, status, live, changedAt }: Payment): Words => ({
   id: Number(id),
   external_reference: reference,
   transaction_amount: Number(amount.minor) / unit(amount.currency),
+  fee_details: [
+    { type: 'mercadopago_fee', amount: Number(costMinor) / unit(amount.currency), fee_payer: 'collector' },
+    { type: 'coupon_fee', amount: 1, fee_payer: 'payer' },
+  ],
   transaction_amount_refunded: Number(refundedMinor) / unit(amount.currency),
   currency_id: amount.currency,
   status,

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { showDashboard } from '#contract/dashboard.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { brokenInvariants } from '../database/invariants.ts'
+import { clockwork } from '../jobs.ts'
+import { cast } from '../testing/cast.ts'
+import { checkoutOf } from '../testing/paying.ts'
+import { told } from '../testing/told.ts'
+import { askAbout } from './asking/actions.ts'
+import { accounts, booksMustAgree, postings } from './testing/books.ts'
+import { noteTransfer } from './transfers/actions.ts'
+
+const stage = await cast()
+const { ana, bruno, emma, db, world, sandbox, later } = stage
+
+const keeps = (minor: number) =>
+  sql`update sandbox_payments set cost_minor = ${minor} where id = (select max(id) from sandbox_payments)`.execute(db)
+const held = async () => Object.fromEntries(Object.entries(await accounts(stage)).map(([name, minor]) => [name, Number(minor)]))
+
+test('what the provider keeps is booked when it says so, and again when it says something else; we bear it', async () => {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: 3 })
+  const { id, init_point, priceMinor } = await ana.startsToPay(trip)
+  await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')
+  await keeps(1234)
+  await askAbout(world, id)
+  await askAbout(world, id)
+  expect([await postings(stage), await held()]).toEqual([
+    ['capture', 'provider_cost'],
+    { held: -priceMinor, provider_clearing: priceMinor - 1234, provider_costs: 1234 },
+  ])
+  await keeps(1000)
+  await askAbout(world, id)
+  expect(await held()).toEqual({ held: -priceMinor, provider_clearing: priceMinor - 1000, provider_costs: 1000 })
+  await booksMustAgree(stage)
+  expect((await emma.call(showDashboard, { query: {} })).commissions).toEqual({ minor: 1000, lastMinor: 0 })
+  await later(31 * DAY_MS)
+  expect((await emma.call(showDashboard, { query: {} })).commissions).toEqual({ minor: 0, lastMinor: 1000 })
+})
+
+test('what it sends to the bank is written down once by the bank’s reference', async () => {
+  for (const job of ['finish travelled seats', 'settle trips']) await clockwork[job]?.does(world)
+  const before = await held()
+  expect(await noteTransfer(world, '150.25', 'Credin 7')).toBe(true)
+  expect(await noteTransfer(world, '150.25', 'Credin 7')).toBe(false)
+  expect(await told(noteTransfer(world, 'much', 'Credin 8'))).toBe('amount_malformed')
+  const after = await held()
+  expect([after.bank_clearing, (before.provider_clearing ?? 0) - (after.provider_clearing ?? 0)]).toEqual([15_025, 15_025])
+  expect(await brokenInvariants(world)).toEqual([])
+})
