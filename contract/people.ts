@@ -241,6 +241,18 @@ export const register = endpoint({
   ],
 })
 
+export const nameCbu = endpoint({
+  method: 'PUT',
+  path: '/me/cbu',
+  about:
+    'The caller’s own CBU, for what is due to them as a driver; a barred person has no other call for it (E5). With a fresh login.',
+  by: 'registered',
+  evenBarred: true,
+  body: z.strictObject({ cbu: z.string().check(z.maxLength(40)) }),
+  reply: z.object({ named: z.boolean() }),
+  refusals: ['step_up_required', 'cbu_invalid'],
+})
+
 export const editPerson = endpoint({
   method: 'PUT',
   path: '/user/:id',

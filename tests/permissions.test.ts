@@ -464,6 +464,11 @@ const rows: Record<string, Row> = {
     answers: adminsNothing,
   },
   'GET /api/me/payout': { path: '/api/me/payout', answers: { ...evenBarred, L: 'registration_needed' } },
+  'PUT /api/me/cbu': {
+    path: '/api/me/cbu',
+    body: { cbu: '0110599540000012345672' },
+    answers: { ...evenBarred, L: 'registration_needed' },
+  },
   'GET /api/me/export': { path: '/api/me/export', answers: evenBarred },
   'GET /api/me/closing': { path: '/api/me/closing', answers: evenBarred },
   // the first yes belongs to the registration; of these only R and X have said it

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { logIn, logOut, showSession } from '#contract/accounts.ts'
 import { calls } from '#contract/all.ts'
 import { closeAccount, exportMine, showClosing } from '#contract/privacy.ts'
-import { register } from '#contract/people.ts'
+import { nameCbu, register } from '#contract/people.ts'
 import { listAppeals } from '#contract/moderation.ts'
-import { DAY_MS } from '#domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { operator } from '../dualControl/actor.ts'
 import { linesOfWaiting } from '../dualControl/listing.ts'
 import { clockwork } from '../jobs.ts'
@@ -46,6 +46,7 @@ describe('a barred person (E5)', () => {
       'POST /reactivation',
       'POST /reactivation/:id/check',
       'POST /recovery/:id/objection',
+      'PUT /me/cbu',
       'PUT /me/refund/:id/account',
     ])
   })
@@ -56,6 +57,17 @@ describe('a barred person (E5)', () => {
     const answer = await bruno.send('GET', '/api/maps/route')
     expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([403, 'You dont have access here'])
     expect(await isBanned(bruno)).toBe(true)
+  })
+
+  test('names where the money goes that is due to them, with a fresh login', async () => {
+    const names = (cbu: string) => bruno.call(nameCbu, { body: { cbu } })
+    for (const one of people.values()) one.authenticatedAt = clock.now()
+    await passes(0)
+    await names('0110599540000012345672')
+    expect(await told(names('1'))).toBe('cbu_invalid cbu_invalid')
+    clock.pass(11 * MINUTE_MS)
+    expect(await told(names('2850590994009041813526'))).toBe('step_up_required')
+    await passes(0)
   })
 
   test('reads their own refunds, their export, and what closing would do; an office they had is no door', async () => {

@@ -58,7 +58,7 @@ export async function editUnderLock(tx: Tx, world: World, { session, address, la
   const seen = (as: PersonRow) => presentPerson(as, caller.self ? 'self' : 'admin', { ...nothingBeside, ...into })
   const sent = editOf(body, seen(row), { ...caller, photos: await mayShowIdentityAgain(tx, row) })
   if (setsFlags(sent) || changesCbu(sent)) refuseStale(session, into.now)
-  refuseFlags(sent, row, caller.self, admins)
+  if (setsFlags(sent)) refuseFlags(sent, row, caller.self, admins)
   await write(tx, row, { ...(await columnsOf(documentOf(row, body), sent.fields, into)), ...badgeAfter(sent) })
   if (sent.fields.includes('dni')) await noteDocument(tx, id, into.now)
   if (sent.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { OwnCbu } from './OwnCbu.tsx'
 import { Panel } from '../../people/Panel.tsx'
 import { Payouts } from '../../profile/Payouts.tsx'
 import { ownPayoutsQuery, ownRecoveriesQuery } from '../../profile/queries.ts'
@@ -14,6 +15,7 @@ export function DriverMoney() {
   return (
     <Panel title={text('driver_money')}>
       <Payouts />
+      <OwnCbu />
       <Recoveries />
     </Panel>
   )

@@ -68,6 +68,10 @@ export const barred = {
   fee_paid_why: 'Welcome back. Trips and seats that were canceled stay canceled.',
   see_trips: 'See all trips',
 
+  own_cbu: 'Where we pay it: CBU or CVU',
+  own_cbu_hint: '22 digits. You have to have logged in within the last ten minutes.',
+  own_cbu_save: 'Save the CBU',
+  own_cbu_saved: 'Saved.',
   driver_money: 'Your money as a driver',
   refunds: 'Money coming back to you',
   refunds_why: 'What you paid for canceled seats goes back in full, the way it came.',

@@ -67,6 +67,10 @@ export const barred = {
   fee_paid_why: 'Hola otra vez. Los viajes y lugares cancelados siguen cancelados.',
   see_trips: 'Ver todos los viajes',
 
+  own_cbu: 'Adónde te lo pagamos: CBU o CVU',
+  own_cbu_hint: '22 dígitos. Tenés que haber iniciado sesión en los últimos diez minutos.',
+  own_cbu_save: 'Guardar el CBU',
+  own_cbu_saved: 'Guardado.',
   driver_money: 'Tu dinero por manejar',
   refunds: 'Plata que se te devuelve',
   refunds_why: 'Lo que pagaste por lugares cancelados se te devuelve entero, por el mismo medio.',
