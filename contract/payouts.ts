@@ -71,6 +71,7 @@ export const releasePayout = endpoint({
   about:
     'Releases what another administrator prepared: the file of CBU, name and amount (CSV). With a fresh login; it is recorded and not kept. Released again by the same person it is the same file.',
   by: 'admin',
+  keyed: true,
   binary: 'text/csv',
   params: z.object({ id }),
   reply: z.unknown(),

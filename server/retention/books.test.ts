@@ -53,7 +53,7 @@ beforeAll(async () => {
   await fresh()
   await emma.call(noteHolder, { params: { id: bartolo.id }, body: { cuit: '24298881116' } })
   const { id } = await emma.call(preparePayout, {}, { 'idempotency-key': 'january' })
-  await alba.send('POST', `/api/payout/${id}/release`)
+  await alba.send('POST', `/api/payout/${id}/release`, undefined, { 'idempotency-key': 'january' })
   for (const who of [ximena, bartolo]) await who.call(closeAccount, { body: { reason: 'Enough' } })
 })
 

@@ -43,7 +43,8 @@ const getsCbu = (who: Person, cbu: string) =>
   who.call(editPerson, { params: { id: who.id }, body: { checkboxManejante: true, cbu } })
 const seen = (by: Person, who: Person, cuit = CUIT) => by.call(payouts.noteHolder, { params: { id: who.id }, body: { cuit } })
 const prepares = (who: Person, key: string) => who.call(payouts.preparePayout, {}, { 'idempotency-key': key })
-const releases = (who: Person, id: string) => who.send('POST', `/api/payout/${id}/release`)
+const releases = (who: Person, id: string, headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() }) =>
+  who.send('POST', `/api/payout/${id}/release`, undefined, headers)
 const comesBack = (who: Person, id: string, accounts: string[], key: string) =>
   who.call(payouts.returnPayout, { params: { id }, body: { accounts, reason: 'Account closed' } }, { 'idempotency-key': key })
 const whyNot = async (who: Person) =>
@@ -95,6 +96,7 @@ describe('a payout', () => {
     expect([mine, count, totalMinor, drivers.map((one) => one.id)]).toEqual([true, 1, brunos, [bruno.id]])
     expect([await due(bruno), (await alba.call(payouts.showPayout, {}))?.mine]).toEqual([brunos, false])
     expect((await prepares(emma, 'first')).id).toBe(id)
+    expect((await releases(emma, id, {})).json()).toMatchObject({ reason: 'idempotency_key_missing' })
     expect((await releases(emma, id)).json()).toMatchObject({ reason: 'second_admin_needed' })
     await logInFreshly(7 * DAY_MS)
     expect(await alba.call(payouts.showPayout, {})).toBeNull()

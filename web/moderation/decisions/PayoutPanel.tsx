@@ -22,7 +22,7 @@ export function PayoutPanel() {
   const queries = useQueryClient()
   const [isDone, setDone] = useState(false)
   const release = async (id: string) => {
-    save(await (await ask(releasePayout, { params: { id } })).blob(), 'payout.csv')
+    save(await (await ask(releasePayout, { params: { id }, key: crypto.randomUUID() })).blob(), 'payout.csv')
     setDone(true)
     void queries.invalidateQueries({ queryKey: ['admin'] })
   }
