@@ -17,7 +17,7 @@ export const areas = {
 export const wordsOf = {
   people: ['alerts', 'barred', 'bookings', 'privacy', 'profile', 'ratings', 'register', 'way'],
   pages: ['pages', 'suggestions', 'withdrawals'],
-  admin: ['admin', 'cases', 'feedback', 'moderation'],
+  admin: ['admin', 'alarms', 'cases', 'feedback', 'moderation'],
 }
 
 /** Files kept on the device for use without a network, beside the entry and what they depend on. */
