@@ -287,7 +287,15 @@ export const Division = z.object({
   askedAt: z.iso.datetime(),
   dueBy: z.iso.datetime(),
   entered: z.boolean(),
+  /** the receipts are far from what the trip was published with: an administrator looks at them first */
+  doubtful: z.boolean(),
+  divided: z.boolean(),
+  /** no receipts counted: by the reference price */
+  silent: z.boolean(),
+  /** what the caller's own seat cost */
   shareMinor: z.nullable(z.int()),
+  /** what the whole trip cost by its receipts */
+  costMinor: z.nullable(z.int()),
   currency: z.string(),
   /** ids of images that the people of the trip may see */
   receipts: z.array(z.string()),

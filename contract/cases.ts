@@ -11,8 +11,8 @@ import { id, text, wireText } from './words.ts'
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
-/** Where a case comes from: reports, a disputed absence, or false reports of the person. */
-export const caseSources = ['report', 'absence', 'false_reports'] as const
+/** Where a case comes from: reports, a disputed absence, false reports of the person, or receipts that did not come. */
+export const caseSources = ['report', 'absence', 'false_reports', 'receipts'] as const
 
 export const CaseCard = z.object({
   id: z.uuid(),
@@ -159,6 +159,8 @@ export const showTasks = endpoint({
     appeals: z.int(),
     identities: z.int(),
     absences: z.int(),
+    /** doubtful receipts */
+    receipts: z.int(),
     hints: z.int(),
     payouts: z.int(),
   }),

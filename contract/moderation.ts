@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { doubts } from '#domain/division.ts'
 import { sanctionStates } from '#domain/sanction.ts'
 import { endpoint } from './endpoint.ts'
 import { Sanction, Who } from './sanctions.ts'
@@ -123,5 +124,60 @@ export const decideAbsence = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ upheld: z.nullable(z.enum(['driver', 'passenger'])), reason: Reason }),
   reply: z.object({ decided: z.boolean() }),
+  refusals: ['not_found', 'not_possible_now', 'own_case'],
+})
+
+export const listDivisions = endpoint({
+  method: 'GET',
+  path: '/moderation/divisions',
+  about:
+    'Divisions by receipts that wait: for an administrator, where the receipts are far from what the trip was published with, or for the receipts.',
+  by: 'admin',
+  reply: z.array(
+    z.object({
+      idRoute: z.uuid(),
+      originName: z.string(),
+      destinyName: z.string(),
+      departsAt: z.iso.datetime(),
+      driver: Who,
+      dueBy: z.iso.datetime(),
+      /** until when an administrator decides about the receipts; null while there are none */
+      judgeBy: z.nullable(z.iso.datetime()),
+      /** the driver may still be given seven more days */
+      extendable: z.boolean(),
+      doubts: z.array(z.enum(doubts)),
+      currency: z.string(),
+      fuelPriceMinor: z.nullable(z.int()),
+      referenceMinor: z.int(),
+      tollsMinor: z.nullable(z.int()),
+      /** the most that a road may have */
+      referenceTollsMinor: z.int(),
+      litresHundredths: z.nullable(z.int()),
+      expectedLitresHundredths: z.int(),
+      /** ids of the photos */
+      receipts: z.array(z.uuid()),
+    }),
+  ),
+})
+
+const ofDivision = { by: 'admin', params: z.object({ id }) } as const
+
+export const judgeReceipts = endpoint({
+  ...ofDivision,
+  method: 'POST',
+  path: '/moderation/division/:id',
+  about: 'Says whether doubtful receipts of a trip count; if not, it is divided as if none had come. `id` is the trip.',
+  body: z.strictObject({ believed: z.boolean(), reason: Reason }),
+  reply: z.object({ decided: z.boolean() }),
+  refusals: ['not_found', 'not_possible_now', 'own_case'],
+})
+
+export const extendReceipts = endpoint({
+  ...ofDivision,
+  method: 'POST',
+  path: '/moderation/division/:id/extension',
+  about: 'Gives the driver seven more days for the receipts of a trip, once. `id` is the trip.',
+  body: z.strictObject({ reason: Reason }),
+  reply: z.object({ extended: z.boolean() }),
   refusals: ['not_found', 'not_possible_now', 'own_case'],
 })

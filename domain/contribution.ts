@@ -59,6 +59,9 @@ export function whyNotConsume(consumptionDl: number, checkedDl: number | null): 
   if (consumptionDl > mostConsumption(checkedDl)) return 'consumption_not_checked'
 }
 
+/** The most tolls of a road whose own are not known. */
+export const mostTolls = (fuelMinor: bigint) => (fuelMinor * TOLLS_MOST_PERCENT) / 100n
+
 export function whyNotTolls(tollsMinor: bigint, fuelMinor: bigint): Reason | undefined {
   if (tollsMinor * 100n > fuelMinor * TOLLS_MOST_PERCENT) return 'tolls_above_reference'
 }

@@ -28,6 +28,7 @@ const ARCHIVE_MONTHS = 60
 const LOGS_MONTHS = 12
 const UNPAID_DAYS = 30
 const RECEIPT_DAYS = 90
+const DISPUTABLE_DAYS = 180
 
 const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
 
@@ -97,3 +98,5 @@ export const unpaidBefore = (now: Date) => daysLater(now, -UNPAID_DAYS)
 
 /** Receipts of trips that were settled before this (K12). */
 export const receiptsBefore = (now: Date) => daysLater(now, -RECEIPT_DAYS)
+/** A bank may still take back payments made later than this: their receipts are needed to answer it (K12). */
+export const disputableSince = (now: Date) => daysLater(now, -DISPUTABLE_DAYS)

@@ -104,6 +104,9 @@ export function whyNotSanction({ self, standing, pending }: Judged, step: Step):
 
 const APPEAL_MONTHS = 6
 
+/** Decisions that began later than this may still be appealed. */
+export const appealableSince = (now: Date) => monthsLater(now, -APPEAL_MONTHS)
+
 export const appealableUntil = (startsAt: Date) => monthsLater(startsAt, APPEAL_MONTHS)
 
 const DECIDE_DAYS = 14

@@ -61,6 +61,7 @@ const money = [
   'postings',
   'ledger_entries',
   'divisions',
+  'division_askers',
   'division_receipts',
   'payouts',
   'fees',

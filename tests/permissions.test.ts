@@ -262,9 +262,9 @@ const rows: Record<string, Row> = {
   'POST /api/payout': { path: '/api/payout', body: {}, answers: { ...forAdmins, A: 'nothing_to_pay' } },
   'GET /api/maps/route/:id/receipts': { path: '/api/maps/route/TRIP/receipts', answers: { ...members, L: 'not_found' } },
   'POST /api/maps/route/:id/receipts': {
-    path: '/api/maps/route/TRIP/receipts',
+    path: '/api/maps/route/BOUGHT/receipts',
     body: {},
-    answers: { ...members, L: 'not_found', D: 'already_reported', A: 'already_reported' },
+    answers: { ...members, L: 'not_found', A: 'not_found' },
   },
   'GET /api/ticket': { path: '/api/ticket', answers: everyone },
   'GET /api/suggestionbox': { path: '/api/suggestionbox', answers: forAdmins },
@@ -401,6 +401,17 @@ const rows: Record<string, Row> = {
     body: { upheld: null, reason: 'Seen' },
     answers: { ...forAdmins, A: 'not_possible_now' },
   },
+  'GET /api/moderation/divisions': { path: '/api/moderation/divisions', answers: forAdmins },
+  'POST /api/moderation/division/:id': {
+    path: '/api/moderation/division/OTHER',
+    body: { believed: true, reason: 'Seen' },
+    answers: adminsNothing,
+  },
+  'POST /api/moderation/division/:id/extension': {
+    path: '/api/moderation/division/OTHER/extension',
+    body: { reason: 'Ill' },
+    answers: adminsNothing,
+  },
   'GET /api/moderation/effects/:id': { path: '/api/moderation/effects/OTHER', answers: forAdmins },
   'GET /api/moderation/hints': { path: '/api/moderation/hints', answers: forAdmins },
   'POST /api/moderation/hint/:id/closing': {
@@ -516,6 +527,8 @@ for (const [{ id }, terms_version] of [
 const post = (inDays: number, more: object) => diana.posts({ from: 'Rosario', to: 'Córdoba', inDays, price: '0', ...more })
 const last = await post(11, {})
 const free = await post(20, {})
+const bought = await post(23, { price: '1000.00' })
+await raul.pays(bought)
 const seat = await raul.asksForSeat(await post(5, { joining: 'on_approval', price: '1000.00' }))
 const paid = await raul.asksForSeat(await post(8, {}))
 
@@ -564,6 +577,7 @@ const addressFor = (path: string, kind: Kind) => {
     PAID: paid.id,
     LAST: last,
     FREE: free,
+    BOUGHT: bought,
     ORDER: order,
     ANOTHER: another,
     RECEIPT: receipt,

@@ -45,7 +45,16 @@ export const hasAppealed = (page: Page) =>
     })),
   })
 
-const tasks: Reply<typeof showTasks> = { cases: 2, approvals: 1, appeals: 1, identities: 3, absences: 0, hints: 1, payouts: 1 }
+const tasks: Reply<typeof showTasks> = {
+  cases: 2,
+  approvals: 1,
+  appeals: 1,
+  identities: 3,
+  absences: 0,
+  receipts: 0,
+  hints: 1,
+  payouts: 1,
+}
 const cases: Reply<typeof listCases> = {
   cases: [card, { ...card, id: id('8'), person: celeste, reports: 1, reasons: ['harassment'], pending: true }],
   next: '7',

@@ -44,7 +44,11 @@ const division: Division = {
   askedAt: inMinutes(-60),
   dueBy: inMinutes(7 * 24 * HOURS),
   entered: false,
+  doubtful: false,
+  divided: false,
+  silent: false,
   shareMinor: null,
+  costMinor: null,
   currency: 'ARS',
   receipts: [],
 }

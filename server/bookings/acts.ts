@@ -1,6 +1,6 @@
 import type { Act } from '#contract/bookings.ts'
 import { type Report, type Reporter, whatBecame, whyNotObject, whyNotReport } from '#domain/absence.ts'
-import { bookingLife, type BookingState, type Ender, hasRunOut, holdsSeat, isLive, whyNotCancel } from '#domain/booking.ts'
+import { bookingLife, type BookingState, type Ender, hasRunOut, isLive, whyNotCancel } from '#domain/booking.ts'
 import { whyNotDivide } from '#domain/division.ts'
 import { next } from '#domain/life.ts'
 import { closesAt } from '#domain/settlement.ts'
@@ -8,7 +8,16 @@ import type { BookingRow } from './rows.ts'
 
 type Row = Pick<
   BookingRow,
-  'state' | 'answer_by' | 'pay_by' | 'departs_at' | 'trip_arrives_at' | 'price_minor' | 'division_asked_at'
+  | 'state'
+  | 'answer_by'
+  | 'pay_by'
+  | 'departs_at'
+  | 'trip_arrives_at'
+  | 'price_minor'
+  | 'driver_id'
+  | 'passenger_id'
+  | 'division_computed_at'
+  | 'division_asked_by'
 >
 
 /** The state that is true now, whatever the clock's job has written so far (T7). */
@@ -33,7 +42,7 @@ export function actsOf(row: Row, state: BookingState, role: Ender, absences: Rep
     cancel: seated && (role === 'driver' || state === 'confirmed'),
     report_absence: mayReport(row, state, role, absences, now),
     object: absences.some((report) => report.reporter !== role && whyNotObject(report, closes, now) === undefined),
-    divide: whyNotDivide(closes, holdsSeat(state), row.division_asked_at !== null, now) === undefined,
+    divide: mayDivide(row, state, role, now),
   }
   // the keys of the record above are the acts
   return (Object.keys(may) as Act[]).filter((act) => may[act])
@@ -46,3 +55,11 @@ const mayReport = ({ departs_at, trip_arrives_at }: Row, state: BookingState, ro
     absences.some(({ reporter }) => reporter === role),
     now,
   ) === undefined
+
+const paidFor: readonly BookingState[] = ['confirmed', 'travelled', 'absent']
+
+function mayDivide(row: Row, state: BookingState, role: Reporter, now: Date): boolean {
+  const asked = row.division_computed_at !== null || row.division_asked_by.includes(row[`${role}_id`])
+  const paid = row.price_minor > 0n && paidFor.includes(state)
+  return whyNotDivide(closesAt(row.trip_arrives_at), { paid, asked }, now) === undefined
+}

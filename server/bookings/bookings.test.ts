@@ -29,11 +29,11 @@ describe('asking for a seat', () => {
       state: 'accepted',
       priceMinor,
       message: 'With a small bag',
-      acts: ['withdraw', 'pay', 'divide'],
+      acts: ['withdraw', 'pay'],
     })
     expect(Date.parse(seat.payBy ?? '')).toBe(clock.now().getTime() + 15 * MINUTE_MS)
     expect(await seatsLeft(trip)).toBe(1)
-    expect((await bruno.sees(seat)).acts).toEqual(['cancel', 'divide'])
+    expect((await bruno.sees(seat)).acts).toEqual(['cancel'])
     await expect(carla.sees(seat)).rejects.toThrow('not_found')
   })
 

@@ -7,6 +7,7 @@ import type { BookingState } from '#domain/booking.ts'
 import type { AnswerState, ChangeState } from '#domain/change.ts'
 import type { DualControlKind } from '#domain/dualControl.ts'
 import type { DocumentKind } from '#domain/document.ts'
+import type { Doubt } from '#domain/division.ts'
 import type { Currency } from '#domain/money.ts'
 import type { HintKind } from '#domain/hint.ts'
 import type { Channel, NotificationKind, Theme } from '#domain/notification.ts'
@@ -427,7 +428,16 @@ export interface Tables {
     people: number | null
     share_minor: bigint | null
     computed_at: Instant | null
+    doubts: Generated<Doubt[]>
+    believed: boolean | null
+    judged_at: Instant | null
+    judged_by: string | null
+    extended_at: Instant | null
+    extended_by: string | null
+    cost_minor: bigint | null
+    divided_by: 'receipts' | 'silence' | 'nothing' | null
   }
+  division_askers: { trip_seq: number; account_id: string; asked_at: Instant }
   division_receipts: { trip_seq: number; n: number; account_id: string; image_id: string; purpose: GeneratedAlways<string> }
   payouts: {
     batch_id: string
@@ -584,7 +594,7 @@ export interface Tables {
     id: Generated<string>
     n: GeneratedAlways<bigint>
     person_id: string
-    source: 'report' | 'absence' | 'false_reports'
+    source: 'report' | 'absence' | 'false_reports' | 'receipts'
     opened_at: Instant
     closed_at: Instant | null
     closed_by: string | null

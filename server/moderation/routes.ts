@@ -14,6 +14,8 @@ import { appealAgainst, decideAppeal } from './appeals/actions.ts'
 import { appealsPage } from './appeals/pages.ts'
 import { openCasePage } from './cases/actions.ts'
 import { casesPage, tasksPage } from './cases/pages.ts'
+import { extend, judgeReceipts } from './divisions/actions.ts'
+import { divisionsPage } from './divisions/pages.ts'
 import { effectsPage } from './effects/pages.ts'
 import { closeHint } from './hints/actions.ts'
 import { hintsPage } from './hints/pages.ts'
@@ -82,6 +84,15 @@ const lists = [
   route(contract.listAppeals, (world, me) => appealsPage(world, me)),
   route(contract.listIdentities, (world, _, { query: { after } }) => identitiesPage(world, after)),
   route(contract.listAbsences, (world, me) => absencesPage(world, me)),
+  route(contract.listDivisions, (world, me) => divisionsPage(world, me)),
+  route(contract.judgeReceipts, async (world, _, { params: { id }, body }, door) => {
+    await judgeReceipts(world, actingAt(door), id, body)
+    return { decided: true }
+  }),
+  route(contract.extendReceipts, async (world, _, { params: { id }, body }, door) => {
+    await extend(world, actingAt(door), id, body)
+    return { extended: true }
+  }),
   route(cases.listHints, (world, me) => hintsPage(world, me)),
 ]
 

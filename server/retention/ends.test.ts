@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { divideByReceipts } from '#contract/bookings.ts'
 import { register } from '#contract/people.ts'
 import { closeAccount } from '#contract/privacy.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -151,6 +152,33 @@ describe('small things', () => {
     await passes(2 * DAY_MS)
     await night('forget receipts', 'remove dropped images')
     expect([await count('division_receipts'), await images()]).toEqual([0, []])
+  })
+
+  test('receipts stay as long as a bank may take the payment back, or a case about their trip is open (K12)', async () => {
+    const [wanda, xul] = [
+      await join({ name: 'Wanda', registered: true }),
+      await join({ name: 'Xul', registered: true, car: true }),
+    ]
+    const trip = await xul.posts({ from: 'Rosario', to: 'Córdoba' })
+    await wanda.pays(trip)
+    await xul.call(divideByReceipts, {
+      params: { id: trip },
+      body: { fuelPrice: '1500', images: [await imageOf(xul, 'receipt')] },
+    })
+    await passes(5 * DAY_MS)
+    await night('finish travelled seats', 'settle trips', 'send refunds', 'settle trips')
+    await passes(100 * DAY_MS)
+    await night('forget receipts')
+    expect(await count('division_receipts')).toBe(1)
+    await does.passes(0)
+    await does.reports(wanda, { subject: 'trip', id: trip })
+    const caseId = await does.caseOf(emma, xul)
+    await passes(80 * DAY_MS)
+    await night('forget receipts')
+    expect(await count('division_receipts')).toBe(1)
+    await db.updateTable('cases').set({ closed_at: clock.now(), closed_by: emma.id }).where('id', '=', caseId).execute()
+    await night('forget receipts')
+    expect(await count('division_receipts')).toBe(0)
   })
 
   test('we record no calls (K6): no table, column or kind of image could hold one', async () => {

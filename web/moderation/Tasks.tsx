@@ -8,6 +8,7 @@ const places = {
   approvals: 'approvals',
   appeals: 'approvals',
   absences: 'approvals',
+  receipts: 'approvals',
   payouts: 'approvals',
   identities: 'identity',
   hints: 'cases',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listAudit } from '#contract/audit.ts'
 import { listCases, listHints, showCase, showTasks } from '#contract/cases.ts'
 import { listProposals } from '#contract/dualControl.ts'
-import { listAbsences, listAppeals, listIdentities, listPending } from '#contract/moderation.ts'
+import { listAbsences, listAppeals, listDivisions, listIdentities, listPending } from '#contract/moderation.ts'
 import { showPayout } from '#contract/payouts.ts'
 import { showEffects } from '#contract/sanctions.ts'
 import { call } from '../api.ts'
@@ -51,6 +51,10 @@ export const appealsQuery = queryOptions({
 export const absencesQuery = queryOptions({
   queryKey: ['admin', 'absences'],
   queryFn: ({ signal }) => call(listAbsences, {}, signal),
+})
+export const divisionsQuery = queryOptions({
+  queryKey: ['admin', 'divisions'],
+  queryFn: ({ signal }) => call(listDivisions, {}, signal),
 })
 export const payoutQuery = queryOptions({
   queryKey: ['admin', 'payout'],

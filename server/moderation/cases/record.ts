@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
+import { DOUBTFUL } from '../divisions/queries.ts'
 import { countOf, halvesOf } from '../../ratings/sums.ts'
 
 export type RecordRow = NonNullable<Awaited<ReturnType<typeof recordOf>>>
@@ -25,7 +26,9 @@ export const recordOf = (db: Db, id: string, now: Date) =>
 
 /** How much waits for administrators; `me` cannot second what they decided themself. */
 export async function waitingFor(db: Db, me: string, now: Date) {
-  const { rows } = await sql<Record<'cases' | 'approvals' | 'appeals' | 'identities' | 'absences' | 'hints' | 'payouts', number>>`
+  const { rows } = await sql<
+    Record<'cases' | 'approvals' | 'appeals' | 'identities' | 'absences' | 'receipts' | 'hints' | 'payouts', number>
+  >`
     select (select count(*)::int from cases where closed_at is null and person_id <> ${me}) cases,
       (select count(*)::int from sanctions where state = 'pending' and by <> ${me} and person_id <> ${me})
         + (select count(*)::int from admin_proposals where confirmed_at is null and ended_at is null and until > ${now}
@@ -36,9 +39,10 @@ export async function waitingFor(db: Db, me: string, now: Date) {
       (select count(distinct booking_id)::int from absences a join bookings b on b.id = a.booking_id where ${me} not in (b.driver_id, b.passenger_id)
         and decided_at is null and (objected_at is not null or exists (
         select from absences o where o.booking_id = a.booking_id and o.reporter <> a.reporter))) absences,
+      (select count(*)::int from divisions d join trips t on t.seq = d.trip_seq where t.driver_id <> ${me} and ${DOUBTFUL}) receipts,
       (select count(*)::int from hints where closed_at is null and person_id <> ${me}) hints,
       (select count(*)::int from payout_batches where released_at is null and replaced_at is null and prepared_by <> ${me}) payouts`.execute(
     db,
   )
-  return rows[0] ?? { cases: 0, approvals: 0, appeals: 0, identities: 0, absences: 0, hints: 0, payouts: 0 }
+  return rows[0] ?? { cases: 0, approvals: 0, appeals: 0, identities: 0, absences: 0, receipts: 0, hints: 0, payouts: 0 }
 }

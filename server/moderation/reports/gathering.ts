@@ -39,7 +39,7 @@ async function aboutTrip(db: Db, id: string): Promise<Gathered> {
   return { personId: trip.driver_id, subject: trip.id, evidence: [tripEvidence(trip)] }
 }
 
-const tripEvidence = (trip: NonNullable<Awaited<ReturnType<typeof tripNow>>>): NewEvidence => ({
+export const tripEvidence = (trip: NonNullable<Awaited<ReturnType<typeof tripNow>>>): NewEvidence => ({
   kind: 'trip',
   content: {
     idRoute: trip.id,

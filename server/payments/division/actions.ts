@@ -1,17 +1,31 @@
 import type * as z from 'zod/mini'
 import type { Receipts as Sent } from '#contract/bookings.ts'
 import type { Member } from '#domain/account.ts'
-import { photosNeeded, type Receipts, receiptsDue, whyNotDivide, whyNotReceipts } from '#domain/division.ts'
+import { doubtsAbout, photosNeeded, type Receipts, receiptsDue, whyNotDivide, whyNotReceipts } from '#domain/division.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { closesAt } from '#domain/settlement.ts'
+import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { imageOf } from '../../images/queries.ts'
 import { tell } from '../../notifications/queries.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
-import { type Division, enterReceipts, insertDivision, keepReceipt, lockDivision, ridesOn } from './queries.ts'
+import {
+  askAgain,
+  askerOn,
+  type Division,
+  enterReceipts,
+  insertAsker,
+  insertDivision,
+  isStillAsked,
+  keepReceipt,
+  lockDivision,
+  ridesOn,
+} from './queries.ts'
+import { publishedOf } from './computing.ts'
 import { receiptsFrom } from './receipts.ts'
+import { topicsOf } from '../sale.ts'
 import { closeTrip } from '../settlement/closing.ts'
 
 type Wish = z.output<typeof Sent>
@@ -19,33 +33,60 @@ type Wish = z.output<typeof Sent>
 /** Asks to divide (D1), and from the driver, with amounts, enters what the receipts say (D2). */
 export async function divide(world: World, me: Member, tripId: string, sent: Wish): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
-  await transact(world.db, (tx) => divideUnderLock(tx, me, seq, sent, world.now()))
-  await world.live.publish([`trip:${tripId.toLowerCase()}`])
+  const { trip, settled } = await transact(world.db, (tx) => divideUnderLock(tx, me, seq, sent, world.now()))
+  await world.live.publish([`trip:${trip.id}`])
+  for (const booking of settled) await world.live.publish(topicsOf({ trip, booking }))
 }
 
-async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: Wish, at: Date): Promise<void> {
+interface Divided {
+  trip: LockedTrip
+  settled: Booking[]
+}
+
+async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: Wish, at: Date): Promise<Divided> {
   const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
   const drives = trip.driver_id === me.id
-  const rides = drives ? { holds: true } : ((await ridesOn(tx, seq, me.id)) ?? refuse('not_found'))
+  refuseIf(drives || (await ridesOn(tx, seq, me.id)) ? undefined : 'not_found')
   const receipts = receiptsFrom(sent, trip.currency)
   refuseIf((receipts ?? sent.images) && !drives ? 'not_yours' : undefined)
   const before = await lockDivision(tx, seq)
-  if (!before || !receipts) refuseIf(whyNotDivide(closesAt(trip.arrives_at), rides.holds, before !== undefined, at))
-  const division = before ?? (await insertDivision(tx, seq, me.id, at, receiptsDue(at, trip.arrives_at)))
-  if (!before && !drives) await askForReceipts(tx, trip, at)
-  if (!receipts) return
+  const isAsked = before !== undefined && (await isStillAsked(tx, seq))
+  const division = isAsked && receipts ? before : await ask(tx, me, trip, before, at)
+  if (!receipts) return { trip, settled: [] }
   await enter(tx, trip, division, receipts, sent.images ?? [], at)
-  await closeTrip(tx, trip, at)
+  return { trip, settled: await closeTrip(tx, trip, at) }
+}
+
+async function ask(tx: Tx, me: Member, trip: LockedTrip, before: Division | undefined, at: Date): Promise<Division> {
+  const { asked, paid } = await askerOn(tx, trip.seq, me.id)
+  refuseIf(whyNotDivide(closesAt(trip.arrives_at), { paid, asked: asked || Boolean(before?.computed_at) }, at))
+  const division = before ? await askBeside(tx, trip, before, at) : await askFirst(tx, me, trip, at)
+  await insertAsker(tx, trip.seq, me.id, at)
+  return division
+}
+
+async function askFirst(tx: Tx, me: Member, trip: LockedTrip, at: Date): Promise<Division> {
+  if (trip.driver_id !== me.id) await askForReceipts(tx, trip, at)
+  return insertDivision(tx, trip.seq, me.id, at, receiptsDue(at, trip.arrives_at))
+}
+
+/** When what others asked has fallen, the receipts have their time from now (D2). */
+async function askBeside(tx: Tx, { seq, arrives_at }: LockedTrip, before: Division, at: Date): Promise<Division> {
+  const due = receiptsDue(at, arrives_at)
+  return due > before.due_by && !(await isStillAsked(tx, seq)) ? askAgain(tx, seq, due) : before
 }
 
 const askForReceipts = (tx: Tx, { id, driver_id: to }: LockedTrip, at: Date) =>
   tell(tx, [{ to, kind: 'costs_divided', key: `${id} asked`, trip: id, at, details: { how: 'asked' } }])
 
-async function enter(tx: Tx, { seq, driver_id }: LockedTrip, division: Division, receipts: Receipts, images: string[], at: Date) {
+async function enter(tx: Tx, trip: LockedTrip, division: Division, receipts: Receipts, images: string[], at: Date) {
   refuseIf(whyNotReceipts(division.due_by, division.entered_at !== null, at))
   const needed = photosNeeded(receipts)
   refuseIf(new Set(images).size < needed ? 'receipt_missing' : undefined, { needed })
-  await enterReceipts(tx, seq, receipts, at)
-  for (const [n, image] of images.entries())
-    await keepReceipt(tx, seq, n + 1, driver_id, (await imageOf(tx, driver_id, 'receipt', image)) ?? refuse('image_not_yours'))
+  const doubts = doubtsAbout(receipts, await publishedOf(tx, trip))
+  await enterReceipts(tx, trip.seq, { ...receipts, doubts }, at)
+  for (const [n, image] of images.entries()) {
+    const id = (await imageOf(tx, trip.driver_id, 'receipt', image)) ?? refuse('image_not_yours')
+    await keepReceipt(tx, trip.seq, n + 1, trip.driver_id, id)
+  }
 }

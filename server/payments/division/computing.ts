@@ -1,32 +1,82 @@
-import { type Receipts, realShare, shareOfStretch } from '#domain/division.ts'
+import { mostSeats } from '#domain/contribution.ts'
+import { dividedBy, type Published, realCost, type Receipts, shareOf, silentShare } from '#domain/division.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
+import { bringUpReceipts } from '../../moderation/divisions/bringing.ts'
 import { tell } from '../../notifications/queries.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
+import { fuelPriceOf } from '../../trips/rewriting.ts'
 import { raiseAlarm } from '../queries.ts'
-import { lockConfirmed } from '../settlement/queries.ts'
-import { type Division, lockDivision, noteComputed, noteShare } from './queries.ts'
+import { type Division, isStillAsked, lockDivision, noteComputed, noteShare } from './queries.ts'
 
-/** Divides the cost of a closed trip when somebody asked for it, once and for good (D3 to D6). False while its receipts may still come. */
-export async function divideOpen(tx: Tx, trip: LockedTrip, at: Date): Promise<boolean> {
+/** Who the metres of a closed trip are divided among, beside its driver (D4). */
+export interface Aboard {
+  bookings: Booking[]
+  /** late cancellations whose half goes back: the car was full without them */
+  again: Set<string>
+}
+
+/** A trip with what its receipts are compared with. */
+export async function publishedOf(tx: Tx, trip: LockedTrip): Promise<Published> {
+  return {
+    distanceM: trip.distance_m,
+    consumptionDl: trip.consumption_dl,
+    fuelPriceMinor: (await fuelPriceOf(tx, trip)).price_minor,
+    mostSeats: mostSeats(trip.seats, trip.most_seats),
+  }
+}
+
+/** Divides the cost of a closed trip when it was asked for, once and for good (D3 to D6). False while something about it may still come. */
+export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: Aboard, at: Date): Promise<boolean> {
   const division = await lockDivision(tx, trip.seq)
   if (!division || division.computed_at) return true
-  if (!division.entered_at && at < division.due_by) return false
-  const riders = (await lockConfirmed(tx, trip.seq)).filter(({ state }) => state === 'travelled' || state === 'absent')
-  const people = riders.length + 1
-  const receipts = await receiptsFor(tx, trip, division, at)
-  const share = realShare(receipts, { distanceM: trip.distance_m, consumptionDl: trip.consumption_dl, people })
-  await noteComputed(tx, trip.seq, people, share, at)
-  for (const rider of riders) await shareOut(tx, rider, shareOfStretch(share, rider.to_m - rider.from_m, trip.distance_m), at)
-  await tellDivided(tx, trip, riders, at)
+  if (!(await isStillAsked(tx, trip.seq))) {
+    await noteComputed(tx, trip.seq, { divided_by: 'nothing', cost_minor: null }, at)
+    return true
+  }
+  const by = dividedBy(askedOf(division), at)
+  if (!by) return false
+  const published = await publishedOf(tx, trip)
+  const seats = aboard.bookings.filter(
+    ({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n),
+  )
+  const halves = aboard.bookings.filter(
+    ({ id, state, kept_minor }) => state === 'cancelled' && kept_minor > 0n && !aboard.again.has(id),
+  )
+  const cost = by === 'receipts' ? realCost(receiptsOf(division), published) : null
+  const all = [...seats, ...halves]
+  for (const one of all) await shareOut(tx, one, shareFor(cost, published, one, all), at)
+  await noteComputed(tx, trip.seq, { divided_by: by, cost_minor: cost === null ? null : cost / 1_000_000n }, at)
+  if (by === 'silence') await bringUpReceipts(tx, trip, at)
+  await tellDivided(tx, trip, all, at)
   return true
 }
 
+const askedOf = ({ due_by: dueBy, entered_at: enteredAt, doubts, believed }: Division) => ({
+  dueBy,
+  enteredAt,
+  doubtful: doubts.length > 0,
+  believed,
+})
+
+const receiptsOf = ({ fuel_price_minor, litres_hundredths: litresHundredths, tolls_minor }: Division): Receipts => ({
+  fuelPriceMinor: fuel_price_minor ?? 0n,
+  litresHundredths,
+  tollsMinor: tolls_minor ?? 0n,
+})
+
+const stretchOf = ({ from_m: fromM, to_m: toM }: Booking) => ({ fromM, toM })
+
+/** Without a cost nothing was shown (D6). */
+const shareFor = (cost: bigint | null, published: Published, one: Booking, all: Booking[]) =>
+  cost === null ? silentShare(published, stretchOf(one)) : shareOf(cost, published.distanceM, stretchOf(one), all.map(stretchOf))
+
 /** What was settled before its trip was divided is final: two administrators repair it (D5). */
-async function shareOut(tx: Tx, rider: Booking, share: bigint, at: Date): Promise<void> {
-  if (!rider.settled_at) await noteShare(tx, rider.id, share)
-  else if (share < rider.price_minor)
-    await raiseAlarm(tx, 'divided_after_settlement', rider.id, { share: String(share), price: String(rider.price_minor) }, at)
+async function shareOut(tx: Tx, { id, price_minor, settled_at }: Booking, share: bigint, at: Date): Promise<void> {
+  if (price_minor === 0n) return
+  if (!settled_at) await noteShare(tx, id, share)
+  else if (share < price_minor)
+    await raiseAlarm(tx, 'divided_after_settlement', id, { share: String(share), price: String(price_minor) }, at)
 }
 
 const tellDivided = (tx: Tx, { id: key, driver_id }: LockedTrip, riders: Booking[], at: Date) =>
@@ -34,12 +84,3 @@ const tellDivided = (tx: Tx, { id: key, driver_id }: LockedTrip, riders: Booking
     { to: driver_id, kind: 'costs_divided', key, trip: key, at },
     ...riders.map(({ id, passenger_id: to }) => ({ to, kind: 'costs_divided' as const, key, booking: id, at })),
   ])
-
-/** What the driver entered; where nothing came in time, the fuel price that the trip was reckoned with, and no tolls (D6). */
-async function receiptsFor(tx: Tx, trip: LockedTrip, division: Division, at: Date): Promise<Receipts> {
-  const { fuel_price_minor: entered, litres_hundredths: litresHundredths, tolls_minor } = division
-  if (entered !== null) return { fuelPriceMinor: entered, litresHundredths, tollsMinor: tolls_minor ?? 0n }
-  await raiseAlarm(tx, 'receipts_missing', trip.id, { driver: trip.driver_id }, at)
-  const prices = tx.selectFrom('fuel_prices').select('price_minor').where('id', '=', trip.fuel_price_id)
-  return { fuelPriceMinor: (await prices.executeTakeFirstOrThrow()).price_minor, litresHundredths: null, tollsMinor: 0n }
-}

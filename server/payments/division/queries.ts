@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Receipts } from '#domain/division.ts'
+import type { Doubt, Receipts } from '#domain/division.ts'
 import type { Db, Tx } from '../../database/connect.ts'
 import type { Tables } from '../../database/tables.ts'
 import { tripSeqOf } from '../../trips/queries.ts'
@@ -22,21 +22,49 @@ export const findDivision = (db: Db, tripSeq: number) =>
 export const lockDivision = (tx: Tx, tripSeq: number) =>
   tx.selectFrom('divisions').selectAll().where('trip_seq', '=', tripSeq).forUpdate().executeTakeFirst()
 
-/** The driver and the passengers of a trip whose seat was once sure, and those who wait to pay one. */
-export async function ridesOn(db: Db, tripSeq: number, accountId: string): Promise<{ holds: boolean } | undefined> {
-  const bookings = await db
-    .selectFrom('bookings')
-    .select('state')
-    .where('trip_seq', '=', tripSeq)
-    .where('passenger_id', '=', accountId)
-    .where((is) => is.or([is('confirmed_at', 'is not', null), is('state', '=', 'accepted')]))
-    .execute()
-  const holding = ['accepted', 'confirmed', 'travelled', 'absent', 'not_driven']
-  return bookings.length > 0 ? { holds: bookings.some(({ state }) => holding.includes(state)) } : undefined
+/** Whether a person is the passenger of a seat of the trip that was once sure, or waits to be paid. */
+export const ridesOn = async (db: Db, tripSeq: number, accountId: string): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('trip_seq', '=', tripSeq)
+      .where('passenger_id', '=', accountId)
+      .where((is) => is.or([is('confirmed_at', 'is not', null), is('state', '=', 'accepted')]))
+      .executeTakeFirst(),
+  )
+
+/** The seat `b` with its order `o` is paid, and neither its passenger nor a bank has all of it back. */
+const IS_PAID = sql<boolean>`b.state in ('confirmed', 'travelled', 'absent')
+  and o.state not in ('opened', 'waiting', 'closed', 'refunded', 'charged_back')`
+
+/** Of division `d`: it falls when nobody who asked has a paid seat any more; what the driver asked, when no passenger has (D1). */
+export const STILL_ASKED = sql<boolean>`exists (select from division_askers k
+  join bookings b on b.trip_seq = k.trip_seq and k.account_id in (b.passenger_id, b.driver_id)
+  join orders o on o.booking_id = b.id
+  where k.trip_seq = d.trip_seq and ${IS_PAID})`
+
+export const isStillAsked = async (db: Db, tripSeq: number): Promise<boolean> =>
+  (await sql`select from divisions d where d.trip_seq = ${tripSeq} and ${STILL_ASKED}`.execute(db)).rows.length > 0
+
+/** Whether a person has asked already, and whether their seat on the trip is paid; of the driver, any seat. */
+export async function askerOn(db: Db, tripSeq: number, id: string): Promise<{ asked: boolean; paid: boolean }> {
+  const { rows } = await sql<{ asked: boolean; paid: boolean }>`select
+    exists (select from division_askers where trip_seq = ${tripSeq} and account_id = ${id}) as asked,
+    exists (select from bookings b join orders o on o.booking_id = b.id
+      where b.trip_seq = ${tripSeq} and ${id} in (b.passenger_id, b.driver_id) and ${IS_PAID}) as paid`.execute(db)
+  return rows[0] ?? { asked: false, paid: false }
 }
 
 export const insertDivision = (tx: Tx, trip_seq: number, asked_by: string, asked_at: Date, due_by: Date) =>
   tx.insertInto('divisions').values({ trip_seq, asked_by, asked_at, due_by }).returningAll().executeTakeFirstOrThrow()
+
+/** Asked again after the first request fell: the receipts have their time from now. */
+export const askAgain = (tx: Tx, tripSeq: number, due_by: Date) =>
+  tx.updateTable('divisions').set({ due_by }).where('trip_seq', '=', tripSeq).returningAll().executeTakeFirstOrThrow()
+
+export const insertAsker = (tx: Tx, trip_seq: number, account_id: string, asked_at: Date) =>
+  tx.insertInto('division_askers').values({ trip_seq, account_id, asked_at }).execute()
 
 /** Receipts are due so long after arrival: they move with it (D2). */
 export const moveDivision = (tx: Tx, tripSeq: number, { from, to }: { from: Date; to: Date }) =>
@@ -47,10 +75,21 @@ export const moveDivision = (tx: Tx, tripSeq: number, { from, to }: { from: Date
     .where('entered_at', 'is', null)
     .execute()
 
-export const enterReceipts = (tx: Tx, tripSeq: number, { fuelPriceMinor, litresHundredths, tollsMinor }: Receipts, at: Date) =>
+export const enterReceipts = (
+  tx: Tx,
+  tripSeq: number,
+  { fuelPriceMinor, litresHundredths, tollsMinor, doubts }: Receipts & { doubts: Doubt[] },
+  at: Date,
+) =>
   tx
     .updateTable('divisions')
-    .set({ fuel_price_minor: fuelPriceMinor, litres_hundredths: litresHundredths, tolls_minor: tollsMinor, entered_at: at })
+    .set({
+      fuel_price_minor: fuelPriceMinor,
+      litres_hundredths: litresHundredths,
+      tolls_minor: tollsMinor,
+      doubts,
+      entered_at: at,
+    })
     .where('trip_seq', '=', tripSeq)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -63,9 +102,34 @@ export const receiptsOf = async (db: Db, tripSeq: number): Promise<string[]> => 
   return rows.map(({ image_id }) => image_id)
 }
 
-export const noteComputed = (tx: Tx, tripSeq: number, people: number, share_minor: bigint, at: Date) =>
-  tx.updateTable('divisions').set({ people, share_minor, computed_at: at }).where('trip_seq', '=', tripSeq).execute()
+type Computed = Pick<Division, 'divided_by' | 'cost_minor'>
+
+export const noteComputed = (tx: Tx, tripSeq: number, computed: Computed, at: Date) =>
+  tx
+    .updateTable('divisions')
+    .set({ ...computed, computed_at: at })
+    .where('trip_seq', '=', tripSeq)
+    .execute()
 
 /** What one seat cost; it is settled by that. */
 export const noteShare = (tx: Tx, bookingId: string, share_minor: bigint) =>
   tx.updateTable('bookings').set({ share_minor }).where('id', '=', bookingId).execute()
+
+/** What the seats of a passenger on a trip cost by its receipts; null while they are not divided. */
+export async function shareOn(db: Db, tripSeq: number, passengerId: string): Promise<bigint | null> {
+  const { minor } = await db
+    .selectFrom('bookings')
+    .select(sql<bigint | null>`sum(share_minor)::bigint`.as('minor'))
+    .where('trip_seq', '=', tripSeq)
+    .where('passenger_id', '=', passengerId)
+    .executeTakeFirstOrThrow()
+  return minor
+}
+
+/** An administrator's word on doubtful receipts (D3). */
+export const noteJudged = (tx: Tx, tripSeq: number, believed: boolean, judged_by: string, judged_at: Date) =>
+  tx.updateTable('divisions').set({ believed, judged_by, judged_at }).where('trip_seq', '=', tripSeq).execute()
+
+/** Seven more days for the receipts (D6). */
+export const noteExtended = (tx: Tx, tripSeq: number, due_by: Date, extended_by: string, extended_at: Date) =>
+  tx.updateTable('divisions').set({ due_by, extended_by, extended_at }).where('trip_seq', '=', tripSeq).execute()

@@ -22,11 +22,13 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
   if (at < closesAt(trip.arrives_at)) return []
   await finishAbsences(tx, trip, at)
   if ((await openReportOn(tx, trip.seq)) || (await isFrozen(tx, trip.seq))) return []
-  if (!(await divideOpen(tx, trip, at))) return []
-  const bookings = await lockConfirmed(tx, trip.seq)
-  const after = { again: soldAgain(trip, bookings), tripCancelled: trip.cancelled_at !== null }
+  const before = await lockConfirmed(tx, trip.seq)
+  const again = soldAgain(trip, before)
+  if (!(await divideOpen(tx, trip, { bookings: before, again }, at))) return []
+  const after = { again, tripCancelled: trip.cancelled_at !== null }
   const settled = []
-  for (const booking of bookings.filter(({ settled_at }) => !settled_at))
+  // read again: each has its share now
+  for (const booking of (await lockConfirmed(tx, trip.seq)).filter(({ settled_at }) => !settled_at))
     if (await settleBooking(tx, booking, after, at)) settled.push(booking)
   return settled
 }

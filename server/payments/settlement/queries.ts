@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { judgeableSince } from '#domain/division.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../database/connect.ts'
+import { STILL_ASKED } from '../division/queries.ts'
 
 /**
  * Closed trips with something to do: bookings to settle, or a cost to divide. What a person or a bank has to decide first is left out,
@@ -17,7 +19,9 @@ export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: num
       and (a.objected_at is not null or exists (
         select from absences o where o.booking_id = a.booking_id and o.reporter <> a.reporter and o.decided_at is null)))
     and not exists (select from divisions d where d.trip_seq = t.seq and d.computed_at is null
-      and d.entered_at is null and d.due_by > ${now})
+      and case when d.entered_at is null then d.due_by > ${now}
+        else cardinality(d.doubts) > 0 and d.believed is null and d.entered_at > ${judgeableSince(now)} end
+      and ${STILL_ASKED})
     and not exists (select from frozen_trips f join cases c on c.id = f.case_id
       where f.trip_seq = t.seq and c.closed_at is null)
     order by t.arrives_at limit ${most}`.execute(db)

@@ -8,13 +8,12 @@ import { divisionQuery } from '../queries.ts'
 import { useSides } from '../seat/useSides.ts'
 import { ReceiptsForm } from './ReceiptsForm.tsx'
 
-const mayHaveOne = new Set<string>(['accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
-
 /** How far dividing by receipts has come; nothing as long as nobody asked. The driver enters what it cost. */
 export function DivisionPart({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { role } = useSides(booking)
-  const { data: division } = useQuery({ ...divisionQuery(booking.idRoute), enabled: mayHaveOne.has(booking.state) })
+  const rides = booking.confirmedAt !== null || booking.state === 'accepted'
+  const { data: division } = useQuery({ ...divisionQuery(booking.idRoute), enabled: rides })
   if (!division) return null
   const isDue = !division.entered && Date.parse(division.dueBy) > Date.parse(booking.now)
   return (
@@ -26,17 +25,27 @@ export function DivisionPart({ booking }: { booking: Booking }) {
   )
 }
 
-function HowFar({ division: { entered, shareMinor, dueBy, currency }, now }: { division: Division; now: string }) {
+function HowFar({ division, now }: { division: Division; now: string }) {
   const text = useText('bookings')
   const when = useWhen()
-  const language = useLanguage()
-  if (shareMinor !== null)
-    return <p>{text(entered ? 'division_share' : 'division_overdue', { amount: priceText(shareMinor, currency, language) })}</p>
+  const { dueBy, doubtful, entered } = division
+  if (division.divided) return <WhatItCost division={division} />
+  if (doubtful) return <p>{text('division_doubtful')}</p>
+  if (entered) return <p>{text('division_entered')}</p>
   return Date.parse(dueBy) > Date.parse(now) ? (
     <p>{text('division_asked', { when: when(dueBy, now) })}</p>
   ) : (
     <p>{text('division_late')}</p>
   )
+}
+
+function WhatItCost({ division: { silent, shareMinor, costMinor, currency } }: { division: Division }) {
+  const text = useText('bookings')
+  const language = useLanguage()
+  const amount = (minor: number) => priceText(minor, currency, language)
+  if (shareMinor !== null) return <p>{text(silent ? 'division_overdue' : 'division_share', { amount: amount(shareMinor) })}</p>
+  if (silent || costMinor === null) return <p>{text('division_silent')}</p>
+  return <p>{text('division_cost', { amount: amount(costMinor) })}</p>
 }
 
 function Photos({ ids }: { ids: readonly string[] }) {

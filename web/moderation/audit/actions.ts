@@ -44,6 +44,8 @@ export const actions = [
   'proposed',
   'pseudonym_opened',
   'rating_hidden',
+  'receipts_extended',
+  'receipts_judged',
   'retention_run',
   'sanction_approved',
   'sanction_lifted',

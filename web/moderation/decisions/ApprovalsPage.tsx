@@ -2,6 +2,7 @@ import { useText } from '../../texts/texts.ts'
 import { OfficePage } from '../OfficePage.tsx'
 import { AbsencesPanel } from './AbsencesPanel.tsx'
 import { AppealsPanel } from './AppealsPanel.tsx'
+import { DivisionsPanel } from './DivisionsPanel.tsx'
 import { PayoutPanel } from './PayoutPanel.tsx'
 import { PendingPanel } from './PendingPanel.tsx'
 import { ProposalsPanel } from './ProposalsPanel.tsx'
@@ -17,6 +18,7 @@ export function ApprovalsPage() {
         <PayoutPanel />
         <AppealsPanel />
         <AbsencesPanel />
+        <DivisionsPanel />
       </div>
     </OfficePage>
   )

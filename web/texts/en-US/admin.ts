@@ -256,7 +256,6 @@ export const admin = {
     apply_notices: 'Apply payment notices',
     watch_orders: 'Watch orders',
     send_refunds: 'Send refunds',
-    divide_costs: 'Divide costs by receipts',
     count_published_ratings: 'Count published ratings',
     compare_books: 'Compare the books',
     check_what_has_to_hold: 'Check what has to hold',

@@ -66,7 +66,7 @@ export const bookings = {
     driver_accepted: 'The seat is kept for {passenger}, who has until {when} to pay.',
     passenger_confirmed: 'You are on board. {driver} expects you; be there a few minutes early.',
     driver_confirmed: '{passenger} is on board.',
-    passenger_under_way: 'The trip has left. If nobody reports an absence within a day, it counts as traveled.',
+    passenger_under_way: 'The trip has left. If nobody reports an absence by 48 hours after arrival, it counts as traveled.',
     driver_under_way:
       'The trip has left. If nobody reports an absence by 48 hours after arrival, it counts as traveled and is credited to you.',
     passenger_travelled: 'You traveled with {driver}.',
@@ -147,9 +147,17 @@ export const bookings = {
     'The driver enters what fuel and tolls cost, with photos of the receipts. Who paid more than the real share gets the difference back; nobody pays more. Nobody may refuse, and it is done once.',
   divide_yes: 'Ask for the receipts',
   division_asked: 'Somebody asked for it. The receipts are due by {when}.',
-  division_share: 'A seat of the whole road really cost {amount}. Who paid more for their stretch gets the difference back.',
-  division_overdue: 'No receipts came in time. With the reference price of fuel, a seat of the whole road cost {amount}.',
-  division_late: 'No receipts came in time. The share is worked out with the reference price of fuel.',
+  division_entered: 'The receipts are there. The cost is divided when the trip closes, 48 hours after arrival.',
+  division_doubtful:
+    'The receipts are far from what the trip was published with. An administrator looks at them first, within 10 days.',
+  division_share:
+    'Your seat really cost {amount}: its part of the road, shared by everyone aboard there. Beyond that, what you paid goes back.',
+  division_cost: 'The trip really cost {amount} by its receipts, shared by everyone aboard on each stretch.',
+  division_overdue:
+    'No receipts counted. With the reference price of fuel, your seat cost {amount}. Beyond that, what you paid goes back.',
+  division_silent:
+    'No receipts counted. The shares were worked out with the reference price of fuel, at most 5 liters per 100 km and no tolls, and an administrator looks at it.',
+  division_late: 'No receipts came in time. When the trip closes, the shares are worked out with the reference price of fuel.',
   receipt: 'Receipt {number}',
   receipts_enter: 'Enter the receipts',
   receipts_why: 'The numbers exactly as on the receipts. You enter them once and cannot change them.',

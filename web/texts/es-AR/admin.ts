@@ -260,7 +260,6 @@ export const admin = {
     apply_notices: 'Aplicar avisos de pago',
     watch_orders: 'Vigilar pagos',
     send_refunds: 'Enviar devoluciones',
-    divide_costs: 'Dividir gastos por comprobantes',
     count_published_ratings: 'Contar opiniones publicadas',
     compare_books: 'Comparar los libros',
     check_what_has_to_hold: 'Controlar lo que siempre vale',

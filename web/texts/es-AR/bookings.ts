@@ -65,7 +65,7 @@ export const bookings = {
     driver_accepted: 'Le guardamos el lugar a {passenger}, que tiene hasta {when} para pagar.',
     passenger_confirmed: 'Ya tenés tu lugar. {driver} te espera; llegá unos minutos antes.',
     driver_confirmed: '{passenger} ya tiene su lugar.',
-    passenger_under_way: 'El viaje ya salió. Si en un día nadie avisa una ausencia, queda como hecho.',
+    passenger_under_way: 'El viaje ya salió. Si nadie avisa una ausencia hasta 48 horas después de llegar, queda como hecho.',
     driver_under_way:
       'El viaje ya salió. Si nadie avisa una ausencia hasta 48 horas después de llegar, queda como hecho y se te acredita.',
     passenger_travelled: 'Viajaste con {driver}.',
@@ -146,11 +146,18 @@ export const bookings = {
     'Quien maneja carga lo que costaron la nafta y los peajes, con fotos. Quien pagó más que su parte real recupera la diferencia; nadie paga de más. Nadie se puede negar y se hace una sola vez.',
   divide_yes: 'Pedir los comprobantes',
   division_asked: 'Alguien lo pidió. Hay tiempo para cargar los comprobantes hasta {when}.',
-  division_share: 'Un lugar de punta a punta costó en realidad {amount}. Quien pagó más por su tramo recupera la diferencia.',
+  division_entered: 'Los comprobantes ya están. El gasto se divide cuando se cierra el viaje, 48 horas después de llegar.',
+  division_doubtful:
+    'Los comprobantes están lejos de lo que se publicó. Antes los mira el equipo de administración, dentro de los 10 días.',
+  division_share:
+    'Tu lugar costó en realidad {amount}: su parte del camino, dividida entre quienes iban a bordo. Lo que pagaste de más vuelve.',
+  division_cost: 'Según los comprobantes, el viaje costó {amount}, dividido en cada tramo entre quienes iban a bordo.',
   division_overdue:
-    'No llegaron los comprobantes a tiempo. Con el precio de referencia de la nafta, un lugar de punta a punta costó {amount}.',
+    'No valió ningún comprobante. Con el precio de referencia de la nafta, tu lugar costó {amount}. Lo que pagaste de más vuelve.',
+  division_silent:
+    'No valió ningún comprobante. Las partes se calcularon con el precio de referencia de la nafta, 5 litros cada 100 km como máximo y sin peajes, y lo mira el equipo de administración.',
   division_late:
-    'No llegaron los comprobantes a tiempo. La parte de cada uno se calcula con el precio de referencia de la nafta.',
+    'No llegaron los comprobantes a tiempo. Cuando se cierre el viaje, las partes se calculan con el precio de referencia de la nafta.',
   receipt: 'Comprobante {number}',
   receipts_enter: 'Cargá los comprobantes',
   receipts_why: 'Los números, tal como están en los comprobantes. Se hace una sola vez y no se puede cambiar.',

@@ -1,0 +1,20 @@
+import type { Tx } from '../../database/connect.ts'
+import { openCase } from '../cases/queries.ts'
+import { insertEvidence, insertReport, tripNow } from '../reports/queries.ts'
+import { tripEvidence } from '../reports/gathering.ts'
+
+/** A driver of whom no receipts counted is a case: nobody may refuse to divide (D6). */
+export async function bringUpReceipts(tx: Tx, { id, driver_id }: { id: string; driver_id: string }, at: Date): Promise<void> {
+  const reportId = await insertReport(tx, {
+    case_id: await openCase(tx, driver_id, 'receipts', at),
+    reporter_id: null,
+    person_id: driver_id,
+    subject_kind: 'trip',
+    subject: id,
+    reason: 'other',
+    text: '',
+    at,
+  })
+  const trip = await tripNow(tx, id)
+  if (trip) await insertEvidence(tx, reportId, [tripEvidence(trip)])
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listDivisions } from '#contract/moderation.ts'
+import { useOpening } from '../../bookings/useOpening.ts'
+import { Button } from '../../design/Button.tsx'
+import { priceText } from '../../design/price.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { divisionsQuery } from '../queries.ts'
+import { useMoments } from '../useMoments.ts'
+import { useCalled } from '../WhoLine.tsx'
+import { ExtendDialog, JudgeDialog } from './DivisionDialogs.tsx'
+import { Waiting } from './Waiting.tsx'
+
+export type OpenDivision = Reply<typeof listDivisions>[number]
+
+/** Divisions by receipts that wait: for a word on doubtful receipts, or for the receipts (D3, D6). */
+export function DivisionsPanel() {
+  const text = useText('moderation')
+  const divisions = useQuery(divisionsQuery)
+  return (
+    <Waiting<OpenDivision>
+      title={text('divisions')}
+      none={text('divisions_none')}
+      query={divisions}
+      keyOf={({ idRoute }) => idRoute}
+    >
+      {(one) => <One division={one} />}
+    </Waiting>
+  )
+}
+
+function One({ division }: { division: OpenDivision }) {
+  const text = useText('moderation')
+  const called = useCalled()
+  const { moment, day } = useMoments()
+  const { isOpen, begin, end } = useOpening()
+  const { idRoute, driver, departsAt, dueBy, judgeBy, extendable } = division
+  const name = `${division.originName} – ${division.destinyName}`
+  return (
+    <>
+      <p>
+        <Link to="/route/$id" params={{ id: idRoute }} className="font-semibold text-brand-ink underline underline-offset-3">
+          {name}, {moment(departsAt)}
+        </Link>{' '}
+        <span className="text-sm text-muted">
+          {judgeBy ? text('decide_by', { day: day(judgeBy) }) : text('receipts_due', { day: day(dueBy) })}
+        </span>
+      </p>
+      <p className="text-sm">
+        {text('driver')}: <strong>{called(driver)}</strong>
+      </p>
+      {judgeBy && <Entered division={division} />}
+      {(judgeBy ?? extendable) && (
+        <div>
+          <Button size="small" variant={judgeBy ? 'primary' : 'outline'} onClick={begin}>
+            {text(judgeBy ? 'receipts_judge' : 'receipts_extend')}
+          </Button>
+        </div>
+      )}
+      {isOpen && (judgeBy ? <JudgeDialog id={idRoute} onClose={end} /> : <ExtendDialog id={idRoute} onClose={end} />)}
+    </>
+  )
+}
+
+/** What was entered beside what the trip was published with, and the photos. */
+function Entered({ division }: { division: OpenDivision }) {
+  const text = useText('moderation')
+  const language = useLanguage()
+  const money = (minor: number | null) => priceText(minor ?? 0, division.currency, language)
+  const litres = (hundredths: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(hundredths / 100)
+  const lines = {
+    fuel_price: { said: money(division.fuelPriceMinor), reference: money(division.referenceMinor) },
+    tolls: { said: money(division.tollsMinor), reference: money(division.referenceTollsMinor) },
+    litres: { said: litres(division.litresHundredths ?? 0), reference: litres(division.expectedLitresHundredths) },
+  }
+  return (
+    <div className="rounded-field bg-sunken p-4 text-sm">
+      <ul>
+        {division.doubts.map((doubt) => (
+          <li key={doubt}>{text(`doubt.${doubt}`, lines[doubt])}</li>
+        ))}
+      </ul>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {division.receipts.map((id, i) => (
+          <li key={id}>
+            <a href={`/api/image/${id}`} target="_blank" rel="noreferrer" className="text-brand-ink underline underline-offset-3">
+              {text('receipt', { number: String(i + 1) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
