@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { claims, reporters } from '#domain/absence.ts'
 import { bookingStates } from '#domain/booking.ts'
 import { orderStates } from '#domain/payment.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,11 +21,24 @@ export const BookedEnd = z.object({
 })
 
 /** What this caller may do with the booking now. */
-export const Act = z.enum(['accept', 'decline', 'withdraw', 'pay', 'cancel', 'report_absence', 'object', 'divide'])
+export const Act = z.enum([
+  'accept',
+  'decline',
+  'withdraw',
+  'pay',
+  'cancel',
+  'report_absence',
+  'report_asked',
+  'say_travelled',
+  'object',
+  'give_back',
+  'divide',
+])
 export type Act = z.output<typeof Act>
 
 export const Absence = z.object({
-  reporter: z.enum(['driver', 'passenger']),
+  reporter: z.enum(reporters),
+  claim: z.enum(claims),
   reportedAt: z.iso.datetime(),
   /** until when the other side may object */
   objectBy: z.iso.datetime(),
@@ -67,6 +81,10 @@ export const Booking = z.object({
   /** a change of the trip that waits for this passenger's answer, or for those of others */
   change: z.optional(SeatChange),
   absences: z.array(Absence),
+  /** another passenger says that the trip was not driven: until when this one may say that they travelled */
+  notDriven: z.optional(z.object({ answerBy: z.iso.datetime(), upheld: z.nullable(z.boolean()), saidTravelled: z.boolean() })),
+  /** an absence was not decided in time: the price is shared as in a late cancellation */
+  shared: z.boolean(),
   acts: z.array(Act),
   /** the server's clock when it answered, for countdowns */
   now: z.iso.datetime(),
@@ -123,6 +141,7 @@ export const listBookings = endpoint({
   about:
     'The caller’s bookings as passenger and as driver: those to come first, the soonest on top, then the last ones; 100 at most.',
   by: 'member',
+  evenBarred: true,
   query: z.object({ as: z.optional(z.enum(['passenger', 'driver'])), idRoute: z.optional(wireText) }),
   reply: z.array(Booking),
   refusals: ['not_found'],
@@ -134,6 +153,7 @@ export const showBooking = endpoint({
   path: '/booking/:id',
   about: 'One booking, for its passenger, its driver and administrators.',
   by: 'member',
+  evenBarred: true,
   refusals: ['not_found'],
 })
 
@@ -226,20 +246,49 @@ export const reportAbsence = endpoint({
   ...one,
   method: 'POST',
   path: '/booking/:id/absence',
-  about: 'From the expected time at the pick-up until the trip closes: the other one did not come.',
+  about:
+    'From the expected time at the pick-up until the trip closes: the other one did not come. Whoever cancelled late may also say that the driver asked for it.',
   by: 'member',
-  body: z.strictObject({ reason }),
-  refusals: ['not_found', 'not_possible_now', 'window_closed', 'already_reported'],
+  evenBarred: true,
+  body: z.strictObject({ claim: z.optional(z.enum(['not_driven', 'asked_to_cancel'])), reason }),
+  refusals: ['not_found', 'barred', 'not_possible_now', 'window_closed', 'already_reported'],
 })
 
 export const objectToAbsence = endpoint({
   ...one,
   method: 'POST',
   path: '/booking/:id/objection',
-  about: 'Within two days of a report, and until the trip closes: it was not so. An administrator decides.',
+  about:
+    'Within two days of a report, and until the trip closes: it was not so, and an administrator decides. `travelled` answers another passenger’s report that the trip was not driven.',
   by: 'member',
+  evenBarred: true,
+  body: z.strictObject({ reason, travelled: z.optional(z.literal(true)) }),
+  refusals: ['not_found', 'barred', 'not_possible_now', 'window_closed', 'already_reported'],
+})
+
+export const giveBack = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/booking/:id/giving-back',
+  about: 'The driver gives back any part of what was paid for a seat, from departure until the trip closes. It is no offence.',
+  by: 'member',
+  evenBarred: true,
+  keyed: true,
+  body: z.strictObject({ minor: z.int() }),
+  refusals: ['not_found', 'barred', 'not_yours', 'not_possible_now', 'window_closed', 'amount_out_of_range'],
+})
+
+export const sayNotDriven = endpoint({
+  method: 'POST',
+  path: '/maps/route/:id/not-driven',
+  about:
+    'The driver could not drive, said from departure until the trip closes: everybody gets everything back. It is no offence.',
+  by: 'member',
+  evenBarred: true,
+  params: z.object({ id }),
   body: z.strictObject({ reason }),
-  refusals: ['not_found', 'not_possible_now', 'window_closed', 'already_reported'],
+  reply: z.object({ notDriven: z.boolean() }),
+  refusals: ['not_found', 'barred', 'not_yours', 'trip_cancelled', 'not_possible_now', 'window_closed'],
 })
 
 export const showSeats = endpoint({
@@ -307,9 +356,10 @@ export const showDivision = endpoint({
   path: '/maps/route/:id/receipts',
   about: 'How far dividing the cost by receipts has come, for the people of the trip; null when nobody asked.',
   by: 'member',
+  evenBarred: true,
   params: z.object({ id }),
   reply: z.nullable(Division),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'barred'],
 })
 
 export const divideByReceipts = endpoint({
@@ -318,11 +368,13 @@ export const divideByReceipts = endpoint({
   about:
     'Asks to divide the cost by receipts; from the driver, with amounts, enters them. Nobody may refuse, and it is done once.',
   by: 'member',
+  evenBarred: true,
   params: z.object({ id }),
   body: Receipts,
   reply: Division,
   refusals: [
     'not_found',
+    'barred',
     'not_yours',
     'window_closed',
     'already_reported',

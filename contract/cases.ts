@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { standings } from '#domain/account.ts'
+import { claims } from '#domain/absence.ts'
 import { hintKinds } from '#domain/hint.ts'
 import { reportOutcomes, reportReasons, reportSubjects } from '#domain/report.ts'
 import { offences, steps } from '#domain/sanction.ts'
@@ -60,7 +61,13 @@ export const Evidence = z.discriminatedUnion('kind', [
     seats: z.int(),
     comment: z.string(),
   }),
-  z.object({ kind: z.literal('absence'), bookingId: z.uuid(), reporter: z.enum(['driver', 'passenger']), reason: z.string() }),
+  z.object({
+    kind: z.literal('absence'),
+    bookingId: z.uuid(),
+    reporter: z.enum(['driver', 'passenger']),
+    claim: z.optional(z.enum(claims)),
+    reason: z.string(),
+  }),
 ])
 export type Evidence = z.output<typeof Evidence>
 

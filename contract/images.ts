@@ -10,12 +10,14 @@ export type Image = z.output<typeof Image>
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/image',
-  about: 'Takes one png or jpeg (multipart: `file`, `purpose`), writes it anew without metadata, and keeps it.',
+  about:
+    'Takes one png or jpeg (multipart: `file`, `purpose`), writes it anew without metadata, and keeps it. From barred people only receipts that they owe.',
   by: 'member',
+  evenBarred: true,
   limit: 'upload',
   multipart: true,
   reply: Image,
-  refusals: ['image_type', 'image_too_large', 'image_unreadable', 'too_many_images'],
+  refusals: ['barred', 'image_type', 'image_too_large', 'image_unreadable', 'too_many_images'],
 })
 
 export const showImage = endpoint({

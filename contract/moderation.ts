@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { claims, reporters } from '#domain/absence.ts'
 import { doubts } from '#domain/division.ts'
 import { sanctionStates } from '#domain/sanction.ts'
 import { endpoint } from './endpoint.ts'
@@ -106,7 +107,8 @@ export const listAbsences = endpoint({
       decideBy: z.iso.datetime(),
       reports: z.array(
         z.object({
-          reporter: z.enum(['driver', 'passenger']),
+          reporter: z.enum(reporters),
+          claim: z.enum(claims),
           reason: z.string(),
           at: z.iso.datetime(),
           objection: z.nullable(z.string()),
@@ -122,7 +124,12 @@ export const decideAbsence = endpoint({
   about: 'Decides whose report about a seat stands, if any; `id` is the booking. Whoever was absent gets a case.',
   by: 'admin',
   params: z.object({ id }),
-  body: z.strictObject({ upheld: z.nullable(z.enum(['driver', 'passenger'])), reason: Reason }),
+  body: z.strictObject({
+    upheld: z.nullable(z.enum(reporters)),
+    /** whose report was untrue on purpose (E8) */
+    untrue: z.optional(z.array(z.enum(reporters))),
+    reason: Reason,
+  }),
   reply: z.object({ decided: z.boolean() }),
   refusals: ['not_found', 'not_possible_now', 'own_case'],
 })

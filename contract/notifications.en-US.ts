@@ -162,6 +162,11 @@ export const tellings: Tellings = {
     text: 'An administrator has canceled your trip on {date} at {hours}. Everybody who had a seat has been told.',
     act: 'See the trip',
   },
+  'trip_cancelled.not_driven': {
+    title: 'Your trip was not driven: {from} → {to}',
+    text: 'The driver says that they could not drive on {date} at {hours}. Whatever you have paid comes back to you in full.',
+    act: 'Look for another trip',
+  },
   change_proposed: {
     title: 'A change is proposed: {from} → {to}',
     text: 'Something about the trip on {date} at {hours} is to change. Please say whether that suits you.',
@@ -189,8 +194,18 @@ export const tellings: Tellings = {
   },
   absence_reported: {
     title: 'It was reported that you did not come: {from} → {to}',
-    text: 'It is about the trip on {date} at {hours}. If that is not so, object within two days.',
+    text: 'It is about the trip on {date} at {hours}. If that is not so, object: you have 48 hours at least, and until 48 hours after arrival.',
     act: 'Have a look',
+  },
+  'absence_reported.asked': {
+    title: 'It was reported that you asked for a cancellation: {from} → {to}',
+    text: 'It is about the trip on {date} at {hours}. If that is not so, object: you have 48 hours at least, and until 48 hours after arrival.',
+    act: 'Have a look',
+  },
+  'absence_reported.not_driven': {
+    title: 'Were you driven? {from} → {to}',
+    text: 'Another passenger says that the trip on {date} at {hours} was not driven. If you traveled, say so; otherwise it may hold for you too, and you get everything back.',
+    act: 'Answer',
   },
   rating_open: {
     title: 'How was it? {from} → {to}',

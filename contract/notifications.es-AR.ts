@@ -162,6 +162,11 @@ export const tellings: Tellings = {
     text: 'Desde la administración cancelaron tu viaje del {date} a las {hours}. Ya les avisamos a quienes tenían lugar.',
     act: 'Ver el viaje',
   },
+  'trip_cancelled.not_driven': {
+    title: 'Tu viaje no se hizo: {from} → {to}',
+    text: 'Quien maneja dice que no pudo hacer el viaje del {date} a las {hours}. Todo lo que pagaste vuelve a vos.',
+    act: 'Buscar otro viaje',
+  },
   change_proposed: {
     title: 'Proponen un cambio: {from} → {to}',
     text: 'Algo del viaje del {date} a las {hours} cambiaría. Decí si te sirve.',
@@ -189,8 +194,18 @@ export const tellings: Tellings = {
   },
   absence_reported: {
     title: 'Avisaron que no fuiste: {from} → {to}',
-    text: 'Es por el viaje del {date} a las {hours}. Si no fue así, decilo dentro de los dos días.',
+    text: 'Es por el viaje del {date} a las {hours}. Si no fue así, decilo: tenés 48 horas como mínimo, y hasta 48 horas después de llegar.',
     act: 'Ver de qué se trata',
+  },
+  'absence_reported.asked': {
+    title: 'Avisaron que pediste que cancelaran: {from} → {to}',
+    text: 'Es por el viaje del {date} a las {hours}. Si no fue así, decilo: tenés 48 horas como mínimo, y hasta 48 horas después de llegar.',
+    act: 'Ver de qué se trata',
+  },
+  'absence_reported.not_driven': {
+    title: '¿Viajaste? {from} → {to}',
+    text: 'Otra persona dice que el viaje del {date} a las {hours} no se hizo. Si viajaste, decilo; si no, puede valer también para vos y recuperás todo.',
+    act: 'Responder',
   },
   rating_open: {
     title: '¿Cómo estuvo? {from} → {to}',

@@ -1,9 +1,41 @@
-import type { EventOf } from './life.ts'
+import type { BookingState } from './booking.ts'
 import type { bookingLife } from './booking.ts'
+import type { EventOf } from './life.ts'
 import type { Reason } from './refusal.ts'
 import { DAY_MS } from './time.ts'
 
 const OBJECT_MS = 2 * DAY_MS
+const LAPSE_MS = 30 * DAY_MS
+const DECIDE_MS = 10 * DAY_MS
+
+/** Who reports. */
+export const reporters = ['driver', 'passenger'] as const
+export type Reporter = (typeof reporters)[number]
+
+/** What is reported (8.3): by the driver that a passenger did not come; by a passenger the other two. */
+export const claims = ['absent', 'not_driven', 'asked_to_cancel'] as const
+export type Claim = (typeof claims)[number]
+
+/** A report as far as the rules ask. */
+export interface Report {
+  bookingId: string
+  reporter: Reporter
+  claim: Claim
+  reportedAt: Date
+  objected: boolean
+  /** an administrator's word, or that it was not objected to in time */
+  upheld: boolean | null
+}
+
+/** A seat whose end is reported. */
+export interface Seat {
+  id: string
+  state: BookingState
+  /** cancelled late, and the driver keeps a half of it so far */
+  keepsHalf: boolean
+  /** asked about a report that the trip was not driven, its passenger said that they travelled */
+  saidTravelled: boolean
+}
 
 /** Between which instants absence of a seat may be reported (8.3): from when its pick-up is reached until the trip closes. */
 export interface Hours {
@@ -12,22 +44,17 @@ export interface Hours {
   closes: Date
 }
 
-/** Who says that the other one did not come. */
-export const reporters = ['driver', 'passenger'] as const
-export type Reporter = (typeof reporters)[number]
-
-/** A report as far as the rules ask. */
-export interface Report {
-  reporter: Reporter
-  reportedAt: Date
-  objected: boolean
-  /** an administrator's word, or that nobody objected in time */
-  upheld: boolean | null
+/** What a person may say of a seat at all; in what hours is asked below. */
+export function whyNotClaim({ state, keepsHalf, saidTravelled }: Seat, role: Reporter, claim: Claim): Reason | undefined {
+  if ((claim === 'absent') !== (role === 'driver')) return 'not_possible_now'
+  const isLate = state === 'cancelled' && keepsHalf
+  const rides = state === 'confirmed' && claim !== 'asked_to_cancel'
+  return (rides || (isLate && role === 'passenger')) && !saidTravelled ? undefined : 'not_possible_now'
 }
 
-/** The driver may report a passenger absent and the other way round (8.3). */
-export function whyNotReport({ opens, closes }: Hours, reported: boolean, now: Date): Reason | undefined {
-  if (now < opens || now >= closes) return 'window_closed'
+/** That the driver asked for a cancellation may be said as soon as it is cancelled. */
+export function whyNotReport({ opens, closes }: Hours, claim: Claim, reported: boolean, now: Date): Reason | undefined {
+  if ((now < opens && claim !== 'asked_to_cancel') || now >= closes) return 'window_closed'
   if (reported) return 'already_reported'
 }
 
@@ -40,16 +67,74 @@ export function whyNotObject({ reportedAt, objected, upheld }: Report, closes: D
   if (objected) return 'already_reported'
 }
 
-type Outcome = Extract<EventOf<typeof bookingLife>, 'travel' | 'absent' | 'not_driven'>
-const standing = { driver: 'absent', passenger: 'not_driven' } as const
+/** An administrator decides within ten days (8.3). */
+export const decideBy = (reportedAt: Date) => new Date(reportedAt.getTime() + DECIDE_MS)
 
-/** What becomes of a confirmed booking when its time has come: nothing while it may still change, or an administrator has to decide. */
-export function whatBecame(reports: Report[], closes: Date, now: Date): Outcome | undefined {
-  const [only, ...others] = reports
-  if (!only) return now >= closes ? 'travel' : undefined
-  const stands = others.length === 0 && !only.objected && now >= objectionEnds(only.reportedAt, closes)
-  return stands ? standing[only.reporter] : undefined
+/** A report that the trip was not driven, which its other passengers are asked about; none when it is over. */
+export const openClaim = (reports: Report[], closes: Date, now: Date) =>
+  reports.find(
+    ({ claim, upheld, reportedAt }) => claim === 'not_driven' && upheld === null && now < objectionEnds(reportedAt, closes),
+  )
+
+/** Whoever sat in the car has been driven: the two reports exclude each other, on whatever seats of a trip they are. */
+const opposite: Partial<Record<Claim, Claim>> = { absent: 'not_driven', not_driven: 'absent' }
+
+const against = (report: Report, all: Report[]) =>
+  all.filter(({ claim, upheld }) => claim === opposite[report.claim] && upheld !== false)
+
+/** Objected to, or the trip has opposite reports: an administrator decides. */
+export const isDisputed = (report: Report, all: Report[]) =>
+  report.upheld === null && (report.objected || against(report, all).length > 0)
+
+/** Upheld, or not objected to in time. */
+export const stands = (report: Report, all: Report[], closes: Date, now: Date) =>
+  report.upheld === true ||
+  (report.upheld === null && !isDisputed(report, all) && now >= objectionEnds(report.reportedAt, closes))
+
+/**
+ * Thirty days were not enough to decide it: the price is shared as in a late cancellation (8.3). Opposite reports lapse together, or the
+ * later one would stand as soon as nothing opposes it any more.
+ */
+export const hasLapsed = (report: Report, all: Report[], now: Date) =>
+  isDisputed(report, all) &&
+  [report, ...against(report, all).filter(({ upheld }) => upheld === null)].every(
+    ({ reportedAt }) => reportedAt <= lapsedSince(now),
+  )
+
+/** Reports earlier than this, and still disputed, have lapsed. */
+export const lapsedSince = (now: Date) => new Date(now.getTime() - LAPSE_MS)
+
+type Outcome = Extract<EventOf<typeof bookingLife>, 'travel' | 'absent' | 'not_driven'> | 'share'
+
+/**
+ * What becomes of a confirmed seat by the reports of its whole trip; undefined while it may still change. `share`: it counts as
+ * travelled, and its price is shared.
+ */
+export function whatBecame(
+  seat: Pick<Seat, 'id' | 'saidTravelled'>,
+  reports: Report[],
+  closes: Date,
+  now: Date,
+): Outcome | undefined {
+  const about = reports.filter(
+    ({ bookingId, claim }) => (claim === 'not_driven' && !seat.saidTravelled) || (claim === 'absent' && bookingId === seat.id),
+  )
+  const found = about.filter((one) => stands(one, reports, closes, now))
+  if (found.some(({ claim }) => claim === 'not_driven')) return 'not_driven'
+  const left = about.filter(({ upheld }) => upheld === null)
+  if (left.some((one) => hasLapsed(one, reports, now))) return 'share'
+  if (found.length > 0) return 'absent'
+  if (left.length > 0) return undefined
+  return now >= closes ? 'travel' : undefined
 }
 
-/** The same by an administrator's decision: whose report stands, if any (8.3). */
-export const decided = (upheld: Reporter | null): Outcome => (upheld ? standing[upheld] : 'travel')
+/** The driver says that they could not drive (8.3): from departure on, until the trip closes. */
+export function whyNotNotDriven(departsAt: Date, closes: Date, now: Date): Reason | undefined {
+  if (now < departsAt) return 'not_possible_now'
+  if (now >= closes) return 'window_closed'
+}
+
+const OFFENCES = 3
+
+/** Absences that an administrator upheld within twelve months: so many are an offence (8.3). */
+export const isAbsenceOffence = (upheld: number) => upheld >= OFFENCES

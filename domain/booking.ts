@@ -14,7 +14,8 @@ export const bookingLife = {
   declined: {},
   cancelled: {},
   travelled: {},
-  absent: {},
+  // an administrator's word, before the driver says that the trip was not driven at all (8.3)
+  absent: { not_driven: 'not_driven' },
   not_driven: {},
 } as const satisfies Life
 

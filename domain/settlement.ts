@@ -1,6 +1,6 @@
 import type { BookingState } from './booking.ts'
 import type { OrderState } from './payment.ts'
-import type { RefundCause } from './refund.ts'
+import { halfOf, type RefundCause } from './refund.ts'
 import { DAY_MS } from './time.ts'
 
 const OPEN_MS = 2 * DAY_MS
@@ -19,8 +19,10 @@ export interface Unsettled {
   refundMinor: bigint
   /** of a late cancellation: what stays for the driver unless the car is full without that seat */
   keptMinor: bigint
-  /** the car is full without that seat */
-  resold: boolean
+  /** why that half goes back after all (8.1) */
+  halfBack: RefundCause | undefined
+  /** an absence of it was not decided in time: shared as in a late cancellation (8.3) */
+  shared: boolean
   /** what the seat cost by the receipts (D4); null: nothing was divided */
   shareMinor: bigint | null
   /** nobody drove: there is no cost to share */
@@ -49,15 +51,14 @@ export function settlementOf(booking: Unsettled): Settlement | undefined {
 }
 
 /** What the driver keeps by how the booking ended, before any division. */
-function earnedOf(
-  { state, keptMinor, resold, tripCancelled }: Unsettled,
-  left: bigint,
-): Pick<Settlement, 'creditMinor' | 'cause'> {
+function earnedOf(booking: Unsettled, left: bigint): Pick<Settlement, 'creditMinor' | 'cause'> {
+  const { state, priceMinor, keptMinor, halfBack, shared, tripCancelled } = booking
   if (tripCancelled) return { creditMinor: 0n, cause: 'driver_cancelled' }
   if (state === 'not_driven') return { creditMinor: 0n, cause: 'not_driven' }
+  if (shared) return { creditMinor: least(halfOf(priceMinor), left), cause: 'undecided' }
   if (state !== 'cancelled') return { creditMinor: left, cause: 'by_hand' }
   if (keptMinor === 0n) return { creditMinor: 0n, cause: 'cancelled_early' }
-  return resold
-    ? { creditMinor: 0n, cause: 'resold' }
-    : { creditMinor: keptMinor < left ? keptMinor : left, cause: 'cancelled_late' }
+  return halfBack ? { creditMinor: 0n, cause: halfBack } : { creditMinor: least(keptMinor, left), cause: 'cancelled_late' }
 }
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -29,6 +29,8 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['POST /maps/route/TRIP/way/undo', { atM: 0 }, ofTheDriver],
   ['POST /booking/SEAT/absence', {}, hers('window_closed')],
   ['POST /booking/SEAT/objection', {}, hers('not_possible_now')],
+  ['POST /booking/SEAT/giving-back', { minor: 100 }, hers('not_yours')],
+  ['POST /maps/route/TRIP/not-driven', {}, ofTheDriver],
   ['POST /order/ORDER/check', {}, hers('✓')],
   ['DELETE /order/ORDER', undefined, hers('order_already_paid')],
   ['DELETE /order/ORDER?reason=Late', undefined, hers('not_found')],

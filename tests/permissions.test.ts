@@ -131,8 +131,8 @@ const rows: Record<string, Row> = {
     body: { idRoute: 'TRIP' },
     answers: { ...members, L: 'adult_attestation_required', D: 'own_trip' },
   },
-  'GET /api/booking': { path: '/api/booking', answers: members },
-  'GET /api/booking/:id': { path: '/api/booking/SEAT', answers: { ...members, L: 'not_found' } },
+  'GET /api/booking': { path: '/api/booking', answers: evenBarred },
+  'GET /api/booking/:id': { path: '/api/booking/SEAT', answers: { ...members, L: 'not_found', X: 'not_found' } },
   'GET /api/booking/:id/calendar.ics': {
     path: '/api/booking/PAID/calendar.ics',
     answers: { ...members, L: 'not_found', A: 'not_found' },
@@ -168,6 +168,16 @@ const rows: Record<string, Row> = {
   },
   'POST /api/booking/:id/absence': { path: '/api/booking/PAID/absence', body: {}, answers: forTheTwo },
   'POST /api/booking/:id/objection': { path: '/api/booking/PAID/objection', body: {}, answers: forTheTwo },
+  'POST /api/booking/:id/giving-back': {
+    path: '/api/booking/PAID/giving-back',
+    body: { minor: 100 },
+    answers: { ...members, L: 'not_found', R: 'not_yours', D: 'not_possible_now', A: 'not_yours' },
+  },
+  'POST /api/maps/route/:id/not-driven': {
+    path: '/api/maps/route/TRIP/not-driven',
+    body: {},
+    answers: { ...members, L: 'not_yours', R: 'not_yours', D: 'not_possible_now', A: 'not_yours' },
+  },
   'GET /api/maps/route/:id/seats': {
     path: '/api/maps/route/TRIP/seats',
     answers: { ...members, L: 'not_yours', R: 'not_yours' },

@@ -61,6 +61,7 @@ export const seat: Booking = {
   confirmedAt: inMinutes(-2),
   contactsFrom: inMinutes(28),
   absences: [],
+  shared: false,
   acts: [],
   now: inMinutes(0),
 }

@@ -37,7 +37,16 @@ export const paid: Partial<Booking> = { acts: ['divide', 'cancel'] }
 export const givenUp: Partial<Booking> = { state: 'cancelled', refund: { minor: 620_000, done: false } }
 export const reported: Partial<Booking> = {
   acts: ['object'],
-  absences: [{ reporter: 'driver', reportedAt: inMinutes(-60), objectBy: inMinutes(47 * HOURS), objected: false, upheld: null }],
+  absences: [
+    {
+      reporter: 'driver',
+      claim: 'absent',
+      reportedAt: inMinutes(-60),
+      objectBy: inMinutes(47 * HOURS),
+      objected: false,
+      upheld: null,
+    },
+  ],
 }
 
 const division: Division = {

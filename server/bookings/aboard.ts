@@ -14,7 +14,7 @@ import { calificationOf, photoOf } from '../people/presenter.ts'
 import type { TripRow } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { stateNow } from './acts.ts'
-import { absencesOf } from './beside.ts'
+import { reportsOnTrips } from './absence/queries.ts'
 import { ridingOf } from './companions.ts'
 import { holdsIn, holdsOf } from './holds.ts'
 import { isElsewhere } from './overlapping.ts'
@@ -47,16 +47,8 @@ export async function aboard(world: World, me: Member, trip: TripRow, ends: { fr
 /** Bookings in the states that are true now, without those that have run out. */
 async function asTheyAre(db: Db, rows: BookingRow[], now: Date): Promise<BookingRow[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const absences = await absencesOf(db, ids)
-  const states = rows.map((row) => ({
-    ...row,
-    state: stateNow(
-      row,
-      absences.filter(({ bookingId }) => bookingId === row.id),
-      now,
-    ),
-  }))
+  const reports = await reportsOnTrips(db, [...new Set(rows.map(({ trip_seq }) => trip_seq))])
+  const states = rows.map((row) => ({ ...row, state: stateNow(row, reports, now) }))
   return states.filter(({ state }) => state !== 'expired' && state !== 'cancelled')
 }
 

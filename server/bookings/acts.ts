@@ -1,5 +1,15 @@
 import type { Act } from '#contract/bookings.ts'
-import { type Report, type Reporter, whatBecame, whyNotObject, whyNotReport } from '#domain/absence.ts'
+import {
+  openClaim,
+  type Report,
+  type Reporter,
+  type Seat,
+  whatBecame,
+  whyNotClaim,
+  whyNotNotDriven,
+  whyNotObject,
+  whyNotReport,
+} from '#domain/absence.ts'
 import { bookingLife, type BookingState, type Ender, hasRunOut, isLive, whyNotCancel } from '#domain/booking.ts'
 import { whyNotDivide } from '#domain/division.ts'
 import { next } from '#domain/life.ts'
@@ -8,11 +18,15 @@ import type { BookingRow } from './rows.ts'
 
 type Row = Pick<
   BookingRow,
+  | 'id'
   | 'state'
+  | 'kept_minor'
+  | 'said_travelled_at'
   | 'answer_by'
   | 'pay_by'
   | 'departs_at'
   | 'trip_arrives_at'
+  | 'trip_departs_at'
   | 'price_minor'
   | 'driver_id'
   | 'passenger_id'
@@ -21,15 +35,16 @@ type Row = Pick<
 >
 
 /** The state that is true now, whatever the clock's job has written so far (T7). */
-export function stateNow(row: Row, absences: Report[], now: Date): BookingState {
+export function stateNow(row: Row, reports: Report[], now: Date): BookingState {
   if (hasRunOut({ state: row.state, answerBy: row.answer_by, payBy: row.pay_by }, now)) return 'expired'
-  if (row.state !== 'confirmed') return row.state
-  const became = whatBecame(absences, closesAt(row.trip_arrives_at), now)
-  return became ? next(bookingLife, row.state, became) : row.state
+  if (row.state !== 'confirmed' && row.state !== 'absent') return row.state
+  const became = whatBecame(seatIn(row, row.state), reports, closesAt(row.trip_arrives_at), now)
+  if (row.state === 'absent') return became === 'not_driven' ? became : row.state
+  return became ? next(bookingLife, row.state, became === 'share' ? 'travel' : became) : row.state
 }
 
 /** What this person may do with the booking now, by the very rules that the acts ask. */
-export function actsOf(row: Row, state: BookingState, role: Ender, absences: Report[], now: Date): Act[] {
+export function actsOf(row: Row, state: BookingState, role: Ender, reports: Report[], now: Date): Act[] {
   const closes = closesAt(row.trip_arrives_at)
   const cancellable = whyNotCancel(state, row.departs_at, now) === undefined
   const seated = cancellable && state !== 'requested'
@@ -40,21 +55,52 @@ export function actsOf(row: Row, state: BookingState, role: Ender, absences: Rep
     withdraw: role === 'passenger' && isLive(state) && state !== 'confirmed',
     pay: role === 'passenger' && state === 'accepted',
     cancel: seated && (role === 'driver' || state === 'confirmed'),
-    report_absence: mayReport(row, state, role, absences, now),
-    object: absences.some((report) => report.reporter !== role && whyNotObject(report, closes, now) === undefined),
+    ...mayReport(row, state, role, reports, now),
+    object: reports.some(
+      (one) => one.bookingId === row.id && one.reporter !== role && whyNotObject(one, closes, now) === undefined,
+    ),
+    give_back: mayGiveBack(row, state, role, now),
     divide: mayDivide(row, state, role, now),
   }
   // the keys of the record above are the acts
   return (Object.keys(may) as Act[]).filter((act) => may[act])
 }
 
-const mayReport = ({ departs_at, trip_arrives_at }: Row, state: BookingState, role: Reporter, absences: Report[], now: Date) =>
-  state === 'confirmed' &&
-  whyNotReport(
-    { opens: departs_at, closes: closesAt(trip_arrives_at) },
-    absences.some(({ reporter }) => reporter === role),
-    now,
-  ) === undefined
+/** What barred people may do with own trips that have left (E5). */
+const evenBarred: readonly Act[] = ['report_absence', 'report_asked', 'say_travelled', 'object', 'give_back', 'divide']
+
+export const actsWhileBarred = (acts: Act[], { trip_departs_at }: Row, now: Date): Act[] =>
+  now < trip_departs_at ? [] : acts.filter((act) => evenBarred.includes(act))
+
+const seatIn = ({ id, kept_minor, said_travelled_at }: Row, state: BookingState): Seat => ({
+  id,
+  state,
+  keepsHalf: kept_minor > 0n,
+  saidTravelled: said_travelled_at !== null,
+})
+
+function mayReport(row: Row, state: BookingState, role: Reporter, reports: Report[], now: Date) {
+  const closes = closesAt(row.trip_arrives_at)
+  const own = reports.some(({ bookingId, reporter }) => bookingId === row.id && reporter === role)
+  const may = (claim: Report['claim']) =>
+    !whyNotClaim(seatIn(row, state), role, claim) && !whyNotReport({ opens: row.departs_at, closes }, claim, own, now)
+  return {
+    report_absence: may(role === 'driver' ? 'absent' : 'not_driven'),
+    report_asked: may('asked_to_cancel'),
+    say_travelled:
+      role === 'passenger' &&
+      state === 'confirmed' &&
+      !own &&
+      !row.said_travelled_at &&
+      openClaim(reports, closes, now) !== undefined,
+  }
+}
+
+const mayGiveBack = (row: Row, state: BookingState, role: Reporter, now: Date) =>
+  role === 'driver' &&
+  row.price_minor > 0n &&
+  (paidFor.includes(state) || row.kept_minor > 0n) &&
+  whyNotNotDriven(row.trip_departs_at, closesAt(row.trip_arrives_at), now) === undefined
 
 const paidFor: readonly BookingState[] = ['confirmed', 'travelled', 'absent']
 

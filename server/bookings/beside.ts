@@ -1,13 +1,15 @@
 import type { Report } from '#domain/absence.ts'
 import type { OpenAnswer } from '../changes/queries.ts'
 import type { Db } from '../database/connect.ts'
+import { reportsOnTrips } from './absence/queries.ts'
 import { creditsOf } from '../payments/settlement/queries.ts'
 
 /** What stands beside a booking in other tables: its order, refunds, reports, and what the driver was credited. */
 export interface Beside {
   order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined
   refunds: Awaited<ReturnType<typeof refundsOf>>
-  absences: Report[]
+  /** of its whole trip */
+  reports: Report[]
   /** minor units; undefined until it is settled */
   credited: bigint | undefined
   /** a change of the trip that waits for answers, with this booking's own */
@@ -15,18 +17,19 @@ export interface Beside {
 }
 
 /** The same for many bookings at once, asked for in four questions. */
-export async function besides(db: Db, ids: string[]): Promise<(id: string) => Beside> {
-  if (ids.length === 0) return () => ({ order: undefined, refunds: [], absences: [], credited: undefined })
-  const [orders, refunds, absences, credits] = await Promise.all([
+export async function besides(db: Db, rows: { id: string; trip_seq: number }[]): Promise<(id: string) => Beside> {
+  if (rows.length === 0) return () => ({ order: undefined, refunds: [], reports: [], credited: undefined })
+  const ids = rows.map(({ id }) => id)
+  const [orders, refunds, reports, credits] = await Promise.all([
     ordersOf(db, ids),
     refundsOf(db, ids),
-    absencesOf(db, ids),
+    reportsOnTrips(db, [...new Set(rows.map(({ trip_seq }) => trip_seq))]),
     creditsOf(db, ids),
   ])
   return (id) => ({
     order: orders.find(({ booking_id }) => booking_id === id),
     refunds: refunds.filter(({ booking_id }) => booking_id === id),
-    absences: absences.filter(({ bookingId }) => bookingId === id),
+    reports: reports.filter(({ tripSeq }) => tripSeq === rows.find((row) => row.id === id)?.trip_seq),
     credited: credits.get(id),
   })
 }
@@ -42,14 +45,3 @@ const ordersOf = (db: Db, ids: string[]) =>
 
 const refundsOf = (db: Db, ids: string[]) =>
   db.selectFrom('refunds').select(['booking_id', 'amount_minor', 'state']).where('booking_id', 'in', ids).execute()
-
-export async function absencesOf(db: Db, ids: string[]): Promise<(Report & { bookingId: string })[]> {
-  const rows = await db.selectFrom('absences').selectAll().where('booking_id', 'in', ids).orderBy('reported_at').execute()
-  return rows.map(({ booking_id: bookingId, reporter, reported_at: reportedAt, objected_at, upheld }) => ({
-    bookingId,
-    reporter,
-    reportedAt,
-    objected: objected_at !== null,
-    upheld,
-  }))
-}

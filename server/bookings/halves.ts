@@ -4,14 +4,18 @@ import { oweBack } from '../payments/owing.ts'
 import { lockOpenOrder, paymentsOf } from '../payments/queries.ts'
 import { type Booking, type Deed, lockHalves, setKept } from './queries.ts'
 
-/** The driver keeps no half of a trip that is cancelled, leaves at another hour, or is not driven (8.1). The trip is locked. */
-export async function giveHalvesBack(tx: Tx, { seq }: { seq: number }, cause: RefundCause, deed: Deed): Promise<void> {
-  for (const booking of await lockHalves(tx, seq)) await giveHalfBack(tx, booking, cause, deed)
+/** The driver keeps no half of a trip that is cancelled, leaves at another hour, or is not driven (8.1). The trip is locked; counts them. */
+export async function giveHalvesBack(tx: Tx, { seq }: { seq: number }, cause: RefundCause, deed: Deed): Promise<number> {
+  const halves = await lockHalves(tx, seq)
+  for (const booking of halves) {
+    await setKept(tx, booking.id, 0n)
+    await giveAllBack(tx, booking, cause, deed)
+  }
+  return halves.length
 }
 
-/** The half of one late cancellation. While the bank decides about its payment the half is given back when that ends: none is kept. */
-export async function giveHalfBack(tx: Tx, booking: Booking, cause: RefundCause, { by, at }: Deed): Promise<void> {
-  await setKept(tx, booking.id, 0n)
+/** All that is left of what was paid. While the bank decides about the payment, what is left goes back when the trip is settled. */
+export async function giveAllBack(tx: Tx, booking: Booking, cause: RefundCause, { by, at }: Deed): Promise<void> {
   const order = await lockOpenOrder(tx, booking.id)
   const [payment] = order ? await paymentsOf(tx, order.id) : []
   if (!order || !payment || order.state === 'disputed' || order.state === 'charged_back') return

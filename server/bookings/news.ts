@@ -1,4 +1,4 @@
-import type { Reporter } from '#domain/absence.ts'
+import type { Claim } from '#domain/absence.ts'
 import type { Cause } from '#domain/booking.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import type { Tx } from '../database/connect.ts'
@@ -87,10 +87,44 @@ export const tellDisputed = (tx: Tx, booking: Told, at: Date) =>
   ])
 
 /** One of the two says that the other one did not come. */
-export const tellAbsence = (tx: Tx, booking: Told, reporter: Reporter, at: Date) =>
+export const tellAbsence = (tx: Tx, booking: Told, claim: Claim, at: Date) =>
   tellAll(tx, booking, at, [
-    { ...(reporter === 'driver' ? toPassenger(booking) : toDriver(booking)), kind: 'absence_reported', how: null },
+    {
+      ...(claim === 'absent' ? toPassenger(booking) : toDriver(booking)),
+      kind: 'absence_reported',
+      how: claim === 'asked_to_cancel' ? 'asked' : null,
+    },
   ])
+
+/** That the trip was not driven is put to its other passengers, each once (8.3). */
+export const tellNotDriven = (tx: Tx, { passenger_id }: Told, seats: Booking[], at: Date) =>
+  tell(
+    tx,
+    seats
+      .filter((seat) => seat.state === 'confirmed' && seat.passenger_id !== passenger_id)
+      .map(({ id, passenger_id: to }) => ({
+        to,
+        kind: 'absence_reported' as const,
+        key: `${id} not driven`,
+        booking: id,
+        at,
+        details: { how: 'not_driven' },
+      })),
+  )
+
+/** The driver says that they could not drive. */
+export const tellCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
+  tell(
+    tx,
+    seats.map(({ id, passenger_id: to }) => ({
+      to,
+      kind: 'trip_cancelled' as const,
+      key: `${id} not driven`,
+      booking: id,
+      at,
+      details: { how: 'not_driven' },
+    })),
+  )
 
 /** An end and a beginning may both come again, when a seat is revived: each of its kind is told once. */
 const tellAll = (tx: Tx, { id }: Told, at: Date, news: Opening[]) =>

@@ -29,7 +29,7 @@ const confirming = opening('open booking with seat for good', TAKE_SEAT, TELL_AL
 const statementFor = (state: BookingState) => (!holdsSeat(state) ? asking : state === 'confirmed' ? confirming : holding)
 
 /** What a new booking has not come to yet. */
-const unwritten = { money_forgotten_at: null, share_minor: null }
+const unwritten = { money_forgotten_at: null, share_minor: null, said_travelled_at: null, shared_at: null }
 
 /** What happens to a booking in the moment it is asked for. */
 interface Step extends Pick<Deed, 'by' | 'key'> {

@@ -1,6 +1,6 @@
 import type { Booking, listBookings, showCancellation, showSeats } from '#contract/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { isAdmin, type Member } from '#domain/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuseRunOut, whyNotCancel } from '#domain/booking.ts'
 import { changesAt, thoughtsSince } from '#domain/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -29,14 +29,15 @@ const found = async ({ db, now }: World, id: string): Promise<BookingRow> =>
   (isUuid(id) ? await findBooking(db, id, now()) : undefined) ?? refuse('not_found')
 
 async function present(world: World, me: Member, rows: BookingRow[]): Promise<Booking[]> {
-  const beside = await besides(
-    world.db,
-    rows.map(({ id }) => id),
-  )
+  const beside = await besides(world.db, rows)
   const { gazetteer, sealer } = world
   const asNow = await bookingsNow(world, rows)
   return asNow.map(({ row, change }) =>
-    presentBooking(row, { ...beside(row.id), change }, { role: roleIn(row, me), now: world.now(), gazetteer, sealer }),
+    presentBooking(
+      row,
+      { ...beside(row.id), change },
+      { role: roleIn(row, me), isBarred: isBarred(me), now: world.now(), gazetteer, sealer },
+    ),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { Ender } from '#domain/booking.ts'
 import { contactsFrom, seeContacts } from '#domain/contact.ts'
-import { objectionEnds } from '#domain/absence.ts'
+import { objectionEnds, type Report } from '#domain/absence.ts'
 import { wireStatus } from '#domain/payment.ts'
 import { closesAt } from '#domain/settlement.ts'
 import { dayText } from '#domain/time.ts'
@@ -11,13 +11,15 @@ import type { Gazetteer } from '../places/gazetteer.ts'
 import type { Sealer } from '../sealing.ts'
 import { wallClock } from '../trips/clock.ts'
 import { amount } from '../trips/wire.ts'
-import { actsOf, stateNow } from './acts.ts'
+import { actsOf, actsWhileBarred, stateNow } from './acts.ts'
 import type { Beside } from './beside.ts'
 import { ridingOf } from './companions.ts'
 import type { BookingRow } from './rows.ts'
 
 export interface Seen {
   role: Ender
+  /** they may do less (E5) */
+  isBarred: boolean
   now: Date
   gazetteer: Gazetteer
   sealer: Sealer
@@ -26,8 +28,10 @@ export interface Seen {
 /** A booking as its passenger, its driver or an administrator may see it (domain rules 14). */
 export function presentBooking(row: BookingRow, beside: Beside, seen: Seen): Booking {
   const { role, now, gazetteer } = seen
-  const state = stateNow(row, beside.absences, now)
+  const state = stateNow(row, beside.reports, now)
   const known = { ...row, state }
+  const closes = closesAt(row.trip_arrives_at)
+  const acts = actsOf(row, state, role, beside.reports, now)
   return {
     id: row.id,
     idRoute: row.trip_id,
@@ -52,16 +56,35 @@ export function presentBooking(row: BookingRow, beside: Beside, seen: Seen): Boo
     contactsFrom: contactsFrom(ridingOf(known))?.toISOString() ?? null,
     ...money(beside, role),
     ...(beside.change && role === 'passenger' && { change: presentSeatChange(row, beside.change, gazetteer) }),
-    absences: beside.absences.map((report) => ({
-      reporter: report.reporter,
-      reportedAt: report.reportedAt.toISOString(),
-      objectBy: objectionEnds(report.reportedAt, closesAt(row.trip_arrives_at)).toISOString(),
-      objected: report.objected,
-      upheld: report.upheld,
-    })),
-    acts: actsOf(row, state, role, beside.absences, now),
+    absences: beside.reports.filter(({ bookingId }) => bookingId === row.id).map((report) => presentReport(report, closes)),
+    ...(role === 'passenger' && othersReport(row, beside.reports, closes)),
+    shared: row.shared_at !== null,
+    acts: seen.isBarred ? actsWhileBarred(acts, row, now) : acts,
     now: now.toISOString(),
   }
+}
+
+const presentReport = (report: Report, closes: Date) => ({
+  reporter: report.reporter,
+  claim: report.claim,
+  reportedAt: report.reportedAt.toISOString(),
+  objectBy: objectionEnds(report.reportedAt, closes).toISOString(),
+  objected: report.objected,
+  upheld: report.upheld,
+})
+
+/** That the trip was not driven, as another passenger says, is put to every passenger of it (8.3). */
+function othersReport({ id, said_travelled_at }: BookingRow, reports: Report[], closes: Date) {
+  const others = reports.find(({ bookingId, claim, upheld }) => bookingId !== id && claim === 'not_driven' && upheld !== false)
+  return (
+    others && {
+      notDriven: {
+        answerBy: objectionEnds(others.reportedAt, closes).toISOString(),
+        upheld: others.upheld,
+        saidTravelled: said_travelled_at !== null,
+      },
+    }
+  )
 }
 
 /** The order only for whoever pays, the credit only for whoever drives; administrators see both sums, and no way to pay. */

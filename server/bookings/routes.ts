@@ -1,9 +1,10 @@
 import * as contract from '#contract/bookings.ts'
 import { route } from '../http/route.ts'
-import { objectToAbsence, reportAbsence } from './absence/actions.ts'
+import { objectToAbsence, reportAbsence, sayNotDriven } from './absence/actions.ts'
 import { acceptSeat, cancelSeat, cancelTrip, declineSeat, requestSeat, withdrawSeat } from './actions.ts'
 import { askAbout as ask } from '../payments/asking/actions.ts'
 import { calendarOf } from './calendar.ts'
+import { giveBack } from './giving/actions.ts'
 import { bookingPage, bookingsPage, cancellationPage, seatsPage } from './pages.ts'
 
 export const bookingRoutes = [
@@ -36,13 +37,21 @@ export const bookingRoutes = [
     await cancelSeat(world, me, id, body, key)
     return bookingPage(world, me, id)
   }),
-  route(contract.reportAbsence, async (world, me, { params: { id }, body: { reason } }) => {
-    await reportAbsence(world, me, id, reason)
+  route(contract.reportAbsence, async (world, me, { params: { id }, body }) => {
+    await reportAbsence(world, me, id, body)
     return bookingPage(world, me, id)
   }),
-  route(contract.objectToAbsence, async (world, me, { params: { id }, body: { reason } }) => {
-    await objectToAbsence(world, me, id, reason)
+  route(contract.objectToAbsence, async (world, me, { params: { id }, body }) => {
+    await objectToAbsence(world, me, id, body)
     return bookingPage(world, me, id)
+  }),
+  route(contract.giveBack, async (world, me, { params: { id }, body: { minor } }) => {
+    await giveBack(world, me, id, BigInt(minor))
+    return bookingPage(world, me, id)
+  }),
+  route(contract.sayNotDriven, async (world, me, { params: { id }, body: { reason } }) => {
+    await sayNotDriven(world, me, id, reason)
+    return { notDriven: true }
   }),
   route(contract.showSeats, (world, me, { params: { id } }) => seatsPage(world, me, id)),
   route(contract.cancelTrip, async (world, me, { params: { id }, body: { reason } }, { key }) => ({

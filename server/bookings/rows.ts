@@ -20,6 +20,7 @@ const whole = (db: Db, now: Date) =>
       't.zone',
       't.change_id',
       't.arrives_at as trip_arrives_at',
+      't.departs_at as trip_departs_at',
       'v.computed_at as division_computed_at',
       sql<string[]>`array(select account_id from division_askers k where k.trip_seq = b.trip_seq)`.as('division_asked_by'),
       'd.name as driver_name',

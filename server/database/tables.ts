@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Language } from '#contract/words.ts'
 import type { Genre, Standing } from '#domain/account.ts'
 import type { PaperPurpose, Purpose } from '#domain/image.ts'
-import type { Reporter } from '#domain/absence.ts'
+import type { Claim, Reporter } from '#domain/absence.ts'
 import type { BookingState } from '#domain/booking.ts'
 import type { AnswerState, ChangeState } from '#domain/change.ts'
 import type { DualControlKind } from '#domain/dualControl.ts'
@@ -320,6 +320,8 @@ export interface Tables {
     ended_at: Instant | null
     kept_minor: Generated<bigint>
     share_minor: bigint | null
+    said_travelled_at: Instant | null
+    shared_at: Instant | null
     settled_at: Instant | null
     money_forgotten_at: Instant | null
   }
@@ -408,6 +410,8 @@ export interface Tables {
   absences: {
     booking_id: string
     reporter: Reporter
+    claim: Claim
+    untrue: Generated<boolean>
     reason: Generated<string>
     reported_at: Instant
     objection: string | null

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isAdmin, type Member } from '#domain/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { isPaper, isSealed, MOST_IMAGES, type PaperPurpose, type Purpose } from '#domain/image.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -7,6 +7,7 @@ import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import type { Session } from '../http/route.ts'
 import { refuseStale } from '../http/fresh.ts'
+import { owesReceipts } from '../payments/division/queries.ts'
 import type { World } from '../world.ts'
 import { locked, unlocked } from './locking.ts'
 import {
@@ -30,6 +31,7 @@ const storeOf = ({ images }: Pick<World, 'images'>, purpose: Purpose) => (isSeal
 
 /** Keeps an upload, drawn anew; a paper under a key of its own. The file is there before its row is. */
 export async function addImage(world: Keeping, me: Member, { purpose, bytes }: Upload): Promise<ImageRow> {
+  refuseIf(isBarred(me) && !(purpose === 'receipt' && (await owesReceipts(world, me.id))) ? 'barred' : undefined)
   await refuseTooMany(world, me)
   const { bytes: jpeg, width, height } = await redraw(bytes)
   const id = randomUUID()

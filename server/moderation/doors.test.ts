@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { logIn, logOut, showSession } from '#contract/accounts.ts'
 import { calls } from '#contract/all.ts'
+import { divideByReceipts, listBookings, sayNotDriven } from '#contract/bookings.ts'
 import { closeAccount, exportMine, showClosing } from '#contract/privacy.ts'
 import { nameCbu, register } from '#contract/people.ts'
 import { listAppeals } from '#contract/moderation.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { operator } from '../dualControl/actor.ts'
 import { linesOfWaiting } from '../dualControl/listing.ts'
 import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
-import { registrationOf } from '../testing/papers.ts'
+import { uploads } from '../testing/form.ts'
+import { paper, registrationOf } from '../testing/papers.ts'
 import { told } from '../testing/told.ts'
 import { decideAppeal } from './appeals/actions.ts'
 import { decideSanction } from './sanctions/actions.ts'
@@ -33,6 +35,9 @@ describe('a barred person (E5)', () => {
     expect(doors.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /me/session',
       'DELETE /me/session/:id',
+      'GET /booking',
+      'GET /booking/:id',
+      'GET /maps/route/:id/receipts',
       'GET /me/closing',
       'GET /me/export',
       'GET /me/payout',
@@ -41,6 +46,12 @@ describe('a barred person (E5)', () => {
       'GET /order',
       'GET /sanction',
       'POST /appeal',
+      'POST /booking/:id/absence',
+      'POST /booking/:id/giving-back',
+      'POST /booking/:id/objection',
+      'POST /image',
+      'POST /maps/route/:id/not-driven',
+      'POST /maps/route/:id/receipts',
       'POST /me/closing',
       'POST /me/consent',
       'POST /reactivation',
@@ -76,6 +87,29 @@ describe('a barred person (E5)', () => {
     expect((await bruno.call(showClosing, {})).business).toEqual([])
     expect((await bruno.send('GET', `/api${exportMine.path}`)).json()).toMatchObject({ sanctions: [{ offence: 'no_show' }] })
     await bruno.call(logOut, { body: {} })
+  })
+})
+
+describe('own trips that have left (E5)', () => {
+  test('can still be spoken about: reports, receipts with their photos, and that one could not drive', async () => {
+    const [dario, lara] = [await someone('Dario'), await someone('Lara')]
+    const trip = await dario.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
+    await lara.pays(trip)
+    const coming = await dario.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
+    await passes(Date.parse((await dario.opens(trip)).departsAt) + HOUR_MS - clock.now().getTime())
+    await suspend(dario)
+    await passes(0)
+    const [seat] = await dario.call(listBookings, { query: { as: 'driver' } })
+    expect(seat?.acts).toEqual(['report_absence', 'give_back', 'divide'])
+    const sends = async (purpose: 'photo' | 'receipt') => (await uploads(dario, paper, purpose)).statusCode
+    expect(await sends('receipt')).toBe(403)
+    await lara.call(divideByReceipts, { params: { id: trip }, body: {} })
+    expect([await sends('photo'), await sends('receipt')]).toEqual([403, 200])
+    const says = (id: string) => dario.call(sayNotDriven, { params: { id }, body: {} })
+    expect(await told(says(coming))).toBe('trip_cancelled')
+    await says(trip)
+    expect((await lara.sees({ id: seat?.id ?? '' })).state).toBe('not_driven')
+    expect(await told(dario.cancels({ id: seat?.id ?? '' }))).toBe('barred')
   })
 })
 

@@ -97,24 +97,49 @@ describe('a rating that breaks the rules (G10)', () => {
 })
 
 describe('a disputed absence (8.3)', () => {
-  test('is decided by an administrator, and whoever was absent gets a case', async () => {
-    const seat = await carla.books(await diana.posts({ from: 'Rosario', to: 'Córdoba' }))
-    await passes(2 * DAY_MS + HOUR_MS)
+  let inDays = 0
+  /** A seat of Carla's that Diana reports, and Carla objects. */
+  async function disputed() {
+    inDays += 3
+    const seat = await carla.books(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays }))
+    await passes(inDays * DAY_MS + HOUR_MS)
     await diana.call(reportAbsence, { params: { id: seat.id }, body: { reason: 'I waited half an hour.' } })
     await carla.call(objectToAbsence, { params: { id: seat.id }, body: { reason: 'I was there.' } })
+    return seat
+  }
+  type Verdict = { upheld: 'driver' | 'passenger' | null; untrue?: ('driver' | 'passenger')[] }
+  const decides = ({ id }: { id: string }, verdict: Verdict) =>
+    emma.call(moderation.decideAbsence, { params: { id }, body: { ...verdict, reason: 'The chat says so.' } })
+  const casesOf = async (person: string) => {
+    const rows = await db.selectFrom('cases').select('source').where('person_id', '=', person).orderBy('opened_at').execute()
+    return rows.map(({ source }) => source)
+  }
+
+  test('is decided by an administrator; from the third upheld one in twelve months on it is a case', async () => {
+    const seat = await disputed()
     expect(await emma.call(moderation.listAbsences, {})).toMatchObject([
-      { bookingId: seat.id, reports: [{ reporter: 'driver', objection: 'I was there.' }] },
+      { bookingId: seat.id, reports: [{ reporter: 'driver', claim: 'absent', objection: 'I was there.' }] },
     ])
-    const decides = (upheld: 'driver' | 'passenger') =>
-      emma.call(moderation.decideAbsence, { params: { id: seat.id }, body: { upheld, reason: 'The chat says so.' } })
-    expect(await told(decides('passenger'))).toBe('not_possible_now')
-    await decides('driver')
+    expect(await told(decides(seat, { upheld: 'passenger' }))).toBe('not_possible_now')
+    await decides(seat, { upheld: 'driver' })
     expect((await carla.sees(seat)).state).toBe('absent')
-    const page = await reads(emma, await caseOf(emma, carla))
-    expect(page).toMatchObject({ source: 'absence', reported: [{ reporter: null, reason: 'no_show' }] })
     expect([await emma.call(moderation.listAbsences, {}), await audited('absence_decided')]).toEqual([[], [emma.id]])
     const open = db.selectFrom('alarms').select('id').where('kind', '=', 'absence_disputed').where('closed_at', 'is', null)
     expect(await open.execute()).toEqual([])
+    await decides(await disputed(), { upheld: 'driver' })
+    expect(await casesOf(carla.id)).toEqual([])
+    await decides(await disputed(), { upheld: 'driver' })
+    expect(await casesOf(carla.id)).toEqual(['absence'])
+    const page = await reads(emma, await caseOf(emma, carla))
+    expect(page).toMatchObject({ source: 'absence', reported: [{ reporter: null, reason: 'no_show' }] })
+  })
+
+  test('a report that was untrue on purpose counts as any false report: the third one is a case', async () => {
+    const before = await casesOf(diana.id)
+    for (let i = 0; i < 2; i++) await decides(await disputed(), { upheld: null, untrue: ['driver'] })
+    expect(await casesOf(diana.id)).toEqual(before)
+    await decides(await disputed(), { upheld: null, untrue: ['driver'] })
+    expect(await casesOf(diana.id)).toEqual([...before, 'false_reports'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { divideByReceipts, listBookings, reportAbsence } from '#contract/bookings.ts'
+import { divideByReceipts, listBookings, objectToAbsence, reportAbsence } from '#contract/bookings.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
@@ -185,10 +185,12 @@ describe('who is told of a seat, and who is not', () => {
   test('somebody did not come: who is said so; and who shall show receipts, and what came of it', async () => {
     await later(2 * DAY_MS)
     const trip = await posts({ price: '1000.00' })
-    const [anas] = [await ana.books(trip), await carla.books(trip)]
+    const [anas, carlas] = [await ana.books(trip), await carla.books(trip)]
     await later(Date.parse(anas.pickUp.at) - clock.now().getTime())
     const reports = () => ana.call(reportAbsence, { params: { id: anas.id }, body: { reason: 'Nobody was there' } })
-    expect(await news(everybody, reports)).toEqual({ ...nobody, bruno: ['absence_reported'] })
+    const reported = { ...nobody, bruno: ['absence_reported'], carla: ['absence_reported.not_driven'] }
+    expect(await news(everybody, reports)).toEqual(reported)
+    await carla.call(objectToAbsence, { params: { id: carlas.id }, body: { travelled: true } })
     const asks = () => carla.call(divideByReceipts, { params: { id: trip }, body: {} })
     expect(await news(everybody, asks)).toEqual({ ...nobody, bruno: ['costs_divided.asked'] })
     await later(20 * DAY_MS)

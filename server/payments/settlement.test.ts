@@ -3,10 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { decideAbsence } from '../bookings/absence/actions.ts'
 import { closedIfArrivedBy } from '#domain/settlement.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { objectToAbsence, reportAbsence, showSeats } from '#contract/bookings.ts'
+import { giveBack, objectToAbsence, reportAbsence, sayNotDriven, showSeats } from '#contract/bookings.ts'
 import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { noticesArrive } from '../testing/paying.ts'
+import { told } from '../testing/told.ts'
 import { compareBooks } from './comparison/actions.ts'
 import { balance } from './queries.ts'
 import { closingTrips } from './settlement/queries.ts'
@@ -98,20 +99,128 @@ describe('two days after arrival', () => {
     expect([await due(bruno), await bookingOf(orders[0])]).toEqual([before, expect.objectContaining({ order: 'refunded' })])
   })
 
-  test('whoever was absent has paid, and whom the driver left behind gets everything back', async () => {
+  test('whoever was absent has paid', async () => {
     const before = await due(bruno)
-    const { orders, price, departs, arrives } = await aTrip([ana, carla])
-    const [hers, carlas] = [await bookingOf(orders[0]), await bookingOf(orders[1])]
+    const { orders, price, departs, arrives } = await aTrip([ana])
+    const { id } = await bookingOf(orders[0])
     await until(departs + HOUR_MS)
-    await bruno.call(reportAbsence, { params: { id: hers.id }, body: {} })
-    await carla.call(reportAbsence, { params: { id: carlas.id }, body: {} })
+    await bruno.call(reportAbsence, { params: { id }, body: {} })
     await until(arrives + 2 * DAY_MS - 1000)
     await does('settle trips')
     expect(await due(bruno)).toBe(before)
     await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + price)
     expect(await bookingOf(orders[0])).toMatchObject({ state: 'absent', order: 'settled' })
-    expect(await bookingOf(orders[1])).toMatchObject({ state: 'not_driven', order: 'refunded' })
+  })
+
+  test('a trip that was not driven goes back whole to all who did not say that they travelled, halves too', async () => {
+    const before = await due(bruno)
+    const { orders, price, departs, arrives } = await aTrip([ana, carla, rosa])
+    const [anas, carlas, rosas] = [await bookingOf(orders[0]), await bookingOf(orders[1]), await bookingOf(orders[2])]
+    await until(departs - 5 * HOUR_MS)
+    await rosa.cancels(rosas)
+    await until(departs + HOUR_MS)
+    await ana.call(reportAbsence, { params: { id: anas.id }, body: {} })
+    expect((await carla.sees(carlas)).acts).toContain('say_travelled')
+    await carla.call(objectToAbsence, { params: { id: carlas.id }, body: { travelled: true } })
+    await whenClosed(arrives)
+    expect(await due(bruno)).toBe(before + price)
+    expect(await bookingOf(orders[0])).toMatchObject({ state: 'not_driven', order: 'refunded' })
+    expect(await bookingOf(orders[1])).toMatchObject({ state: 'travelled', order: 'settled' })
+    expect(await bookingOf(orders[2])).toMatchObject({ state: 'cancelled', order: 'refunded' })
+  })
+
+  test('who cancelled late because the driver asked for it gets the other half back, unless the driver objects', async () => {
+    const before = await due(bruno)
+    const { orders, price, departs, arrives } = await aTrip([ana, carla])
+    const [anas, carlas] = [await bookingOf(orders[0]), await bookingOf(orders[1])]
+    await until(departs - 5 * HOUR_MS)
+    for (const [who, seat] of [
+      [ana, anas],
+      [carla, carlas],
+    ] as const) {
+      await who.cancels(seat)
+      await who.call(reportAbsence, { params: { id: seat.id }, body: { claim: 'asked_to_cancel' } })
+    }
+    await bruno.call(objectToAbsence, { params: { id: carlas.id }, body: {} })
+    await whenClosed(arrives)
+    expect([await due(bruno), (await bookingOf(orders[0])).settled_at]).toEqual([before, null])
+    await decideAbsence(world, judge, carlas.id, { upheld: null })
+    await does('send refunds')
+    await does('settle trips')
+    expect(await due(bruno)).toBe(before + Math.floor(price / 2))
+    expect([(await bookingOf(orders[0])).order, (await bookingOf(orders[1])).order]).toEqual(['refunded', 'settled'])
+  })
+
+  test('what no administrator decides in thirty days is shared as in a late cancellation', async () => {
+    const before = await due(bruno)
+    const { orders, price, departs, arrives } = await aTrip([ana])
+    const { id } = await bookingOf(orders[0])
+    await until(departs + HOUR_MS)
+    await ana.call(reportAbsence, { params: { id }, body: {} })
+    await bruno.call(objectToAbsence, { params: { id }, body: {} })
+    await until(departs + HOUR_MS + 30 * DAY_MS - 1000)
+    await does('settle trips')
+    expect(await due(bruno)).toBe(before)
+    await whenClosed(departs + HOUR_MS + 28 * DAY_MS)
+    expect(await due(bruno)).toBe(before + Math.floor(price / 2))
+    expect(await ana.sees({ id })).toMatchObject({
+      state: 'travelled',
+      shared: true,
+      refund: { minor: Math.ceil(price / 2), done: true },
+    })
+    expect(arrives).toBeGreaterThan(departs)
+  })
+
+  test('a driver who could not drive gives everything back at once, and nothing is held against them', async () => {
+    const before = await due(bruno)
+    const { trip, orders, price, departs, arrives } = await aTrip([ana, carla])
+    await until(departs - 5 * HOUR_MS)
+    await carla.cancels(await bookingOf(orders[1]))
+    const says = (who: Person) => who.call(sayNotDriven, { params: { id: trip }, body: { reason: 'The engine broke.' } })
+    expect([await told(says(bruno)), await told(says(ana))]).toEqual(['not_possible_now', 'not_yours'])
+    await until(departs + HOUR_MS)
+    await says(bruno)
+    for (const [who, order] of [
+      [ana, orders[0]],
+      [carla, orders[1]],
+    ] as const)
+      expect((await who.sees(await bookingOf(order))).refund).toEqual({ minor: price, done: false })
+    expect(await told(says(bruno))).toBe('not_possible_now')
+    await whenClosed(arrives)
+    await does('settle trips')
+    expect([await due(bruno), (await bookingOf(orders[0])).state]).toEqual([before, 'not_driven'])
+  })
+
+  test('of a trip that was not driven at all, who was found absent is paid back as well', async () => {
+    const before = await due(bruno)
+    const { trip, orders, departs, arrives } = await aTrip([ana, carla])
+    const { id } = await bookingOf(orders[0])
+    await until(departs + HOUR_MS)
+    await bruno.call(reportAbsence, { params: { id }, body: {} })
+    await ana.call(objectToAbsence, { params: { id }, body: {} })
+    await decideAbsence(world, judge, id, { upheld: 'driver' })
+    expect((await ana.sees({ id })).state).toBe('absent')
+    await bruno.call(sayNotDriven, { params: { id: trip }, body: {} })
+    await whenClosed(arrives)
+    expect([(await bookingOf(orders[0])).order, (await bookingOf(orders[1])).order]).toEqual(['refunded', 'refunded'])
+    expect(await due(bruno)).toBe(before)
+  })
+
+  test('the driver gives any part back until the trip closes', async () => {
+    const before = await due(bruno)
+    const { orders, price, departs, arrives } = await aTrip([ana])
+    const { id } = await bookingOf(orders[0])
+    const gives = (minor: number) =>
+      bruno.call(giveBack, { params: { id }, body: { minor } }, { 'idempotency-key': String(minor) })
+    expect(await told(gives(500))).toBe('not_possible_now')
+    await until(departs + HOUR_MS)
+    expect([await told(gives(0)), await told(gives(price + 1))]).toEqual(['amount_out_of_range', 'amount_out_of_range'])
+    await gives(500)
+    expect((await ana.sees({ id })).refund?.minor).toBe(500)
+    await whenClosed(arrives)
+    expect(await due(bruno)).toBe(before + price - 500)
+    expect(await told(gives(100))).toBe('window_closed')
   })
 
   test('nothing moves while an absence is disputed, until an administrator decides', async () => {
@@ -123,7 +232,7 @@ describe('two days after arrival', () => {
     await ana.call(reportAbsence, { params: { id }, body: {} })
     await whenClosed(arrives + 5 * DAY_MS)
     expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before, 'paid'])
-    await decideAbsence(world, judge, id, 'driver')
+    await decideAbsence(world, judge, id, { upheld: 'driver' })
     // in the transaction that ends what was open, no job has to come
     expect(await due(bruno)).toBe(before + price)
   })
@@ -142,7 +251,7 @@ describe('two days after arrival', () => {
       .execute()
     await whenClosed(arrives)
     expect([await due(bruno), (await bookingOf(orders[1])).settled_at]).toEqual([before, null])
-    await decideAbsence(world, judge, id, null)
+    await decideAbsence(world, judge, id, { upheld: null })
     expect(await due(bruno)).toBe(before + 2 * price)
     await db
       .updateTable('orders')

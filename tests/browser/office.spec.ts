@@ -40,7 +40,7 @@ test('a disputed absence is decided, a warning lifted, a hint closed, and whoeve
   await seatOf(ciro.page, seat)
   await press(ciro.page, filled(bookings.report_by_passenger, { driver: 'Rita' }))
   await because(ciro.page, 'Esperé una hora en la terminal.', bookings.report_yes)
-  await expect(ciro.page.getByText(filled(bookings.said_by_passenger, { driver: 'Rita', passenger: 'Ciro' }))).toBeVisible()
+  await expect(ciro.page.getByText(filled(bookings.said.not_driven, { driver: 'Rita', passenger: 'Ciro' }))).toBeVisible()
   await accessible(ciro.page)
   await seatOf(rita.page, seat)
   await press(rita.page, bookings.object)
@@ -61,6 +61,8 @@ test('a disputed absence is decided, a warning lifted, a hint closed, and whoeve
   expect([after.state, after.refund?.minor]).toEqual(['not_driven', seat.priceMinor])
   expect(await heldFor(seat.id)).toBe(0)
 
+  const about = { subject: 'person', id: rita.id, reason: 'no_show', text: 'No vino.' } as const
+  await send(ciro.page, report, { body: about })
   const warning = { step: 'warn', offence: 'other', text: 'Un aviso que estuvo de más.' } as const
   await send(elena, sanctionPerson, { body: { person: rita.email, ...warning } })
   await opensCase(elena, rita)
@@ -160,6 +162,38 @@ test('a trip is divided by its receipts, an insult about it hidden, and two admi
 
   const gustavo = await arrive(browser, demo.secondAdministrator)
   await alone('payouts', () => payOut(elena, gustavo, nadia, cbu))
+})
+
+test('who could not drive gives everything back, and a suspended driver still answers for a trip that has left', async ({
+  browser,
+}) => {
+  const { barred, bookings, driving } = words['en-US']
+  const pia = await settle(browser, 'Pia', { drives: true })
+  const [leo, eva] = [await settle(browser, 'Leo'), await settle(browser, 'Eva')]
+  const back = async ({ page }: Settled, { id }: Booking) => (await send(page, showBooking, { params: { id } })).refund?.minor
+  const first = await travelled(browser, pia, leo, 3)
+  await open(pia.page, `/route/${first.idRoute}`)
+  await press(pia.page, driving.not_driven)
+  await accessible(pia.page)
+  await because(pia.page, 'The engine broke.', driving.not_driven)
+  await seatOf(leo.page, first)
+  await expect(leo.page.getByText(filled(bookings.standing.passenger_not_driven, { driver: 'Pia' }))).toBeVisible()
+  expect(await back(leo, first)).toBe(first.priceMinor)
+
+  const second = await travelled(browser, pia, eva, 30)
+  const elena = await arrive(browser, demo.administrator)
+  await send(elena, sanctionPerson, {
+    body: { person: pia.email, step: 'suspend', months: 1, offence: 'other', text: 'Seen by two people.' },
+  })
+  await returns(pia)
+  await expect(pia.page.getByRole('heading', { name: barred.departed })).toBeVisible()
+  await accessible(pia.page)
+  await press(pia.page, bookings.give_back)
+  await dialog(pia.page).getByRole('textbox').fill('500')
+  await accessible(pia.page)
+  await pressIn(pia.page, bookings.give_back_yes)
+  await expect(dialog(pia.page)).toHaveCount(0)
+  expect(await back(eva, second)).toBe(50_000)
 })
 
 /** One payout is prepared at a time, and it is to everybody who is due something. */

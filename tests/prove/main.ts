@@ -75,8 +75,8 @@ async function notices() {
   }
 }
 
-/** The clock only goes on, some days with each history, and the search's lists count days up to the year 2059: hence parts, each on new ground. */
-const HTTP_PART = 500
+/** The clock only goes on, some ten weeks with each history, and the search's lists count days up to the year 2059: hence parts, each on new ground. */
+const HTTP_PART = 150
 
 async function http() {
   const runs: HttpRun[] = []

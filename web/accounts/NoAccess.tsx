@@ -14,7 +14,7 @@ const Doors = lazy(() => import('../moderation/barred/Doors.tsx').then((doors) =
 /** What a banned person sees instead of everything that needs a login, and the doors that stay open (E5). */
 export function NoAccess() {
   const text = useText('shell')
-  const areWordsThere = useWords('barred', 'privacy', 'trips')
+  const areWordsThere = useWords('barred', 'bookings', 'driving', 'join', 'privacy', 'register', 'trips')
   const actions = (
     <>
       <LinkButton href={`mailto:${contactMail}`}>{text('write_support')}</LinkButton>

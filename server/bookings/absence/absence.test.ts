@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { objectToAbsence, reportAbsence } from '#contract/bookings.ts'
+import { lapsedSince } from '#domain/absence.ts'
 import type { Member } from '#domain/account.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
@@ -25,7 +26,7 @@ const stored = async ({ id }: Booked) =>
   (await world.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const sweep = () => clockwork['finish travelled seats']?.does(world)
 /** What the clock looks at: whatever waits for a person would stand before the others for ever. */
-const forTheClock = async () => (await findTravelled(world.db, clock.now())).map(({ trip_seq }) => trip_seq)
+const forTheClock = async () => findTravelled(world.db, clock.now(), lapsedSince(clock.now()))
 const admin = { id: emma.id, admin: true, registered: true } as Member // what the action asks of an administrator
 
 describe('who did not come', () => {
@@ -74,9 +75,9 @@ describe('who did not come', () => {
     expect(await forTheClock()).not.toContain(await seqOf(seat))
     const alarms = await world.db.selectFrom('alarms').select('kind').where('about', '=', seat.id).execute()
     expect(alarms).toEqual([{ kind: 'absence_disputed' }])
-    await expect(decideAbsence(world, { ...admin, admin: false }, seat.id, null)).rejects.toThrow('admin_only')
-    await expect(decideAbsence(world, admin, seat.id, 'passenger')).rejects.toThrow('not_possible_now')
-    await decideAbsence(world, admin, seat.id, null)
+    await expect(decideAbsence(world, { ...admin, admin: false }, seat.id, { upheld: null })).rejects.toThrow('admin_only')
+    await expect(decideAbsence(world, admin, seat.id, { upheld: 'passenger' })).rejects.toThrow('not_possible_now')
+    await decideAbsence(world, admin, seat.id, { upheld: null })
     expect((await ana.sees(seat)).absences).toMatchObject([{ objected: true, upheld: false }])
     expect(await stored(seat)).toBe('travelled')
   })
@@ -89,7 +90,7 @@ describe('who did not come', () => {
     await sweep()
     expect(await stored(seat)).toBe('confirmed')
     expect(await forTheClock()).not.toContain(await seqOf(seat))
-    await decideAbsence(world, admin, seat.id, 'passenger')
+    await decideAbsence(world, admin, seat.id, { upheld: 'passenger' })
     expect((await ana.sees(seat)).state).toBe('not_driven')
     expect((await ana.sees(seat)).absences.map(({ reporter, upheld }) => [reporter, upheld])).toEqual([
       ['driver', false],

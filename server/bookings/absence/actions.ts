@@ -1,85 +1,183 @@
-import { isAdmin, type Member } from '#domain/account.ts'
-import { decided, type Report, type Reporter, whyNotObject, whyNotReport } from '#domain/absence.ts'
+import { isAdmin, isBarred, type Member } from '#domain/account.ts'
+import {
+  type Claim,
+  isDisputed,
+  lapsedSince,
+  openClaim,
+  type Report,
+  type Reporter,
+  whyNotClaim,
+  whyNotNotDriven,
+  whyNotObject,
+  whyNotReport,
+} from '#domain/absence.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { closedIfArrivedBy, closesAt } from '#domain/settlement.ts'
+import { settled } from '../../changes/settling.ts'
 import type { Tx } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
-import { raiseAlarm } from '../../payments/queries.ts'
+import { closeAlarm, raiseAlarm } from '../../payments/queries.ts'
 import { closeTrip } from '../../payments/settlement/closing.ts'
-import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
+import { type LockedTrip, lockTrip, noteTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
+import { giveAllBack, giveHalvesBack } from '../halves.ts'
 import { lockBehindTrip, roleIn, tell } from '../locking.ts'
-import { tellAbsence } from '../news.ts'
-import type { Booking } from '../queries.ts'
-import { endReports, finishAbsences } from './finishing.ts'
-import { findTravelled, insertReport, noteObjection, reportsOn } from './queries.ts'
+import { tellAbsence, tellCouldNotDrive, tellNotDriven } from '../news.ts'
+import { type Booking, moveBooking } from '../queries.ts'
+import { finishAbsences } from './finishing.ts'
+import {
+  decideReport,
+  findTravelled,
+  insertReport,
+  lockUnsettled,
+  noteObjection,
+  noteTravelled,
+  reportsOnTrips,
+  seatOf,
+} from './queries.ts'
 
 type Clocked = Pick<World, 'db' | 'now' | 'live' | 'gazetteer' | 'known'>
 
-/** One of the two people says that the other one did not come (8.3). */
-export const reportAbsence = (world: Clocked, me: Member, id: string, reason = '') =>
-  between(world, id, async (tx, booking, trip) => {
-    const [role, at] = [sideOf(booking, me), world.now()]
-    const reports = await reportsOn(tx, id)
-    refuseIf(booking.state === 'confirmed' ? undefined : 'not_possible_now')
-    refuseIf(whyNotReport({ opens: booking.departs_at, closes: closesAt(trip.arrives_at) }, hasSaid(reports, role), at))
-    await insertReport(tx, id, role, reason, at)
-    await tellAbsence(tx, booking, role, at)
-    if (reports.length > 0) await raiseAlarm(tx, 'absence_disputed', id, {}, at)
-  })
-
-/** The other one says that it was not so: an administrator decides, and the money stays where it is. */
-export const objectToAbsence = (world: Clocked, me: Member, id: string, reason = '') =>
-  between(world, id, async (tx, booking, trip) => {
-    const [role, at] = [sideOf(booking, me), world.now()]
-    const other = (await reportsOn(tx, id)).find(({ reporter }) => reporter !== role) ?? refuse('not_possible_now')
-    refuseIf(whyNotObject(other, closesAt(trip.arrives_at), at))
-    await noteObjection(tx, id, other.reporter, reason, at)
-    await raiseAlarm(tx, 'absence_disputed', id, {}, at)
-  })
-
-/** An administrator decides whose report stands, if any (8.3); `also` is done in the same transaction. */
-export const decideAbsence = (
-  world: Clocked,
-  me: Member,
-  id: string,
-  upheld: Reporter | null,
-  also?: (tx: Tx, at: Date) => Promise<void>,
-) =>
-  between(world, id, async (tx, booking, trip) => {
-    refuseIf(isAdmin(me) ? undefined : 'admin_only')
-    // their own money is at stake
-    refuseIf(roleIn(booking, me) === 'admin' ? undefined : 'own_case')
-    const reports = await reportsOn(tx, id)
-    refuseIf(reports.length === 0 || (upheld && !hasSaid(reports, upheld)) ? 'not_possible_now' : undefined)
-    await endReports(tx, booking, { upheld, event: decided(upheld), by: me.id, at: world.now() })
-    await also?.(tx, world.now())
-    await closeTrip(tx, trip, world.now())
-  })
-
-const hasSaid = (reports: Report[], role: Reporter) => reports.some(({ reporter }) => reporter === role)
-
-function sideOf(booking: Booking, me: Member): Reporter {
-  const role = roleIn(booking, me)
-  return role === 'admin' ? refuse('not_found') : role
+export interface SaidOfAbsence {
+  claim?: Exclude<Claim, 'absent'> | undefined
+  reason?: string | undefined
 }
 
-type Does = (tx: Tx, booking: Booking, trip: LockedTrip) => Promise<unknown>
+/** One of the two people says that the other one did not come, or that the driver asked for a late cancellation (8.3). */
+export const reportAbsence = (world: Clocked, me: Member, id: string, { claim: said, reason = '' }: SaidOfAbsence) =>
+  between(world, me, id, async (tx, { booking, trip, reports, role }) => {
+    const at = world.now()
+    const claim = role === 'driver' ? 'absent' : (said ?? 'not_driven')
+    const own = reports.some(({ bookingId, reporter }) => bookingId === id && reporter === role)
+    refuseIf(whyNotClaim(seatOf(booking), role, claim))
+    refuseIf(whyNotReport({ opens: booking.departs_at, closes: closesAt(trip.arrives_at) }, claim, own, at))
+    await insertReport(tx, id, { reporter: role, claim, reason }, at)
+    await tellAbsence(tx, booking, claim, at)
+    if (claim === 'not_driven') await tellNotDriven(tx, booking, await lockUnsettled(tx, trip.seq), at)
+    await raiseDisputes(tx, trip, at)
+  })
 
-/** An act on a confirmed booking under lock. */
-async function between(world: Clocked, id: string, does: Does): Promise<void> {
+export interface SaidAgainst {
+  reason?: string | undefined
+  travelled?: boolean | undefined
+}
+
+/** The other one says that it was not so; a passenger asked whether the trip was driven, that they travelled. */
+export const objectToAbsence = (world: Clocked, me: Member, id: string, { reason = '', travelled }: SaidAgainst) =>
+  between(world, me, id, async (tx, { booking, trip, reports, role }) => {
+    const [at, closes] = [world.now(), closesAt(trip.arrives_at)]
+    if (travelled) {
+      refuseIf(whyNotTravelled(booking, role, reports, closes, at))
+      return noteTravelled(tx, id, at)
+    }
+    const other = reports.find(({ bookingId, reporter }) => bookingId === id && reporter !== role) ?? refuse('not_possible_now')
+    refuseIf(whyNotObject(other, closes, at))
+    await noteObjection(tx, id, other.reporter, reason, at)
+    return raiseDisputes(tx, trip, at)
+  })
+
+function whyNotTravelled(booking: Booking, role: Reporter, reports: Report[], closes: Date, at: Date) {
+  const own = reports.some(({ bookingId, claim }) => bookingId === booking.id && claim === 'not_driven')
+  if (role !== 'passenger' || booking.state !== 'confirmed' || own) return 'not_possible_now'
+  if (booking.said_travelled_at) return 'already_reported'
+  return openClaim(reports, closes, at) ? undefined : 'window_closed'
+}
+
+/** An administrator is called to every report that became disputed. */
+async function raiseDisputes(tx: Tx, { seq }: LockedTrip, at: Date): Promise<void> {
+  const reports = await reportsOnTrips(tx, [seq])
+  for (const one of reports.filter((report) => isDisputed(report, reports)))
+    await raiseAlarm(tx, 'absence_disputed', one.bookingId, {}, at)
+}
+
+export interface Verdict {
+  upheld: Reporter | null
+  /** whose report was untrue on purpose */
+  untrue?: Reporter[] | undefined
+}
+
+type Also = (tx: Tx, found: { claim: Claim | undefined; at: Date }) => Promise<void>
+
+/** An administrator decides whose report about a seat stands, if any (8.3); `also` is done in the same transaction. */
+export async function decideAbsence(world: Clocked, me: Member, id: string, { upheld, untrue = [] }: Verdict, also?: Also) {
+  refuseIf(isAdmin(me) ? undefined : 'admin_only')
+  const { trip, people } = await transact(world.db, async (tx) => {
+    const [at, { trip, booking }] = [world.now(), await lockBehindTrip(tx, world, id)]
+    // their own money is at stake
+    refuseIf(roleIn(booking, me) === 'admin' ? undefined : 'own_case')
+    const open = (await reportsOnTrips(tx, [trip.seq])).filter((one) => one.bookingId === id && one.upheld === null)
+    const found = open.find(({ reporter }) => reporter === upheld)
+    refuseIf(open.length === 0 || (upheld && !found) ? 'not_possible_now' : undefined)
+    for (const one of open)
+      await decideReport(tx, one, {
+        upheld: one === found,
+        by: me.id,
+        at,
+        untrue: one !== found && untrue.includes(one.reporter),
+      })
+    const finished = await finishAbsences(tx, trip, at, me.id)
+    await also?.(tx, { claim: found?.claim, at })
+    await closeTrip(tx, trip, at)
+    return { trip, people: [booking, ...finished].flatMap(({ driver_id, passenger_id }) => [driver_id, passenger_id]) }
+  })
+  await tell(world, trip.id, people)
+}
+
+/** The driver could not drive: everybody gets everything back at once, and it is no offence (8.3). */
+export async function sayNotDriven(world: Clocked, me: Member, tripId: string, reason = ''): Promise<void> {
+  const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
+  const people = await transact(world.db, async (tx) => {
+    const at = world.now()
+    const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
+    refuseIf(trip.driver_id === me.id ? undefined : isBarred(me) ? 'barred' : 'not_yours')
+    refuseIf(trip.cancelled_at ? 'trip_cancelled' : whyNotNotDriven(trip.departs_at, closesAt(trip.arrives_at), at))
+    const [seats, deed] = [await lockUnsettled(tx, seq), { by: me.id, at }]
+    await endAll(tx, seq, at)
+    for (const seat of seats) await giveAllBack(tx, await moveBooking(tx, seat, 'not_driven', deed), 'not_driven', deed)
+    const halves = await giveHalvesBack(tx, trip, 'not_driven', deed)
+    refuseIf(seats.length + halves === 0 ? 'not_possible_now' : undefined)
+    await noteTrip(tx, seq, 'not_driven', me.id, at, { reason })
+    await tellCouldNotDrive(tx, seats, at)
+    return [me.id, ...seats.map(({ passenger_id }) => passenger_id)]
+  })
+  await tell(world, tripId.toLowerCase(), people)
+}
+
+/** What was reported of the trip is decided by the driver's own word. */
+async function endAll(tx: Tx, seq: number, at: Date): Promise<void> {
+  for (const report of (await reportsOnTrips(tx, [seq])).filter(({ upheld }) => upheld === null)) {
+    await decideReport(tx, report, { upheld: report.claim !== 'absent', by: null, at })
+    await closeAlarm(tx, 'absence_disputed', report.bookingId, { by: null, at })
+  }
+}
+
+interface Held {
+  booking: Booking
+  trip: LockedTrip
+  /** of its whole trip */
+  reports: Report[]
+  role: Reporter
+}
+
+/** An act of one of its two people on a booking under lock. Barred ones only speak of trips that have left (E5). */
+async function between(world: Clocked, me: Member, id: string, does: (tx: Tx, held: Held) => Promise<unknown>): Promise<void> {
   const { trip, booking } = await transact(world.db, async (tx) => {
-    const held = await lockBehindTrip(tx, world, id)
-    await does(tx, held.booking, held.trip)
-    return held
+    const { trip, booking } = await lockBehindTrip(tx, world, id)
+    const isParty = [booking.driver_id, booking.passenger_id].includes(me.id)
+    refuseIf(isBarred(me) && (!isParty || world.now() < trip.departs_at) ? 'barred' : undefined)
+    const role = roleIn(booking, me)
+    if (role === 'admin') return refuse('not_found')
+    await does(tx, { booking, trip, role, reports: await reportsOnTrips(tx, [trip.seq]) })
+    return { trip, booking }
   })
   await tell(world, trip.id, [booking.driver_id, booking.passenger_id])
 }
 
 /** At `closes_at` a seat counts as travelled, and a report that nobody objected to stands; counts the trips it looked at. */
 export async function finishTravelled(world: Clocked): Promise<number> {
-  const trips = await findTravelled(world.db, closedIfArrivedBy(world.now()))
-  for (const { trip_seq } of trips) await finish(world, trip_seq)
+  const now = world.now()
+  const trips = await findTravelled(world.db, closedIfArrivedBy(now), lapsedSince(now))
+  for (const seq of trips) await finish(world, seq)
   return trips.length
 }
 

@@ -1,21 +1,50 @@
 import { sql } from 'kysely'
-import type { Report, Reporter } from '#domain/absence.ts'
+import type { Claim, Report, Reporter, Seat } from '#domain/absence.ts'
 import type { Db, Tx } from '../../database/connect.ts'
 import type { Booking } from '../queries.ts'
 
-const fromRow = (row: { reporter: Reporter; reported_at: Date; objected_at: Date | null; upheld: boolean | null }): Report => ({
-  reporter: row.reporter,
-  reportedAt: row.reported_at,
-  objected: row.objected_at !== null,
-  upheld: row.upheld,
+/** A booking as the rules of absence see it. */
+export const seatOf = ({ id, state, kept_minor, said_travelled_at }: Booking): Seat => ({
+  id,
+  state,
+  keepsHalf: kept_minor > 0n,
+  saidTravelled: said_travelled_at !== null,
 })
 
-/** The reports about a booking, the first one first. */
-export const reportsOn = async (db: Db, bookingId: string): Promise<Report[]> =>
-  (await db.selectFrom('absences').selectAll().where('booking_id', '=', bookingId).orderBy('reported_at').execute()).map(fromRow)
+/** The reports about the seats of trips, the first one first. */
+export async function reportsOnTrips(db: Db, tripSeqs: number[]): Promise<(Report & { tripSeq: number })[]> {
+  if (tripSeqs.length === 0) return []
+  const rows = await db
+    .selectFrom('absences as a')
+    .innerJoin('bookings as b', 'b.id', 'a.booking_id')
+    .selectAll('a')
+    .select('b.trip_seq')
+    .where('b.trip_seq', 'in', tripSeqs)
+    .orderBy('a.reported_at')
+    .orderBy('a.booking_id')
+    .execute()
+  return rows.map((row) => ({
+    tripSeq: row.trip_seq,
+    bookingId: row.booking_id,
+    reporter: row.reporter,
+    claim: row.claim,
+    reportedAt: row.reported_at,
+    objected: row.objected_at !== null,
+    upheld: row.upheld,
+  }))
+}
 
-export const insertReport = (tx: Tx, booking_id: string, reporter: Reporter, reason: string, at: Date) =>
-  tx.insertInto('absences').values({ booking_id, reporter, reason, reported_at: at }).execute()
+interface Said {
+  reporter: Reporter
+  claim: Claim
+  reason: string
+}
+
+export const insertReport = (tx: Tx, booking_id: string, said: Said, at: Date) =>
+  tx
+    .insertInto('absences')
+    .values({ booking_id, ...said, reported_at: at })
+    .execute()
 
 export const noteObjection = (tx: Tx, bookingId: string, reporter: Reporter, objection: string, at: Date) =>
   tx
@@ -25,46 +54,58 @@ export const noteObjection = (tx: Tx, bookingId: string, reporter: Reporter, obj
     .where('reporter', '=', reporter)
     .execute()
 
-/** Writes down which report stands, if any; `by` is the administrator, nobody when it stands by itself. */
-export async function decideReports(
-  tx: Tx,
-  bookingId: string,
-  upheld: Reporter | null,
-  by: string | null,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('absences')
-    .set({ upheld: sql<boolean>`reporter is not distinct from ${upheld}::text`, decided_at: at, decided_by: by })
-    .where('booking_id', '=', bookingId)
-    .where('upheld', 'is', null)
-    .execute()
+/** Asked about a report that the trip was not driven, the passenger says that they travelled. */
+export const noteTravelled = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('bookings').set({ said_travelled_at: at }).where('id', '=', id).execute()
+
+export interface Decided {
+  upheld: boolean
+  /** the administrator; null when the time decided */
+  by: string | null
+  at: Date
+  /** untrue on purpose */
+  untrue?: boolean
 }
 
-/** The seats of a locked trip of which nobody has said yet how they ended. */
-export const lockUnfinished = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
+/** Writes down what became of one report. */
+export const decideReport = (
+  tx: Tx,
+  { bookingId, reporter }: Pick<Report, 'bookingId' | 'reporter'>,
+  { upheld, by, at, untrue = false }: Decided,
+) =>
+  tx
+    .updateTable('absences')
+    .set({ upheld, decided_at: at, decided_by: by, untrue })
+    .where('booking_id', '=', bookingId)
+    .where('reporter', '=', reporter)
+    .where('upheld', 'is', null)
+    .execute()
+
+/** The seats of a locked trip whose end may still change: that the trip was not driven holds for people found absent as well. */
+export const lockUnsettled = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
   tx
     .selectFrom('bookings')
     .selectAll()
     .where('trip_seq', '=', tripSeq)
-    .where('state', '=', 'confirmed')
+    .where('state', 'in', ['confirmed', 'absent'])
+    .where('settled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
 
-/** Closed trips with confirmed bookings; those of which an administrator has to decide all are not looked at every time. */
-export const findTravelled = (db: Db, arrivedBy: Date) =>
-  db
-    .selectFrom('bookings')
-    .innerJoin('trips', 'trips.seq', 'trip_seq')
-    .select('trip_seq')
-    .distinct()
-    .where('state', '=', 'confirmed')
-    .where('trips.arrives_at', '<=', arrivedBy)
-    .where(
-      sql<boolean>`not exists (select from absences a where a.booking_id = bookings.id
-      and (a.objected_at is not null or a.reporter = 'driver' and exists (
-        select from absences other where other.booking_id = a.booking_id and other.reporter = 'passenger')))`,
-    )
-    .limit(500)
-    .execute()
+/** Reports that wait for an administrator, about the seats of trip `t`: somebody objected, or the trip has opposite ones (8.3). */
+export const DISPUTED = sql<boolean>`a.decided_at is null and (a.objected_at is not null or a.claim <> 'asked_to_cancel' and exists (
+  select from absences o join bookings ob on ob.id = o.booking_id
+  where ob.trip_seq = b.trip_seq and o.upheld is distinct from false
+    and (o.claim, a.claim) in (('absent', 'not_driven'), ('not_driven', 'absent'))))`
+
+/** Closed trips of which something about who travelled is not written yet; what waits for an administrator only when its time is over. */
+export const findTravelled = async (db: Db, arrivedBy: Date, lapsed: Date): Promise<number[]> => {
+  const { rows } = await sql<{ seq: number }>`select t.seq from trips t where t.arrives_at <= ${arrivedBy}
+    and (exists (select from bookings b where b.trip_seq = t.seq and b.state = 'confirmed')
+      or exists (select from bookings b join absences a on a.booking_id = b.id where b.trip_seq = t.seq and a.decided_at is null))
+    and not exists (select from bookings b join absences a on a.booking_id = b.id
+      where b.trip_seq = t.seq and a.reported_at > ${lapsed} and ${DISPUTED})
+    order by t.arrives_at limit 500`.execute(db)
+  return rows.map(({ seq }) => seq)
+}

@@ -14,4 +14,5 @@ from bookings b
   cross join world
   join orders o on o.booking_id = b.id
   join payments p on p.order_id = o.id and not p.extra and p.refund_minor > 0
-where b.state = 'confirmed' and b.departs_at > world.now
+  join trips t on t.seq = b.trip_seq
+where b.state = 'confirmed' and t.departs_at > world.now

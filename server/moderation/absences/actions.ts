@@ -1,6 +1,7 @@
 import type { Received } from '#contract/endpoint.ts'
 import type { decideAbsence as Deciding } from '#contract/moderation.ts'
-import type { Reporter } from '#domain/absence.ts'
+import { type Claim, isAbsenceOffence, type Reporter } from '#domain/absence.ts'
+import { monthsLater } from '#domain/sanction.ts'
 import { record } from '../../audit/queries.ts'
 import { decideAbsence } from '../../bookings/absence/actions.ts'
 import type { Tx } from '../../database/connect.ts'
@@ -12,7 +13,8 @@ import type { World } from '../../world.ts'
 import type { Acting } from '../acting.ts'
 import { openCase } from '../cases/queries.ts'
 import { insertEvidence, insertReport } from '../reports/queries.ts'
-import { findSeat, partiesOfSeat, seatOf } from './queries.ts'
+import { accuseOfFalse } from '../cases/closing.ts'
+import { countAbsences, findSeat, partiesOfSeat, type Seat, seatOf } from './queries.ts'
 
 type Words = Received<typeof Deciding>['body']
 
@@ -28,9 +30,10 @@ async function refuseOwnSeat({ db, now }: World, { me }: Acting, id: string): Pr
   if (seat) await refuseOwnCase(db, me.id, partiesOfSeat(seat), now())
 }
 
-const judge = (world: World, { me, address }: Acting, id: string, { upheld, reason }: Words): Promise<void> =>
-  decideAbsence(world, me, id, upheld, async (tx, at) => {
-    await record(tx, { by: me.id, action: 'absence_decided', subject: `booking:${id}`, at, reason, after: { upheld }, address })
+const judge = (world: World, { me, address }: Acting, id: string, { upheld, untrue, reason }: Words): Promise<void> =>
+  decideAbsence(world, me, id, { upheld, untrue }, async (tx, { claim, at }) => {
+    const after = { upheld, ...(untrue && { untrue }) }
+    await record(tx, { by: me.id, action: 'absence_decided', subject: `booking:${id}`, at, reason, after, address })
     await closeAlarm(tx, 'absence_disputed', id, { by: me.id, at })
     const seat = await seatOf(tx, id)
     const both = [seat.driver_id, seat.passenger_id]
@@ -38,32 +41,35 @@ const judge = (world: World, { me, address }: Acting, id: string, { upheld, reas
       tx,
       both.map((to) => ({ to, kind: 'report_decided', key: `absence ${id}`, at, booking: id, details: { upheld } })),
     )
-    if (upheld) await bringUp(tx, seat, { upheld, reason, bookingId: id, at })
+    if (upheld && claim) await bringUp(tx, seat, { upheld, claim, reason, bookingId: id, at })
+    for (const liar of (untrue ?? []).filter((one) => one !== upheld))
+      await accuseOfFalse(tx, liar === 'driver' ? seat.driver_id : seat.passenger_id, at)
   })
 
 interface Absence {
   upheld: Reporter
+  claim: Claim
   reason: string
   bookingId: string
   at: Date
 }
 
-/** A report that stands counts as an offence; what follows from it a person decides (E2). */
-async function bringUp(
-  tx: Tx,
-  seat: Awaited<ReturnType<typeof seatOf>>,
-  { upheld, reason, bookingId, at }: Absence,
-): Promise<void> {
-  const absent = upheld === 'driver' ? seat.passenger_id : seat.driver_id
+/**
+ * Only what an administrator upheld is an offence: an absence from the third in twelve months on, a cancellation that the driver asked
+ * for at once. What follows from it a person decides (E2, 8.3).
+ */
+async function bringUp(tx: Tx, seat: Seat, { upheld, claim, reason, bookingId, at }: Absence): Promise<void> {
+  const person = upheld === 'driver' ? seat.passenger_id : seat.driver_id
+  if (claim !== 'asked_to_cancel' && !isAbsenceOffence(await countAbsences(tx, person, monthsLater(at, -12)))) return
   const reportId = await insertReport(tx, {
-    case_id: await openCase(tx, absent, 'absence', at),
+    case_id: await openCase(tx, person, 'absence', at),
     reporter_id: null,
-    person_id: absent,
+    person_id: person,
     subject_kind: 'trip',
     subject: seat.trip_id,
-    reason: 'no_show',
+    reason: claim === 'asked_to_cancel' ? 'other' : 'no_show',
     text: reason,
     at,
   })
-  await insertEvidence(tx, reportId, [{ kind: 'absence', content: { bookingId, reporter: upheld, reason } }])
+  await insertEvidence(tx, reportId, [{ kind: 'absence', content: { bookingId, reporter: upheld, claim, reason } }])
 }

@@ -1,14 +1,11 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listAbsences } from '#contract/moderation.ts'
-import { DAY_MS } from '#domain/time.ts'
+import { decideBy } from '#domain/absence.ts'
 import type { Member } from '#domain/account.ts'
 import type { World } from '../../world.ts'
 import { withoutOwn } from '../../dualControl/ownCase.ts'
 import { nameOf } from '../presenter.ts'
 import { absencesOn, disputedSeats, type DisputedRow, partiesOfSeat } from './queries.ts'
-
-/** An administrator decides within ten days (8.3). */
-const DECIDE_MS = 10 * DAY_MS
 
 type Shown = Reply<typeof listAbsences>[number]
 type Said = Awaited<ReturnType<typeof absencesOn>>
@@ -37,9 +34,10 @@ const present = (row: DisputedRow, said: Said): Shown => ({
     photo: null,
   },
   departsAt: row.departs_at.toISOString(),
-  decideBy: new Date((said[0]?.reported_at ?? row.departs_at).getTime() + DECIDE_MS).toISOString(),
-  reports: said.map(({ reporter, reason, reported_at, objection }) => ({
+  decideBy: decideBy(said[0]?.reported_at ?? row.departs_at).toISOString(),
+  reports: said.map(({ reporter, claim, reason, reported_at, objection }) => ({
     reporter,
+    claim,
     reason,
     at: reported_at.toISOString(),
     objection,

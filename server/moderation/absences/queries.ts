@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
+import { DISPUTED } from '../../bookings/absence/queries.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Parties } from '../../dualControl/queries.ts'
 
@@ -15,10 +16,7 @@ export const disputedSeats = (db: Db, but: string) =>
     .select(['p.name as passenger_name', 'p.last_name as passenger_last_name', 'p.given_name as passenger_given_name'])
     .where('b.driver_id', '<>', but)
     .where('b.passenger_id', '<>', but)
-    .where(
-      sql<boolean>`exists (select from absences a where a.booking_id = b.id and a.decided_at is null and (a.objected_at is not null
-        or exists (select from absences o where o.booking_id = a.booking_id and o.reporter <> a.reporter)))`,
-    )
+    .where(sql<boolean>`exists (select from absences a where a.booking_id = b.id and ${DISPUTED})`)
     .orderBy('b.departs_at')
     .orderBy('b.id')
     .limit(100)
@@ -46,3 +44,15 @@ export const partiesOfSeat = ({ driver_id, passenger_id, trip_seq }: Omit<Seat, 
   people: [driver_id, passenger_id],
   tripSeqs: [trip_seq],
 })
+
+/** How many absences of a person administrators upheld since then: as a passenger by seats, as a driver by trips. */
+export async function countAbsences(db: Db, person: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select (
+      count(*) filter (where a.claim = 'absent') + count(distinct b.trip_seq) filter (where a.claim = 'not_driven'))::int as n
+    from absences a join bookings b on b.id = a.booking_id
+    where a.upheld and a.decided_by is not null and a.decided_at > ${since}
+      and (a.claim = 'absent' and b.state = 'absent' and b.passenger_id = ${person} or a.claim = 'not_driven' and b.driver_id = ${person})`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}

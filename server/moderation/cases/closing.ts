@@ -23,7 +23,12 @@ export async function noteFalse(tx: Tx, caseId: string, only: string[], at: Date
   const decided = await decideReports(tx, caseId, { outcome: 'false', only, at })
   await tellReporters(tx, decided, at)
   const liars = new Set(decided.flatMap(({ reporter }) => (reporter ? [reporter] : [])))
-  for (const liar of liars) if (isOffence(await countFalse(tx, liar, falseReportsSince(at)))) await accuse(tx, liar, at)
+  for (const liar of liars) await accuseOfFalse(tx, liar, at)
+}
+
+/** The third report in twelve months that was untrue on purpose, of whatever kind, is an offence (E8). */
+export async function accuseOfFalse(tx: Tx, liar: string, at: Date): Promise<void> {
+  if (isOffence(await countFalse(tx, liar, falseReportsSince(at)))) await accuse(tx, liar, at)
 }
 
 async function accuse(tx: Tx, liar: string, at: Date): Promise<void> {

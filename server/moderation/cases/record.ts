@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DISPUTED } from '../../bookings/absence/queries.ts'
 import type { Db } from '../../database/connect.ts'
 import { DOUBTFUL } from '../divisions/queries.ts'
 import { countOf, halvesOf } from '../../ratings/sums.ts'
@@ -36,9 +37,8 @@ export async function waitingFor(db: Db, me: string, now: Date) {
       (select count(*)::int from appeals where decided_at is null) appeals,
       (select count(*)::int from accounts a where identity_front_id is not null and identity_back_id is not null and not exists (
         select from identity_checks c where c.account_id = a.id and c.front_id = identity_front_id and c.back_id = identity_back_id)) identities,
-      (select count(distinct booking_id)::int from absences a join bookings b on b.id = a.booking_id where ${me} not in (b.driver_id, b.passenger_id)
-        and decided_at is null and (objected_at is not null or exists (
-        select from absences o where o.booking_id = a.booking_id and o.reporter <> a.reporter))) absences,
+      (select count(distinct b.id)::int from absences a join bookings b on b.id = a.booking_id where ${me} not in (b.driver_id, b.passenger_id)
+        and ${DISPUTED}) absences,
       (select count(*)::int from divisions d join trips t on t.seq = d.trip_seq where t.driver_id <> ${me} and ${DOUBTFUL}) receipts,
       (select count(*)::int from hints where closed_at is null and person_id <> ${me}) hints,
       (select count(*)::int from payout_batches where released_at is null and replaced_at is null and prepared_by <> ${me}) payouts`.execute(

@@ -24,15 +24,15 @@ export const openReportOf = (db: Db, reporter: string, kind: ReportSubject, subj
     .where('outcome', 'is', null)
     .executeTakeFirst()
 
+/** Reports of a person that were untrue on purpose, those of absence among them. */
 export async function countFalse(db: Db, reporter: string, since: Date): Promise<number> {
-  const { n } = await db
-    .selectFrom('reports')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('reporter_id', '=', reporter)
-    .where('outcome', '=', 'false')
-    .where('decided_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return n
+  const { rows } = await sql<{ n: number }>`select ((select count(*) from reports
+      where reporter_id = ${reporter} and outcome = 'false' and decided_at > ${since})
+    + (select count(*) from absences a join bookings b on b.id = a.booking_id
+      where a.untrue and a.decided_at > ${since} and ${reporter} = case a.reporter when 'driver' then b.driver_id else b.passenger_id end))::int as n`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
 }
 
 export type ReportRow = Awaited<ReturnType<typeof reportsOf>>[number]

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Receipts as Sent } from '#contract/bookings.ts'
-import type { Member } from '#domain/account.ts'
+import { isBarred, type Member } from '#domain/account.ts'
 import { doubtsAbout, photosNeeded, type Receipts, receiptsDue, whyNotDivide, whyNotReceipts } from '#domain/division.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { closesAt } from '#domain/settlement.ts'
@@ -46,7 +46,10 @@ interface Divided {
 async function divideUnderLock(tx: Tx, me: Member, seq: number, sent: Wish, at: Date): Promise<Divided> {
   const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
   const drives = trip.driver_id === me.id
-  refuseIf(drives || (await ridesOn(tx, seq, me.id)) ? undefined : 'not_found')
+  const among = drives || (await ridesOn(tx, seq, me.id))
+  // who is barred speaks of own trips that have left (E5)
+  refuseIf(isBarred(me) && (!among || at < trip.departs_at) ? 'barred' : undefined)
+  refuseIf(among ? undefined : 'not_found')
   const receipts = receiptsFrom(sent, trip.currency)
   refuseIf((receipts ?? sent.images) && !drives ? 'not_yours' : undefined)
   const before = await lockDivision(tx, seq)

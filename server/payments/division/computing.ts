@@ -12,8 +12,8 @@ import { type Division, isStillAsked, lockDivision, noteComputed, noteShare } fr
 /** Who the metres of a closed trip are divided among, beside its driver (D4). */
 export interface Aboard {
   bookings: Booking[]
-  /** late cancellations whose half goes back: the car was full without them */
-  again: Set<string>
+  /** late cancellations whose half goes back after all */
+  halvesBack: ReadonlyMap<string, unknown>
 }
 
 /** A trip with what its receipts are compared with. */
@@ -41,7 +41,7 @@ export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: Aboard, at: D
     ({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n),
   )
   const halves = aboard.bookings.filter(
-    ({ id, state, kept_minor }) => state === 'cancelled' && kept_minor > 0n && !aboard.again.has(id),
+    ({ id, state, kept_minor }) => state === 'cancelled' && kept_minor > 0n && !aboard.halvesBack.has(id),
   )
   const cost = by === 'receipts' ? realCost(receiptsOf(division), published) : null
   const all = [...seats, ...halves]

@@ -1,5 +1,5 @@
 import type { Division as Shown } from '#contract/bookings.ts'
-import { isAdmin, type Member } from '#domain/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import { presentDivision } from './presenter.ts'
@@ -9,7 +9,7 @@ import { findDivided, findDivision, isStillAsked, receiptsOf, ridesOn, shareOn }
 export async function divisionPage({ db }: Pick<World, 'db'>, me: Member, tripId: string): Promise<Shown | null> {
   const { seq, driver_id, currency } = (await findDivided(db, tripId)) ?? refuse('not_found')
   const among = driver_id === me.id || isAdmin(me) || (await ridesOn(db, seq, me.id))
-  refuseIf(among ? undefined : 'not_found')
+  refuseIf(among ? undefined : isBarred(me) ? 'barred' : 'not_found')
   const division = await findDivision(db, seq)
   if (!division || division.divided_by === 'nothing') return null
   if (!division.computed_at && !(await isStillAsked(db, seq))) return null

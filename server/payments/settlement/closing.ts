@@ -2,9 +2,11 @@ import { mostSeats } from '#domain/contribution.ts'
 import { settlement } from '#domain/ledger.ts'
 import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
-import { excessHalves } from '#domain/refund.ts'
+import type { Report } from '#domain/absence.ts'
+import { excessHalves, type RefundCause } from '#domain/refund.ts'
 import { closesAt, type Settlement, settlementOf } from '#domain/settlement.ts'
 import { finishAbsences } from '../../bookings/absence/finishing.ts'
+import { reportsOnTrips } from '../../bookings/absence/queries.ts'
 import { type Booking, legsOf, setKept } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { isFrozen } from '../../moderation/cases/queries.ts'
@@ -12,7 +14,7 @@ import type { LockedTrip } from '../../trips/queries.ts'
 import { divideOpen } from '../division/computing.ts'
 import { oweBack } from '../owing.ts'
 import { lockOpenOrder, moveOrder, type Order, type Payment, paymentsOf, post } from '../queries.ts'
-import { lockConfirmed, noteSettled, openRefund, openReportOn } from './queries.ts'
+import { lockConfirmed, noteSettled, openRefund } from './queries.ts'
 
 /**
  * What becomes of a locked trip from `closes_at` on (7): absences first, division after, then the money of each booking. While a report,
@@ -21,11 +23,12 @@ import { lockConfirmed, noteSettled, openRefund, openReportOn } from './queries.
 export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Booking[]> {
   if (at < closesAt(trip.arrives_at)) return []
   await finishAbsences(tx, trip, at)
-  if ((await openReportOn(tx, trip.seq)) || (await isFrozen(tx, trip.seq))) return []
+  const reports = await reportsOnTrips(tx, [trip.seq])
+  if (reports.some(({ upheld }) => upheld === null) || (await isFrozen(tx, trip.seq))) return []
   const before = await lockConfirmed(tx, trip.seq)
-  const again = soldAgain(trip, before)
-  if (!(await divideOpen(tx, trip, { bookings: before, again }, at))) return []
-  const after = { again, tripCancelled: trip.cancelled_at !== null }
+  const halvesBack = halvesOf(trip, before, reports)
+  if (!(await divideOpen(tx, trip, { bookings: before, halvesBack }, at))) return []
+  const after = { halvesBack, tripCancelled: trip.cancelled_at !== null }
   const settled = []
   // read again: each has its share now
   for (const booking of (await lockConfirmed(tx, trip.seq)).filter(({ settled_at }) => !settled_at))
@@ -33,27 +36,38 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
   return settled
 }
 
-/** Late cancellations without whose seat the car is full (8.1, M15). */
-function soldAgain({ seats, most_seats }: LockedTrip, bookings: Booking[]): Set<string> {
-  const held = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
+type HalvesBack = ReadonlyMap<string, RefundCause>
+
+/** Why halves of late cancellations go back after all (8.1): a report stands, or the car is full without those seats (M15). */
+function halvesOf({ seats, most_seats }: LockedTrip, bookings: Booking[], reports: Report[]): HalvesBack {
   const halves = bookings.filter(({ state, kept_minor }) => state === 'cancelled' && kept_minor > 0n)
-  const at = ({ ended_at, departs_at }: Booking) => ended_at ?? departs_at
-  return new Set(
-    excessHalves(
-      mostSeats(seats, most_seats),
-      held,
-      halves.map((one) => ({ ...legsOf(one), id: one.id, at: at(one) })),
-    ),
+  const reported = new Map(halves.flatMap(({ id }) => pairOf(id, reportedBack(id, bookings, reports))))
+  const held = bookings.filter(({ state }) => state === 'travelled' || state === 'absent').map(legsOf)
+  const left = halves.filter(({ id }) => !reported.has(id))
+  const excess = excessHalves(
+    mostSeats(seats, most_seats),
+    held,
+    left.map((one) => ({ ...legsOf(one), id: one.id, at: one.ended_at ?? one.departs_at })),
   )
+  return new Map([...reported, ...excess.map((id) => [id, 'resold'] as const)])
+}
+
+const pairOf = (id: string, cause: RefundCause | undefined): [string, RefundCause][] => (cause ? [[id, cause]] : [])
+
+function reportedBack(id: string, bookings: Booking[], reports: Report[]): RefundCause | undefined {
+  const upheld = reports.filter((report) => report.upheld)
+  const notDriven = bookings.some(({ state }) => state === 'not_driven') || upheld.some(({ claim }) => claim === 'not_driven')
+  if (notDriven) return 'not_driven'
+  return upheld.some(({ bookingId, claim }) => bookingId === id && claim === 'asked_to_cancel') ? 'driver_asked' : undefined
 }
 
 /** What became of the whole trip. */
 interface After {
-  again: Set<string>
+  halvesBack: HalvesBack
   tripCancelled: boolean
 }
 
-async function settleBooking(tx: Tx, booking: Booking, { again, tripCancelled }: After, at: Date): Promise<boolean> {
+async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancelled }: After, at: Date): Promise<boolean> {
   const order = await lockOpenOrder(tx, booking.id)
   const [payment] = order ? await paymentsOf(tx, order.id) : []
   const settled = settlementOf({
@@ -61,7 +75,8 @@ async function settleBooking(tx: Tx, booking: Booking, { again, tripCancelled }:
     priceMinor: booking.price_minor,
     keptMinor: booking.kept_minor,
     refundMinor: payment?.refund_minor ?? 0n,
-    resold: again.has(booking.id),
+    halfBack: halvesBack.get(booking.id),
+    shared: booking.shared_at !== null,
     shareMinor: booking.share_minor,
     tripCancelled,
     order: order?.state,

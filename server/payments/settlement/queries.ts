@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { lapsedSince } from '#domain/absence.ts'
 import { judgeableSince } from '#domain/division.ts'
+import { DISPUTED } from '../../bookings/absence/queries.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../database/connect.ts'
 import { STILL_ASKED } from '../division/queries.ts'
@@ -15,9 +17,8 @@ export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: num
         and not exists (select from refunds r join payments p on p.id = r.payment_id
           where r.booking_id = b.id and not p.extra and r.state = 'refused' and p.charged_back_at is null))
       or exists (select from divisions d where d.trip_seq = t.seq and d.computed_at is null))
-    and not exists (select from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.decided_at is null
-      and (a.objected_at is not null or exists (
-        select from absences o where o.booking_id = a.booking_id and o.reporter <> a.reporter and o.decided_at is null)))
+    and not exists (select from bookings b join absences a on a.booking_id = b.id
+      where b.trip_seq = t.seq and a.reported_at > ${lapsedSince(now)} and ${DISPUTED})
     and not exists (select from divisions d where d.trip_seq = t.seq and d.computed_at is null
       and case when d.entered_at is null then d.due_by > ${now}
         else cardinality(d.doubts) > 0 and d.believed is null and d.entered_at > ${judgeableSince(now)} end
@@ -38,16 +39,6 @@ export const lockConfirmed = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
     .orderBy('id')
     .forUpdate()
     .execute()
-
-/** A report about any seat of a trip that is not decided. */
-export const openReportOn = (tx: Tx, tripSeq: number) =>
-  tx
-    .selectFrom('absences')
-    .innerJoin('bookings', 'bookings.id', 'booking_id')
-    .select('booking_id')
-    .where('trip_seq', '=', tripSeq)
-    .where('decided_at', 'is', null)
-    .executeTakeFirst()
 
 /** A refund of the booking's own payment that is on its way, or that a person has to make. */
 export const openRefund = (tx: Tx, bookingId: string) =>

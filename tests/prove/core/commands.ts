@@ -1,4 +1,4 @@
-import type { Reporter } from '#domain/absence.ts'
+import type { Claim, Reporter } from '#domain/absence.ts'
 import { type Reason, refuse, Refused } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import * as endings from './acts/endings.ts'
@@ -11,14 +11,27 @@ import type { Core } from './state.ts'
 export type Command =
   | { do: 'ask'; who: number; from: number; to: number }
   | {
-      do: 'accept' | 'decline' | 'withdraw' | 'start' | 'approve' | 'approve_late' | 'tell' | 'charge_back' | 'mediate' | 'win'
+      do:
+        | 'accept'
+        | 'decline'
+        | 'withdraw'
+        | 'start'
+        | 'approve'
+        | 'approve_late'
+        | 'tell'
+        | 'charge_back'
+        | 'mediate'
+        | 'win'
+        | 'travelled'
       n: number
     }
   | { do: 'decide_dispute'; n: number; hundredths: number }
   | { do: 'cancel'; n: number; by: 'passenger' | 'driver' }
-  | { do: 'report' | 'object'; n: number; by: Reporter }
+  | { do: 'report'; n: number; by: Reporter; claim: Exclude<Claim, 'absent'> }
+  | { do: 'object'; n: number; by: Reporter }
+  | { do: 'give_back'; n: number; minor: number }
   | { do: 'decide'; n: number; stands: Reporter | null }
-  | { do: 'cancel_trip' | 'sweep' | 'pay_back' | 'settle' }
+  | { do: 'cancel_trip' | 'not_driven' | 'sweep' | 'pay_back' | 'settle' }
   | { do: 'wait'; minutes: number }
 
 export const people: Person[] = [
@@ -72,7 +85,13 @@ function enact(core: Core, command: Command): void {
     case 'cancel':
       return seats.cancel(core, id(command.n), command.by)
     case 'report':
-      return endings.report(core, id(command.n), command.by)
+      return endings.report(core, id(command.n), command.by, command.claim)
+    case 'travelled':
+      return endings.travelled(core, id(command.n))
+    case 'give_back':
+      return endings.giveBack(core, id(command.n), BigInt(command.minor))
+    case 'not_driven':
+      return endings.notDriven(core)
     case 'object':
       return endings.object(core, id(command.n), command.by)
     case 'decide':

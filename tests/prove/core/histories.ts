@@ -57,7 +57,7 @@ export function drawn(dice: Dice, core: Core): Command {
   if (roll < 66) return { do: dice.one(['decline', 'withdraw', 'withdraw'] as const), n }
   if (roll < 71) return { do: 'cancel', n, by }
   if (roll < 72) return { do: 'cancel_trip' }
-  if (roll < 76) return { do: dice.one(['report', 'object'] as const), n, by }
+  if (roll < 76) return ending(dice, n, by)
   if (roll < 77) return { do: 'decide', n, stands: dice.one(['driver', 'passenger', null] as const) }
   if (roll < 79) return banking(dice, n)
   if (roll < 93) return { do: 'wait', minutes: dice.one(waits) }
@@ -70,6 +70,15 @@ function banking({ next, one }: Dice, n: number): Command {
   if (roll < 0.4) return { do: 'charge_back', n }
   if (roll < 0.6) return { do: 'win', n }
   return roll < 0.8 ? { do: 'mediate', n } : { do: 'decide_dispute', n, hundredths: one([0, 0, 40, 100]) }
+}
+
+/** What people say of a trip that has left. */
+function ending(dice: Dice, n: number, by: 'passenger' | 'driver'): Command {
+  const roll = dice.below(12)
+  if (roll < 6) return { do: 'report', n, by, claim: dice.next() < 0.7 ? 'not_driven' : 'asked_to_cancel' }
+  if (roll < 9) return { do: 'object', n, by }
+  if (roll < 10) return { do: 'travelled', n }
+  return roll < 11 ? { do: 'give_back', n, minor: 1 + dice.below(20_000) } : { do: 'not_driven' }
 }
 
 function asking(dice: Dice, { trip }: Core): Command {

@@ -49,11 +49,7 @@ const invariants: Record<string, (core: Core) => boolean> = {
       const back = sum(
         taken.flatMap((one) => one.taken.filter(({ returned }) => !returned).map(({ minor, lost }) => minor - lost)),
       )
-      const own = taken.filter(({ extra }) => !extra).map(({ id }) => id)
-      const left =
-        seat.priceMinor - sum(refunds.filter(({ payment }) => own.includes(payment)).map(({ minor, lost }) => minor - lost))
-      const most = seat.keptMinor > 0n && seat.keptMinor < left ? seat.keptMinor : left
-      const settled = core.refs.has(`settle:${seat.id}`) ? most : 0n
+      const settled = core.settled.get(seat.id) ?? 0n
       return held >= 0n && held === sum(taken.map(({ minor }) => minor)) - gone - back - settled
     }),
   V8: (core) => {

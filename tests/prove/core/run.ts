@@ -62,6 +62,8 @@ export const endingOf = ({ below, next }: Dice): Command[] => [
   { do: 'wait', minutes: 4500 },
   { do: 'sweep' },
   { do: 'pay_back' },
+  // what is still disputed after thirty days is shared
+  { do: 'wait', minutes: 43_200 },
   ...(next() < 0.1 ? [{ do: next() < 0.5 ? ('charge_back' as const) : ('mediate' as const), n: below(4) }] : []),
   { do: 'settle' },
   ...(next() < 0.1 ? lateBanks(below(4)) : []),

@@ -12,6 +12,7 @@ export interface Core {
   trip: Road
   free: bigint
   bookings: Seat[]
+  reports: Report[]
   orders: Attempt[]
   payments: Taken[]
   refunds: Owed[]
@@ -20,6 +21,8 @@ export interface Core {
   /** balance of each account of the ledger, and every reference that was posted */
   books: Map<string, bigint>
   refs: Set<string>
+  /** what the driver was credited for each seat */
+  settled: Map<string, bigint>
   /** the provider's own books: what it took and gave back */
   clearing: bigint
   /** second thoughts of people, over all the trips of a run (8.1) */
@@ -63,7 +66,9 @@ export interface Seat extends Legs {
   cancelledBy: Ender | null
   keptMinor: bigint
   settled: boolean
-  reports: Report[]
+  saidTravelled: boolean
+  /** an absence of it was not decided in time */
+  shared: boolean
 }
 
 export interface Attempt {
@@ -114,12 +119,14 @@ export function newCore(offer: Offer, now: number, departsAt: number, thoughts: 
     trip: { ...offer, legs, departsAt, arrivesAt, cancelled: false },
     free: allFree(legs, offer.seats),
     bookings: [],
+    reports: [],
     orders: [],
     payments: [],
     refunds: [],
     owed: 0,
     books: new Map(),
     refs: new Set(),
+    settled: new Map(),
     clearing: 0n,
     thoughts,
     moves: new Set(),

@@ -51,6 +51,8 @@ async function toTrip({ on, people, driver }: Players, scene: Scene, command: Of
     }
     case 'cancel_trip':
       return driver.cancelsTrip(scene.tripId)
+    case 'not_driven':
+      return driver.call(bookings.sayNotDriven, { params: { id: scene.tripId }, body: {} })
     case 'sweep':
       await expireOverdue(on.world, askAbout)
       return finishTravelled(on.world)
@@ -92,11 +94,15 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
     case 'cancel':
       return side.cancels({ id })
     case 'report':
-      return side.call(bookings.reportAbsence, { params: { id }, body: {} })
+      return side.call(bookings.reportAbsence, { params: { id }, body: command.by === 'driver' ? {} : { claim: command.claim } })
+    case 'travelled':
+      return who.call(bookings.objectToAbsence, { params: { id }, body: { travelled: true } })
+    case 'give_back':
+      return driver.call(bookings.giveBack, { params: { id }, body: { minor: command.minor } })
     case 'object':
       return side.call(bookings.objectToAbsence, { params: { id }, body: {} })
     case 'decide':
-      return decideAbsence(on.world, judge, id, command.stands)
+      return decideAbsence(on.world, judge, id, { upheld: command.stands })
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking, Division } from '#contract/bookings.ts'
+import { useSession } from '../../accounts/queries.ts'
 import { priceText } from '../../design/price.ts'
 import { Panel } from '../../people/Panel.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
@@ -12,6 +13,7 @@ import { ReceiptsForm } from './ReceiptsForm.tsx'
 export function DivisionPart({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { role } = useSides(booking)
+  const isBanned = useSession()?.me?.isBanned === true
   const rides = booking.confirmedAt !== null || booking.state === 'accepted'
   const { data: division } = useQuery({ ...divisionQuery(booking.idRoute), enabled: rides })
   if (!division) return null
@@ -19,7 +21,7 @@ export function DivisionPart({ booking }: { booking: Booking }) {
   return (
     <Panel title={text('division')}>
       <HowFar division={division} now={booking.now} />
-      <Photos ids={division.receipts} />
+      {!isBanned && <Photos ids={division.receipts} />}
       {role === 'driver' && isDue && <ReceiptsForm idRoute={booking.idRoute} />}
     </Panel>
   )

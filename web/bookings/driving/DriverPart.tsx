@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Trip } from '#contract/trips.ts'
+import { closesAt } from '#domain/settlement.ts'
 import { Skeleton } from '../../design/Skeleton.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Trouble } from '../../trips/Trouble.tsx'
@@ -9,6 +10,7 @@ import { AgainButtons } from './AgainButtons.tsx'
 import { EditLink } from '../../changes/EditLink.tsx'
 import { OpenChange } from '../../changes/OpenChange.tsx'
 import { CancelTrip } from './CancelTrip.tsx'
+import { NotDriven } from './NotDriven.tsx'
 import { Requests } from './Requests.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
 
@@ -29,6 +31,7 @@ export function DriverPart({ trip }: { trip: Trip }) {
       </div>
     )
   const count = seats.bookings.filter(({ state }) => live.has(state)).length
+  const maySayNotDriven = seats.bookings.some(({ state }) => state === 'confirmed') && isOpen(trip, dataUpdatedAt)
   const canCancel = !trip.cancelled && Date.parse(trip.departsAt) > dataUpdatedAt
   return (
     <section aria-label={text('your_trip')} className="mt-6 grid grid-cols-1 gap-6">
@@ -42,7 +45,14 @@ export function DriverPart({ trip }: { trip: Trip }) {
         <AgainButtons id={trip.id} />
         {canCancel && !trip.change && <EditLink id={trip.id} />}
         {canCancel && <CancelTrip trip={trip} count={count} />}
+        {maySayNotDriven && <NotDriven idRoute={trip.id} />}
       </div>
     </section>
   )
+}
+
+/** Has left, and is not closed yet. */
+function isOpen({ departsAt, stops, cancelled }: Trip, now: number): boolean {
+  const arrives = new Date(stops.at(-1)?.at ?? departsAt)
+  return !cancelled && Date.parse(departsAt) <= now && now < closesAt(arrives).getTime()
 }

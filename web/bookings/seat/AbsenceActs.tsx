@@ -45,3 +45,39 @@ export function Objection({ booking }: ActProps) {
     </AskFirst>
   )
 }
+
+/** Whoever cancelled late says that the driver asked for it. */
+export function ReportAsked({ booking }: ActProps) {
+  const text = useText('bookings')
+  const names = { driver: booking.driver.name }
+  const report = useAct(booking, (body: Why, key) =>
+    call(reportAbsence, { params: { id: booking.id }, body: { ...body, claim: 'asked_to_cancel' }, key }),
+  )
+  return (
+    <AskFirst
+      variant="outline"
+      wide
+      label={text('report_asked', names)}
+      title={text('report_asked_title')}
+      yes={text('report_yes')}
+      isDangerous
+      why={{ label: text('reason') }}
+      act={report}
+    >
+      {text('report_asked_text', names)}
+    </AskFirst>
+  )
+}
+
+/** Asked about another passenger's report that the trip was not driven. */
+export function SayTravelled({ booking }: ActProps) {
+  const text = useText('bookings')
+  const say = useAct(booking, (_: Why, key) =>
+    call(objectToAbsence, { params: { id: booking.id }, body: { travelled: true }, key }),
+  )
+  return (
+    <AskFirst wide label={text('say_travelled')} title={text('say_travelled_title')} yes={text('say_travelled')} act={say}>
+      {text('say_travelled_text', { driver: booking.driver.name })}
+    </AskFirst>
+  )
+}

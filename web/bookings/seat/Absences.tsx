@@ -4,20 +4,26 @@ import { Banner } from '../../design/Banner.tsx'
 import { useText } from '../../texts/texts.ts'
 import { useWhen } from '../join/useWhen.ts'
 
-/** Who said that the other one did not come, and what follows. */
+/** Who said that the other one did not come, and what follows; and what another passenger said of the whole trip. */
 export function Absences({ booking }: { booking: Booking }) {
-  return booking.absences.map((report) => <Report key={report.reporter} booking={booking} report={report} />)
+  return (
+    <>
+      {booking.absences.map((report) => (
+        <Report key={report.reporter} booking={booking} report={report} />
+      ))}
+      {booking.notDriven && <NotDriven booking={booking} said={booking.notDriven} />}
+      {booking.shared && <Shared />}
+    </>
+  )
 }
+
+const icon = <UserX size={22} aria-hidden />
 
 function Report({ booking, report }: { booking: Booking; report: Booking['absences'][number] }) {
   const text = useText('bookings')
   const { driver, passenger } = booking
   return (
-    <Banner
-      tone="sun"
-      icon={<UserX size={22} aria-hidden />}
-      title={text(`said_by_${report.reporter}`, { driver: driver.name, passenger: passenger.name })}
-    >
+    <Banner tone="sun" icon={icon} title={text(`said.${report.claim}`, { driver: driver.name, passenger: passenger.name })}>
       <WhatFollows report={report} now={booking.now} />
     </Banner>
   )
@@ -28,4 +34,27 @@ function WhatFollows({ report: { upheld, objected, objectBy }, now }: { report: 
   const when = useWhen()
   if (upheld !== null) return text(upheld ? 'upheld' : 'not_upheld')
   return objected ? text('objected') : text('can_object', { when: when(objectBy, now) })
+}
+
+type Said = NonNullable<Booking['notDriven']>
+
+function NotDriven({ booking, said: { answerBy, upheld, saidTravelled } }: { booking: Booking; said: Said }) {
+  const text = useText('bookings')
+  const when = useWhen()
+  return (
+    <Banner tone="sun" icon={icon} title={text('others_not_driven', { driver: booking.driver.name })}>
+      {saidTravelled
+        ? text('you_travelled')
+        : text(upheld ? 'upheld' : 'others_not_driven_why', { when: when(answerBy, booking.now) })}
+    </Banner>
+  )
+}
+
+function Shared() {
+  const text = useText('bookings')
+  return (
+    <Banner tone="sun" icon={icon} title={text('shared')}>
+      {text('shared_why')}
+    </Banner>
+  )
 }

@@ -4,9 +4,10 @@ import { Button } from '../../design/Button.tsx'
 import { useText } from '../../texts/texts.ts'
 import { AskFirst, type Why } from '../AskFirst.tsx'
 import { useAct, useDeed } from '../useAct.ts'
-import { Objection, Report } from './AbsenceActs.tsx'
+import { Objection, Report, ReportAsked, SayTravelled } from './AbsenceActs.tsx'
 import { useOpening } from '../useOpening.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { GiveBack } from './GiveBack.tsx'
 import { PayButton } from './PayButton.tsx'
 import { useSides } from './useSides.ts'
 
@@ -21,7 +22,10 @@ export function Acts({ booking }: ActProps) {
     <div className="grid gap-3">
       {may('pay') && <PayButton booking={booking} />}
       {may('report_absence') && <Report booking={booking} />}
+      {may('report_asked') && <ReportAsked booking={booking} />}
+      {may('say_travelled') && <SayTravelled booking={booking} />}
       {may('object') && <Objection booking={booking} />}
+      {may('give_back') && <GiveBack booking={booking} />}
       {may('divide') && <Divide booking={booking} />}
       {may('withdraw') && <Withdraw booking={booking} />}
       {may('cancel') && <Cancel booking={booking} />}

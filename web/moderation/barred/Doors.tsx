@@ -5,12 +5,13 @@ import { Trouble } from '../../trips/Trouble.tsx'
 import { Sessions } from '../privacy/Sessions.tsx'
 import { YourData } from '../privacy/YourData.tsx'
 import { Decisions } from './Decisions.tsx'
+import { DepartedTrips } from './DepartedTrips.tsx'
 import { decidedQuery } from './queries.ts'
 import { DriverMoney } from './DriverMoney.tsx'
 import { Refunds } from './Refunds.tsx'
 import { WayBack } from './WayBack.tsx'
 
-/** What a barred person may do (E5): read what was decided, appeal, come back, follow refunds and payouts, end their sessions, take their data along, and leave. */
+/** What a barred person may do (E5): read what was decided, appeal, come back, speak about trips that have left, follow money, end their sessions, take their data along, and leave. */
 export function Doors() {
   const text = useText('barred')
   const { data, error, refetch } = useQuery(decidedQuery)
@@ -20,6 +21,7 @@ export function Doors() {
     <div className="mx-auto grid w-full max-w-[48rem] grid-cols-1 gap-6">
       <Decisions sanctions={data.sanctions} />
       <WayBack own={data} />
+      <DepartedTrips />
       <Refunds />
       <DriverMoney />
       <Sessions />

@@ -111,11 +111,11 @@ function Rating({ rating }: { rating: Of<'rating'> }) {
   )
 }
 
-function Absence({ absence: { reporter, reason } }: { absence: Of<'absence'> }) {
+function Absence({ absence: { reporter, claim, reason } }: { absence: Of<'absence'> }) {
   const text = useText('moderation')
   return (
     <Named name={text('absence')}>
-      <p className="text-muted">{text(`absence_by.${reporter}`)}</p>
+      <p className="text-muted">{text(claim ? `says.${claim}` : `absence_by.${reporter}`)}</p>
       <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
     </Named>
   )

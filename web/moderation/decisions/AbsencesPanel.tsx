@@ -41,9 +41,9 @@ function One({ absence }: { absence: Absence }) {
       <p className="text-sm">
         {text('driver')}: <strong>{called(driver)}</strong> · {text('passenger')}: <strong>{called(passenger)}</strong>
       </p>
-      {reports.map(({ reporter, reason, objection }) => (
+      {reports.map(({ reporter, claim, reason, objection }) => (
         <div key={reporter} className="rounded-field bg-sunken p-4 text-sm">
-          <p className="font-semibold">{text(`says.${reporter}`)}</p>
+          <p className="font-semibold">{text(`says.${claim}`)}</p>
           <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
           {objection && <p className="mt-2 wrap-anywhere whitespace-pre-line">{text('objection', { text: objection })}</p>}
         </div>

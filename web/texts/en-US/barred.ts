@@ -68,6 +68,9 @@ export const barred = {
   fee_paid_why: 'Welcome back. Trips and seats that were canceled stay canceled.',
   see_trips: 'See all trips',
 
+  departed: 'Your trips that have left',
+  departed_why: 'What happened on them can still be reported, objected to and divided by receipts, until 48 hours after arrival.',
+
   own_cbu: 'Where we pay it: CBU or CVU',
   own_cbu_hint: '22 digits. You have to have logged in within the last ten minutes.',
   own_cbu_save: 'Save the CBU',

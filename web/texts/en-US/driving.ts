@@ -54,6 +54,10 @@ export const driving = {
   credited: 'Credited',
   seats_failed: 'We could not load your passengers.',
 
+  not_driven: 'I could not drive',
+  not_driven_title: 'You could not drive?',
+  not_driven_text:
+    'Everybody gets everything back at once, and you get nothing for this trip. It is no offence, and cannot be undone.',
   cancel_trip: 'Cancel this trip',
   cancel_title: 'Cancel the whole trip?',
   cancel_text:

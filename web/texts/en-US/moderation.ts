@@ -283,13 +283,15 @@ export const moderation = {
   driver: 'Driver',
   passenger: 'Passenger',
   says: {
-    driver: 'The driver says that the passenger did not come',
-    passenger: 'The passenger says that the driver did not come',
+    absent: 'The driver says that the passenger did not come',
+    not_driven: 'The passenger says that the driver did not drive',
+    asked_to_cancel: 'The passenger says that the driver asked them to cancel',
   },
   objection: 'The other side: {text}',
   absence_decide: 'Decide',
   absence_title: 'Who was absent?',
-  absence_why: 'The money depends on it, and whoever was absent gets a case. Both are told.',
+  absence_why:
+    'The money depends on it. From the third upheld absence in 12 months on the person gets a case. That the driver did not drive holds for all passengers who did not say that they traveled. Both are told.',
   absent: {
     driver: 'The passenger was absent: the price stays for the driver',
     passenger: 'The driver was absent: everything goes back to the passenger',
@@ -314,6 +316,11 @@ export const moderation = {
   receipts_extend: 'Give 7 more days',
   receipts_extend_title: 'Give the driver 7 more days?',
   receipts_extend_why: 'Once per trip. Until then the money of the whole trip waits.',
+  absent_asked: 'The driver asked for the cancellation: the half goes back to the passenger',
+  untrue: {
+    driver: 'The driver’s report was untrue on purpose',
+    passenger: 'The passenger’s report was untrue on purpose',
+  },
   choose_first: 'Choose first.',
   reason_record: 'Your reason',
   reason_record_hint: 'Kept in the audit log.',

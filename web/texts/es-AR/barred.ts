@@ -67,6 +67,9 @@ export const barred = {
   fee_paid_why: 'Hola otra vez. Los viajes y lugares cancelados siguen cancelados.',
   see_trips: 'Ver todos los viajes',
 
+  departed: 'Tus viajes que ya salieron',
+  departed_why: 'Todavía podés avisar qué pasó, decir que no fue así y dividir los gastos, hasta 48 horas después de llegar.',
+
   own_cbu: 'Adónde te lo pagamos: CBU o CVU',
   own_cbu_hint: '22 dígitos. Tenés que haber iniciado sesión en los últimos diez minutos.',
   own_cbu_save: 'Guardar el CBU',

@@ -53,6 +53,10 @@ export const driving = {
   credited: 'Acreditado',
   seats_failed: 'No pudimos traer a quienes viajan con vos.',
 
+  not_driven: 'No pude hacer el viaje',
+  not_driven_title: '¿No pudiste hacer el viaje?',
+  not_driven_text:
+    'Todas las personas recuperan todo enseguida y a vos no te queda nada de este viaje. No cuenta como falta y no se puede deshacer.',
   cancel_trip: 'Cancelar este viaje',
   cancel_title: '¿Cancelar todo el viaje?',
   cancel_text:

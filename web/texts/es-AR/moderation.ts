@@ -279,11 +279,16 @@ export const moderation = {
   absences_none: 'Nadie discute una ausencia.',
   driver: 'Maneja',
   passenger: 'Viaja',
-  says: { driver: 'Quien manejaba dice que no vino a viajar', passenger: 'Quien viajaba dice que no vino a manejar' },
+  says: {
+    absent: 'Quien manejaba dice que no vino a viajar',
+    not_driven: 'Quien viajaba dice que no se hizo el viaje',
+    asked_to_cancel: 'Quien viajaba dice que le pidieron que cancelara',
+  },
   objection: 'La otra parte: {text}',
   absence_decide: 'Decidir',
   absence_title: '¿Quién faltó?',
-  absence_why: 'De esto depende la plata, y quien faltó recibe un caso. Se les avisa a las dos partes.',
+  absence_why:
+    'De esto depende la plata. Desde la tercera ausencia confirmada en 12 meses, la persona recibe un caso. Que no se hizo el viaje vale para todas las personas que no dijeron que viajaron. Se les avisa a las dos partes.',
   absent: {
     driver: 'Faltó quien viajaba: el precio es de quien manejaba',
     passenger: 'Faltó quien manejaba: todo vuelve a quien viajaba',
@@ -308,6 +313,11 @@ export const moderation = {
   receipts_extend: 'Dar 7 días más',
   receipts_extend_title: '¿Darle 7 días más a quien maneja?',
   receipts_extend_why: 'Una sola vez por viaje. Hasta entonces espera la plata de todo el viaje.',
+  absent_asked: 'Quien manejaba pidió la cancelación: la mitad vuelve a quien viajaba',
+  untrue: {
+    driver: 'El aviso de quien manejaba fue falso a propósito',
+    passenger: 'El aviso de quien viajaba fue falso a propósito',
+  },
   choose_first: 'Primero elegí.',
   reason_record: 'Tu motivo',
   reason_record_hint: 'Queda en el registro de auditoría.',

@@ -113,6 +113,13 @@ export function owe(core: Core, seat: Seat, payment: Taken, minor: bigint, cause
   if (order && !payment.extra && may(orderLife, order.state, 'owe')) moveOrder(core, order, 'owe')
 }
 
+/** All that is left of a seat's own payment, unless the bank has it. */
+export function giveAllBack(core: Core, seat: Seat, cause: RefundCause): void {
+  const order = openOrder(core, seat)
+  const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)
+  if (payment && order?.state !== 'disputed') owe(core, seat, payment, payment.minor - payment.refundMinor, cause)
+}
+
 /** 8.2, with a provider that answers. What the bank decides about waits for its decision. */
 export function payBack(core: Core): void {
   const waits = core.payments.filter(({ mediated }) => mediated).map(({ id }) => id)

@@ -31,7 +31,7 @@ import {
   pickUp,
   seatOf,
 } from './ground.ts'
-import { askProvider, owe } from './payments.ts'
+import { askProvider, giveAllBack, owe } from './payments.ts'
 
 /* What people and the clock do with seats, as the actions of the server do it: ask the domain, then write. */
 
@@ -76,7 +76,8 @@ function join(core: Core, who: Person, from: number, to: number): void {
     keptMinor: 0n,
     settled: false,
     cancelledBy: null,
-    reports: [],
+    saidTravelled: false,
+    shared: false,
   }
   core.bookings.push(seat)
   if (seat.joining === 'at_once') take(core, seat)
@@ -174,22 +175,17 @@ function giveBack(core: Core, seat: Seat, minor: bigint, cause: RefundCause): vo
   if (payment) owe(core, seat, payment, minor, cause)
 }
 
-/** The half of a late cancellation goes back with the trip (8.1). */
-function giveHalfBack(core: Core, seat: Seat): void {
-  seat.keptMinor = 0n
-  const order = openOrder(core, seat)
-  const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)
-  if (payment) owe(core, seat, payment, payment.minor - payment.refundMinor, 'driver_cancelled')
-}
-
 /** TR9 */
 export function cancelTrip(core: Core): void {
   if (core.trip.cancelled) refuse('trip_cancelled')
   if (core.now >= core.trip.departsAt) refuse('trip_departed')
   core.trip.cancelled = true
   for (const seat of core.bookings.filter(({ state }) => isLive(state))) cancelSeat(core, seat, 'driver')
-  for (const seat of core.bookings.filter(({ state, keptMinor }) => state === 'cancelled' && keptMinor > 0n))
-    giveHalfBack(core, seat)
+  // what a late cancellation left goes back with the trip (8.1)
+  for (const seat of core.bookings.filter(({ state, keptMinor }) => state === 'cancelled' && keptMinor > 0n)) {
+    seat.keptMinor = 0n
+    giveAllBack(core, seat, 'driver_cancelled')
+  }
 }
 
 /** B5, after asking the provider (P9). */

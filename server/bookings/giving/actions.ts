@@ -1,0 +1,39 @@
+import { isBarred, type Member } from '#domain/account.ts'
+import { whyNotNotDriven } from '#domain/absence.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { closesAt } from '#domain/settlement.ts'
+import type { Tx } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
+import { oweBack } from '../../payments/owing.ts'
+import { lockOpenOrder, paymentsOf } from '../../payments/queries.ts'
+import type { World } from '../../world.ts'
+import { lockBehindTrip, roleIn, tell } from '../locking.ts'
+import { type Booking, setKept } from '../queries.ts'
+
+/** The driver gives back any part of what was paid for a seat, until the trip closes; it is no offence (8.3). */
+export async function giveBack(world: World, me: Member, id: string, minor: bigint): Promise<void> {
+  const { trip, booking } = await transact(world.db, async (tx) => {
+    const [at, { trip, booking }] = [world.now(), await lockBehindTrip(tx, world, id)]
+    refuseIf(isBarred(me) && booking.driver_id !== me.id ? 'barred' : undefined)
+    refuseIf(roleIn(booking, me) === 'driver' ? undefined : 'not_yours')
+    refuseIf(whyNotNotDriven(trip.departs_at, closesAt(trip.arrives_at), at))
+    await give(tx, booking, minor, { by: me.id, at })
+    return { trip, booking }
+  })
+  await tell(world, trip.id, [booking.driver_id, booking.passenger_id])
+}
+
+/** The bank decides what comes back, or has decided. */
+const withBank: readonly string[] = ['disputed', 'charged_back']
+
+async function give(tx: Tx, booking: Booking, minor: bigint, { by, at }: { by: string; at: Date }): Promise<void> {
+  const order = await lockOpenOrder(tx, booking.id)
+  const [payment] = order ? await paymentsOf(tx, order.id) : []
+  if (!order || !payment || booking.settled_at || withBank.includes(order.state)) return refuse('not_possible_now')
+  const left = payment.amount_minor - payment.refund_minor
+  refuseIf(left === 0n ? 'not_possible_now' : undefined)
+  refuseIf(minor < 1n || minor > left ? 'amount_out_of_range' : undefined, { most: Number(left) })
+  const kept = booking.kept_minor < left - minor ? booking.kept_minor : left - minor
+  if (kept !== booking.kept_minor) await setKept(tx, booking.id, kept)
+  await oweBack(tx, order, payment, { cause: 'given_back', at, by, minor })
+}

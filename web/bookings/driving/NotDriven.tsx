@@ -1,0 +1,24 @@
+import { sayNotDriven } from '#contract/bookings.ts'
+import { call } from '../../api.ts'
+import { useText } from '../../texts/texts.ts'
+import { AskFirst, type Why } from '../AskFirst.tsx'
+import { useDeed } from '../useAct.ts'
+
+/** The driver could not drive: everybody gets everything back, and it is no offence (8.3). */
+export function NotDriven({ idRoute }: { idRoute: string }) {
+  const text = useText('driving')
+  const say = useDeed(idRoute, ({ reason }: Why) => call(sayNotDriven, { params: { id: idRoute }, body: { reason } }))
+  return (
+    <AskFirst
+      variant="outline"
+      label={text('not_driven')}
+      title={text('not_driven_title')}
+      yes={text('not_driven')}
+      isDangerous
+      why={{ label: text('cancel_reason'), hint: text('cancel_reason_hint') }}
+      act={say}
+    >
+      {text('not_driven_text')}
+    </AskFirst>
+  )
+}

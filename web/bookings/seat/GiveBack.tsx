@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { giveBack } from '#contract/bookings.ts'
+import { call } from '../../api.ts'
+import { Button } from '../../design/Button.tsx'
+import { Field } from '../../design/Field.tsx'
+import { priceText } from '../../design/price.ts'
+import { TextInput } from '../../design/TextInput.tsx'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { hundredthsFrom } from '../../trips/post/amount.ts'
+import { ActDialog } from '../ActDialog.tsx'
+import { useAct } from '../useAct.ts'
+import { useOpening } from '../useOpening.ts'
+import type { ActProps } from './Acts.tsx'
+
+/** The driver gives back any part of what was paid (8.3). */
+export function GiveBack({ booking }: ActProps) {
+  const text = useText('bookings')
+  const language = useLanguage()
+  const { count, isOpen, begin, end } = useOpening()
+  const [typed, write] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const give = useAct(booking, (minor: number, key) => call(giveBack, { params: { id: booking.id }, body: { minor }, key }))
+  const most = booking.priceMinor - (booking.refund?.minor ?? 0)
+  function send() {
+    const minor = hundredthsFrom(typed)
+    setWrong(!minor)
+    if (minor) give.mutate(minor, { onSuccess: end })
+  }
+  return (
+    <>
+      <Button variant="outline" wide onClick={begin}>
+        {text('give_back')}
+      </Button>
+      {count > 0 && (
+        <ActDialog
+          key={count}
+          open={isOpen}
+          onClose={end}
+          title={text('give_back_title', { passenger: booking.passenger.name })}
+          yes={text('give_back_yes')}
+          act={{ isPending: give.isPending, error: give.error, mutate: send }}
+        >
+          <p>{text('give_back_text')}</p>
+          <Field
+            label={text('give_back_amount')}
+            hint={text('give_back_hint', { amount: priceText(most, booking.currency, language) })}
+            error={isWrong ? text('give_back_wrong') : undefined}
+            note="*"
+            className="mt-5"
+          >
+            <TextInput
+              name="give_back"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => write(target.value)}
+            />
+          </Field>
+        </ActDialog>
+      )}
+    </>
+  )
+}
