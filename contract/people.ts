@@ -116,6 +116,8 @@ export const Person = z.object({
   routes: seen(z.array(PersonTrip)),
   /** how often they cancel what was accepted, of twelve months; for others, from five bookings on */
   reliability: seen(z.enum(reliabilities)),
+  /** for administrators: of the bookings accepted in twelve months */
+  reliabilityFigures: seen(z.object({ accepted: z.int(), cancelled: z.int(), cancelledLate: z.int(), absences: z.int() })),
   /** for the person and for administrators */
   papers: seen(z.array(Paper)),
   /** for the person alone: the first of their conversations, as GET /chat has them */

@@ -31,7 +31,8 @@ const wholeCar = `${part} ${papers}`.replaceAll('cars[].', '')
 
 const whole = `${known} ${part} ${papers} ${particulars} ${trips} ${kept}`
 const proposals = 'adminProposed proposals proposals[].id proposals[].kind proposals[].by proposals[].until'
-const toAdmin = `${whole} ${proposals}`
+const figures = ['accepted', 'cancelled', 'cancelledLate', 'absences'].map((key) => `reliabilityFigures.${key}`).join(' ')
+const toAdmin = `${whole} ${proposals} reliabilityFigures ${figures}`
 const toSelf = `${whole} ${opened} identityRejected chats`
 
 /** Every key of an answer; `[]` is what is in a list. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as money from '#contract/payments.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
-import { cancellationsOf } from '../ratings/queries.ts'
+import { reliabilityFiguresOf } from '../ratings/queries.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { checkoutOf } from '../testing/paying.ts'
 import { told } from '../testing/told.ts'
@@ -149,9 +149,9 @@ describe('a dispute', () => {
     await says(order, 'in_mediation')
     expect(await kindsTold(ana, order)).toContain('payment_disputed')
     expect(await kindsTold(bruno, order)).toContain('payment_disputed.driver')
-    const before = await cancellationsOf(db, bruno.id, clock.now())
+    const before = await reliabilityFiguresOf(db, bruno.id, clock.now())
     await bruno.cancels(await seatOf(order))
-    expect(await cancellationsOf(db, bruno.id, clock.now())).toEqual(before)
+    expect(await reliabilityFiguresOf(db, bruno.id, clock.now())).toEqual(before)
     await says(order, 'approved')
   })
 

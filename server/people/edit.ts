@@ -46,6 +46,7 @@ const lists: readonly string[] = [
   'chats',
   'identityRejected',
   'reliability',
+  'reliabilityFigures',
   'adminProposed',
   'proposals',
 ]

@@ -105,7 +105,7 @@ const nothingBeside = {
   openings: [],
   chats: [],
   identityRejected: null,
-  reliability: undefined,
+  figures: undefined,
   proposals: [],
 }
 

@@ -2,13 +2,12 @@ import type * as z from 'zod/mini'
 import type { findPeople, Opening, Person, PersonCard } from '#contract/people.ts'
 import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
-import { reliabilityOf } from '#domain/reliability.ts'
 import { mayCall, rideTogether } from '../bookings/companions.ts'
 import { tripsOf } from '../bookings/ridden.ts'
 import { proposalsAbout } from '../dualControl/queries.ts'
 import { openingsOf, papersOf } from '../images/queries.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
-import { cancellationsOf } from '../ratings/queries.ts'
+import { reliabilityFiguresOf } from '../ratings/queries.ts'
 import { presentCar } from '../vehicles/presenter.ts'
 import { carsOf } from '../vehicles/queries.ts'
 import { chatsPage } from '../messages/pages.ts'
@@ -60,9 +59,9 @@ export async function wholePerson(world: World, row: PersonRow, viewer: Viewer, 
   const openings = viewer === 'self' ? await allOpenings(world, row.id) : []
   const chats = viewer === 'self' ? (await chatsPage(world, row, undefined)).chats : []
   const identityRejected = viewer === 'self' ? await lastRejection(db, row) : null
-  const reliability = viewer === 'self' ? undefined : reliabilityOf(await cancellationsOf(db, row.id, now()))
+  const figures = viewer === 'self' ? undefined : await reliabilityFiguresOf(db, row.id, now())
   const proposals = viewer === 'admin' ? await proposalsAbout(db, [row.id], now()) : []
-  const beside = { cars, routes, papers, openings, chats, identityRejected, reliability, proposals, mayCall: isReachable }
+  const beside = { cars, routes, papers, openings, chats, identityRejected, figures, proposals, mayCall: isReachable }
   return presentPerson(row, viewer, { ...beside, sealer, today: todayIn(now(), HOME_ZONE) })
 }
 

@@ -159,7 +159,7 @@ describe('who sees what of a person', async () => {
   test.each([
     ['somebody else', ana, everyone],
     ['she herself', vera, [...everyone, ...more, 'chats', 'openings', 'identityRejected']],
-    ['an administrator', emma, [...everyone, ...more, 'adminProposed', 'proposals']],
+    ['an administrator', emma, [...everyone, ...more, 'adminProposed', 'proposals', 'reliabilityFigures']],
   ])('%s', async (_, someone, keys) => {
     expect(Object.keys(await page(someone, vera.id)).sort()).toEqual(keys.toSorted())
     expect(Object.keys(await page(someone, 'VERA@example.org')).sort()).toEqual(keys.toSorted())

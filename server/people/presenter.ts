@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/messages.ts'
 import type { CarView, Opening, Paper, Person, PersonCard, PersonTrip } from '#contract/people.ts'
 import { isBanned } from '#domain/account.ts'
 import { ageToday } from '#domain/profile.ts'
-import type { Reliability } from '#domain/reliability.ts'
+import { type Reliability, type ReliabilityFigures, reliabilityOf } from '#domain/reliability.ts'
 import type { Day } from '#domain/time.ts'
 import type { OpenProposal } from '../dualControl/queries.ts'
 import { addressOf } from '../images/queries.ts'
@@ -22,7 +22,8 @@ export interface Beside {
   openings: Opening[]
   chats: Conversation[]
   identityRejected: Person['identityRejected']
-  reliability: Reliability | undefined
+  /** nobody reads their own */
+  figures: ReliabilityFigures | undefined
   proposals: OpenProposal[]
   today: Day
   sealer: Sealer
@@ -39,7 +40,8 @@ export const calificationOf = ({ rating_halves, rating_count }: Pick<PersonRow, 
 export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): Person {
   if (viewer === 'other' || viewer === 'companion') return { ...known(row, beside), ...reachable(row, beside) }
   const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes, papers: beside.papers }
-  if (viewer === 'admin') return { ...all, ...presentProposals(beside.proposals) }
+  if (viewer === 'admin')
+    return { ...all, ...presentProposals(beside.proposals), ...(beside.figures && { reliabilityFigures: beside.figures }) }
   return { ...all, ...ofOneself(beside) }
 }
 
@@ -50,7 +52,7 @@ const presentProposals = (proposals: OpenProposal[]) => ({
   proposals: proposals.map(({ id, kind, by, until }) => ({ id, kind, by, until: until.toISOString() })),
 })
 
-const known = (row: PersonRow, { cars, today, reliability }: Beside): Person => ({
+const known = (row: PersonRow, beside: Beside): Person => ({
   id: row.id,
   name: row.name,
   lastName: row.last_name,
@@ -61,11 +63,13 @@ const known = (row: PersonRow, { cars, today, reliability }: Beside): Person => 
   about: row.about,
   facebook: row.facebook,
   instagram: row.instagram,
-  age: row.age === null || row.age_on === null ? null : ageToday(row.age, row.age_on, today),
+  age: row.age === null || row.age_on === null ? null : ageToday(row.age, row.age_on, beside.today),
   identityChecked: row.identity_checked_at?.toISOString() ?? null,
-  cars,
-  ...(reliability && { reliability }),
+  cars: beside.cars,
+  ...presentReliability(beside.figures && reliabilityOf(beside.figures)),
 })
+
+const presentReliability = (reliability: Reliability | undefined) => reliability && { reliability }
 
 /** How others reach a person: hidden e-mails never, the telephone only for whom they drive or ride with, around the trip. */
 const reachable = (row: PersonRow, beside: Beside) => ({

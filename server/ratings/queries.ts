@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { ReliabilityFigures } from '#domain/reliability.ts'
 import type { Db, Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
@@ -206,16 +207,25 @@ export const recount = (tx: Tx, subject: string, now: Date) => run(tx, counted, 
 
 const YEAR = sql`interval '12 months'`
 
-/** Of the bookings accepted in the last twelve months, with somebody as driver or passenger: how many there are, and how many they cancelled. */
-export async function cancellationsOf(db: Db, id: string, now: Date): Promise<{ accepted: number; cancelled: number }> {
-  const { rows } = await sql<{ accepted: number; cancelled: number }>`
-    select count(*)::int accepted, count(*) filter (where exists (
-      select from booking_history h where h.booking_id = b.id and h.event = 'cancel' and h.actor = ${id}
+/** The figures of a person over twelve months, as driver and as passenger (8.4). */
+export async function reliabilityFiguresOf(db: Db, id: string, now: Date): Promise<ReliabilityFigures> {
+  const { rows } = await sql<ReliabilityFigures>`
+    select count(*)::int accepted, count(h.at)::int cancelled,
+      count(*) filter (where h.at > b.departs_at - interval '24 hours')::int as "cancelledLate",
+      (select count(distinct case a.claim when 'absent' then a.booking_id::text else r.trip_seq::text end)::int
+        from absences a join bookings r on r.id = a.booking_id
+        where a.upheld and a.decided_at > ${now}::timestamptz - ${YEAR}
+          and (a.claim = 'absent' and r.passenger_id = ${id} and r.state = 'absent'
+            or a.claim = 'not_driven' and r.driver_id = ${id}
+              -- a driver who says that they could not drive is not held to have been absent (8.3)
+              and not exists (select from trip_history t where t.trip_seq = r.trip_seq and t.event = 'not_driven'))) absences
+    from bookings b left join lateral (
+      select min(c.at) as at from booking_history c where c.booking_id = b.id and c.event = 'cancel' and c.actor = ${id}
         -- a driver may give up a seat whose payment the bank is deciding about (B7)
-        and not (h.details ? 'inDispute' and b.driver_id = ${id})
-    ))::int cancelled
-    from bookings b where (b.driver_id = ${id} or b.passenger_id = ${id}) and exists (
+        and not (c.details ? 'inDispute' and b.driver_id = ${id})
+    ) h on true
+    where (b.driver_id = ${id} or b.passenger_id = ${id}) and exists (
       select from booking_history h where h.booking_id = b.id and h.event = 'accept' and h.at > ${now}::timestamptz - ${YEAR} and h.at <= ${now}
     )`.execute(db)
-  return rows[0] ?? { accepted: 0, cancelled: 0 }
+  return rows[0] ?? { accepted: 0, cancelled: 0, cancelledLate: 0, absences: 0 }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { reportAbsence, sayNotDriven } from '#contract/bookings.ts'
 import { findPeople, showPerson } from '#contract/people.ts'
 import { listPosts, listRatable, type NewPost, ratePerson, recountRating, replyToRating } from '#contract/ratings.ts'
 import { searchTrips } from '#contract/trips.ts'
@@ -374,7 +375,36 @@ describe('how often somebody cancels', () => {
     expect(await word()).toBe('sometimes')
     if (trips[1]) await quim.cancelsTrip(trips[1].id)
     expect([await word(), (await page(quim, quim)).reliability]).toEqual(['often', undefined])
+    const figures = async (who: Person) => (await page(who, quim)).reliabilityFigures
+    expect([await figures(ana), await figures(quim)]).toEqual([undefined, undefined])
+    expect(await figures(emma)).toEqual({ accepted: 5, cancelled: 3, cancelledLate: 0, absences: 0 })
     await later(366 * DAY_MS)
     expect(await word()).toBeUndefined()
+  })
+
+  test('administrators read the figures: what was cancelled within a day of departure, and absences', async () => {
+    const tess = await join({ name: 'Tess', registered: true, car: true })
+    const figures = async () => (await page(emma, tess)).reliabilityFigures
+    const late = await trip([tess])
+    await until(late.departsAt, -5 * HOUR_MS)
+    if (late.seats[0]) await tess.cancels(late.seats[0])
+    const missed = await trip([tess])
+    const own = await trip([ana, carla], tess)
+    const honest = await trip([ana], tess)
+    await until(missed.departsAt, HOUR_MS)
+    await bruno.call(reportAbsence, { params: { id: missed.seats[0]?.id ?? '' }, body: {} })
+    for (const [who, { departsAt, seats }] of [
+      [ana, own],
+      [carla, { ...own, seats: own.seats.slice(1) }],
+      [ana, honest],
+    ] as const) {
+      await until(departsAt, HOUR_MS)
+      await who.call(reportAbsence, { params: { id: seats[0]?.id ?? '' }, body: {} })
+    }
+    await tess.call(sayNotDriven, { params: { id: honest.id }, body: {} })
+    await until(honest.departsAt, 4 * DAY_MS)
+    await clockwork['finish travelled seats']?.does(world)
+    // as a passenger once, as a driver of a whole trip once; not of the one she gave back herself
+    expect(await figures()).toEqual({ accepted: 5, cancelled: 1, cancelledLate: 1, absences: 2 })
   })
 })

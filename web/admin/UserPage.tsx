@@ -62,6 +62,7 @@ function Shown({ person }: { person: Person }) {
           <UserTrips trips={person.routes ?? []} />
         </div>
         <div className="grid min-w-0 gap-6">
+          {person.reliabilityFigures && <Reliability figures={person.reliabilityFigures} />}
           <Cars person={person} />
 
           <PersonPapers person={person} />
@@ -114,6 +115,23 @@ function Contact({ person }: { person: Person }) {
         <Fact name={text('about')} wide>
           <span className="font-normal whitespace-pre-line">{about || <NotSaid />}</span>
         </Fact>
+      </Facts>
+    </Panel>
+  )
+}
+
+/** What others only read as rarely, sometimes or often (8.4). */
+function Reliability({ figures }: { figures: NonNullable<Person['reliabilityFigures']> }) {
+  const text = useText('admin')
+  const { accepted, cancelled, cancelledLate, absences } = figures
+  const share = (of: number) =>
+    text('share_of', { of: String(of), all: String(accepted), percent: String(accepted && Math.round((of * 100) / accepted)) })
+  return (
+    <Panel title={text('reliability')} intro={text('reliability_why')}>
+      <Facts narrow>
+        <Fact name={text('cancelled_share')}>{share(cancelled)}</Fact>
+        <Fact name={text('cancelled_late_share')}>{share(cancelledLate)}</Fact>
+        <Fact name={text('absences_count')}>{absences}</Fact>
       </Facts>
     </Panel>
   )

@@ -130,6 +130,12 @@ export const admin = {
   consumption_is_right: '{litres, number} l per 100 km is right',
   not_registered: 'Not registered',
   drives: 'Drives',
+  reliability: 'Reliability',
+  reliability_why: 'Of the bookings accepted in the last 12 months, as driver and as passenger.',
+  cancelled_share: 'Canceled',
+  cancelled_late_share: 'Within 24 hours',
+  absences_count: 'Absences',
+  share_of: '{of} of {all} ({percent} %)',
   public_page: 'Public page',
   trips: 'Trips',
   from_to: '{from} to {to}',
@@ -145,6 +151,8 @@ export const admin = {
   plans_to_drive: 'Plans to be a driver',
   flags: 'Role and access',
   proposal: {
+    cancel_departed:
+      '{name} proposed to cancel a transaction after departure; another administrator may confirm it until {moment}.',
     grant_admin: 'Proposed as an administrator by {name}. Another administrator can confirm it until {moment}, under Approvals.',
     revoke_admin:
       '{name} proposed to take the administrator role away. Another administrator can confirm it until {moment}, under Approvals.',

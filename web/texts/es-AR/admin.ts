@@ -132,6 +132,12 @@ export const admin = {
   consumption_is_right: '{litres, number} l cada 100 km es correcto',
   not_registered: 'Sin registro',
   drives: 'Maneja',
+  reliability: 'Cumplimiento',
+  reliability_why: 'De las reservas aceptadas en los últimos 12 meses, manejando y viajando.',
+  cancelled_share: 'Canceló',
+  cancelled_late_share: 'Dentro de las 24 horas',
+  absences_count: 'Ausencias',
+  share_of: '{of} de {all} ({percent} %)',
   public_page: 'Página pública',
   trips: 'Viajes',
   from_to: '{from} a {to}',
@@ -147,6 +153,8 @@ export const admin = {
   plans_to_drive: 'Piensa manejar',
   flags: 'Rol y acceso',
   proposal: {
+    cancel_departed:
+      '{name} propuso cancelar una transacción después de la salida; otra persona puede confirmarlo hasta el {moment}.',
     grant_admin: '{name} la propuso para la administración. Otra persona puede confirmarlo hasta el {moment}, en Aprobaciones.',
     revoke_admin:
       '{name} propuso quitarle el rol de administración. Otra persona puede confirmarlo hasta el {moment}, en Aprobaciones.',
