@@ -31,6 +31,7 @@ export const Act = z.enum([
   'report_asked',
   'say_travelled',
   'object',
+  'object_cancelling',
   'give_back',
   'divide',
 ])
@@ -83,6 +84,8 @@ export const Booking = z.object({
   absences: z.array(Absence),
   /** another passenger says that the trip was not driven: until when this one may say that they travelled */
   notDriven: z.optional(z.object({ answerBy: z.iso.datetime(), upheld: z.nullable(z.boolean()), saidTravelled: z.boolean() })),
+  /** for the driver: two administrators gave the price back after departure, and until when the driver may object (P14) */
+  cancelling: z.optional(z.object({ objectBy: z.iso.datetime() })),
   /** an absence was not decided in time: the price is shared as in a late cancellation */
   shared: z.boolean(),
   acts: z.array(Act),
@@ -259,10 +262,10 @@ export const objectToAbsence = endpoint({
   method: 'POST',
   path: '/booking/:id/objection',
   about:
-    'Within two days of a report, and until the trip closes: it was not so, and an administrator decides. `travelled` answers another passenger’s report that the trip was not driven.',
+    'Within two days of a report, and until the trip closes: it was not so, and an administrator decides. `travelled` answers another passenger’s report that the trip was not driven, `cancelling` two administrators who gave the price back after departure.',
   by: 'member',
   evenBarred: true,
-  body: z.strictObject({ reason, travelled: z.optional(z.literal(true)) }),
+  body: z.strictObject({ reason, travelled: z.optional(z.literal(true)), cancelling: z.optional(z.literal(true)) }),
   refusals: ['not_found', 'barred', 'not_possible_now', 'window_closed', 'already_reported'],
 })
 

@@ -132,6 +132,11 @@ export const tellings: Tellings = {
     text: 'You do not ride along on {date} at {hours}. Whatever you have paid comes back to you in full.',
     act: 'Look for another trip',
   },
+  'booking_cancelled.departed': {
+    title: 'A passenger may get the price back: {from} → {to}',
+    text: 'Two administrators decided to give back what was paid for a seat on your trip on {date} at {hours}. If that is not right, object within 48 hours.',
+    act: 'Have a look',
+  },
   'booking_cancelled.off': {
     title: 'Your trip will not take place: {from} → {to}',
     text: 'The trip on {date} at {hours} is off. Whatever you have paid comes back to you in full. Here are others who go that way.',

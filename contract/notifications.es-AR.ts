@@ -132,6 +132,11 @@ export const tellings: Tellings = {
     text: 'No viajás el {date} a las {hours}. Lo que hayas pagado te vuelve entero.',
     act: 'Buscar otro viaje',
   },
+  'booking_cancelled.departed': {
+    title: 'Puede que se devuelva el precio de un lugar: {from} → {to}',
+    text: 'Dos personas del equipo decidieron devolver lo que se pagó por un lugar en tu viaje del {date} a las {hours}. Si no estás de acuerdo, decilo dentro de las 48 horas.',
+    act: 'Ver de qué se trata',
+  },
   'booking_cancelled.off': {
     title: 'Tu viaje no se hace: {from} → {to}',
     text: 'El viaje del {date} a las {hours} se canceló. Todo lo que pagaste vuelve a vos. Estas otras personas van para el mismo lado.',

@@ -99,13 +99,15 @@ export const deleteOrder = endpoint({
   limit: 'booking',
   params: z.object({ id }),
   query: z.object({ reason: z.optional(text(500)) }),
-  reply: z.object({ closed: z.boolean() }),
+  /** `proposed`: the trip has left, and another administrator has to make the same call; then the driver has 48 hours to object */
+  reply: z.object({ closed: z.boolean(), proposed: z.optional(z.boolean()), until: z.optional(z.iso.datetime()) }),
   refusals: [
     'not_found',
     'not_possible_now',
     'order_already_paid',
     'payment_provider_unavailable',
     'second_admin_needed',
+    'own_case',
     'validation',
   ],
 })

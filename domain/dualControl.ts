@@ -6,6 +6,7 @@ export const dualControlKinds = [
   'grant_admin',
   'revoke_admin',
   'suspend_admin',
+  'cancel_departed',
   'refund_by_hand',
   'refund_adoption',
   'recovery',

@@ -17,6 +17,7 @@ import { lookForHints } from './moderation/hints/actions.ts'
 import { watchFees } from './payments/fees/actions.ts'
 import { moveClaims, tellUnused } from './privacy/actions.ts'
 import { askAbout } from './payments/asking/actions.ts'
+import { carryOutCancellations } from './payments/departed/actions.ts'
 import { compareBooks } from './payments/comparison/actions.ts'
 import { checkInvariants } from './payments/invariants/actions.ts'
 import { applyNotices } from './payments/notices/actions.ts'
@@ -78,6 +79,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'move claims': { at: '25 * * * *', does: moveClaims },
   'mail withdrawals': { at: '* * * * *', does: mailWithdrawals },
   ...Object.fromEntries(keepers.map((keeper) => [keeper.name, { at: keeper.at, does: (world) => retain(world, keeper) }])),
+  'carry out cancellations': { at: '*/5 * * * *', does: carryOutCancellations },
   'settle trips': { at: '*/5 * * * *', does: settleTrips },
   'tell alerts': { at: '* * * * *', does: tellAlerts },
   'forget ended alerts': { at: '30 6 * * *', does: forgetEnded },

@@ -62,6 +62,7 @@ const money = [
   'ledger_entries',
   'divisions',
   'division_askers',
+  'order_cancellations',
   'division_receipts',
   'payouts',
   'fees',

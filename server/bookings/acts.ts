@@ -11,6 +11,7 @@ import {
   whyNotReport,
 } from '#domain/absence.ts'
 import { bookingLife, type BookingState, type Ender, hasRunOut, isLive, whyNotCancel } from '#domain/booking.ts'
+import { whyNotObjectToCancellation } from '#domain/cancellation.ts'
 import { whyNotDivide } from '#domain/division.ts'
 import { next } from '#domain/life.ts'
 import { closesAt } from '#domain/settlement.ts'
@@ -43,8 +44,14 @@ export function stateNow(row: Row, reports: Report[], now: Date): BookingState {
   return became ? next(bookingLife, row.state, became === 'share' ? 'travel' : became) : row.state
 }
 
+interface Said {
+  reports: Report[]
+  /** since when two administrators' cancellation of its order waits */
+  cancelling: Date | undefined
+}
+
 /** What this person may do with the booking now, by the very rules that the acts ask. */
-export function actsOf(row: Row, state: BookingState, role: Ender, reports: Report[], now: Date): Act[] {
+export function actsOf(row: Row, state: BookingState, role: Ender, { reports, cancelling }: Said, now: Date): Act[] {
   const closes = closesAt(row.trip_arrives_at)
   const cancellable = whyNotCancel(state, row.departs_at, now) === undefined
   const seated = cancellable && state !== 'requested'
@@ -59,6 +66,7 @@ export function actsOf(row: Row, state: BookingState, role: Ender, reports: Repo
     object: reports.some(
       (one) => one.bookingId === row.id && one.reporter !== role && whyNotObject(one, closes, now) === undefined,
     ),
+    object_cancelling: role === 'driver' && cancelling !== undefined && !whyNotObjectToCancellation(cancelling, now),
     give_back: mayGiveBack(row, state, role, now),
     divide: mayDivide(row, state, role, now),
   }
@@ -67,7 +75,15 @@ export function actsOf(row: Row, state: BookingState, role: Ender, reports: Repo
 }
 
 /** What barred people may do with own trips that have left (E5). */
-const evenBarred: readonly Act[] = ['report_absence', 'report_asked', 'say_travelled', 'object', 'give_back', 'divide']
+const evenBarred: readonly Act[] = [
+  'report_absence',
+  'report_asked',
+  'say_travelled',
+  'object',
+  'object_cancelling',
+  'give_back',
+  'divide',
+]
 
 export const actsWhileBarred = (acts: Act[], { trip_departs_at }: Row, now: Date): Act[] =>
   now < trip_departs_at ? [] : acts.filter((act) => evenBarred.includes(act))

@@ -2,6 +2,7 @@ import type { Report } from '#domain/absence.ts'
 import type { OpenAnswer } from '../changes/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { reportsOnTrips } from './absence/queries.ts'
+import { cancellationsOn } from '../payments/departed/queries.ts'
 import { creditsOf } from '../payments/settlement/queries.ts'
 
 /** What stands beside a booking in other tables: its order, refunds, reports, and what the driver was credited. */
@@ -10,26 +11,30 @@ export interface Beside {
   refunds: Awaited<ReturnType<typeof refundsOf>>
   /** of its whole trip */
   reports: Report[]
+  /** two administrators cancelled its order after departure: since when */
+  cancelling: Date | undefined
   /** minor units; undefined until it is settled */
   credited: bigint | undefined
   /** a change of the trip that waits for answers, with this booking's own */
   change?: OpenAnswer | undefined
 }
 
-/** The same for many bookings at once, asked for in four questions. */
+/** The same for many bookings at once, asked for in five questions. */
 export async function besides(db: Db, rows: { id: string; trip_seq: number }[]): Promise<(id: string) => Beside> {
-  if (rows.length === 0) return () => ({ order: undefined, refunds: [], reports: [], credited: undefined })
+  if (rows.length === 0) return () => ({ order: undefined, refunds: [], reports: [], cancelling: undefined, credited: undefined })
   const ids = rows.map(({ id }) => id)
-  const [orders, refunds, reports, credits] = await Promise.all([
+  const [orders, refunds, reports, credits, cancellations] = await Promise.all([
     ordersOf(db, ids),
     refundsOf(db, ids),
     reportsOnTrips(db, [...new Set(rows.map(({ trip_seq }) => trip_seq))]),
     creditsOf(db, ids),
+    cancellationsOn(db, ids),
   ])
   return (id) => ({
     order: orders.find(({ booking_id }) => booking_id === id),
     refunds: refunds.filter(({ booking_id }) => booking_id === id),
     reports: reports.filter(({ tripSeq }) => tripSeq === rows.find((row) => row.id === id)?.trip_seq),
+    cancelling: cancellations.find(({ booking_id }) => booking_id === id)?.decided_at,
     credited: credits.get(id),
   })
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings.ts'
 import type { Ender } from '#domain/booking.ts'
 import { contactsFrom, seeContacts } from '#domain/contact.ts'
+import { cancellationObjectionEnds } from '#domain/cancellation.ts'
 import { objectionEnds, type Report } from '#domain/absence.ts'
 import { wireStatus } from '#domain/payment.ts'
 import { closesAt } from '#domain/settlement.ts'
@@ -31,7 +32,7 @@ export function presentBooking(row: BookingRow, beside: Beside, seen: Seen): Boo
   const state = stateNow(row, beside.reports, now)
   const known = { ...row, state }
   const closes = closesAt(row.trip_arrives_at)
-  const acts = actsOf(row, state, role, beside.reports, now)
+  const acts = actsOf(row, state, role, beside, now)
   return {
     id: row.id,
     idRoute: row.trip_id,
@@ -58,11 +59,15 @@ export function presentBooking(row: BookingRow, beside: Beside, seen: Seen): Boo
     ...(beside.change && role === 'passenger' && { change: presentSeatChange(row, beside.change, gazetteer) }),
     absences: beside.reports.filter(({ bookingId }) => bookingId === row.id).map((report) => presentReport(report, closes)),
     ...(role === 'passenger' && othersReport(row, beside.reports, closes)),
+    ...(role === 'driver' && presentCancelling(beside.cancelling)),
     shared: row.shared_at !== null,
     acts: seen.isBarred ? actsWhileBarred(acts, row, now) : acts,
     now: now.toISOString(),
   }
 }
+
+const presentCancelling = (since: Date | undefined) =>
+  since && { cancelling: { objectBy: cancellationObjectionEnds(since).toISOString() } }
 
 const presentReport = (report: Report, closes: Date) => ({
   reporter: report.reporter,

@@ -441,6 +441,15 @@ export interface Tables {
     cost_minor: bigint | null
     divided_by: 'receipts' | 'silence' | 'nothing' | null
   }
+  order_cancellations: {
+    order_id: string
+    proposed_by: string
+    confirmed_by: string | null
+    decided_at: Instant
+    objection: string | null
+    objected_at: Instant | null
+    ended_at: Instant | null
+  }
   division_askers: { trip_seq: number; account_id: string; asked_at: Instant }
   division_receipts: { trip_seq: number; n: number; account_id: string; image_id: string; purpose: GeneratedAlways<string> }
   payouts: {

@@ -3,6 +3,7 @@ import type { RecoveryGround } from '#domain/recovery.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { sanctionPerson } from '../moderation/sanctions/actions.ts'
 import type { Suspending } from '../moderation/sanctions/barring.ts'
+import { cancelDeparted } from '../payments/departed/actions.ts'
 import { recover } from '../payments/recoveries/actions.ts'
 import { adoptRefund } from '../payments/refunds/adoption/actions.ts'
 import { refundByHand } from '../payments/refunds/hand/actions.ts'
@@ -52,6 +53,7 @@ export const replays: Record<DualControlKind, Replay> = {
   grant_admin: setsRole(true),
   revoke_admin: setsRole(false),
   suspend_admin: suspends,
+  cancel_departed: (world, actor, { subject }, reason) => cancelDeparted(world, actor, idIn(subject), reason),
   refund_by_hand: refundsByHand,
   refund_adoption: adopts,
   recovery: recovers,

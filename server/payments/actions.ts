@@ -5,13 +5,15 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../audit/queries.ts'
 import { cancel, end } from '../bookings/ending.ts'
 import type { Deed } from '../bookings/queries.ts'
-import type { Db, Tx } from '../database/connect.ts'
+import type { Tx } from '../database/connect.ts'
+import type { Actor } from '../dualControl/actor.ts'
 import { refuseOwnCase } from '../dualControl/ownCase.ts'
-import type { Parties } from '../dualControl/queries.ts'
-import { findSeat, partiesOfSeat } from '../moderation/absences/queries.ts'
+import type { Confirmed, Proposed } from '../dualControl/proposing.ts'
 import type { World } from '../world.ts'
 import { askAbout, refuseAway, withSale } from './asking/actions.ts'
 import { isReviewed } from './asking/applying.ts'
+import { cancelDeparted, isDepartedPaid } from './departed/actions.ts'
+import { partiesOfOrder } from './departed/parties.ts'
 import { findOrder, hideOrder, moveOrder, type Order, paymentsOf } from './queries.ts'
 import { oweBack } from './owing.ts'
 import type { Sale } from './sale.ts'
@@ -38,20 +40,20 @@ export async function leaveOrder(
   me: Member,
   id: string,
   reason: string | undefined,
-  address: string,
-): Promise<void> {
+  actor: Actor,
+): Promise<Proposed | Confirmed | undefined> {
   const order = await ownOrder(world, me, id)
-  if (order.payer_id === me.id && reason === undefined) return leaveOwn(world, me, order)
+  if (order.payer_id === me.id && reason === undefined) {
+    await leaveOwn(world, me, order)
+    return undefined
+  }
   if (!isAdmin(me)) refuse('not_found')
   // nobody sends money back to themself, nor to a companion (E7)
-  await refuseOwnCase(world.db, me.id, await partiesOf(world.db, order), world.now())
-  if (!reason?.trim()) refuse('validation', { errors: [{ field: 'reason', reason: 'reason_required' }] })
-  await removeOrder(world, { me, address }, order, reason.trim())
-}
-
-async function partiesOf(db: Db, { booking_id }: Order): Promise<Parties> {
-  const seat = await findSeat(db, booking_id)
-  return seat ? partiesOfSeat(seat) : { people: [] }
+  await refuseOwnCase(world.db, me.id, await partiesOfOrder(world.db, order), world.now())
+  const why = reason?.trim() || refuse('validation', { errors: [{ field: 'reason', reason: 'reason_required' }] })
+  if (await isDepartedPaid(world, order)) return cancelDeparted(world, actor, id, why)
+  await removeOrder(world, { me, address: actor.address }, order, why)
+  return undefined
 }
 
 async function leaveOwn(world: World, me: Member, order: Order): Promise<void> {
@@ -86,13 +88,15 @@ async function giveUp(tx: Tx, { booking, order }: Sale, deed: Deed): Promise<voi
 /** What is over is only taken off the grid; what is not is cancelled, and all of it goes back. The rows stay (P14). */
 async function removeOrder(
   world: World,
-  { me, address }: { me: Member; address: string },
+  { me, address }: { me: Member; address: string | undefined },
   order: Order,
   reason: string,
 ): Promise<void> {
   await stopPaying(world, order)
   await withSale(world, order.id, async (tx, sale) => {
     const deed = { by: me.id, at: world.now(), details: { reason } }
+    // it has left meanwhile, and takes two
+    refuseIf((await isDepartedPaid({ db: tx, now: world.now }, sale.order)) ? 'not_possible_now' : undefined)
     const reviewed = await isReviewed(tx, sale.order)
     refuseIf(sale.order.state === 'disputed' && !reviewed ? 'not_possible_now' : undefined)
     const hides = isOver(sale.order)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { objectToAbsence } from '#contract/bookings.ts'
 import * as money from '#contract/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
@@ -10,7 +11,7 @@ import { askAbout } from './asking/actions.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
 
 const stage = await cast()
-const { ana, bruno, carla, diana, emma, db, clock, later, sandbox, world, seatsLeft } = stage
+const { ana, bruno, carla, diana, emma, join, db, clock, later, sandbox, world, seatsLeft } = stage
 const does = (name: string) => clockwork[name]?.does(world)
 let day = 1
 const aTrip = (more = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 2), ...more })
@@ -274,6 +275,37 @@ describe('an administrator’s delete', () => {
     await deletes(emma, id, 'By mistake')
     expect([await seatOf(id), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'closed' }, 1])
     expect(await sandbox.pay(checkoutOf(init_point), 'succeeds')).toBeUndefined()
+  })
+
+  test('after departure it takes two, and the driver has 48 hours to object before anything goes back (P14)', async () => {
+    const alba = await join({ name: 'Alba', registered: true, admin: true })
+    await later(0)
+    const trips = [await aTrip(), await aTrip()] as const
+    const [order, other] = [await ana.pays(trips[0]), await carla.pays(trips[1])]
+    await later(Date.parse((await bruno.opens(trips[1])).departsAt) + HOUR_MS - clock.now().getTime())
+    const [first, second] = [await seatOf(order), await seatOf(other)]
+    expect(await deletes(emma, order, 'He did not come')).toMatchObject({ closed: false, proposed: true })
+    expect(await told(deletes(emma, order, 'Again'))).toContain('second_admin_needed')
+    expect(await deletes(alba, order, 'I asked both')).toEqual({ closed: false })
+    await deletes(emma, other, 'She says so')
+    await deletes(alba, other, 'I believe her')
+    expect(await told(deletes(alba, other, 'Once more'))).toContain('not_possible_now')
+    expect((await bruno.sees(second)).acts).toContain('object_cancelling')
+    await bruno.call(objectToAbsence, { params: { id: second.id }, body: { reason: 'She rode along.', cancelling: true } })
+    expect(await alarms(stage)).toContain('cancellation_objected')
+    await later(2 * DAY_MS - 1)
+    await does('carry out cancellations')
+    expect([(await seatOf(order)).order, (await seatOf(other)).order]).toEqual(['paid', 'paid'])
+    clock.pass(1)
+    await does('carry out cancellations')
+    await does('send refunds')
+    expect([(await seatOf(order)).order, (await seatOf(other)).order]).toEqual(['refunded', 'paid'])
+    // read and decided again, it is not put to the driver a second time
+    await deletes(emma, other, 'I read it')
+    await deletes(alba, other, 'So did I')
+    await does('send refunds')
+    expect((await seatOf(other)).order).toBe('refunded')
+    expect(first.id).not.toBe(second.id)
   })
 
   test('is not there for others', async () => {

@@ -2,13 +2,13 @@ import * as bookings from '#contract/bookings.ts'
 import * as contract from '#contract/payments.ts'
 import * as payouts from '#contract/payouts.ts'
 import { refuse } from '#domain/refusal.ts'
+import { actorAt } from '../dualControl/actor.ts'
 import { route } from '../http/route.ts'
 import { checkOrder, leaveOrder } from './actions.ts'
 import { startPaying } from './checkout/actions.ts'
 import { divide } from './division/actions.ts'
 import { divisionPage } from './division/page.ts'
 import { takeNotice } from './notices/actions.ts'
-import { actorAt } from '../dualControl/actor.ts'
 import { actingAt } from '../moderation/acting.ts'
 import { noteHolder, openBankAccount } from './payouts/holders/actions.ts'
 import { preparePayout, releasePayout } from './payouts/actions.ts'
@@ -27,9 +27,10 @@ export const paymentRoutes = [
 
   route(contract.checkOrder, async (world, me, { params }) => orderPage(world, (await checkOrder(world, me, params.id)).id)),
 
-  route(contract.deleteOrder, async (world, me, { params, query }, { request }) => {
-    await leaveOrder(world, me, params.id, query.reason, request.ip)
-    return { closed: true }
+  route(contract.deleteOrder, async (world, me, { params, query }, door) => {
+    const said = await leaveOrder(world, me, params.id, query.reason, actorAt(door))
+    if (!said) return { closed: true }
+    return said.proposed ? { closed: false, proposed: true, until: said.until.toISOString() } : { closed: false }
   }),
 
   route(bookings.showDivision, (world, me, { params }) => divisionPage(world, me, params.id)),

@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ListedOrder } from '#contract/dashboard.ts'
 import { deleteOrder } from '#contract/payments.ts'
 import { call } from '../api.ts'
+import { Button } from '../design/Button.tsx'
+import { Dialog } from '../design/Dialog.tsx'
 import { priceText } from '../design/price.ts'
+import { useMoments } from '../moderation/useMoments.ts'
 import { useName } from '../people/useName.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { WithReason } from './WithReason.tsx'
@@ -15,12 +19,20 @@ export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: (
   const language = useLanguage()
   const queries = useQueryClient()
   const isOver = over.includes(order.state)
+  const [proposed, setProposed] = useState<string>()
+  const { moment } = useMoments()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (reason: string) => call(deleteOrder, { params: { id: order.id }, query: { reason } }),
-    onSuccess: onClose,
+    onSuccess: ({ until }) => (until ? setProposed(until) : onClose()),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
   const said = { name: useName()(order.user), amount: priceText(order.priceMinor, order.currency, language), title: order.title }
+  if (proposed)
+    return (
+      <Dialog open onClose={onClose} title={text('cancel_order')} actions={<Button onClick={onClose}>{text('cancel')}</Button>}>
+        <p>{text('cancel_proposed', { moment: moment(proposed) })}</p>
+      </Dialog>
+    )
   return (
     <WithReason
       title={text(isOver ? 'hide_order' : 'cancel_order')}

@@ -16,6 +16,7 @@ import { closedIfArrivedBy, closesAt } from '#domain/settlement.ts'
 import { settled } from '../../changes/settling.ts'
 import type { Tx } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
+import { objectToCancellation } from '../../payments/departed/actions.ts'
 import { closeAlarm, raiseAlarm } from '../../payments/queries.ts'
 import { closeTrip } from '../../payments/settlement/closing.ts'
 import { type LockedTrip, lockTrip, noteTrip, tripSeqOf } from '../../trips/queries.ts'
@@ -60,16 +61,18 @@ export const reportAbsence = (world: Clocked, me: Member, id: string, { claim: s
 export interface SaidAgainst {
   reason?: string | undefined
   travelled?: boolean | undefined
+  cancelling?: boolean | undefined
 }
 
 /** The other one says that it was not so; a passenger asked whether the trip was driven, that they travelled. */
-export const objectToAbsence = (world: Clocked, me: Member, id: string, { reason = '', travelled }: SaidAgainst) =>
+export const objectToAbsence = (world: Clocked, me: Member, id: string, { reason = '', travelled, cancelling }: SaidAgainst) =>
   between(world, me, id, async (tx, { booking, trip, reports, role }) => {
     const [at, closes] = [world.now(), closesAt(trip.arrives_at)]
     if (travelled) {
       refuseIf(whyNotTravelled(booking, role, reports, closes, at))
       return noteTravelled(tx, id, at)
     }
+    if (cancelling) return role === 'driver' ? objectToCancellation(tx, booking, reason, at) : refuse('not_possible_now')
     const other = reports.find(({ bookingId, reporter }) => bookingId === id && reporter !== role) ?? refuse('not_possible_now')
     refuseIf(whyNotObject(other, closes, at))
     await noteObjection(tx, id, other.reporter, reason, at)

@@ -1,5 +1,5 @@
--- Ten minutes after a trip has closed every paid booking of it is settled, unless a report, a division or a freeze of the trip, or a dispute
--- or a refund of that booking is open.
+-- Ten minutes after a trip has closed every paid booking of it is settled, unless a report, a division or a freeze of the trip, or a dispute,
+-- a refund or two administrators' cancellation of that booking is open.
 select b.id as booking, b.state, t.arrives_at
 from bookings b
   join trips t on t.seq = b.trip_seq
@@ -15,4 +15,7 @@ where b.confirmed_at is not null and b.price_minor > 0 and b.settled_at is null
     select from frozen_trips f join cases c on c.id = f.case_id where f.trip_seq = t.seq and c.closed_at is null
   )
   and not exists (select from orders o where o.booking_id = b.id and o.state = 'disputed')
+  and not exists (
+    select from order_cancellations c join orders o on o.id = c.order_id where o.booking_id = b.id and c.ended_at is null
+  )
   and not exists (select from refunds r where r.booking_id = b.id and r.state in ('due', 'refused'))

@@ -11,6 +11,7 @@ import { type Booking, legsOf, setKept } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { isFrozen } from '../../moderation/cases/queries.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
+import { cancellationsOn } from '../departed/queries.ts'
 import { divideOpen } from '../division/computing.ts'
 import { oweBack } from '../owing.ts'
 import { lockOpenOrder, moveOrder, type Order, type Payment, paymentsOf, post } from '../queries.ts'
@@ -80,7 +81,7 @@ async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancell
     shareMinor: booking.share_minor,
     tripCancelled,
     order: order?.state,
-    refundOpen: Boolean(await openRefund(tx, booking.id)),
+    refundOpen: Boolean(await openRefund(tx, booking.id)) || (await cancellationsOn(tx, [booking.id])).length > 0,
   })
   if (!settled) return false
   await noteSettled(tx, booking.id, at)

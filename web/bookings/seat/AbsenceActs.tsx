@@ -81,3 +81,24 @@ export function SayTravelled({ booking }: ActProps) {
     </AskFirst>
   )
 }
+
+/** Two administrators gave the price back after departure, and the driver says that this is not right (P14). */
+export function ObjectToCancelling({ booking }: ActProps) {
+  const text = useText('bookings')
+  const object = useAct(booking, ({ reason }: Why, key) =>
+    call(objectToAbsence, { params: { id: booking.id }, body: { reason, cancelling: true }, key }),
+  )
+  return (
+    <AskFirst
+      variant="outline"
+      wide
+      label={text('object')}
+      title={text('object_cancelling_title')}
+      yes={text('object_yes')}
+      why={{ label: text('reason') }}
+      act={object}
+    >
+      {text('object_cancelling_text', { passenger: booking.passenger.name })}
+    </AskFirst>
+  )
+}

@@ -12,6 +12,7 @@ export function Absences({ booking }: { booking: Booking }) {
         <Report key={report.reporter} booking={booking} report={report} />
       ))}
       {booking.notDriven && <NotDriven booking={booking} said={booking.notDriven} />}
+      {booking.cancelling && <Cancelling booking={booking} until={booking.cancelling.objectBy} />}
       {booking.shared && <Shared />}
     </>
   )
@@ -46,6 +47,17 @@ function NotDriven({ booking, said: { answerBy, upheld, saidTravelled } }: { boo
       {saidTravelled
         ? text('you_travelled')
         : text(upheld ? 'upheld' : 'others_not_driven_why', { when: when(answerBy, booking.now) })}
+    </Banner>
+  )
+}
+
+/** Two administrators give the price back after departure (P14). */
+function Cancelling({ booking, until }: { booking: Booking; until: string }) {
+  const text = useText('bookings')
+  const when = useWhen()
+  return (
+    <Banner tone="sun" icon={icon} title={text('cancelling', { passenger: booking.passenger.name })}>
+      {text('cancelling_why', { when: when(until, booking.now) })}
     </Banner>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../design/Button.tsx'
 import { useText } from '../../texts/texts.ts'
 import { AskFirst, type Why } from '../AskFirst.tsx'
 import { useAct, useDeed } from '../useAct.ts'
-import { Objection, Report, ReportAsked, SayTravelled } from './AbsenceActs.tsx'
+import { ObjectToCancelling, Objection, Report, ReportAsked, SayTravelled } from './AbsenceActs.tsx'
 import { useOpening } from '../useOpening.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { GiveBack } from './GiveBack.tsx'
@@ -25,6 +25,7 @@ export function Acts({ booking }: ActProps) {
       {may('report_asked') && <ReportAsked booking={booking} />}
       {may('say_travelled') && <SayTravelled booking={booking} />}
       {may('object') && <Objection booking={booking} />}
+      {may('object_cancelling') && <ObjectToCancelling booking={booking} />}
       {may('give_back') && <GiveBack booking={booking} />}
       {may('divide') && <Divide booking={booking} />}
       {may('withdraw') && <Withdraw booking={booking} />}

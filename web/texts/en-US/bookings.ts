@@ -141,6 +141,11 @@ export const bookings = {
   say_travelled: 'I traveled',
   say_travelled_title: 'Did you travel?',
   say_travelled_text: 'The report that {driver} did not drive then does not hold for you, and your price is credited.',
+  cancelling: 'Administrators want to give {passenger} the price back.',
+  cancelling_why: 'You can object until {when}; if you do not, everything goes back. Until then nothing does.',
+  object_cancelling_title: 'Object to giving the price back?',
+  object_cancelling_text:
+    'Say what happened on the trip with {passenger}. Nothing goes back then, unless two administrators decide it again after reading it.',
   shared: 'The price was shared.',
   shared_why: 'Nobody could decide the report within 30 days: half of the price stays with the driver, half goes back.',
   report_asked: '{driver} asked me to cancel',

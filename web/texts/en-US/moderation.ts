@@ -222,6 +222,7 @@ export const moderation = {
   proposals_none: 'No proposal is waiting.',
   proposed_until: 'to be confirmed by {moment}',
   proposal_what: {
+    cancel_departed: 'Cancel a paid transaction of a trip that has left ({name})',
     grant_admin: 'Make {name} an administrator',
     revoke_admin: 'Take the administrator role from {name}',
     suspend_admin: 'Suspend the administrator {name}',
@@ -230,6 +231,7 @@ export const moderation = {
     recovery: 'Recover money from a driver',
   },
   proposal_effect: {
+    cancel_departed: 'The driver is told and has 48 hours to object. If nobody objects, the passenger then gets everything back.',
     grant_admin: 'Their sessions end. For seven days they are no second person to either of you.',
     revoke_admin: 'Their sessions end at once.',
     suspend_admin: 'It happens at once: sessions, trips and seats end, and everything paid goes back.',

@@ -118,7 +118,10 @@ export const admin = {
   delete: 'Borrar',
   delete_order_of: 'Borrar la transacción de {name}',
   cancel_order: '¿Cancelar esta transacción?',
-  cancel_order_why: '{name} deja el lugar {title}, y vuelve todo lo que se haya pagado de {amount}.',
+  cancel_order_why:
+    '{name} deja el lugar {title}, y vuelve todo lo que se haya pagado de {amount}. Cuando el viaje ya salió hace falta otra persona del equipo, y quien maneja tiene antes 48 horas para decir que no.',
+  cancel_proposed:
+    'Propuesto. El viaje ya salió: otra persona del equipo lo tiene que confirmar hasta el {moment}, en la página de aprobaciones.',
   cancel_and_refund: 'Cancelar y devolver',
   hide_order: '¿Sacar esta transacción de la lista?',
   hide_order_why:
@@ -271,6 +274,7 @@ export const admin = {
     count_published_ratings: 'Contar opiniones publicadas',
     compare_books: 'Comparar los libros',
     check_what_has_to_hold: 'Controlar lo que siempre vale',
+    carry_out_cancellations: 'Hacer cancelaciones',
     settle_trips: 'Acreditar viajes',
     close_unused_accounts: 'Cerrar cuentas sin uso',
     tell_of_unused_accounts: 'Avisar de cuentas sin uso',
@@ -318,6 +322,7 @@ export const admin = {
     books_differ: 'Los libros no coinciden con los del proveedor',
     payment_not_ours: 'Un pago que no es nuestro',
     receipts_missing: 'Nunca llegaron los comprobantes',
+    cancellation_objected: 'Quien maneja no está de acuerdo con una cancelación después de salir',
     absence_disputed: 'Una ausencia está en disputa',
     payment_came_and_went: 'Un pago llegó y se retiró',
     payment_differs: 'Un pago no coincide con lo pedido',

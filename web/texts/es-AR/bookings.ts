@@ -140,6 +140,11 @@ export const bookings = {
   say_travelled: 'Yo viajé',
   say_travelled_title: '¿Viajaste?',
   say_travelled_text: 'El aviso de que {driver} no hizo el viaje deja de valer para vos, y tu aporte se acredita.',
+  cancelling: 'El equipo quiere devolverle el precio a {passenger}.',
+  cancelling_why: 'Podés decir que no hasta {when}; si no decís nada, vuelve todo. Hasta entonces no vuelve nada.',
+  object_cancelling_title: '¿No estás de acuerdo con que se devuelva?',
+  object_cancelling_text:
+    'Contá qué pasó en el viaje con {passenger}. Entonces no se devuelve nada, salvo que dos personas del equipo lo decidan de nuevo después de leerte.',
   shared: 'El precio se compartió.',
   shared_why: 'Nadie pudo decidir el aviso en 30 días: la mitad del precio queda para quien maneja y la otra mitad vuelve.',
   report_asked: '{driver} me pidió que cancelara',

@@ -218,6 +218,7 @@ export const moderation = {
   proposals_none: 'No espera ninguna propuesta.',
   proposed_until: 'se puede confirmar hasta el {moment}',
   proposal_what: {
+    cancel_departed: 'Cancelar una transacción paga de un viaje que ya salió ({name})',
     grant_admin: 'Sumar a {name} a la administración',
     revoke_admin: 'Quitarle a {name} el rol de administración',
     suspend_admin: 'Suspender a {name}, de la administración',
@@ -226,6 +227,8 @@ export const moderation = {
     recovery: 'Recuperar dinero de quien maneja',
   },
   proposal_effect: {
+    cancel_departed:
+      'Se le avisa a quien maneja, que tiene 48 horas para decir que no. Si nadie lo dice, quien viajó recupera todo.',
     grant_admin: 'Sus sesiones se cierran. Por siete días no cuenta como segunda persona para ninguno de los dos.',
     revoke_admin: 'Sus sesiones se cierran enseguida.',
     suspend_admin: 'Pasa enseguida: sesiones, viajes y lugares terminan, y todo lo pagado vuelve.',

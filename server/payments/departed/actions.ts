@@ -1,0 +1,107 @@
+import { unopposedSince, whyNotObjectToCancellation } from '#domain/cancellation.ts'
+import type { OrderState } from '#domain/payment.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { record } from '../../audit/queries.ts'
+import type { Booking } from '../../bookings/queries.ts'
+import type { Tx } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
+import type { Actor } from '../../dualControl/actor.ts'
+import { type Confirmed, proposeOrConfirm, type Proposed } from '../../dualControl/proposing.ts'
+import { tell } from '../../notifications/queries.ts'
+import type { World } from '../../world.ts'
+import { withSale } from '../asking/actions.ts'
+import { oweBack } from '../owing.ts'
+import { findOrder, lockOpenOrder, type Order, paymentsOf, raiseAlarm } from '../queries.ts'
+import { lockSale, type Sale, topicsOf } from '../sale.ts'
+import { partiesOfOrder } from './parties.ts'
+import { cancellationsOn, dueCancellations, endCancellation, findCancellation, insertCancellation } from './queries.ts'
+
+const paid: readonly OrderState[] = ['paid', 'refund_due', 'part_refunded']
+const holdsMoney = ({ state }: Order) => paid.includes(state)
+
+type Acting = Pick<World, 'db' | 'now' | 'live'>
+
+/** Whether an administrator's delete gives money back of a trip that has left: then it takes two (P14). */
+export const isDepartedPaid = async ({ db, now }: Pick<World, 'db' | 'now'>, order: Order): Promise<boolean> => {
+  const { departs_at } = await db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.seq', 'trip_seq')
+    .select('trips.departs_at')
+    .where('bookings.id', '=', order.booking_id)
+    .executeTakeFirstOrThrow()
+  return holdsMoney(order) && departs_at <= now()
+}
+
+/** The first administrator proposes, another one decides: from then on the driver may object, and after that everything goes back. */
+export async function cancelDeparted(
+  world: Acting,
+  actor: Actor,
+  orderId: string,
+  reason: string,
+): Promise<Proposed | Confirmed> {
+  const parties = await partiesOfOrder(world.db, (await findOrder(world.db, orderId)) ?? refuse('not_found'))
+  const { said, sale } = await transact(world.db, async (tx) => {
+    const at = world.now()
+    const act = { kind: 'cancel_departed' as const, subject: `order:${orderId}` as const, content: {}, parties, reason }
+    const said = await proposeOrConfirm(tx, actor, act, at)
+    const sale = await lockSale(tx, orderId)
+    const before = await findCancellation(tx, orderId)
+    refuseIf(!holdsMoney(sale.order) || (before && !before.ended_at) ? 'not_possible_now' : undefined)
+    if (!said.proposed) await decide(tx, actor, sale, { reason, at, proposedBy: said.proposedBy, isHeard: before !== undefined })
+    return { said, sale }
+  })
+  await world.live.publish([...topicsOf(sale), 'admin'])
+  return said
+}
+
+interface Decision {
+  reason: string
+  at: Date
+  proposedBy: string
+  /** the driver has objected before, and was heard: it is decided again */
+  isHeard: boolean
+}
+
+async function decide(tx: Tx, { by, address }: Actor, sale: Sale, { reason, at, proposedBy, isHeard }: Decision): Promise<void> {
+  const { order, booking } = sale
+  const [subject, before] = [`order:${order.id}` as const, { state: order.state }]
+  await record(tx, { by, action: 'order_cancelled', subject, at, reason, before, address })
+  if (isHeard) return giveAll(tx, order, by, at)
+  await insertCancellation(tx, order.id, { proposed_by: proposedBy, confirmed_by: by, decided_at: at })
+  const { id, driver_id: to, passenger_id: person } = booking
+  const details = { how: 'departed' }
+  await tell(tx, [{ to, person, kind: 'booking_cancelled', key: `${id} departed`, booking: id, at, details }])
+}
+
+async function giveAll(tx: Tx, order: Order, by: string | null, at: Date): Promise<void> {
+  const [payment] = await paymentsOf(tx, order.id)
+  if (payment) await oweBack(tx, order, payment, { cause: 'admin_cancelled', at, by: by ?? undefined })
+}
+
+/** The driver objects in time: nothing goes back but by the same two acts again, and administrators are called to read it. */
+export async function objectToCancellation(tx: Tx, booking: Booking, objection: string, at: Date): Promise<void> {
+  const [open] = await cancellationsOn(tx, [booking.id])
+  if (!open) return refuse('not_possible_now')
+  refuseIf(whyNotObjectToCancellation(open.decided_at, at))
+  await endCancellation(tx, open.order_id, at, { objection })
+  await raiseAlarm(tx, 'cancellation_objected', open.order_id, { booking: booking.id, objection }, at)
+}
+
+const MOST_AT_ONCE = 200
+
+/** Carries out what nobody objected to in 48 hours. */
+export async function carryOutCancellations(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
+  for (const orderId of await dueCancellations(world.db, unopposedSince(world.now()), MOST_AT_ONCE))
+    await withSale(world, orderId, (tx, sale) => carryOut(tx, sale, world.now())).catch((error: unknown) =>
+      world.log.error({ err: error, order: orderId }, 'an order could not be cancelled'),
+    )
+}
+
+async function carryOut(tx: Tx, { booking }: Sale, at: Date): Promise<void> {
+  const [open] = await cancellationsOn(tx, [booking.id])
+  const order = await lockOpenOrder(tx, booking.id)
+  // what the bank decides about waits for it
+  if (!open || !order || order.state === 'disputed') return
+  if (holdsMoney(order)) await giveAll(tx, order, null, at)
+  await endCancellation(tx, open.order_id, at)
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../database/connect.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export type OrderCancellation = Selectable<Tables['order_cancellations']>
+
+/** What two administrators decided about an order; the order is locked. */
+export const findCancellation = (db: Db, orderId: string): Promise<OrderCancellation | undefined> =>
+  db.selectFrom('order_cancellations').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+/** Of these bookings, the cancellations that wait for the driver's objection or for their time. */
+export const cancellationsOn = async (db: Db, bookingIds: string[]) =>
+  bookingIds.length === 0
+    ? []
+    : db
+        .selectFrom('order_cancellations as c')
+        .innerJoin('orders as o', 'o.id', 'c.order_id')
+        .select(['c.order_id', 'c.decided_at', 'o.booking_id'])
+        .where('o.booking_id', 'in', bookingIds)
+        .where('c.ended_at', 'is', null)
+        .execute()
+
+type Deciders = Pick<OrderCancellation, 'proposed_by' | 'confirmed_by' | 'decided_at'>
+
+export const insertCancellation = (tx: Tx, order_id: string, by: Deciders) =>
+  tx
+    .insertInto('order_cancellations')
+    .values({ order_id, ...by })
+    .execute()
+
+export const endCancellation = (tx: Tx, orderId: string, ended_at: Date, said: { objection?: string } = {}) =>
+  tx
+    .updateTable('order_cancellations')
+    .set({ ended_at, ...(said.objection !== undefined && { objection: said.objection, objected_at: ended_at }) })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute()
+
+export const dueCancellations = async (db: Db, decidedBy: Date, most: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('order_cancellations')
+    .select('order_id')
+    .where('ended_at', 'is', null)
+    .where('decided_at', '<=', decidedBy)
+    .orderBy('decided_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
