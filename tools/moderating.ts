@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { listAudit } from '#contract/audit.ts'
 import type { listCases, listHints, showTasks } from '#contract/cases.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { listAppeals, listIdentities, listPending } from '#contract/moderation.ts'
+import type { listAbsences, listAppeals, listDivisions, listIdentities, listPending } from '#contract/moderation.ts'
 import type { Payout } from '#contract/payouts.ts'
 import type { Effects, Sanction, showOwnSanctions } from '#contract/sanctions.ts'
 import { type Doing, press } from './doings.ts'
@@ -135,6 +135,47 @@ const audit: Reply<typeof listAudit> = {
 const back = { price: '24800', priceMinor: 2480000, currency: 'ARS' }
 const effects: Effects = { trips: 1, passengers: 2, back: [back], seats: 0, ownBack: [], frozen: [back] }
 
+const absences: Reply<typeof listAbsences> = [
+  {
+    bookingId: id('3'),
+    idRoute: id('2'),
+    driver: ramiro,
+    passenger: celeste,
+    departsAt: at,
+    decideBy: '2026-12-02T12:05:00.000Z',
+    reports: [
+      {
+        reporter: 'passenger',
+        claim: 'not_driven',
+        reason: 'Nobody came to the station.',
+        at,
+        objection: 'I was there at seven.',
+      },
+    ],
+  },
+]
+const divisions: Reply<typeof listDivisions> = [
+  {
+    idRoute: id('2'),
+    originName: 'Rosario',
+    destinyName: 'Córdoba',
+    departsAt: at,
+    driver: ramiro,
+    dueBy: '2026-12-02T12:05:00.000Z',
+    judgeBy: '2026-12-02T12:05:00.000Z',
+    extendable: false,
+    doubts: ['fuel_price', 'tolls', 'litres'],
+    currency: 'ARS',
+    fuelPriceMinor: 310_000,
+    referenceMinor: 150_000,
+    tollsMinor: 2_400_000,
+    referenceTollsMinor: 1_050_000,
+    litresHundredths: 7000,
+    expectedLitresHundredths: 2800,
+    receipts: [id('a'), id('b')],
+  },
+]
+
 /** As if some things had been reported, proposed and appealed against. */
 export async function busyOffice(page: Page): Promise<void> {
   const answers = {
@@ -143,7 +184,8 @@ export async function busyOffice(page: Page): Promise<void> {
     hints,
     pending,
     appeals,
-    absences: [],
+    absences,
+    divisions,
     [`effects/${ramiro.id}`]: effects,
     [`case/${card.id}`]: about,
   }

@@ -4,6 +4,7 @@ import type { showSession } from '#contract/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { type Doing, press } from './doings.ts'
 import { amount, id, inMinutes, seat } from './joining.ts'
+import { isBarred } from './moderating.ts'
 import { answer, ownTrip } from './scenery.ts'
 
 const HOURS = 60
@@ -49,6 +50,36 @@ export const reported: Partial<Booking> = {
   ],
 }
 
+const left = { pickUp: { ...seat.pickUp, at: inMinutes(-3 * HOURS) }, dropOff: { ...seat.dropOff, at: inMinutes(HOURS) } }
+/** Another passenger says that the trip was not driven. */
+export const notDriven: Partial<Booking> = {
+  ...left,
+  acts: ['report_absence', 'say_travelled', 'divide'],
+  notDriven: { answerBy: inMinutes(46 * HOURS), upheld: null, saidTravelled: false },
+}
+export const cancelledLate: Partial<Booking> = {
+  ...left,
+  state: 'cancelled',
+  refund: { minor: 620_000, done: true },
+  acts: ['report_absence', 'report_asked'],
+}
+export const undecided: Partial<Booking> = {
+  ...left,
+  state: 'travelled',
+  shared: true,
+  refund: { minor: 620_000, done: true },
+  absences: [
+    {
+      reporter: 'driver',
+      claim: 'absent',
+      reportedAt: inMinutes(-900 * HOURS),
+      objectBy: inMinutes(-850 * HOURS),
+      objected: true,
+      upheld: false,
+    },
+  ],
+}
+
 const division: Division = {
   askedAt: inMinutes(-60),
   dueBy: inMinutes(7 * 24 * HOURS),
@@ -77,6 +108,34 @@ const meOn = async (page: Page) => {
 export const receiptsDue = async (page: Page) => {
   await seatIs({ state: 'travelled', driver: await meOn(page), acts: [] })(page)
   await answer(page, '**/api/maps/route/*/receipts', 200, division)
+}
+
+/** A seat of a trip that has left, as its driver sees it; how far dividing its cost has come. */
+export const driven =
+  (its: Partial<Booking> = {}, divided?: Partial<Division>) =>
+  async (page: Page) => {
+    await seatIs({ ...left, driver: await meOn(page), acts: ['report_absence', 'give_back', 'divide'], ...its })(page)
+    if (divided) await answer(page, '**/api/maps/route/*/receipts', 200, { ...division, ...divided })
+  }
+export const cancelling: Partial<Booking> = {
+  state: 'travelled',
+  cancelling: { objectBy: inMinutes(40 * HOURS) },
+  acts: ['object_cancelling'],
+}
+/** A suspended driver whose last trip is not closed yet. */
+export const hasLeftTrips = async (page: Page) => {
+  await isBarred(page)
+  const own = { ...seat, ...left, driver: await meOn(page) }
+  await answer(page, /\/api\/booking\?as=driver/, 200, [{ ...own, acts: ['report_absence', 'give_back', 'divide'] }])
+  await answer(page, /\/api\/booking\?as=passenger/, 200, [])
+  await answer(page, '**/api/maps/route/*/receipts', 200, null)
+}
+export const giveBack: Doing = (page, { bookings }) => press(page, bookings.give_back)
+
+/** A seat that was divided, as its passenger sees it. */
+export const dividedSeat = (divided: Partial<Division>) => async (page: Page) => {
+  await seatIs({ ...left, state: 'travelled' })(page)
+  await answer(page, '**/api/maps/route/*/receipts', 200, { ...division, entered: true, ...divided })
 }
 
 /** What comes back when it is late. */
