@@ -57,7 +57,7 @@ export const text: PageText = {
       id: 'when-do-i-pay',
       heading: 'How do I pay, and when does the driver receive it?',
       paragraphs: [
-        "You pay by card on the payment provider's page. We never see your card. The money is set aside and counts as the driver's 48 hours after the planned end of the trip, if nobody has reported a problem or asked to divide costs with receipts.",
+        "You pay by card on the payment provider's page. We never see your card. The money is set aside and counts as the driver's 48 hours after the planned end of the trip, if no report, dispute or division of costs with receipts is open.",
       ],
     },
     {
@@ -71,7 +71,7 @@ export const text: PageText = {
       id: 'dividing-with-receipts',
       heading: 'Can I ask to divide the real costs?',
       paragraphs: [
-        'Yes, and nobody may refuse. From the moment a seat is paid until 48 hours after the planned end of the trip, the driver or any passenger may ask to divide the costs with fuel and toll receipts. The driver has 7 days to upload them. If the real share was smaller, each passenger gets the difference back; if it was larger, the published price stands.',
+        'Yes, and nobody may refuse. From the moment a seat is paid until 48 hours after the planned end of the trip, the driver or any passenger may ask to divide the costs with fuel and toll receipts. The driver has 7 days to upload them. Each stretch of the road is shared by those aboard there. If your real share was smaller than what you paid, you get the difference back; if it was larger, the published price stands. Receipts far from what was to be expected are looked at by an administrator first, within 10 days. If none come or count, we calculate with the reference fuel price, at most 5 liters per 100 km and no tolls.',
       ],
     },
     {
@@ -92,7 +92,15 @@ export const text: PageText = {
       id: 'canceling',
       heading: 'What if I cancel?',
       paragraphs: [
-        'Up to 24 hours before departure you get everything back. After that you get half, and the rest goes to the driver, with two exceptions: you also get everything back if you booked in those last 24 hours and change your mind within 30 minutes of confirming, or if somebody else later takes your seat. If the driver cancels or does not come, you get everything back. If you do not come, the driver keeps your share.',
+        'Up to 24 hours before departure you get everything back. After that you get half, and the rest goes to the driver. There are exceptions: you get everything back if you booked in those last 24 hours and change your mind within 30 minutes of confirming, at least 1 hour before departure; and also if the trip is then canceled, moved or not driven, if the driver asked you to cancel, or if the car is full without your seat. If the driver cancels, does not come or does not drive, you get everything back. If you do not come, the driver keeps your share.',
+      ],
+    },
+    {
+      id: 'not-driven',
+      heading: 'The trip was not driven, or somebody did not come. What now?',
+      paragraphs: [
+        'Say so on the page of your booking, from the time of the pick-up until 48 hours after the planned end of the trip. The other person has at least 48 hours to object; if nobody does, the report stands. If they do, an administrator decides within 10 days, and after 30 days without a decision the price is shared. That the driver did not drive is put to all passengers, and if it stands it holds for everyone who did not say that they traveled.',
+        'If you drive and something came up, choose "I could not drive" on the page of your trip: everybody gets everything back, and it does not count against you.',
       ],
     },
     {
@@ -127,7 +135,7 @@ export const text: PageText = {
       id: 'suspended',
       heading: 'My account was suspended. What can I do?',
       paragraphs: [
-        'When you log in you see why, as far as you are told, and until when. You can appeal once, free of charge, within 6 months; an administrator who did not take the decision answers within 14 days. You can also download your data, close the account and follow your refunds. After a temporary suspension, coming back may cost money: the amount is shown before you pay it. A permanent one has no way back but the appeal.',
+        'When you log in you see why, as far as you are told, and until when. You can appeal once, free of charge, within 6 months; an administrator who did not take the decision answers within 14 days. You can also download your data, close the account, follow your refunds and, about trips that have left, report, object, say that you could not drive and enter receipts. After a temporary suspension, coming back may cost money: the amount is shown before you pay it. A permanent one has no way back but the appeal.',
       ],
     },
     {

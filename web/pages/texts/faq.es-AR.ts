@@ -57,7 +57,7 @@ export const text: PageText = {
       id: 'when-do-i-pay',
       heading: '¿Cómo pago y cuándo lo recibe quien maneja?',
       paragraphs: [
-        'Pagás con tarjeta en la página del proveedor de pagos. Nunca vemos tu tarjeta. La plata queda apartada y pasa a ser de quien maneja 48 horas después de la hora prevista de llegada, si nadie avisó de un problema ni pidió dividir los gastos con comprobantes.',
+        'Pagás con tarjeta en la página del proveedor de pagos. Nunca vemos tu tarjeta. La plata queda apartada y pasa a ser de quien maneja 48 horas después de la hora prevista de llegada, si no queda ningún aviso, disputa ni división de gastos con comprobantes sin resolver.',
       ],
     },
     {
@@ -71,7 +71,7 @@ export const text: PageText = {
       id: 'dividing-with-receipts',
       heading: '¿Puedo pedir que se dividan los gastos reales?',
       paragraphs: [
-        'Sí, y nadie puede negarse. Desde que se paga un lugar hasta 48 horas después de la hora prevista de llegada, quien maneja o cualquier pasajero puede pedir que se dividan los gastos con los comprobantes de nafta y peajes. Quien maneja tiene 7 días para subirlos. Si la parte real fue menor, cada pasajero recupera la diferencia; si fue mayor, vale el precio publicado.',
+        'Sí, y nadie puede negarse. Desde que se paga un lugar hasta 48 horas después de la hora prevista de llegada, quien maneja o cualquier pasajero puede pedir que se dividan los gastos con los comprobantes de nafta y peajes. Quien maneja tiene 7 días para subirlos. Cada tramo del camino se divide entre quienes iban a bordo. Si tu parte real fue menor que lo que pagaste, recuperás la diferencia; si fue mayor, vale el precio publicado. Los comprobantes muy lejos de lo esperable los mira antes el equipo de administración, dentro de los 10 días. Si no llega ninguno, o no vale, calculamos con el precio de referencia de la nafta, 5 litros cada 100 km como máximo y sin peajes.',
       ],
     },
     {
@@ -92,7 +92,15 @@ export const text: PageText = {
       id: 'canceling',
       heading: '¿Y si cancelo?',
       paragraphs: [
-        'Hasta 24 horas antes de la salida recuperás todo. Después recuperás la mitad y el resto es para quien maneja, con dos excepciones: también recuperás todo si reservaste en esas últimas 24 horas y te arrepentís dentro de los 30 minutos de confirmar, o si después alguien ocupa tu lugar. Si quien maneja cancela o no aparece, recuperás todo. Si no vas, tu parte le queda a quien maneja.',
+        'Hasta 24 horas antes de la salida recuperás todo. Después recuperás la mitad y el resto es para quien maneja. Hay excepciones: recuperás todo si reservaste en esas últimas 24 horas y te arrepentís dentro de los 30 minutos de confirmar, al menos 1 hora antes de la salida; y también si después el viaje se cancela, se mueve o no se hace, si quien maneja te pidió que cancelaras, o si el auto está lleno sin tu lugar. Si quien maneja cancela, no aparece o no hace el viaje, recuperás todo. Si no vas, tu parte le queda a quien maneja.',
+      ],
+    },
+    {
+      id: 'not-driven',
+      heading: 'El viaje no se hizo, o alguien no fue. ¿Y ahora?',
+      paragraphs: [
+        'Avisalo en la página de tu reserva, desde la hora en que te pasaban a buscar hasta 48 horas después de la hora prevista de llegada. La otra persona tiene 48 horas como mínimo para decir que no fue así; si nadie lo dice, el aviso queda en firme. Si lo dice, decide el equipo de administración dentro de los 10 días, y a los 30 días sin decisión el precio se reparte. Que el viaje no se hizo se les pregunta a todas las personas que viajaban y, si queda en firme, vale para quienes no hayan dicho que viajaron.',
+        'Si manejás y surgió algo, elegí "No pude hacer el viaje" en la página de tu viaje: todas las personas recuperan todo y no cuenta en tu contra.',
       ],
     },
     {
@@ -127,7 +135,7 @@ export const text: PageText = {
       id: 'suspended',
       heading: 'Suspendieron mi cuenta. ¿Qué puedo hacer?',
       paragraphs: [
-        'Al ingresar ves por qué, hasta donde se te informa, y hasta cuándo. Podés apelar una vez, gratis, dentro de los 6 meses; te contesta dentro de los 14 días alguien de la administración que no tomó la decisión. También podés descargar tus datos, cerrar la cuenta y seguir tus devoluciones. Después de una suspensión temporal, volver puede costar dinero: el monto se muestra antes de pagarlo. De una permanente no se vuelve, salvo por la apelación.',
+        'Al ingresar ves por qué, hasta donde se te informa, y hasta cuándo. Podés apelar una vez, gratis, dentro de los 6 meses; te contesta dentro de los 14 días alguien de la administración que no tomó la decisión. También podés descargar tus datos, cerrar la cuenta, seguir tus devoluciones y, sobre viajes que ya salieron, avisar, objetar, decir que no pudiste hacer el viaje y cargar comprobantes. Después de una suspensión temporal, volver puede costar dinero: el monto se muestra antes de pagarlo. De una permanente no se vuelve, salvo por la apelación.',
       ],
     },
     {

@@ -4,7 +4,7 @@ export const text: PageText = {
   title: 'Privacy policy',
   intro:
     'What Tramo knows about you, what for, who else sees it, how long it stays and what you can do about it. We sell no data and show no advertising.',
-  updated: 'Effective from 17 December 2021.',
+  updated: 'Effective from 17 December 2021. This version applies from 22 November 2026.',
   sections: [
     {
       id: 'who-is-responsible',
@@ -92,7 +92,7 @@ export const text: PageText = {
         'Data of suspended accounts: 2 years if the suspension was temporary, 10 years if it was permanent.',
         'Legal archive (disputes, appeals, withdrawals, acceptance of the terms): up to 5 years.',
         'Photographs of your ID: 30 days after they were checked, 7 days after being rejected.',
-        'Receipts: 90 days after the division is settled. Suggestions: 12 months. Payments never completed: 30 days. Backups: 35 days.',
+        'Receipts: 90 days after the trip is settled, longer for an open case or one that may still be appealed, and while the payment is younger than 180 days. Suggestions: 12 months. Payments never completed: 30 days. Backups: 35 days.',
       ],
     },
     {

@@ -4,7 +4,7 @@ export const text: PageText = {
   title: 'Política de privacidad',
   intro:
     'Qué sabe Tramo de vos, para qué, quién más lo ve, cuánto tiempo queda y qué podés hacer al respecto. No vendemos datos ni mostramos publicidad.',
-  updated: 'Vigente desde el 17 de diciembre de 2021.',
+  updated: 'Vigente desde el 17 de diciembre de 2021. Esta versión rige desde el 22 de noviembre de 2026.',
   sections: [
     {
       id: 'who-is-responsible',
@@ -92,7 +92,7 @@ export const text: PageText = {
         'Datos de cuentas suspendidas: 2 años si la suspensión fue temporal, 10 años si fue permanente.',
         'Archivo legal (disputas, apelaciones, arrepentimientos, aceptación de los términos): hasta 5 años.',
         'Fotos de tu documento: 30 días después de revisadas, 7 días después de rechazadas.',
-        'Comprobantes: 90 días desde que se cierra la división. Sugerencias: 12 meses. Pagos que no se completaron: 30 días. Copias de respaldo: 35 días.',
+        'Comprobantes: 90 días desde que se acredita el viaje, más si hay un caso abierto o que todavía se puede apelar, y mientras el pago tenga menos de 180 días. Sugerencias: 12 meses. Pagos que no se completaron: 30 días. Copias de respaldo: 35 días.',
       ],
     },
     {

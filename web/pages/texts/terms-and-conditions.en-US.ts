@@ -4,7 +4,8 @@ export const text: PageText = {
   title: 'Terms and conditions',
   intro:
     'These are the rules you accept when you register or travel with Tramo. We wrote them to be read. "We" means the people who run this site; "you" means whoever uses it.',
-  updated: 'Last reviewed on 16 December 2021. Effective from 17 December 2021.',
+  updated:
+    'First version: last reviewed on 16 December 2021. Effective from 17 December 2021. This version applies from 22 November 2026.',
   sections: [
     {
       id: 'what-tramo-is',
@@ -46,8 +47,9 @@ export const text: PageText = {
       id: 'dividing-with-receipts',
       heading: '5. Dividing costs with receipts',
       paragraphs: [
-        'The driver or any passenger with a seat may ask to divide the costs with fuel and toll receipts, from the payment of the seat until 48 hours after the planned end of the trip. Nobody may refuse.',
-        'The driver then has 7 days, counted from the planned end of the trip when it was asked before, to enter the amounts and photographs of the receipts. If the real share is smaller than the price, each passenger is refunded the difference. If it is larger, the published price is the most anyone pays. Without receipts in time, the share is calculated with the reference fuel price and no tolls, and the case goes to the administrators.',
+        'The driver or any passenger with a paid seat may ask to divide the costs with fuel and toll receipts, from the payment of the seat until 48 hours after the planned end of the trip. Nobody may refuse. The request falls when nobody who asked has a paid seat any more. Until it is settled, the money of the whole trip waits.',
+        'The driver then has 7 days, counted from the planned end of the trip when it was asked before, to enter the amounts and photographs of the receipts; an administrator may give 7 more days, once. Each meter of the road costs the same and is shared by those aboard there: the driver, those who traveled, those who paid and did not come, and those who canceled late and left half. If your share is smaller than what you paid, you are refunded the difference. If it is larger, the published price is the most anyone pays. It is calculated once and is final.',
+        'Fuel counts by the liters when the tank was filled at both ends; otherwise by the distance and the stated consumption, of which at most 8 liters per 100 km count. When the price or the liters are under half or over twice what was to be expected, or the tolls over twice, an administrator looks at the photographs before anything is refunded, within 10 days; after that the receipts do not count. Without receipts that count, the share is calculated with the reference fuel price, at most 5 liters per 100 km, no tolls and every seat ever offered, even those that stayed empty, and the case goes to the administrators.',
       ],
     },
     {
@@ -66,8 +68,8 @@ export const text: PageText = {
       id: 'booking-and-paying',
       heading: '7. Booking and paying',
       paragraphs: [
-        'One booking is one seat, for the account holder. When the driver accepts in advance, the seat is held for 15 minutes while you pay. When the driver answers each request, the answer comes within 24 hours and never later than 2 hours before departure, and you then have up to 24 hours to pay, and never later than 30 minutes before departure. What is not answered or paid in time lapses.',
-        "You pay on the payment provider's own page, under its conditions; we neither see nor store card data. The amount becomes due to the driver 24 hours after the planned end of the trip, unless something is in dispute.",
+        'One booking is one seat, for the account holder. When the driver accepts in advance, the seat is held for 15 minutes while you pay. When the driver answers each request, the answer comes within 24 hours and never later than 2 hours before departure, and you then have up to 24 hours to pay, and never later than 30 minutes before departure. What is not answered or paid in time lapses. At most 3 seats at a time may wait to be paid; after 45 minutes in 24 hours of seats kept and not paid, or 30 on one trip, drivers answer your requests first for 24 hours. Without registering you may have 2 seats to come.',
+        "You pay on the payment provider's own page, under its conditions; we neither see nor store card data. The trip closes 48 hours after its planned end, and the amount becomes due to the driver, unless a report, a division of costs or a dispute is open. If your bank is asked to take the payment back, the bank decides; a seat whose payment is taken back before departure is canceled.",
         'Withdrawal button: within 10 consecutive days of agreeing on something here you may say that you withdraw, with the link in the footer of every page, without an account and without giving a reason. You get a code at once and by email within 24 hours, and a person answers.',
       ],
     },
@@ -77,11 +79,14 @@ export const text: PageText = {
       paragraphs: ['This is what comes back to the passenger:'],
       points: [
         'You cancel 24 hours or more before departure: everything.',
-        'You cancel later: half, and the other half goes to the driver. If the seat is then taken by somebody else, everything.',
-        'You booked in the last 24 hours and cancel within 30 minutes of confirming, before departure: everything.',
+        'You cancel later: half, and the other half goes to the driver. That half comes back to you too if the trip is then canceled, moved to another departure or not driven, if it is found that the driver asked you to cancel, or if the car is full without your seat when the trip closes.',
+        'You booked in the last 24 hours and cancel within 30 minutes of confirming, at least 1 hour before departure: everything, once per trip and twice in 30 days.',
         'The driver cancels, does not come or does not drive, or either of you is sanctioned before the trip: everything.',
         'You do not come: nothing; your share goes to the driver.',
-        'Absences can be reported until 48 hours after the planned end of the trip. The other person can object until then, and for at least 48 hours; if they do, an administrator decides within 10 days.',
+        'Absences can be reported from the planned time at the pick-up until 48 hours after the planned end of the trip. The other person can object until then, and for at least 48 hours; if nobody objects, the report stands. If they do, or if reports contradict each other, an administrator decides within 10 days. What nobody has decided after 30 days is shared as in a late cancellation.',
+        'That the driver did not drive is put to every passenger. If it stands, it holds for all who did not say that they traveled. If you canceled late you may report it too, or that the driver asked you to cancel.',
+        'If you drive, you may say that you could not drive, or give back any part of what was paid, until 48 hours after the planned end of the trip. It is no offence.',
+        'A refund is on its way from the moment it is due. It goes back the way you paid; if the payment provider cannot be reached, we try again for 72 hours, and then a person looks after it.',
       ],
     },
     {
@@ -110,9 +115,9 @@ export const text: PageText = {
       heading: '11. Warnings, suspensions and disabling',
       paragraphs: [
         'Administrators may warn you, suspend your account temporarily or disable it permanently, and may remove publications. They are under no obligation to give reasons. Even so, each decision is made by a person, and its reason is recorded.',
-        'Repeat offences escalate, from suspensions of months to a definitive one. The usual steps within 24 months are a warning, one month, three months, six months and definitive disabling; grave acts may start at six months or be definitive at once.',
+        'Repeat offences escalate, from suspensions of months to a definitive one. The usual steps within 24 months are a warning, one month, three months, six months and definitive disabling; grave acts may start at six months or be definitive at once. Not coming, or not driving, counts from the third time within 12 months that an administrator confirmed it; so do reports that were untrue on purpose.',
         'Reactivation after a temporary suspension costs money. The amount is shown before you pay it; while none has been set on this site, the account comes back by itself on the end date. A permanent suspension has no reactivation, paid or otherwise.',
-        'While suspended or disabled you have no access to trips: those you had ahead are canceled, with a full refund to whoever had paid a seat. You can still download your data, close the account and appeal, once and free of charge, within 6 months. The appeal is decided within 14 days by an administrator who did not make the decision.',
+        'While suspended or disabled you have no access to trips: those you had ahead are canceled, with a full refund to whoever had paid a seat. You can still download your data, close the account, follow your refunds and, about trips that have left, report, object, say that you could not drive and enter receipts. You can appeal, once and free of charge, within 6 months. The appeal is decided within 14 days by an administrator who did not make the decision.',
       ],
     },
     {

@@ -4,7 +4,8 @@ export const text: PageText = {
   title: 'Términos y condiciones',
   intro:
     'Estas son las reglas que aceptás al registrarte o viajar con Tramo. Las escribimos para que se lean. Cuando decimos "nosotros" hablamos de quienes están a cargo de este sitio.',
-  updated: 'Última revisión: 16 de diciembre de 2021. Vigentes desde el 17 de diciembre de 2021.',
+  updated:
+    'Primera versión: última revisión: 16 de diciembre de 2021. Vigentes desde el 17 de diciembre de 2021. Esta versión rige desde el 22 de noviembre de 2026.',
   sections: [
     {
       id: 'what-tramo-is',
@@ -46,8 +47,9 @@ export const text: PageText = {
       id: 'dividing-with-receipts',
       heading: '5. Dividir los gastos con comprobantes',
       paragraphs: [
-        'Quien maneja o cualquier pasajero con un lugar puede pedir que se dividan los gastos con los comprobantes de nafta y peajes, desde que se paga el lugar hasta 48 horas después de la hora prevista de llegada. Nadie puede negarse.',
-        'A partir de ahí, o de la hora prevista de llegada si se pidió antes, quien maneja tiene 7 días para cargar los importes y las fotos de los comprobantes. Si la parte real es menor que el precio, a cada pasajero se le devuelve la diferencia. Si es mayor, el precio publicado es lo máximo que se paga. Si los comprobantes no llegan a tiempo, la parte se calcula con el precio de referencia de la nafta y sin peajes, y el caso pasa al equipo de administración.',
+        'Quien maneja o cualquier pasajero con un lugar pago puede pedir que se dividan los gastos con los comprobantes de nafta y peajes, desde que se paga el lugar hasta 48 horas después de la hora prevista de llegada. Nadie puede negarse. El pedido cae cuando a nadie que lo haya hecho le queda un lugar pago. Hasta que se resuelva, espera la plata de todo el viaje.',
+        'A partir de ahí, o de la hora prevista de llegada si se pidió antes, quien maneja tiene 7 días para cargar los importes y las fotos de los comprobantes; el equipo de administración puede darle 7 días más, una sola vez. Cada metro del camino cuesta lo mismo y se divide entre quienes iban a bordo ahí: quien maneja, quienes viajaron, quienes pagaron y no fueron, y quienes cancelaron tarde y dejaron la mitad. Si tu parte es menor que lo que pagaste, se te devuelve la diferencia. Si es mayor, el precio publicado es lo máximo que se paga. Se calcula una sola vez y es definitivo.',
+        'La nafta se cuenta por los litros cuando se llenó el tanque en las dos puntas; si no, por la distancia y el consumo declarado, del que valen como máximo 8 litros cada 100 km. Cuando el precio o los litros son menos de la mitad o más del doble de lo esperable, o los peajes más del doble, el equipo de administración mira las fotos antes de que se devuelva algo, dentro de los 10 días; después, los comprobantes ya no valen. Sin comprobantes que valgan, la parte se calcula con el precio de referencia de la nafta, 5 litros cada 100 km como máximo, sin peajes y con todos los lugares que se hayan ofrecido, aunque hayan quedado vacíos, y el caso pasa al equipo de administración.',
       ],
     },
     {
@@ -66,8 +68,8 @@ export const text: PageText = {
       id: 'booking-and-paying',
       heading: '7. Reservar y pagar',
       paragraphs: [
-        'Una reserva es un lugar, para la persona titular de la cuenta. Cuando quien maneja acepta de antemano, el lugar se guarda 15 minutos mientras pagás. Cuando responde cada pedido, la respuesta llega dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; después tenés hasta 24 horas para pagar, y nunca más tarde que 30 minutos antes de la salida. Lo que no se responde o no se paga a tiempo queda sin efecto.',
-        'Pagás en la página del proveedor de pagos, según sus condiciones; no vemos ni guardamos datos de tarjetas. El importe le corresponde a quien maneja 24 horas después de la hora prevista de llegada, salvo que haya algo en discusión.',
+        'Una reserva es un lugar, para la persona titular de la cuenta. Cuando quien maneja acepta de antemano, el lugar se guarda 15 minutos mientras pagás. Cuando responde cada pedido, la respuesta llega dentro de las 24 horas y nunca más tarde que 2 horas antes de la salida; después tenés hasta 24 horas para pagar, y nunca más tarde que 30 minutos antes de la salida. Lo que no se responde o no se paga a tiempo queda sin efecto. Puede haber como máximo 3 lugares a la vez esperando el pago; después de 45 minutos en 24 horas de lugares guardados sin pagar, o de 30 en un mismo viaje, durante 24 horas tus pedidos los responde antes quien maneja. Sin registrarte podés tener 2 lugares por delante.',
+        'Pagás en la página del proveedor de pagos, según sus condiciones; no vemos ni guardamos datos de tarjetas. El viaje se cierra 48 horas después de la hora prevista de llegada, y el importe pasa a corresponderle a quien maneja, salvo que haya un aviso, una división de gastos o una disputa sin resolver. Si se le pide al banco que retire el pago, decide el banco; un lugar cuyo pago se retira antes de la salida queda cancelado.',
         'Botón de arrepentimiento: dentro de los 10 días corridos de haber contratado algo acá podés avisar que te arrepentiste, con el enlace que está al pie de todas las páginas, sin cuenta y sin dar motivos. Recibís un código al instante y por correo dentro de las 24 horas, y te contesta una persona.',
       ],
     },
@@ -77,11 +79,14 @@ export const text: PageText = {
       paragraphs: ['Esto es lo que recupera el pasajero:'],
       points: [
         'Cancelás 24 horas o más antes de la salida: todo.',
-        'Cancelás más tarde: la mitad, y la otra mitad es para quien maneja. Si después alguien ocupa ese lugar, todo.',
-        'Reservaste en las últimas 24 horas y cancelás dentro de los 30 minutos de confirmar, antes de la salida: todo.',
+        'Cancelás más tarde: la mitad, y la otra mitad es para quien maneja. Esa mitad también vuelve a vos si después el viaje se cancela, pasa a otra salida o no se hace, si se comprueba que quien maneja te pidió que cancelaras, o si al cerrarse el viaje el auto está lleno sin tu lugar.',
+        'Reservaste en las últimas 24 horas y cancelás dentro de los 30 minutos de confirmar, al menos 1 hora antes de la salida: todo, una vez por viaje y dos veces en 30 días.',
         'Quien maneja cancela, no se presenta o no hace el viaje, o alguna de las partes recibe una sanción antes del viaje: todo.',
         'No te presentás: nada; tu parte es para quien maneja.',
-        'Las ausencias se pueden avisar hasta 48 horas después de la hora prevista de llegada. La otra persona puede objetar hasta entonces, y durante 48 horas como mínimo; si lo hace, decide el equipo de administración dentro de los 10 días.',
+        'Las ausencias se pueden avisar desde la hora prevista en el punto de subida hasta 48 horas después de la hora prevista de llegada. La otra persona puede objetar hasta entonces, y durante 48 horas como mínimo; si nadie objeta, el aviso queda en firme. Si objeta, o si los avisos se contradicen, decide el equipo de administración dentro de los 10 días. Lo que nadie decidió a los 30 días se reparte como en una cancelación tardía.',
+        'Que el viaje no se hizo se le pregunta a cada pasajero. Si queda en firme, vale para quienes no hayan dicho que viajaron. Si cancelaste tarde también podés avisarlo, o avisar que quien maneja te pidió que cancelaras.',
+        'Si manejás, podés decir que no pudiste hacer el viaje, o devolver una parte de lo que se pagó, hasta 48 horas después de la hora prevista de llegada. No cuenta como falta.',
+        'Una devolución está en camino desde que corresponde. Vuelve por donde pagaste; si no se puede contactar al proveedor de pagos, lo intentamos de nuevo durante 72 horas y después se ocupa una persona.',
       ],
     },
     {
@@ -110,9 +115,9 @@ export const text: PageText = {
       heading: '11. Advertencias, suspensiones e inhabilitación',
       paragraphs: [
         'El equipo de administración puede advertirte, suspender tu cuenta por un tiempo o inhabilitarla en forma permanente, y puede quitar publicaciones. No tiene obligación de dar los motivos. Aun así, cada decisión la toma una persona y su motivo queda registrado.',
-        'Las faltas repetidas escalan, desde suspensiones de meses hasta una definitiva. Los pasos habituales, dentro de 24 meses, son una advertencia, un mes, tres meses, seis meses y la inhabilitación definitiva; los hechos graves pueden empezar en seis meses o ser definitivos de entrada.',
+        'Las faltas repetidas escalan, desde suspensiones de meses hasta una definitiva. Los pasos habituales, dentro de 24 meses, son una advertencia, un mes, tres meses, seis meses y la inhabilitación definitiva; los hechos graves pueden empezar en seis meses o ser definitivos de entrada. No presentarse, o no hacer el viaje, cuenta desde la tercera vez en 12 meses que el equipo de administración lo confirma; igual que los avisos falsos a propósito.',
         'La reactivación después de una suspensión temporal cuesta dinero. El importe se muestra antes de pagarlo; mientras este sitio no haya fijado ninguno, la cuenta vuelve sola en la fecha de fin. Una suspensión permanente no tiene reactivación, ni pagando ni de otra forma.',
-        'Mientras la cuenta esté suspendida o inhabilitada no tenés acceso a los viajes: los que tenías por delante se cancelan y a quien haya pagado un lugar se le devuelve todo. Igual podés descargar tus datos, cerrar la cuenta y apelar, una vez y gratis, dentro de los 6 meses. La apelación la resuelve, en 14 días como máximo, alguien del equipo que no haya tomado la decisión.',
+        'Mientras la cuenta esté suspendida o inhabilitada no tenés acceso a los viajes: los que tenías por delante se cancelan y a quien haya pagado un lugar se le devuelve todo. Igual podés descargar tus datos, cerrar la cuenta, seguir tus devoluciones y, sobre viajes que ya salieron, avisar, objetar, decir que no pudiste hacer el viaje y cargar comprobantes. Podés apelar, una vez y gratis, dentro de los 6 meses. La apelación la resuelve, en 14 días como máximo, alguien del equipo que no haya tomado la decisión.',
       ],
     },
     {

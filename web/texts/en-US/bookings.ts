@@ -113,7 +113,7 @@ export const bookings = {
   back_stays: 'It stays that way until departure.',
   back_nothing: 'Nothing was paid, so nothing comes back.',
   back_half:
-    'It is less than 24 hours until departure: {amount} stays with the driver. If somebody else takes the seat, you get that back too.',
+    'It is less than 24 hours until departure: {amount} stays with the driver. You get that back too if the car is full without you in the end, or if the trip is canceled, moved or not driven.',
   back_to_passenger: '{passenger} gets back {amount}: everything that was paid.',
   counts: 'It counts as a cancellation of yours.',
   sum_changed: 'The amount has changed in the meantime. This is what applies now.',
@@ -125,9 +125,9 @@ export const bookings = {
   report_by_driver: '{passenger} was not there',
   report_title: 'Report an absence',
   report_text_passenger:
-    'If {driver} did not come or did not drive, you get everything back. It is put to the other passengers too. {driver} has 48 hours to object, and at least until the trip closes. Reports that are not true count against you.',
+    'If {driver} did not come or did not drive, you get everything back. It is put to the other passengers too. {driver} has 48 hours to object, and at least until the trip closes, 48 hours after arrival. Reports that are not true count against you.',
   report_text_driver:
-    'If {passenger} was not there, you keep what was paid. {passenger} has 48 hours to object. Reports that are not true count against you.',
+    'If {passenger} was not there, you keep what was paid. {passenger} has 48 hours to object, and at least until the trip closes, 48 hours after arrival. Reports that are not true count against you.',
   report_yes: 'Report it',
   said: {
     absent: '{driver} said that {passenger} was not there.',

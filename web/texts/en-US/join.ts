@@ -69,7 +69,8 @@ export const join = {
   you_pay: 'You pay',
   who_pays: 'The driver pays a share too, and those of empty seats. Contributions only cover fuel and tolls.',
   cancel: 'Cancel until {when} and everything comes back; after that, half of it.',
-  cancel_late: 'Less than 24 hours to go: cancel within 30 minutes of paying and everything comes back, after that half of it.',
+  cancel_late:
+    'Less than 24 hours to go: cancel within 30 minutes of paying, and at least 1 hour before departure, and everything comes back; after that, half of it.',
   driver_cancels: 'If the driver cancels, everything comes back.',
   provider: 'You pay with {provider}. Tramo never sees your card.',
   sandbox: 'You pay in the sandbox, where no money is real.',

@@ -112,7 +112,7 @@ export const bookings = {
   back_stays: 'Queda así hasta la salida.',
   back_nothing: 'No se pagó nada, así que no hay nada que devolver.',
   back_half:
-    'Faltan menos de 24 horas para la salida: {amount} le quedan a quien maneja. Si otra persona toma el lugar, eso también lo recuperás.',
+    'Faltan menos de 24 horas para la salida: {amount} le quedan a quien maneja. Eso también vuelve si al final el auto está lleno sin vos, o si el viaje se cancela, se mueve o no se hace.',
   back_to_passenger: '{passenger} recupera {amount}: todo lo que pagó.',
   counts: 'Cuenta como una cancelación tuya.',
   sum_changed: 'Mientras tanto cambió el importe. Esto es lo que vale ahora.',
@@ -124,9 +124,9 @@ export const bookings = {
   report_by_driver: '{passenger} no estuvo',
   report_title: 'Avisar una ausencia',
   report_text_passenger:
-    'Si {driver} no vino o no hizo el viaje, recuperás todo. También se les pregunta a las demás personas. {driver} tiene 48 horas para decir que no fue así, y como mínimo hasta que se cierre el viaje. Los avisos falsos cuentan en tu contra.',
+    'Si {driver} no vino o no hizo el viaje, recuperás todo. También se les pregunta a las demás personas. {driver} tiene 48 horas para decir que no fue así, y como mínimo hasta que se cierre el viaje, 48 horas después de llegar. Los avisos falsos cuentan en tu contra.',
   report_text_driver:
-    'Si {passenger} no estuvo, te queda lo que pagó. {passenger} tiene 48 horas para decir que no fue así. Los avisos falsos cuentan en tu contra.',
+    'Si {passenger} no estuvo, te queda lo que pagó. {passenger} tiene 48 horas para decir que no fue así, y como mínimo hasta que se cierre el viaje, 48 horas después de llegar. Los avisos falsos cuentan en tu contra.',
   report_yes: 'Avisar',
   said: {
     absent: '{driver} avisó que {passenger} no estuvo.',

@@ -70,7 +70,7 @@ export const join = {
   who_pays: 'Quien maneja también pone su parte, y la de los lugares vacíos. Los aportes solo cubren nafta y peajes.',
   cancel: 'Si cancelás hasta {when}, recuperás todo; después, la mitad.',
   cancel_late:
-    'Faltan menos de 24 horas: si cancelás dentro de los 30 minutos de haber pagado, recuperás todo; después, la mitad.',
+    'Faltan menos de 24 horas: si cancelás dentro de los 30 minutos de haber pagado, y al menos 1 hora antes de la salida, recuperás todo; después, la mitad.',
   driver_cancels: 'Si cancela quien maneja, recuperás todo.',
   provider: 'Pagás con {provider}. Tramo nunca ve tu tarjeta.',
   sandbox: 'Pagás en un servicio de prueba: la plata no es de verdad.',
