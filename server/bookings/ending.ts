@@ -65,12 +65,17 @@ async function payBack(tx: Tx, booking: Booking, split: Split, deed: Deed): Prom
 }
 
 async function oweAll(tx: Tx, { id: bookingId }: Booking, order: Order, { refundMinor, cause }: Split, { by, at }: Deed) {
-  let left = refundMinor
-  for (const payment of await paymentsOf(tx, order.id)) {
+  // what was paid twice goes back by itself
+  const payments = (await paymentsOf(tx, order.id)).filter(({ extra }) => !extra)
+  // what a bank gave back of it before counts as part of this
+  const owed = refundMinor - payments.reduce((sum, { refund_minor }) => sum + refund_minor, 0n)
+  if (owed <= 0n) return
+  let left = owed
+  for (const payment of payments) {
     const most = payment.amount_minor - payment.refund_minor
     const minor = left < most ? left : most
     if (minor > 0n) await oweRefund(tx, payment, { bookingId, minor, cause, by: by ?? undefined, at })
     left -= minor
   }
-  if (left < refundMinor && may(orderLife, order.state, 'owe')) await moveOrder(tx, order, 'owe', { by, at })
+  if (left < owed && may(orderLife, order.state, 'owe')) await moveOrder(tx, order, 'owe', { by, at })
 }

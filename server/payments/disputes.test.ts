@@ -111,6 +111,20 @@ describe('a payment that the bank takes back before departure (B7)', () => {
       .executeTakeFirstOrThrow()
     expect(taken).toEqual({ taken_minor: BigInt(Math.floor(price / 2)), loss_minor: 0n })
   })
+
+  test('counts towards what goes back when the bank gave a part of it and the passenger then cancels late', async () => {
+    const { order, price, departs } = await paid()
+    const given = Math.floor((price * 2) / 5)
+    await says(order, 'in_mediation')
+    await says(order, 'approved', given)
+    await until(departs - 10 * HOUR_MS)
+    await ana.cancels(await seatOf(order))
+    await does('send refunds')
+    expect(await refundsOf(order)).toEqual([
+      { cause: 'dispute', state: 'done', minor: given },
+      { cause: 'cancelled_late', state: 'done', minor: Math.ceil(price / 2) - given },
+    ])
+  })
 })
 
 describe('a payment that the bank takes back after the ride', () => {

@@ -172,7 +172,8 @@ function thoughtsOf({ thoughts, trip, now }: Core, { person }: Seat) {
 function giveBack(core: Core, seat: Seat, minor: bigint, cause: RefundCause): void {
   const order = openOrder(core, seat)
   const payment = core.payments.find((one) => one.order === order?.id && !one.extra && !one.chargedBack)
-  if (payment) owe(core, seat, payment, minor, cause)
+  // what a bank gave back of it before counts as part of this
+  if (payment && minor > payment.refundMinor) owe(core, seat, payment, minor - payment.refundMinor, cause)
 }
 
 /** TR9 */
