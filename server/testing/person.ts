@@ -15,8 +15,22 @@ export class Told extends Error {
   }
 }
 
+type Injected = Awaited<ReturnType<Stage['app']['inject']>>
+
+/** A server, in this process or elsewhere, as a browser reaches it. */
+export interface Reached<Answered = Injected> {
+  app: {
+    inject(request: { method: 'GET'; url: string; headers: Record<string, string>; payload?: string | Buffer }): Promise<Answered>
+  }
+  /** its own address, where it is not the stage's */
+  origin?: string
+}
+
+/** What a browser looks at of an answer. */
+export type Answered = Pick<Injected, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>
+
 /** Somebody at a browser: keeps cookies, sends what a page of ours would send. */
-export function visitor({ app }: Stage) {
+export function visitor<A extends Answered = Injected>({ app, origin = publicUrl }: Reached<A>) {
   const jar = new Map<string, string>()
   let csrf: string | null = null
 
@@ -25,7 +39,7 @@ export function visitor({ app }: Stage) {
       method: method as 'GET', // inject's type lists the methods
       url: path,
       headers: {
-        origin: publicUrl,
+        origin,
         cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
         ...(csrf && { 'x-csrf-token': csrf }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -70,4 +84,4 @@ function toldBy(response: { statusCode: number; body: string }) {
   return new Told(told.reason, response.statusCode, told)
 }
 
-export type Visitor = ReturnType<typeof visitor>
+export type Visitor = ReturnType<typeof visitor<Answered>>

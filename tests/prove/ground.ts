@@ -2,8 +2,10 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { embeddedDatabase } from '#server/database/embedded.ts'
+import { brokenInvariants } from '#server/database/invariants.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { person, type Person } from '#server/testing/cast.ts'
+import { tidyUp } from '#server/testing/holding.ts'
 import { openStage, type Stage } from '#server/testing/theatre.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 
@@ -50,3 +52,11 @@ export async function deadlocks({ db }: Stage): Promise<number> {
 /** Sessions end by themselves after hours; in these proofs the clock makes leaps of days. */
 export const keepEverybody = ({ db, clock }: Stage) =>
   sql`update sessions set created_at = ${clock.now()}, seen_at = ${clock.now()}, authenticated_at = ${clock.now()}`.execute(db)
+
+/** What does not hold, after what the nights between would have forgotten is gone: these proofs take months. */
+export async function brokenOf({ world }: Stage): Promise<string[]> {
+  await tidyUp(world)
+  return (await brokenInvariants(world)).map(({ id, rows }) => `${id} ${asText(rows[0])}`)
+}
+
+const asText = (row: unknown) => JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

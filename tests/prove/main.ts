@@ -1,124 +1,58 @@
-import { atLeast, atMost, judge, printTable } from '../../bench/report.ts'
-import { type Broken, runCore } from './core/run.ts'
-import { runCrowds } from './crowds.ts'
-import { onGround } from './ground.ts'
-import { type HttpRun, runHttp } from './http/run.ts'
-import { runNotices } from './notices.ts'
-import { runCrashes } from './crashes/run.ts'
+import { judge, printTable } from '../../bench/report.ts'
+import { type Figures, targetsFor, together } from './figures.ts'
+import { partsOf } from './parts.ts'
+import { noProgress, progressOf } from './progress.ts'
 
 /*
- * Proof that seats are never oversold and money always adds up: npm run prove, or with -- --short what the tests run. `--seed N` begins
- * the generated histories elsewhere; a history that breaks a rule is printed as short as it can be, with its seed.
+ * Proof that seats are never oversold, that money always adds up, and that known attacks do no harm: npm run prove, or with
+ * -- --short what the tests run. `--only=core,http` chooses parts by the beginnings of their names; `--seed N` begins the generated histories
+ * elsewhere; a history that breaks a rule is printed as short as it can be, with its seed. The long run says how long it takes; cut
+ * off, it goes on where it was as long as nothing has changed, or from the beginning with `--afresh`.
  */
+const given = (name: string) => process.argv.find((word) => word === name || word.startsWith(`${name}=`))
+const listed = (name: string) => given(name)?.split('=')[1]?.split(',')
+
 const short = process.argv.includes('--short')
 const seed = Number(process.argv[process.argv.indexOf('--seed') + 1]) || 1
-const only = process.argv
-  .find((word) => word.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',')
+const only = listed('--only')
 
-const size = short
-  ? { core: 100_000, http: 500, rounds: 50, kills: 10 }
-  : { core: 5_000_000, http: 10_000, rounds: 50, kills: 100 }
+const tell = (line: string) => console.log(line)
 
-const figures: Record<string, number> = {}
-
-interface Part {
-  name: string
-  does: () => Promise<Record<string, number>>
-}
-
-const parts: Part[] = [
-  { name: 'core', does: async () => core() },
-  { name: 'crowds of 200 for 1 seat', does: () => crowds(200, 1) },
-  { name: 'crowds of 50 for 6 seats', does: () => crowds(50, 6) },
-  { name: 'notices', does: notices },
-  { name: 'http', does: http },
-  { name: 'crashes', does: () => runCrashes(size.kills, tell) },
-]
-
-function core() {
-  const run = runCore(size.core, seed)
-  run.broken.forEach(tellBroken)
-  if (run.untaken.length > 0) tell(`moves that no history took: ${run.untaken.join(', ')}`)
-  return {
-    core_histories: run.histories,
-    core_steps: run.steps,
-    core_broken: run.broken.length,
-    core_moves_untaken: run.untaken.length,
-  }
-}
-
-async function crowds(people: number, seats: number) {
-  const run = await onGround((on) => runCrowds(on, people, seats, size.rounds))
-  for (const line of [...run.wrong, ...run.odd, ...run.broken].slice(0, 20)) tell(line)
-  const named = {
-    attempts: run.attempts,
-    winners: run.winners,
-    wrong: run.wrong.length,
-    odd: run.odd.length,
-    broken: run.broken.length,
-    deadlocks: run.deadlocks,
-  }
-  return Object.fromEntries(Object.entries(named).map(([name, value]) => [`crowd${people}_${name}`, value]))
-}
-
-async function notices() {
-  const { postings, answers, broken } = await onGround(runNotices)
-  tell(`answers to notices: ${JSON.stringify(answers)}; postings after each flood: ${postings.join(', ')}`)
-  const [forged = -1, ...real] = postings
-  return {
-    notices_forged_posted: forged,
-    notices_posted_most: Math.max(...real),
-    notices_posted_least: Math.min(...real),
-    notices_broken: broken.length,
-  }
-}
-
-/** The clock only goes on, some ten weeks with each history, and the search's lists count days up to the year 2059: hence parts, each on new ground. */
-const HTTP_PART = 150
-
-async function http() {
-  const runs: HttpRun[] = []
-  for (let done = 0; done < size.http; done += HTTP_PART)
-    runs.push(await onGround((on) => runHttp(on, Math.min(HTTP_PART, size.http - done), seed + done)))
-  for (const { seed: at, commands, core: expected, server } of runs.flatMap(({ differences }) => differences))
-    tell(JSON.stringify({ seed: at, commands, expected, server }))
-  runs.flatMap(({ broken }) => broken).forEach(tell)
-  const sum = (of: (run: HttpRun) => number) => runs.map(of).reduce((one, other) => one + other, 0)
-  return {
-    http_histories: sum(({ histories }) => histories),
-    http_steps: sum(({ steps }) => steps),
-    http_differences: sum(({ differences }) => differences.length),
-    http_broken: sum(({ broken }) => broken.length),
-    http_deadlocks: sum((run) => run.deadlocks),
-  }
-}
-
-function tell(line: string): void {
-  console.log(line)
-}
-
-const tellBroken = ({ seed: at, what, commands }: Broken) => tell(`seed ${at} breaks ${what}: ${JSON.stringify(commands)}`)
-
-const zero = (name: string) =>
-  /_(broken|untaken|wrong|odd|deadlocks|differences|forged_posted|lost|orphans|unexplained)$/.test(name)
-
-for (const { name, does } of parts.filter(({ name }) => !only || only.some((start) => name.startsWith(start)))) {
-  const began = Date.now()
-  Object.assign(figures, await does())
-  tell(`── ${name}: ${Math.round((Date.now() - began) / 1000)} s`)
-}
-printTable([figures])
-const targets = atMost(
-  Object.fromEntries(
-    Object.keys(figures)
-      .filter(zero)
-      .map((name) => [name, 0]),
-  ),
+const parts = partsOf({ short, seed, tell }).filter(
+  ({ name, onlyLong }) => only?.some((start) => name.startsWith(start)) ?? !(short && onlyLong),
 )
-const once =
-  'notices_posted_most' in figures ? { ...atMost({ notices_posted_most: 1 }), ...atLeast({ notices_posted_least: 1 }) } : {}
-const report = judge(figures, { ...targets, ...once })
-console.log(JSON.stringify({ name: 'prove', ...report }))
-process.exit(report.met ? 0 : 1)
+
+const minutes = (seconds: number) => (seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`)
+
+async function prove(): Promise<boolean> {
+  const keeps = !short
+  const words = `${seed} ${only?.join() ?? ''}`
+  const progress = keeps ? await progressOf(words, { afresh: process.argv.includes('--afresh') }) : noProgress
+  const pieces = parts.flatMap((part) => Array.from({ length: part.pieces }, (_, piece) => ({ part, piece })))
+  const left = pieces.filter(({ part, piece }) => !progress.done(part.name, piece))
+  const expected = left.reduce((sum, { part }) => sum + part.seconds / part.pieces, 0)
+  if (keeps)
+    tell(
+      `about ${minutes(expected)} on two quiet cores; ${pieces.length - left.length} of ${pieces.length} pieces were done before`,
+    )
+  const figures: Figures = {}
+  for (const part of parts) {
+    const began = Date.now()
+    const all: Figures[] = []
+    for (let piece = 0; piece < part.pieces; piece++) {
+      const known = progress.done(part.name, piece)
+      const found = known ?? (await part.does(piece))
+      if (!known) await progress.note(part.name, piece, found)
+      all.push(found)
+    }
+    Object.assign(figures, together(all))
+    tell(`── ${part.name}: ${minutes((Date.now() - began) / 1000)}`)
+  }
+  await progress.end()
+  printTable([figures])
+  const report = judge(figures, targetsFor(figures))
+  console.log(JSON.stringify({ name: 'prove', ...report }))
+  return report.met
+}
+
+process.exit((await prove()) ? 0 : 1)

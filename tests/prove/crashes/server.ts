@@ -53,7 +53,8 @@ export async function victim(databaseUrl: string, secret: string): Promise<Victi
   }
 }
 
-async function ready(url: string, child: ChildProcess): Promise<void> {
+/** Waits until a server that was started answers. */
+export async function ready(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + READY_MS
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)

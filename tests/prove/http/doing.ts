@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as bookings from '#contract/bookings.ts'
 import { startPayment } from '#contract/payments.ts'
 import type { Member } from '#domain/account.ts'
@@ -6,7 +5,7 @@ import { type Reason, refuse, Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { decideAbsence, finishTravelled } from '#server/bookings/absence/actions.ts'
 import { expireOverdue } from '#server/bookings/actions.ts'
-import { askAbout, askAboutPayment } from '#server/payments/asking/actions.ts'
+import { askAbout } from '#server/payments/asking/actions.ts'
 import { sendRefunds } from '#server/payments/refunds/actions.ts'
 import { settleTrips } from '#server/payments/settlement/actions.ts'
 import type { Person } from '#server/testing/cast.ts'
@@ -15,6 +14,7 @@ import type { Stage } from '#server/testing/theatre.ts'
 import type { Command } from '../core/commands.ts'
 import type { Thought } from '../core/state.ts'
 import { keepEverybody } from '../ground.ts'
+import { approve, chargeBack, decideDispute, mediate, tell, win } from './bank.ts'
 import { type Scene, wordsFor } from './scene.ts'
 
 export interface Players {
@@ -86,11 +86,11 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
     case 'charge_back':
       return chargeBack(on, id)
     case 'mediate':
-      return bankSays(on, id, MEDIATED, sql`status = 'in_mediation'`)
+      return mediate(on, id)
     case 'decide_dispute':
-      return bankSays(on, id, sql`p.status = 'in_mediation'`, decided(command.hundredths))
+      return decideDispute(on, id, command.hundredths)
     case 'win':
-      return bankSays(on, id, sql`p.charged_back_at is not null`, sql`status = 'approved'`)
+      return win(on, id)
     case 'cancel':
       return side.cancels({ id })
     case 'report':
@@ -104,43 +104,4 @@ async function toBooking({ on, driver, judge }: Players, scene: Scene, command: 
     case 'decide':
       return decideAbsence(on.world, judge, id, { upheld: command.stands })
   }
-}
-
-/** The provider takes money for the last order of a booking, whatever its own page would say. We are not told. */
-async function approve({ db, clock }: Stage, bookingId: string): Promise<void> {
-  await sql`insert into sandbox_payments
-      (checkout_id, attempt, reference, amount_minor, currency, collector, live, status, changed_at, paid_at)
-    select c.id, gen_random_uuid(), c.reference, c.amount_minor, c.currency, 'sandbox', false, 'approved', ${clock.now()}, ${clock.now()}
-    from sandbox_checkouts c join orders o on o.reference = c.reference
-    where o.booking_id = ${bookingId} order by (select min(h.n) from order_history h where h.order_id = o.id) desc limit 1`.execute(
-    db,
-  )
-}
-
-async function tell({ db, world }: Stage, bookingId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select o.id from orders o where o.booking_id = ${bookingId}
-    order by (select min(h.n) from order_history h where h.order_id = o.id)`.execute(db)
-  for (const { id } of rows) await askAbout(world, id)
-}
-
-const chargeBack = (on: Stage, bookingId: string) =>
-  bankSays(on, bookingId, sql`p.charged_back_at is null and ${LEFT}`, sql`status = 'charged_back'`)
-
-const LEFT = sql`p.amount_minor > (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'done')`
-const MEDIATED = sql`p.charged_back_at is null and p.status <> 'in_mediation' and ${LEFT}`
-
-/** So many hundredths of what is left go back by the bank. */
-const decided = (
-  hundredths: number,
-) => sql`refunded_minor = refunded_minor + (amount_minor - refunded_minor) * ${hundredths}::int / 100,
-  status = case when ${hundredths} = 100 then 'refunded' else 'approved' end`
-
-/** Something becomes of the first such payment of a booking at the bank, and a notice says so. */
-async function bankSays(on: Stage, bookingId: string, which: RawBuilder<unknown>, becomes: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ id: bigint }>`update sandbox_payments set changed_at = ${on.clock.now()}, ${becomes} where id = (
-    select p.provider_payment_id::bigint from payments p join orders o on o.id = p.order_id
-    where o.booking_id = ${bookingId} and ${which}
-    order by p.captured_at, (select min(h.n) from order_history h where h.order_id = o.id), p.provider_payment_id::bigint limit 1)
-    returning id`.execute(on.db)
-  for (const { id } of rows) await askAboutPayment(on.world, String(id))
 }

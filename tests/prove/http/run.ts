@@ -4,11 +4,9 @@ import { dice, drawn, offerOf } from '../core/histories.ts'
 import { endingOf } from '../core/run.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { brokenInvariants } from '#server/database/invariants.ts'
-import { clockwork } from '#server/jobs.ts'
 import { person, type Person } from '#server/testing/cast.ts'
 import type { Stage } from '#server/testing/theatre.ts'
-import { deadlocks, keepEverybody } from '../ground.ts'
+import { brokenOf, deadlocks, keepEverybody } from '../ground.ts'
 import { does, type Players } from './doing.ts'
 import { booksBefore, type Before, pictureOfCore, pictureOfServer } from './picture.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -39,12 +37,6 @@ export async function runHttp(on: Stage, histories: number, firstSeed: number): 
     if (seed % 10 === 0) run.broken.push(...(await brokenOf(on)))
   }
   return { ...run, broken: [...new Set(run.broken)], deadlocks: await deadlocks(on) }
-}
-
-/** Ten histories take months: what the nights between them would have forgotten goes first. */
-async function brokenOf({ world }: Stage): Promise<string[]> {
-  for (const job of ['forget unpaid orders', 'forget old logins']) await clockwork[job]?.does(world)
-  return (await brokenInvariants(world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`)
 }
 
 async function castOf(on: Stage): Promise<Players> {

@@ -27,7 +27,7 @@ const wall = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** `dd-mm-yyyy` and `HH:MM` at the origin. */
-function wallClock(instant: number) {
+export function wallClock(instant: number) {
   const [date = '', hours = ''] = wall.format(new Date(instant)).split(', ')
   return { date: date.replaceAll('/', '-'), hours }
 }

@@ -1,0 +1,14 @@
+// Loaded before the server by `--import`: whoever started it says by how much its clock is ahead.
+const real = Date.now
+let ahead = 0
+Date.now = () => real() + ahead
+globalThis.Date = new Proxy(Date, {
+  construct: (target, args, made) => Reflect.construct(target, args.length > 0 ? args : [target.now()], made),
+  apply: (target) => new target(target.now()).toString(),
+})
+process.on('message', (ms) => {
+  ahead = ms
+  process.send?.(ms)
+})
+// its parent must not keep it alive
+process.channel?.unref()

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { mkdir, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { connect, type Db } from '#server/database/connect.ts'
+import { embeddedDatabase } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { freePort } from '#server/port.ts'
+import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
+import { sql } from 'kysely'
+import { pause, ready } from '../crashes/server.ts'
+
+const checkout = fileURLToPath(new URL('../../..', import.meta.url))
+const clock = fileURLToPath(new URL('clock.mjs', import.meta.url))
+const JOB_MS = 30_000
+
+/** The product as an operator runs it, in a process and a folder of its own, and what an attacker does not have: its clock and database. */
+export interface Product {
+  url: string
+  /** its database and folder */
+  env: Record<string, string>
+  site: string
+  db: Db
+  now: () => number
+  /** sets the server's clock, which only goes on */
+  goTo: (instant: number) => Promise<void>
+  /** runs jobs of the server's clock in its own queue, one after the other */
+  runs: (...jobs: string[]) => Promise<void>
+}
+
+/** `--built` runs what the build made. */
+export const program = (...args: string[]) =>
+  process.argv.includes('--built')
+    ? [...args, join(checkout, 'dist/server.js')]
+    : [...args, '--import', import.meta.resolve('tsx'), join(checkout, 'server/run.ts')]
+
+export async function onProduct<Done>(work: (product: Product) => Promise<Done>): Promise<Done> {
+  const folder = await makeThrowAwayFolder()
+  const database = await embeddedDatabase({ checkout, data: join(folder, 'postgres'), durable: false })
+  await migrate(database.url, join(checkout, 'server/database/migrations'))
+  const { db, close } = connect(database.url, () => {})
+  const site = await siteIn(folder)
+  const port = await freePort(20_000 + (process.pid % 20_000), '127.0.0.1')
+  const env = {
+    DATABASE_URL: database.url,
+    SECRET: 'a secret of the attacked product',
+    PORT: String(port),
+    DEMO: 'off',
+    LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, program('--import', clock), {
+    cwd: site,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const url = `http://localhost:${port}`
+  try {
+    await ready(url, child)
+    let ahead = 0
+    const now = () => Date.now() + ahead
+    const goTo = async (instant: number) => {
+      ahead = Math.max(ahead, instant - Date.now())
+      const told = new Promise((resolve) => child.once('message', resolve))
+      child.send(ahead)
+      await told
+    }
+    const runs = async (...jobs: string[]) => {
+      for (const job of jobs) await runJob(db, job)
+    }
+    return await work({ url, env, site, db, now, goTo, runs })
+  } finally {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    if (child.exitCode === null) {
+      child.kill('SIGKILL')
+      await gone
+    }
+    await close()
+    await database.stop()
+    await rm(folder, { recursive: true, maxRetries: 3 })
+  }
+}
+
+/** A project of its own that reads everything from the checkout, so that nothing is written there. */
+async function siteIn(folder: string): Promise<string> {
+  const site = join(folder, 'site')
+  await mkdir(site)
+  for (const read of ['data', 'dist', 'server']) await symlink(join(checkout, read), join(site, read))
+  return site
+}
+
+async function runJob(db: Db, job: string): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`select (graphile_worker.add_job(${job}, '{}'::json)).id`.execute(db)
+  for (const began = Date.now(); Date.now() - began < JOB_MS; await pause(20)) {
+    const left = await sql<{
+      said: string | null
+    }>`select last_error said from graphile_worker.jobs where id = ${rows[0]?.id}`.execute(db)
+    if (left.rows.length === 0) return
+    if (left.rows[0]?.said) throw new Error(`${job}: ${left.rows[0].said}`)
+  }
+  throw new Error(`${job} does not end`)
+}

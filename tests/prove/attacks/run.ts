@@ -1,0 +1,47 @@
+import { addFuelPrice } from '#contract/dashboard.ts'
+import { accounts } from './accounts.ts'
+import { type Attack, Harm } from './attack.ts'
+import { driving } from './driving.ts'
+import { office } from './office.ts'
+import { onProduct } from './product.ts'
+import { seats } from './seats.ts'
+import { starting } from './starting.ts'
+import { type Town, townOn } from './town.ts'
+
+/** Each is tried on the same running product, one after the other: its clock goes on from one to the next. */
+const attacks: Attack[] = [...starting, ...accounts, ...seats, ...driving, ...office]
+
+export interface AttacksRun {
+  tried: number
+  harmful: number
+}
+
+/** Attacks on the product as it runs, over HTTP; each has to be refused, or to do no harm. One line each. */
+export const runAttacks = (tell: (line: string) => void): Promise<AttacksRun> =>
+  onProduct(async (product) => {
+    const town = townOn(product)
+    await opened(town)
+    let harmful = 0
+    for (const attack of attacks) {
+      const { is, line } = await tried(attack, town)
+      if (is === 'harmful') harmful++
+      tell(line)
+    }
+    return { tried: attacks.length, harmful }
+  })
+
+/** What an operator does first: two administrators, who set the price of fuel. */
+async function opened({ member }: Town): Promise<void> {
+  const emma = await member('Emma', { administers: true })
+  await member('Elena', { administers: true })
+  await emma.call(addFuelPrice, { body: { price: '1500.00' } })
+}
+
+async function tried({ rule, name, does }: Attack, town: Town): Promise<{ is: 'safe' | 'harmful'; line: string }> {
+  try {
+    return { is: 'safe', line: `✓ ${rule} · ${name} · ${await does(town)}` }
+  } catch (error) {
+    const why = error instanceof Harm ? error.message : error instanceof Error ? error.stack : String(error)
+    return { is: 'harmful', line: `✗ ${rule} · ${name} · ${why}` }
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { logIn, showSession } from '#contract/accounts.ts'
+import { exportMine } from '#contract/privacy.ts'
+import { freePort } from '#server/port.ts'
+import { signed, standIn } from '#server/outside/identity/testing/standIn.ts'
+import { visitor } from '#server/testing/person.ts'
+import { ready } from '../crashes/server.ts'
+import { type Attack, refusedWith, safe } from './attack.ts'
+import { program } from './product.ts'
+import { answer, over } from './town.ts'
+
+/* What an operator may get wrong, and what an identity provider may leave out. */
+
+/** What the product says when it is started so, and its exit code. */
+async function startedWith(cwd: string, env: Record<string, string | undefined>) {
+  const child = spawn(process.execPath, program(), { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const status = await new Promise<number | null>((resolve) => {
+    child.once('close', resolve)
+    child.stdout.on('data', () => /Tramo is at/.test(said) && child.kill('SIGKILL'))
+  })
+  return { status, said: said.trim().split('\n').at(-1) ?? '' }
+}
+
+export const starting: Attack[] = [
+  {
+    rule: '1',
+    name: 'the login where anybody may be anybody, on a public address, because NODE_ENV was forgotten or misspelt',
+    does: async ({ product: { site, env } }) => {
+      const said: string[] = []
+      for (const NODE_ENV of [undefined, 'Production', 'prod']) {
+        const { status, said: line } = await startedWith(site, {
+          ...env,
+          PORT: '',
+          PUBLIC_URL: 'https://tramo.example.org',
+          NODE_ENV,
+        })
+        safe(status !== null && status !== 0 && line.includes('has to be set'), `with NODE_ENV=${NODE_ENV} it says: ${line}`)
+        said.push(line)
+      }
+      return `refused to start: ${said[0]}`
+    },
+  },
+  {
+    rule: '1',
+    name: 'step-up passed in silence: an identity provider that leaves out when the person logged in',
+    does: async ({ product }) => {
+      const issuer = await standIn()
+      const port = await freePort(40_000 + (process.pid % 10_000), '127.0.0.1')
+      const url = `http://localhost:${port}`
+      const env = {
+        ...process.env,
+        ...product.env,
+        PORT: String(port),
+        OIDC_ISSUER: issuer.issuer,
+        OIDC_CLIENT_ID: 'tramo',
+        OIDC_CLIENT_SECRET: 'secret',
+      }
+      const child = spawn(process.execPath, program(), { cwd: product.site, env, stdio: ['ignore', 'ignore', 'inherit'] })
+      try {
+        await ready(url, child)
+        const browser = visitor(over({ url }))
+        const { address } = await browser.call(logIn, { body: { fresh: true } })
+        const asked = new URL(address).searchParams
+        const now = Math.floor(Date.now() / 1000)
+        const who = { sub: 'silent', email: 'silent@example.org', email_verified: true, given_name: 'Silent' }
+        issuer.idToken = signed({ iss: issuer.issuer, aud: 'tramo', nonce: asked.get('nonce'), iat: now, exp: now + 300, ...who })
+        await browser.send('GET', `/api/login/return?code=c0de&state=${asked.get('state')}`)
+        await browser.arrive()
+        const { me } = await browser.call(showSession, {})
+        if (!me) return 'refused: no login without the time of it'
+        return refusedWith(await answer(browser.call(exportMine, {})), 'step_up_required')
+      } finally {
+        const gone = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGKILL')
+        await gone
+        await issuer.stop()
+      }
+    },
+  },
+]

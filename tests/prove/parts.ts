@@ -1,0 +1,116 @@
+import { runAttacks } from './attacks/run.ts'
+import { type Broken, runCore } from './core/run.ts'
+import { runCrashes } from './crashes/run.ts'
+import { runCrowds } from './crowds.ts'
+import type { Figures } from './figures.ts'
+import { onGround } from './ground.ts'
+import { runHttp } from './http/run.ts'
+import { runNotices } from './notices.ts'
+
+/** A part of the proof, in pieces of which each has a ground of its own. */
+export interface Part {
+  name: string
+  /** of the whole part, on two quiet cores */
+  seconds: number
+  pieces: number
+  does: (piece: number) => Promise<Figures>
+  /** not in the short run, unless it is asked for */
+  onlyLong?: boolean
+}
+
+export interface Wanted {
+  short: boolean
+  seed: number
+  tell: (line: string) => void
+}
+
+/** How many histories, and in pieces of how many. The clock goes on some ten weeks with each history, and the search's lists count days to the year 2059. */
+const sizes = {
+  short: { core: [100_000, 100_000], http: [500, 150], kills: 10 },
+  long: { core: [5_000_000, 1_000_000], http: [10_000, 150], kills: 100 },
+} as const
+const ROUNDS = 50
+
+/** Measured: seconds for one history, round or kill. */
+const PACE = { core: 0.00023, http: 0.22, crowd200: 0.54, crowd50: 0.26, kill: 3.3, attacks: 60, notices: 3 }
+
+export function partsOf(wanted: Wanted): Part[] {
+  const { core, http, kills } = sizes[wanted.short ? 'short' : 'long']
+  const { seed, tell } = wanted
+  const histories = (name: keyof typeof PACE, [all, each]: readonly [number, number], does: Histories): Part => ({
+    name,
+    seconds: all * PACE[name],
+    pieces: Math.ceil(all / each),
+    does: (piece) => does(Math.min(each, all - piece * each), seed + piece * each),
+  })
+  return [
+    histories('core', core, async (count, first) => ofCore(wanted, count, first)),
+    { name: 'crowds of 200 for 1 seat', seconds: ROUNDS * PACE.crowd200, pieces: 1, does: () => crowds(wanted, 200, 1) },
+    { name: 'crowds of 50 for 6 seats', seconds: ROUNDS * PACE.crowd50, pieces: 1, does: () => crowds(wanted, 50, 6) },
+    { name: 'notices', seconds: PACE.notices, pieces: 1, does: () => notices(wanted) },
+    histories('http', http, (count, first) => ofHttp(wanted, count, first)),
+    { name: 'attacks', seconds: PACE.attacks, pieces: 1, onlyLong: true, does: () => attacks(wanted) },
+    { name: 'crashes', seconds: kills * PACE.kill, pieces: 1, does: () => runCrashes(kills, tell) },
+  ]
+}
+
+type Histories = (count: number, first: number) => Promise<Figures>
+
+function ofCore({ tell }: Wanted, count: number, first: number): Figures {
+  const run = runCore(count, first)
+  run.broken.forEach((broken) => tell(inWords(broken)))
+  if (run.untaken.length > 0) tell(`moves that no history took: ${run.untaken.join(', ')}`)
+  return {
+    core_histories: run.histories,
+    core_steps: run.steps,
+    core_broken: run.broken.length,
+    core_moves_untaken: run.untaken.length,
+  }
+}
+
+const inWords = ({ seed, what, commands }: Broken) => `seed ${seed} breaks ${what}: ${JSON.stringify(commands)}`
+
+async function crowds({ tell }: Wanted, people: number, seats: number): Promise<Figures> {
+  const run = await onGround((on) => runCrowds(on, people, seats, ROUNDS))
+  for (const line of [...run.wrong, ...run.odd, ...run.broken].slice(0, 20)) tell(line)
+  const named = {
+    attempts: run.attempts,
+    winners: run.winners,
+    wrong: run.wrong.length,
+    odd: run.odd.length,
+    broken: run.broken.length,
+    deadlocks: run.deadlocks,
+  }
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [`crowd${people}_${name}`, value]))
+}
+
+async function notices({ tell }: Wanted): Promise<Figures> {
+  const { postings, answers, broken } = await onGround(runNotices)
+  tell(`answers to notices: ${JSON.stringify(answers)}; postings after each flood: ${postings.join(', ')}`)
+  const [forged = -1, ...real] = postings
+  return {
+    notices_forged_posted: forged,
+    notices_posted_most: Math.max(...real),
+    notices_posted_least: Math.min(...real),
+    notices_broken: broken.length,
+  }
+}
+
+async function ofHttp({ tell }: Wanted, count: number, first: number): Promise<Figures> {
+  const run = await onGround((on) => runHttp(on, count, first))
+  for (const { seed, commands, core: expected, server } of run.differences)
+    tell(JSON.stringify({ seed, commands, expected, server }))
+  run.broken.forEach(tell)
+  return {
+    http_histories: run.histories,
+    http_steps: run.steps,
+    http_differences: run.differences.length,
+    http_broken: run.broken.length,
+    http_deadlocks: run.deadlocks,
+  }
+}
+
+async function attacks({ tell }: Wanted): Promise<Figures> {
+  const { tried, harmful } = await runAttacks(tell)
+  return { attacks_tried: tried, attacks_harmful: harmful }
+}

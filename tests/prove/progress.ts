@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Figures } from './figures.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const FILE = `${root}node_modules/.cache/tramo/prove.json`
+
+export interface Progress {
+  /** what a piece of a part found when it ran before */
+  done(part: string, piece: number): Figures | undefined
+  note(part: string, piece: number, figures: Figures): Promise<void>
+  /** all of it is done: the next run begins at the beginning */
+  end(): Promise<void>
+}
+
+/** A run that keeps nothing. */
+export const noProgress: Progress = { done: () => undefined, note: async () => {}, end: async () => {} }
+
+interface Kept {
+  of: string
+  pieces: Record<string, Figures>
+}
+
+/** What a run that was cut off had done. Sources that have changed since, or other words on the command line, are another run. */
+export async function progressOf(words: string, { afresh = false, file = FILE } = {}): Promise<Progress> {
+  const of = `${sources()} ${words}`
+  const before = afresh ? undefined : await readKept(file)
+  const kept: Kept = before?.of === of ? before : { of, pieces: {} }
+  return {
+    done: (part, piece) => kept.pieces[`${part} ${piece}`],
+    note: async (part, piece, figures) => {
+      kept.pieces[`${part} ${piece}`] = figures
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, JSON.stringify(kept))
+    },
+    end: () => rm(file, { force: true }),
+  }
+}
+
+async function readKept(file: string): Promise<Kept | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Kept // written by us
+  } catch {
+    return undefined
+  }
+}
+
+/** The commit and what is changed on top of it. */
+function sources(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 })
+  return createHash('sha256')
+    .update(git('rev-parse', 'HEAD'))
+    .update(git('diff', 'HEAD'))
+    .update(git('status', '--porcelain'))
+    .digest('hex')
+}
