@@ -1,5 +1,4 @@
-import type { BookingState } from './booking.ts'
-import type { bookingLife } from './booking.ts'
+import type { bookingLife, BookingState } from './booking.ts'
 import type { EventOf } from './life.ts'
 import type { Reason } from './refusal.ts'
 import { DAY_MS } from './time.ts'
@@ -76,7 +75,7 @@ export const openClaim = (reports: Report[], closes: Date, now: Date) =>
     ({ claim, upheld, reportedAt }) => claim === 'not_driven' && upheld === null && now < objectionEnds(reportedAt, closes),
   )
 
-/** Whoever sat in the car has been driven: the two reports exclude each other, on whatever seats of a trip they are. */
+/** An absence means that the trip was driven: the two claims exclude each other, on whichever seats of a trip they are. */
 const opposite: Partial<Record<Claim, Claim>> = { absent: 'not_driven', not_driven: 'absent' }
 
 const against = (report: Report, all: Report[]) =>

@@ -25,7 +25,7 @@ export interface Stretch {
 }
 
 const MILLION = 1_000_000n
-/** Counted at most where nobody can tell how much was filled. */
+/** The most that counts where no receipt says how much fuel was filled. */
 const SILENT_CONSUMPTION_DL = 50
 
 /** What the trip really cost, in millionths of a minor unit (D3): by the litres of two full fills, else by the road. */

@@ -8,7 +8,7 @@ import { call } from '../api.ts'
 import { personQuery } from '../people/queries.ts'
 import { ownCarsQuery } from '../vehicles/queries.ts'
 
-/** What one is due as a driver, and was paid; read anew at each hint about the own account. */
+/** What a driver is due and was paid; read again at each live update about the own account. */
 export const ownPayoutsQuery = queryOptions({
   queryKey: ['mine', 'payouts'],
   queryFn: ({ signal }) => call(showOwnPayouts, {}, signal),

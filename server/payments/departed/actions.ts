@@ -89,7 +89,7 @@ export async function objectToCancellation(tx: Tx, booking: Booking, objection: 
 
 const MOST_AT_ONCE = 200
 
-/** Carries out what nobody objected to in 48 hours. */
+/** Carries out cancellations to which the driver did not object in 48 hours. */
 export async function carryOutCancellations(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
   for (const orderId of await dueCancellations(world.db, unopposedSince(world.now()), MOST_AT_ONCE))
     await withSale(world, orderId, (tx, sale) => carryOut(tx, sale, world.now())).catch((error: unknown) =>

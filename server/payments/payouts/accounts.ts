@@ -51,13 +51,13 @@ export const noteAccountReturned = (tx: Tx, account_id: string, cbu_hash: Buffer
     .onConflict((clash) => clash.columns(['account_id', 'cbu_hash']).doUpdateSet({ returned_at }))
     .execute()
 
-/** What is known of the accounts of whoever leaves; the transfers stay without their number (K2, K4). */
+/** What is known of the bank accounts of a person who leaves; the transfers stay without their number (K2, K4). */
 export async function forgetBankAccounts(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('payout_accounts').where('account_id', '=', id).execute()
   await tx.updateTable('payouts').set({ cbu_last: null, cbu_hash: null }).where('account_id', '=', id).execute()
 }
 
-/** Somebody has seen who holds this account; null: the operator. */
+/** An administrator has seen who holds this account; null: the operator. */
 export const noteHolderSeen = (tx: Tx, account_id: string, cbu_hash: Buffer, seen: { by: string | null; at: Date }) =>
   tx
     .insertInto('payout_accounts')

@@ -33,7 +33,7 @@ export async function duePage(world: World, me: Member, after: string | undefine
   return { drivers: found.slice(0, A_PAGE).map(present), ...(last && { next: `${last.id} ${last.currency}` }) }
 }
 
-/** A prepared payout, as whoever may release it looks at it: what was due then, and the first of them by name. */
+/** A prepared payout, as the administrator who may release it sees it: what was due then, and the first drivers by name. */
 export async function preparedPage({ db, now }: Pick<World, 'db' | 'now'>, me: Member, batch: Batch): Promise<Payout> {
   const by = batch.prepared_by ?? refuse('not_found')
   const lines = await linesOf(db, batch.id, MOST_SHOWN)

@@ -54,7 +54,7 @@ export const peopleOf = (db: Db, bookingId: string) =>
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
 
-/** Objections that nobody has decided about. */
+/** Objections that wait for a decision. */
 export const objectedRecoveries = (db: Db): Promise<Recovery[]> =>
   db
     .selectFrom('recoveries')

@@ -46,7 +46,7 @@ export function Objection({ booking }: ActProps) {
   )
 }
 
-/** Whoever cancelled late says that the driver asked for it. */
+/** A passenger who cancelled late reports that the driver asked for it. */
 export function ReportAsked({ booking }: ActProps) {
   const text = useText('bookings')
   const names = { driver: booking.driver.name }

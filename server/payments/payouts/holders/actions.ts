@@ -56,7 +56,7 @@ export async function seeHolderBy(
   await record(tx, { by, action: 'payout_holder_seen', subject: `account:${id}`, at: now(), after, address })
 }
 
-/** Of somebody who left with money open, what the claim keeps of them (A13). */
+/** Of a person who left with money open, what the claim keeps (A13). */
 const personOf = async (db: Db, id: string) =>
   isUuid(id)
     ? db

@@ -46,7 +46,7 @@ async function keep(tx: Tx, { sealer, now }: World, me: string, id: string, { cb
     .values({ refund_id: id, ...row })
     .onConflict((clash) => clash.column('refund_id').doUpdateSet(row))
     .execute()
-  // whoever transfers it learns that they can now, also where the first alarm was closed
+  // administrators learn that they can transfer it now, also where the first alarm was closed
   const details = { because: refund?.refused_because, order: refund?.order_id, account: 'named' }
   await raiseAlarm(tx, 'refund_refused', id, details, now())
 }
