@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ratePerson } from '#contract/ratings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
@@ -14,7 +15,7 @@ type Person = typeof ana
 
 /** Kept open; heard below. */
 const streams = ['/events']
-const gets = Object.values(calls).filter(({ method, path }) => method === 'GET' && !streams.includes(path))
+const gets = Object.values<Endpoint>(calls).filter(({ method, path }) => method === 'GET' && !streams.includes(path))
 
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', price: '0' })
 const other = await diana.posts({ from: 'Rosario', to: 'Córdoba', price: '0' })
@@ -23,8 +24,8 @@ const next = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9 })
 await later(Date.parse((await ana.opens(trip)).departsAt) + DAY_MS + HOUR_MS - clock.now().getTime())
 const date = (await ana.opens(next)).date
 
-/** What a call is asked with: each of the ids that it may be about. */
-function addressesOf(path: string): string[] {
+/** What a call is asked with: each of the ids and, when it takes a query, each of the queries that it may be about. */
+function addressesOf({ path, query: asked }: Endpoint): string[] {
   const ids = [ana.id, bruno.id, ana.email, bruno.email, trip, next, seat.id]
   const queries = [
     '',
@@ -35,13 +36,14 @@ function addressesOf(path: string): string[] {
     `?with=${bruno.id}`,
   ]
   const named = path.includes(':id') ? ids.map((id) => path.replace(':id', encodeURIComponent(id))) : [path]
-  return named.flatMap((address) => queries.map((query) => `/api${address}${encodeURI(query)}`))
+  const chosen = asked ? queries : ['']
+  return named.flatMap((address) => chosen.map((query) => `/api${address}${encodeURI(query)}`))
 }
 
 /** Everything that comes back but what is each answer's own: its number in refusals, its time, how often one may still ask. */
 async function answersTo(who: Pick<Person, 'send'>): Promise<Record<string, string>> {
   const answers: Record<string, string> = { recount: (await who.send('PUT', `/api/user/rating/${bruno.id}`)).body }
-  for (const address of gets.flatMap(({ path }) => addressesOf(path))) {
+  for (const address of gets.flatMap(addressesOf)) {
     const { statusCode, body, headers } = await who.send('GET', address)
     const { date: _, 'x-request-id': __, 'set-cookie': ___, ...told } = headers
     answers[address] = JSON.stringify([statusCode, body.replace(/"(instance|ticket)":"[^"]*"/, ''), told])
