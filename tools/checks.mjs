@@ -50,6 +50,7 @@ export const browserStories = (args = []) => ({
   name: 'stories in the browser',
   command: bin('playwright'),
   args: ['test', ...args],
+  env: inMemory,
   report: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
 })
 

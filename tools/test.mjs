@@ -2,28 +2,27 @@
 import { writeFileSync } from 'node:fs'
 import { install } from '../start.mjs'
 import { browserStories, buildAnew, changes, haveChromium, proofs, sourceChecks, vitest } from './checks.mjs'
-import { runStep, sideBySide } from './steps.mjs'
+import { inMemory, runStep, sideBySide } from './steps.mjs'
 
 const results = []
 const did = (...more) => results.push(...more.flat())
 const failing = (name) => did({ name, passed: 0, failed: 1, failures: ['it was not possible'], seconds: 0 })
 
-async function onPostgres15() {
+/** Each story once, on the oldest PostgreSQL that we promise where there is one: proofs and browser stories use the embedded one anyway. */
+async function unitAndStories() {
   const { tsImport } = await import('tsx/esm/api')
   const { postgres15 } = await tsImport('../server/testing/postgres15.ts', import.meta.url)
-  const older = await postgres15()
-  if (!older) return console.log('\nNo PostgreSQL 15 on this machine: the stories ran on the embedded one only.')
-  // one file is about the embedded server itself
-  const args = ['--project=stories', 'server', '--exclude=server/database/embedded.test.ts']
-  did(await runStep(vitest('stories on PostgreSQL 15', args, { TEST_DATABASE_URL: older.url })))
-  await older.stop()
+  const oldest = await postgres15()
+  if (!oldest) return did(await runStep(vitest('unit and stories on the embedded PostgreSQL', [])))
+  did(await runStep(vitest('unit and stories on PostgreSQL 15', [], { TEST_DATABASE_URL: oldest.url })))
+  await oldest.stop()
 }
 
+Object.assign(process.env, inMemory) // for the servers and browsers too
 const before = changes()
 install()
 did(await sideBySide([...sourceChecks, buildAnew]))
-did(await runStep(vitest('unit and stories on the embedded PostgreSQL', [])))
-await onPostgres15()
+await unitAndStories()
 did(await runStep({ name: 'files and bytes before content', command: process.execPath, args: ['build/budget.mjs'] }))
 did(await sideBySide(proofs))
 if (haveChromium()) did(await runStep(browserStories()))
