@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { listeningBoard } from './board.ts'
 import { keepListening } from './line.ts'
-import type { Live } from './port.ts'
+import type { Live, Topic } from './port.ts'
 
 const CHANNEL = 'tramo_live'
 
@@ -19,10 +19,17 @@ export function databaseLive(url: string, pool: pg.Pool, log: Pick<FastifyBaseLo
   }
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'live')
   let hangUp: (() => Promise<void>) | undefined
+  // NOTIFY locks out every other commit that notifies: hence here, and never in an action's own transaction
+  const send = (topics: Topic[]) =>
+    pool
+      .query({
+        name: 'live publish',
+        text: 'select pg_notify($1, topic) from unnest($2::text[]) topic',
+        values: [CHANNEL, topics],
+      })
+      .then(() => undefined, onTrouble)
   return {
-    // NOTIFY locks out every other commit that notifies: hence here, and never in an action's own transaction
-    publish: (topics) =>
-      pool.query('select pg_notify($1, topic) from unnest($2::text[]) topic', [CHANNEL, topics]).then(() => undefined, onTrouble),
+    publish: batched(send),
     listen(topics, listener) {
       hangUp ??= keepListening(url, CHANNEL, { onOpen, onNotice: board.hint, onTrouble })
       const leave = board.join(topics, listener)
@@ -30,5 +37,21 @@ export function databaseLive(url: string, pool: pg.Pool, log: Pick<FastifyBaseLo
       return leave
     },
     close: async () => hangUp?.(),
+  }
+}
+
+/** While one batch is on its way, the next topics gather: one statement for many actions at once. Resolves when a topic's own batch was sent. */
+function batched(send: (topics: Topic[]) => Promise<void>): Live['publish'] {
+  const gathered = new Set<Topic>()
+  let [sending, next]: [Promise<void>, Promise<void> | undefined] = [Promise.resolve(), undefined]
+  const sendGathered = () => {
+    const topics = [...gathered]
+    gathered.clear()
+    next = undefined
+    return (sending = send(topics))
+  }
+  return (topics) => {
+    for (const topic of topics) gathered.add(topic)
+    return (next ??= sending.then(sendGathered))
   }
 }

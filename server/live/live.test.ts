@@ -31,6 +31,14 @@ async function another(change: Partial<World> = {}) {
   return { live, address, app: elsewhere, end: () => elsewhere.close().then(live.close) }
 }
 
+type PromiseWithResolvers = ReturnType<typeof withResolvers>
+
+function withResolvers() {
+  let [resolve, reject] = [() => {}, (_: Error) => {}]
+  const promise = new Promise<void>((onEnd, onError) => ([resolve, reject] = [onEnd, onError]))
+  return { promise, resolve, reject }
+}
+
 const lines: Listening[] = []
 afterEach(() => lines.splice(0).forEach((line) => line.leave()))
 
@@ -194,6 +202,29 @@ test('what was done stays done when nobody can be told', async () => {
   const unreachable = { query: () => Promise.reject(new Error('no database')) } as unknown as World['pool'] // all that is asked of it
   await databaseLive(connectionString, unreachable, { warn }).publish([`trip:${trip}`])
   expect(warn).toHaveBeenCalledOnce()
+})
+
+test('what is published while a statement is on its way travels in the next one', async () => {
+  const sent: { topics: Topic[]; end: PromiseWithResolvers }[] = []
+  const query = ({ values: [, topics] }: { values: [string, Topic[]] }) => {
+    const end = withResolvers()
+    sent.push({ topics, end })
+    return end.promise
+  }
+  // as: of the pool it only asks
+  const live = databaseLive('', { query } as unknown as World['pool'], { warn: () => {} })
+  const first = live.publish(['trip:1', 'account:1'])
+  await turn()
+  const others = [live.publish(['trip:2', 'account:1']), live.publish(['trip:2'])]
+  await turn()
+  expect(sent.map(({ topics }) => topics)).toEqual([['trip:1', 'account:1']])
+  sent[0]?.end.reject(new Error('the database is away'))
+  await first
+  await turn()
+  expect(sent.map(({ topics }) => topics).slice(1)).toEqual([['trip:2', 'account:1']])
+  sent[1]?.end.resolve()
+  await Promise.all(others)
+  expect(sent).toHaveLength(2)
 })
 
 test('more pages listen than may be worked on at once, and searching goes on', async () => {
