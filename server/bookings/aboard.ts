@@ -16,7 +16,7 @@ import type { World } from '../world.ts'
 import { stateNow } from './acts.ts'
 import { reportsOnTrips } from './absence/queries.ts'
 import { ridingOf } from './companions.ts'
-import { holdsIn, holdsOf } from './holds.ts'
+import { holdsIn, holdsOf, seatsIn } from './holds.ts'
 import { isElsewhere } from './overlapping.ts'
 import { chooseRide, joinable } from './ride.ts'
 import { type BookingRow, bookingsOn } from './rows.ts'
@@ -70,7 +70,7 @@ async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?:
     overlapping: await isElsewhere(db, me.id, ride),
     blocked: (await blocksBetween(db, me.id, trip.driver_id)).any,
     adultAttested: true,
-    liveSeats: holds.live_seats,
+    liveSeats: seatsIn(holds),
   }
   const why = whyNotRequest({ ...joinable(trip, ride), notAtOnce }, me, joiner, now())
   if (why) return notJoinable(why)

@@ -16,7 +16,7 @@ import { endChangeOf, settled, settledAfter } from '../changes/settling.ts'
 import { cancel, end, splitOf } from './ending.ts'
 import { giveHalvesBack } from './halves.ts'
 import { sinceAsked } from './facts.ts'
-import { holdsOf } from './holds.ts'
+import { holdsIn, holdsOf } from './holds.ts'
 import { accept, join, type SentSeat } from './joining.ts'
 import { lockBehindTrip, roleIn, tell } from './locking.ts'
 import { tellDriver } from './news.ts'
@@ -112,8 +112,8 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
 
 /** At most three unpaid holds at a time, however many drivers say yes (B2). The passenger is locked. */
 async function refuseTooMany(tx: Tx, { passenger_id, price_minor }: Booking, now: Date): Promise<void> {
-  const { open_holds } = await holdsOf(tx, passenger_id, now)
-  refuseIf(price_minor > 0n && !mayHoldMore(open_holds.length) ? 'passenger_holds_seats' : undefined)
+  const { open } = holdsIn(await holdsOf(tx, passenger_id, now))
+  refuseIf(price_minor > 0n && !mayHoldMore(open.length) ? 'passenger_holds_seats' : undefined)
 }
 
 /** The driver says no (B3). The reason is kept for the record alone. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { requestSeat } from '#contract/bookings.ts'
 import { startPayment } from '#contract/payments.ts'
@@ -5,6 +6,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { Told } from '../testing/person.ts'
 import { clockwork } from '../jobs.ts'
+import { prepared, run } from '../database/prepared.ts'
+import { HOLDS } from './holds.ts'
 
 const stage = await cast()
 const { ana, bruno, diana, join, db, clock, later, world } = stage
@@ -143,4 +146,26 @@ describe('somebody without a profile', () => {
     expect(await refusal(nina.asksForSeat(trip, { adultAttested }))).toMatchObject({ reason: 'registration_needed' })
     expect((await ana.asksForSeat(trip)).state).toBe('confirmed')
   })
+})
+
+test('are looked up among the person’s own bookings, however many unpaid seats others keep', async () => {
+  const [me, seat] = [await somebody(), await (await somebody()).startsToPay(await posts(bruno))]
+  const explain = prepared('plan of holds', `explain (format json) select ${HOLDS}`)
+  const now = world.now()
+  let plan = ''
+  class NotKept extends Error {}
+  const planAmongMany = db.transaction().execute(async (tx) => {
+    // copies of one seat, on trips and of people that are not there
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'trip_seq', 1000000 + n,
+      'passenger_id', gen_random_uuid()))).* from bookings b, generate_series(1, 20000) n where b.id = ${seat.id}`.execute(tx)
+    await sql`analyze bookings`.execute(tx)
+    plan = JSON.stringify(await run(tx, explain, { me: me.id, now, since: new Date(now.getTime() - DAY_MS) }))
+    throw new NotKept()
+  })
+  await expect(planAmongMany).rejects.toThrow(NotKept)
+  const indexes = [...plan.matchAll(/"Index Name":"(\w+)"/g)].map(([, name]) => name)
+  expect(indexes).toContain('bookings_live')
+  expect(indexes).not.toContain('bookings_pay')
+  expect(plan).not.toContain('Seq Scan')
 })

@@ -13,7 +13,7 @@ import { lockTrip, takeSeat } from '../trips/queries.ts'
 import { later } from '../trips/wire.ts'
 import type { World } from '../world.ts'
 import { type Joined, lockToJoin, lockTravellerOn, type Way } from './facts.ts'
-import { holdsIn } from './holds.ts'
+import { holdsIn, seatsIn } from './holds.ts'
 import { tellAccepted } from './news.ts'
 import { openBooking } from './opening.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
@@ -40,7 +40,7 @@ export async function join(tx: Tx, world: World, me: Member, sent: SentSeat, { k
     overlapping: trip.elsewhere,
     blocked: trip.apart,
     adultAttested: sent.adultAttested ?? false,
-    liveSeats: trip.live_seats,
+    liveSeats: seatsIn(trip),
   }
   const until = askUntil(holdsIn(trip), now)
   const wanted = { ...asked(trip, ride), notAtOnce: whyNotAtOnce(ride, me, until) }
