@@ -13,11 +13,13 @@ process.env.TRAMO_PORT ??= execFileSync(
 process.env.TRAMO_FOLDER ??= join(tmpdir(), `tramo-test-${process.pid}-browser`)
 // A page of a story lives for seconds: what V8 spends on optimizing its code does not come back, and is a tenth of the processor time.
 const shortLived = '--js-flags=--no-maglev,--no-turbofan'
-const started = (browser: typeof headless) => ({ ...browser, args: [...browser.args, shortLived] })
+// Every trip page of a wide window would draw its map without a graphics card: a third of all processor time. One story has maps.
+const withoutMaps = '--disable-3d-apis'
+const started = (browser: typeof headless, ...more: string[]) => ({ ...browser, args: [...browser.args, shortLived, ...more] })
 const url = `http://localhost:${process.env.TRAMO_PORT}`
 
 // the shell installs nothing and shows no notifications
-const whole = ['installed.spec.ts', 'push.spec.ts']
+const whole = ['installed.spec.ts', 'map.spec.ts', 'push.spec.ts']
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -39,7 +41,7 @@ export default defineConfig({
   },
   use: {
     baseURL: url,
-    launchOptions: started(headless),
+    launchOptions: started(headless, withoutMaps),
     locale: 'en-US',
     timezoneId: 'America/Argentina/Buenos_Aires',
     contextOptions: { reducedMotion: 'reduce' },

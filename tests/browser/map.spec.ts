@@ -1,0 +1,29 @@
+import { expect, type Page, test } from '@playwright/test'
+import { look, postTrip } from './acting.ts'
+import { accessible, languages, words } from './people.ts'
+import { settle } from './settling.ts'
+
+/** The box of the trip's map, and what it shows: the drawn picture, or the map once it has drawn its first view. */
+const shown = (page: Page) => page.locator('[data-map]')
+
+for (const language of languages) {
+  const { map } = words[language].trips
+
+  test(`a wide window shows the map of a trip, and a phone its picture until the map is asked for (${language})`, async ({
+    browser,
+  }) => {
+    const trip = await postTrip((await settle(browser, 'Gonzalo', { drives: true, language })).page)
+    const { page: wide } = await settle(browser, 'Antonella', { language })
+    await look(wide, trip)
+    await expect(shown(wide)).toHaveAttribute('data-map', 'map')
+    await wide.getByRole('button', { name: map.zoom_in }).click()
+    await accessible(wide)
+
+    const { page: phone } = await settle(browser, 'Marcos', { language })
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await look(phone, trip)
+    await expect(shown(phone)).toHaveAttribute('data-map', 'picture')
+    await phone.getByRole('button', { name: map.open }).click()
+    await expect(shown(phone)).toHaveAttribute('data-map', 'map')
+  })
+}
