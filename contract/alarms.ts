@@ -101,6 +101,19 @@ export const adoptRefund = endpoint({
   refusals: [...dual, 'refund_matched', 'payment_provider_unavailable'],
 })
 
+export const refundSettled = endpoint({
+  method: 'POST',
+  path: '/order/:id/refund',
+  about:
+    'Gives part of a settled payment back, by two administrators: it is the community’s loss until it is recovered from the driver. At most what is left of the payment. With a fresh login.',
+  by: 'admin',
+  keyed: true,
+  params: z.object({ id }),
+  body: z.strictObject({ amountMinor: z.int().check(z.positive()), reason: Reason }),
+  reply: z.object({ ...Proposal, refundedMinor: z.optional(z.int()) }),
+  refusals: [...dual, 'not_possible_now', 'above_paid'],
+})
+
 export const nameRefundAccount = endpoint({
   method: 'PUT',
   path: '/me/refund/:id/account',

@@ -101,6 +101,7 @@ export const refusals: Record<Reason, string> = {
   account_missing: 'The passenger has not named a bank account for this refund yet.',
   already_recovered: 'Money was recovered for this booking before. That is possible once.',
   above_credited: 'That is more than the driver was credited and the platform lost with this booking.',
+  above_paid: 'That is more than is left of this payment.',
   payout_lapsed: 'This payout was prepared more than seven days ago and has lapsed. Prepare a new one.',
   payout_not_released: 'This payout has not been released, so the bank cannot have sent anything back.',
   already_returned: 'At least one of these transfers is marked as returned already.',

@@ -102,6 +102,7 @@ export const refusals: Record<Reason, string> = {
   account_missing: 'Quien viajó todavía no indicó una cuenta bancaria para esta devolución.',
   already_recovered: 'Por esta reserva ya se recuperó dinero. Se puede una sola vez.',
   above_credited: 'Es más de lo que se le acreditó a quien maneja y de lo que se perdió con esta reserva.',
+  above_paid: 'Es más de lo que queda de este pago.',
   payout_lapsed: 'Este pago se preparó hace más de siete días y ya venció. Prepará uno nuevo.',
   payout_not_released: 'Este pago todavía no se liberó: el banco no puede haber devuelto nada.',
   already_returned: 'Al menos una de estas transferencias ya figura como devuelta.',

@@ -102,6 +102,7 @@ export const statusOf: Record<Reason, number> = {
   account_missing: 409,
   already_recovered: 409,
   above_credited: 409,
+  above_paid: 409,
   payout_lapsed: 409,
   payout_not_released: 409,
   already_returned: 409,

@@ -10,6 +10,7 @@ export const dualControlKinds = [
   'refund_by_hand',
   'refund_adoption',
   'recovery',
+  'refund_settled',
 ] as const
 export type DualControlKind = (typeof dualControlKinds)[number]
 

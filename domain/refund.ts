@@ -1,4 +1,6 @@
 import type { Cause } from './booking.ts'
+import type { OrderState } from './payment.ts'
+import type { Reason } from './refusal.ts'
 import type { Legs } from './seats.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
@@ -26,6 +28,8 @@ export const refundCauses = [
   'dispute_won',
   // found at the provider, and taken over by two administrators
   'adopted',
+  // decided by two administrators after settlement
+  'corrected',
 ] as const
 export type RefundCause = (typeof refundCauses)[number]
 
@@ -122,3 +126,12 @@ export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (W
 /** Three days of trying: from then on a person has to look. */
 export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(now)
 export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)
+
+/** What of a payment has neither gone back nor is on its way back. */
+export const leftOf = ({ minor, refundMinor }: { minor: bigint; refundMinor: bigint }) => minor - refundMinor
+
+/** Why two administrators cannot give a sum of a payment back after settlement (7): until then the rules decide. */
+export function whyNotCorrect(state: OrderState, leftMinor: bigint, minor: bigint): Reason | undefined {
+  if (state !== 'settled') return 'not_possible_now'
+  return minor > leftMinor ? 'above_paid' : undefined
+}

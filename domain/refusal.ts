@@ -97,6 +97,7 @@ export const reasons = [
   'account_missing',
   'already_recovered',
   'above_credited',
+  'above_paid',
   'payout_lapsed',
   'payout_not_released',
   'already_returned',

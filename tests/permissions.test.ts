@@ -451,6 +451,11 @@ const rows: Record<string, Row> = {
     body: { paymentId: '1', reason: 'Found' },
     answers: adminsNothing,
   },
+  'POST /api/order/:id/refund': {
+    path: '/api/order/ORDER/refund',
+    body: { amountMinor: 1, reason: 'Divided wrongly' },
+    answers: { ...adminsNothing, A: 'not_possible_now' },
+  },
   'POST /api/recovery': {
     path: '/api/recovery',
     body: { bookingId: 'LAST', amountMinor: 1, ground: 'not_given', reason: 'Not driven' },

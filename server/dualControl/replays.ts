@@ -6,6 +6,7 @@ import type { Suspending } from '../moderation/sanctions/barring.ts'
 import { cancelDeparted } from '../payments/departed/actions.ts'
 import { recover } from '../payments/recoveries/actions.ts'
 import { adoptRefund } from '../payments/refunds/adoption/actions.ts'
+import { correctSettled } from '../payments/refunds/correction/actions.ts'
 import { refundByHand } from '../payments/refunds/hand/actions.ts'
 import { setRole } from '../people/actions.ts'
 import type { World } from '../world.ts'
@@ -48,6 +49,11 @@ const recovers: Replay = (world, actor, { content }, reason) => {
   return recover(world, actor, { bookingId: booking, amountMinor: Number(minor), ground, reason })
 }
 
+const corrects: Replay = (world, actor, { subject, content }, reason) => {
+  const { minor } = content as { minor: string } // the same
+  return correctSettled(world, actor, { orderId: idIn(subject), amountMinor: Number(minor), reason })
+}
+
 /** How each kind of act is done once it is confirmed by its id: on the approvals page, or by the operator's command. */
 export const replays: Record<DualControlKind, Replay> = {
   grant_admin: setsRole(true),
@@ -57,4 +63,5 @@ export const replays: Record<DualControlKind, Replay> = {
   refund_by_hand: refundsByHand,
   refund_adoption: adopts,
   recovery: recovers,
+  refund_settled: corrects,
 }

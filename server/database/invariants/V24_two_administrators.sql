@@ -23,14 +23,16 @@ where (g.subject = 'account:' || b.released_by and b.prepared_by in (g.proposed_
   or (g.subject = 'account:' || b.prepared_by and b.released_by in (g.proposed_by, g.confirmed_by))
 union all
 -- Money moved by hand stands beside a proposal that was confirmed (7).
-select r.id::text, 'a refund by hand or adopted that nobody confirmed'
+select r.id::text, 'a refund by hand, adopted or after settlement that nobody confirmed'
 from refunds r
-where r.state = 'done' and (r.paid_from = 'bank' or r.cause = 'adopted')
+where (r.state = 'done' and (r.paid_from = 'bank' or r.cause = 'adopted') or r.cause = 'corrected')
   and not exists (
     select from admin_proposals p
     where p.confirmed_at is not null
       and case
         when r.paid_from = 'bank' then p.kind = 'refund_by_hand' and p.subject = 'refund:' || r.id
+        when r.cause = 'corrected' then p.kind = 'refund_settled'
+          and p.subject = 'order:' || (select order_id from payments where payments.id = r.payment_id)
         else p.kind = 'refund_adoption' and p.subject = 'payment:' || r.payment_id
       end
   )

@@ -176,6 +176,37 @@ describe('a refund found at the provider that is not ours', () => {
   })
 })
 
+describe('a refund after settlement', () => {
+  const gives = (who: Person, order: string, amountMinor: number) =>
+    who.call(contract.refundSettled, { params: { id: order }, body: { amountMinor, reason: 'Divided wrongly' } }, key())
+
+  test('goes back to the passenger and is our loss, by two administrators', async () => {
+    const before = await sums()
+    const { order, id, price, arrives } = await paid()
+    await logInFreshly()
+    expect(await told(gives(emma, order, 1))).toBe('not_possible_now')
+    await settled(arrives)
+    await logInFreshly()
+    const credited = await balance(db, `driver_due:${bruno.id}`, 'ARS')
+    await expect(gives(emma, order, price + 1)).rejects.toMatchObject({ message: 'above_paid', parts: { limitMinor: price } })
+    expect(await gives(emma, order, 1000)).toMatchObject({ proposed: true })
+    expect(await told(gives(emma, order, 1000))).toBe('second_admin_needed')
+    expect(await gives(alba, order, 999)).toMatchObject({ proposed: true })
+    expect(await gives(alba, order, 1000)).toEqual({ proposed: false, refundedMinor: 1000 })
+    expect(await stateOf(order)).toBe('refund_due')
+    await does('send refunds')
+    expect([await stateOf(order), (await sums()).lost - before.lost]).toEqual(['settled', 1000])
+    expect(await balance(db, `driver_due:${bruno.id}`, 'ARS')).toBe(credited)
+    expect(
+      await db.selectFrom('refunds').select(['cause', 'amount_minor', 'state']).where('booking_id', '=', id).execute(),
+    ).toEqual([{ cause: 'corrected', amount_minor: 1000n, state: 'done' }])
+    await expect(gives(emma, order, price - 999)).rejects.toMatchObject({
+      message: 'above_paid',
+      parts: { limitMinor: price - 1000 },
+    })
+  })
+})
+
 describe('a recovery', () => {
   const recovers = (who: Person, bookingId: string, amountMinor: number) =>
     who.call(contract.recover, { body: { bookingId, amountMinor, ground: 'not_given', reason: 'Nobody was driven' } }, key())

@@ -8,6 +8,7 @@ import { ownRecoveriesPage } from '../recoveries/page.ts'
 import { decideRecovery, objectToRecovery, recover } from '../recoveries/actions.ts'
 import { nameAccount } from '../refunds/accounts/actions.ts'
 import { adoptRefund } from '../refunds/adoption/actions.ts'
+import { correctSettled } from '../refunds/correction/actions.ts'
 import { refundByHand } from '../refunds/hand/actions.ts'
 import { closeAlarm } from './actions.ts'
 import { alarmsPage } from './pages.ts'
@@ -30,6 +31,10 @@ export const alarmRoutes = [
   route(contract.adoptRefund, async (world, _, { body }, door) => {
     const done = await adoptRefund(world, actorAt(door), body.paymentId, body.reason)
     return done.proposed ? proposal(done) : { proposed: false, adoptedMinor: Number(done.minor) }
+  }),
+  route(contract.refundSettled, async (world, _, { params, body }, door) => {
+    const done = await correctSettled(world, actorAt(door), { orderId: params.id, ...body })
+    return done.proposed ? proposal(done) : { proposed: false, refundedMinor: Number(done.minor) }
   }),
   route(contract.nameRefundAccount, async (world, me, { params, body }, { session }) => {
     await nameAccount(world, me, session, params.id, body)
