@@ -3,7 +3,7 @@ import { adoptRefund, type Alarm, closeAlarm, decideRecovery, recover, refundByH
 import type { Reply } from '#contract/endpoint.ts'
 import { checkOrder } from '#contract/payments.ts'
 import { type RecoveryGround, recoveryGrounds } from '#domain/recovery.ts'
-import { call, Problem } from '../api.ts'
+import { call } from '../api.ts'
 import { Field } from '../design/Field.tsx'
 import { priceText } from '../design/price.ts'
 import { Radio } from '../design/Radio.tsx'
@@ -13,6 +13,8 @@ import { useFresh } from '../moderation/useFresh.ts'
 import { useMoments } from '../moderation/useMoments.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import type { AlarmAct } from './AlarmCard.tsx'
+import { decimalOf, minorOf } from './amount.ts'
+import { useOnce } from './useOnce.ts'
 import { WithReason } from './WithReason.tsx'
 
 interface AlarmDialogProps {
@@ -61,20 +63,6 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
   )
 }
 
-/** The same words again are the same call when its answer was lost (P12); once the server has answered, another one. */
-function useOnce() {
-  const [keys] = useState(() => new Map<string, string>())
-  return async <Done,>(said: SaidOfAlarm, act: (key: string) => Promise<Done>): Promise<Done> => {
-    const words = JSON.stringify(said)
-    const key = keys.get(words) ?? crypto.randomUUID()
-    keys.set(words, key)
-    return act(key).catch((error: unknown) => {
-      if (error instanceof Problem && error.reason !== 'offline') keys.delete(words)
-      throw error
-    })
-  }
-}
-
 /** What an administrator says about an alarm. */
 export interface SaidOfAlarm {
   act: AlarmAct
@@ -82,15 +70,6 @@ export interface SaidOfAlarm {
   amount: string
   ground: RecoveryGround
 }
-
-/** Pesos as people type them in either language, in centavos; 0 for what is no amount, which the server refuses. */
-function minorOf(amount: string): number {
-  const [, whole = '', cents = ''] = /^([\d.,\s]*?)(?:[.,](\d{1,2}))?$/.exec(amount.trim()) ?? []
-  return Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'))
-}
-
-const decimalOf = (minor: number, language: string) =>
-  (minor / 100).toLocaleString(language, { minimumFractionDigits: 2, useGrouping: false })
 
 interface RecoveredProps {
   most: Alarm['mostRecoverable']

@@ -16,6 +16,7 @@ const over: readonly ListedOrder['state'][] = ['closed', 'settled', 'refunded', 
 /** What the delete icon does: an order that is over leaves the grid, any other is cancelled and its money goes back (P14). */
 export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: () => void }) {
   const text = useText('admin')
+  const alright = useText('shell')('alright')
   const language = useLanguage()
   const queries = useQueryClient()
   const isOver = over.includes(order.state)
@@ -29,7 +30,7 @@ export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: (
   const said = { name: useName()(order.user), amount: priceText(order.priceMinor, order.currency, language), title: order.title }
   if (proposed)
     return (
-      <Dialog open onClose={onClose} title={text('cancel_order')} actions={<Button onClick={onClose}>{text('cancel')}</Button>}>
+      <Dialog open onClose={onClose} title={text('cancel_order')} actions={<Button onClick={onClose}>{alright}</Button>}>
         <p>{text('cancel_proposed', { moment: moment(proposed) })}</p>
       </Dialog>
     )

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
+import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { downloadTransactions, type ListedOrder } from '#contract/dashboard.ts'
 import { IconButton } from '../design/IconButton.tsx'
 import { Price } from '../design/Price.tsx'
+import { useKept } from '../moderation/useFresh.ts'
 import { useName } from '../people/useName.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { useListAddress } from './address.ts'
@@ -13,6 +14,7 @@ import { FaceLink } from './cells.tsx'
 import { DeleteOrder } from './DeleteOrder.tsx'
 import { type Column, Grid, Nothing } from './Grid.tsx'
 import { transactionsQuery, transactionWords } from './queries.ts'
+import { REFUND_KEPT, RefundSettled, type SaidOfSettled } from './RefundSettled.tsx'
 import { Status } from './Status.tsx'
 
 /** /admin/transactions: every order that nobody took off the list. */
@@ -20,13 +22,15 @@ export function TransactionsPage() {
   const text = useText('admin')
   const { address } = useListAddress()
   const [deleted, choose] = useState<ListedOrder>()
+  const kept = useKept(REFUND_KEPT) as SaidOfSettled | undefined // written by RefundSettled, nowhere else
+  const [refunded, refund] = useState(kept?.order)
   const states = (['approved', 'pending'] as const).map((value) => ({ value, label: text(value) }))
   return (
     <AdminPage title={text('transactions')}>
       <Grid<ListedOrder>
         name="transactions"
         caption={text('transactions')}
-        columns={useColumns(choose)}
+        columns={useColumns({ onDelete: choose, onRefund: refund })}
         question={transactionsQuery(address)}
         keyOf={({ id }) => id}
         usual={{ sort: 'created', descending: true }}
@@ -36,11 +40,17 @@ export function TransactionsPage() {
         empty={<Nothing />}
       />
       {deleted && <DeleteOrder key={deleted.id} order={deleted} onClose={() => choose(undefined)} />}
+      {refunded && <RefundSettled key={refunded.id} order={refunded} first={kept} onClose={() => refund(undefined)} />}
     </AdminPage>
   )
 }
 
-function useColumns(onDelete: (order: ListedOrder) => void): Column<ListedOrder>[] {
+interface OrderActs {
+  onDelete: (order: ListedOrder) => void
+  onRefund: (order: ListedOrder) => void
+}
+
+function useColumns(acts: OrderActs): Column<ListedOrder>[] {
   const text = useText('admin')
   const language = useLanguage()
   const format = useFormatter()
@@ -72,7 +82,7 @@ function useColumns(onDelete: (order: ListedOrder) => void): Column<ListedOrder>
         </span>
       ),
     },
-    { id: 'delete', head: text('delete'), stays: true, cell: (order) => <DeleteButton order={order} onDelete={onDelete} /> },
+    { id: 'delete', head: text('delete'), stays: true, cell: (order) => <ActButtons order={order} {...acts} /> },
   ]
 }
 
@@ -88,15 +98,25 @@ const OrderLink = ({ order }: { order: ListedOrder }) => (
   </Link>
 )
 
-function DeleteButton({ order, onDelete }: { order: ListedOrder; onDelete: (order: ListedOrder) => void }) {
+/** Money of a settled order goes back by an act of its own, before or after it leaves the list. */
+function ActButtons({ order, onDelete, onRefund }: OrderActs & { order: ListedOrder }) {
   const text = useText('admin')
   const name = useName()(order.user)
   return (
-    <IconButton
-      label={text('delete_order_of', { name })}
-      icon={<Trash2 size={18} aria-hidden />}
-      className="-ml-3 text-danger hover:text-danger"
-      onClick={() => onDelete(order)}
-    />
+    <span className="-ml-3 flex">
+      <IconButton
+        label={text('delete_order_of', { name })}
+        icon={<Trash2 size={18} aria-hidden />}
+        className="text-danger hover:text-danger"
+        onClick={() => onDelete(order)}
+      />
+      {order.state === 'settled' && (
+        <IconButton
+          label={text('refund_order_of', { name })}
+          icon={<Undo2 size={18} aria-hidden />}
+          onClick={() => onRefund(order)}
+        />
+      )}
+    </span>
   )
 }

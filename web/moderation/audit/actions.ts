@@ -31,6 +31,7 @@ export const actions = [
   'alarm_closed',
   'refund_by_hand',
   'refund_adopted',
+  'settled_refunded',
   'recovered',
   'recovery_decided',
   'transfer_noted',

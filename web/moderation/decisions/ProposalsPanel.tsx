@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { confirmProposal, endProposal, type Proposal } from '#contract/dualControl.ts'
 import { call } from '../../api.ts'
-import { useText } from '../../texts/texts.ts'
+import { priceText } from '../../design/price.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
 import { proposalsQuery } from '../queries.ts'
 import { useMoments } from '../useMoments.ts'
 import { useCalled, WhoLine } from '../WhoLine.tsx'
@@ -20,7 +22,7 @@ export function ProposalsPanel() {
 }
 
 function One({ proposal }: { proposal: Proposal }) {
-  const { id, kind, person, subject, reason, by, at, until, whyNotConfirm, command } = proposal
+  const { id, kind, person, subject, content, reason, by, at, until, whyNotConfirm, command } = proposal
   const text = useText('moderation')
   const called = useCalled()
   const { day, moment } = useMoments()
@@ -29,6 +31,7 @@ function One({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <h3 className="font-semibold wrap-anywhere">{what}</h3>
+      <Money content={content} />
       <WhoLine who={by}>
         {text('proposed_by', { name: called(by), day: day(at) })} · {text('proposed_until', { moment: moment(until) })}
       </WhoLine>
@@ -50,5 +53,23 @@ function One({ proposal }: { proposal: Proposal }) {
         act={({ yes, reason: why }) => call(yes ? confirmProposal : endProposal, { params: { id }, body: { reason: why } })}
       />
     </>
+  )
+}
+
+/** How much money it is about, and of which seat. */
+function Money({ content: { minor, currency, booking } }: Pick<Proposal, 'content'>) {
+  const text = useText('moderation')
+  const language = useLanguage()
+  const amount = typeof minor === 'string' && typeof currency === 'string' && priceText(Number(minor), currency, language)
+  if (!amount) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      <strong className="tabular-nums">{amount}</strong>
+      {typeof booking === 'string' && (
+        <Link to="/booking/$id" params={{ id: booking }} className="text-brand-ink underline underline-offset-4">
+          {text('proposal_seat')}
+        </Link>
+      )}
+    </p>
   )
 }

@@ -220,6 +220,7 @@ export const moderation = {
   approvals_intro: 'What a different administrator from the one who started it has to confirm.',
   proposals: 'Proposals',
   proposals_none: 'No proposal is waiting.',
+  proposal_seat: 'See the seat',
   proposed_until: 'to be confirmed by {moment}',
   proposal_what: {
     cancel_departed: 'Cancel a paid transaction of a trip that has left ({name})',
@@ -229,6 +230,7 @@ export const moderation = {
     refund_by_hand: 'Refund by bank transfer',
     refund_adoption: 'Adopt a refund found at the provider',
     recovery: 'Recover money from a driver',
+    refund_settled: 'Give money back after settlement',
   },
   proposal_effect: {
     cancel_departed: 'The driver is told and has 48 hours to object. If nobody objects, the passenger then gets everything back.',
@@ -238,6 +240,7 @@ export const moderation = {
     refund_by_hand: 'It is confirmed under Alarms, where the bank account is shown once.',
     refund_adoption: 'It becomes a refund of ours: out of what is held, and else our loss.',
     recovery: 'It is taken from what the driver is due; they may object once.',
+    refund_settled: 'It goes back to the passenger; the driver keeps what they were credited, until it is recovered.',
   },
   confirm_title: 'Confirm this proposal?',
   end_proposal: 'End the proposal',
@@ -414,6 +417,7 @@ export const moderation = {
     alarm_closed: 'Alarm closed',
     refund_by_hand: 'Refund made by hand',
     refund_adopted: 'Refund adopted',
+    settled_refunded: 'Refund after settlement',
     recovered: 'Money recovered from a driver',
     recovery_decided: 'Objection to a recovery decided',
     transfer_noted: 'Transfer to the bank written down',

@@ -127,6 +127,16 @@ export const admin = {
   hide_order_why:
     'Ya terminó, y sale de todas las listas. El lugar {title} de {name} queda como está, y los libros conservan {amount}.',
   take_off: 'Sacar de la lista',
+  refund_order_of: 'Devolverle plata a {name}',
+  refund_order: '¿Devolver plata de esta transacción?',
+  refund_order_why:
+    'El viaje {title} está liquidado, y quien maneja conserva lo que se le acreditó: lo que vuelve a {name} lo pone la comunidad, hasta que se recupere. Hacen falta dos personas de administración.',
+  refund_amount: 'Monto en pesos',
+  refund_paid: 'Pagado: {amount}.',
+  refund_give: 'Devolver',
+  refund_proposed:
+    'Propuesto. Otra persona de administración lo tiene que confirmar hasta el {moment}, en la página de aprobaciones.',
+  refund_owed: 'Vuelven {amount} a {name}.',
   cancel: 'Cancelar',
   reason: 'Motivo',
   reason_hint: 'Queda en el registro de auditoría.',
@@ -167,6 +177,8 @@ export const admin = {
       '{name} propuso una devolución por transferencia; otra persona de administración puede confirmarla hasta el {moment}.',
     refund_adoption: '{name} propuso adoptar una devolución; otra persona de administración puede confirmarla hasta el {moment}.',
     recovery: '{name} propuso una recuperación; otra persona de administración puede confirmarla hasta el {moment}.',
+    refund_settled:
+      '{name} propuso una devolución después de la liquidación; otra persona de administración puede confirmarla hasta el {moment}.',
   },
   proposed: 'Con propuesta',
   flags_intro:

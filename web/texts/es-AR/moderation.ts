@@ -216,6 +216,7 @@ export const moderation = {
   approvals_intro: 'Lo que necesita la palabra de otra persona de la administración, no de quien empezó.',
   proposals: 'Propuestas',
   proposals_none: 'No espera ninguna propuesta.',
+  proposal_seat: 'Ver el lugar',
   proposed_until: 'se puede confirmar hasta el {moment}',
   proposal_what: {
     cancel_departed: 'Cancelar una transacción paga de un viaje que ya salió ({name})',
@@ -225,6 +226,7 @@ export const moderation = {
     refund_by_hand: 'Devolver por transferencia',
     refund_adoption: 'Adoptar una devolución encontrada en el proveedor',
     recovery: 'Recuperar dinero de quien maneja',
+    refund_settled: 'Devolver plata después de la liquidación',
   },
   proposal_effect: {
     cancel_departed:
@@ -235,6 +237,7 @@ export const moderation = {
     refund_by_hand: 'Se confirma en Alarmas, donde la cuenta bancaria se muestra una sola vez.',
     refund_adoption: 'Pasa a ser una devolución nuestra: de lo retenido y, si no alcanza, a nuestra pérdida.',
     recovery: 'Se descuenta de lo que se le debe; puede objetarlo una vez.',
+    refund_settled: 'Vuelve a quien viajó; quien maneja conserva lo que se le acreditó, hasta que se recupere.',
   },
   confirm_title: '¿Confirmar esta propuesta?',
   end_proposal: 'Terminar la propuesta',
@@ -414,6 +417,7 @@ export const moderation = {
     alarm_closed: 'Alarma cerrada',
     refund_by_hand: 'Devolución hecha a mano',
     refund_adopted: 'Devolución adoptada',
+    settled_refunded: 'Devolución después de la liquidación',
     recovered: 'Dinero recuperado de quien maneja',
     recovery_decided: 'Objeción a una recuperación decidida',
     transfer_noted: 'Transferencia al banco registrada',

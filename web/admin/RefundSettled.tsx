@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { refundSettled } from '#contract/alarms.ts'
+import type { ListedOrder } from '#contract/dashboard.ts'
+import { call } from '../api.ts'
+import { Button } from '../design/Button.tsx'
+import { Dialog } from '../design/Dialog.tsx'
+import { Field } from '../design/Field.tsx'
+import { priceText } from '../design/price.ts'
+import { TextInput } from '../design/TextInput.tsx'
+import { useFresh } from '../moderation/useFresh.ts'
+import { useMoments } from '../moderation/useMoments.ts'
+import { useName } from '../people/useName.ts'
+import { useLanguage, useText } from '../texts/texts.ts'
+import { minorOf } from './amount.ts'
+import { useOnce } from './useOnce.ts'
+import { WithReason } from './WithReason.tsx'
+
+/** What an administrator says about a settled order. */
+export interface SaidOfSettled {
+  order: ListedOrder
+  amount: string
+  reason: string
+}
+
+/** Under which name it is kept while a login comes between. */
+export const REFUND_KEPT = 'settled refund'
+
+interface RefundSettledProps {
+  order: ListedOrder
+  /** written before a login came between */
+  first: SaidOfSettled | undefined
+  onClose: () => void
+}
+
+/** Gives part of a settled payment back (7): the first administrator proposes, another one does the same or confirms the proposal. */
+export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
+  const text = useText('admin')
+  const alright = useText('shell')('alright')
+  const language = useLanguage()
+  const once = useOnce()
+  const { moment } = useMoments()
+  const [amount, write] = useState(first?.amount ?? '')
+  const { mutate, isPending, error, data } = useFresh(REFUND_KEPT, (said: SaidOfSettled) =>
+    once(said, (key) => {
+      const body = { amountMinor: minorOf(said.amount), reason: said.reason }
+      return call(refundSettled, { params: { id: order.id }, body, key })
+    }),
+  )
+  const [name, paid] = [useName()(order.user), priceText(order.priceMinor, order.currency, language)]
+  if (data)
+    return (
+      <Dialog open onClose={onClose} title={text('refund_order')} actions={<Button onClick={onClose}>{alright}</Button>}>
+        <p>
+          {data.until
+            ? text('refund_proposed', { moment: moment(data.until) })
+            : text('refund_owed', { name, amount: priceText(data.refundedMinor ?? 0, order.currency, language) })}
+        </p>
+      </Dialog>
+    )
+  return (
+    <WithReason
+      title={text('refund_order')}
+      does={text('refund_give')}
+      first={first?.reason}
+      extra={
+        <Field label={text('refund_amount')} hint={text('refund_paid', { amount: paid })} className="mb-4">
+          <TextInput inputMode="decimal" value={amount} maxLength={14} onChange={({ target }) => write(target.value)} />
+        </Field>
+      }
+      error={error}
+      busy={isPending}
+      onReason={(reason) => mutate({ order, amount, reason })}
+      onClose={onClose}
+    >
+      {text('refund_order_why', { name, title: order.title })}
+    </WithReason>
+  )
+}
