@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '../../database/connect.ts'
+import { tripsInQuestion } from '../cases/question.ts'
 
 /** Trips to come that somebody drives. */
 export async function countTrips(db: Db, personId: string, now: Date): Promise<number> {
@@ -28,17 +29,15 @@ export async function endingSeats(db: Db, personId: string, now: Date): Promise<
   return rows
 }
 
-/** What is held for seats on trips of a case, and neither goes back nor is divided yet: it would wait (E4). */
+/** What is held for seats on trips in question in a case, and neither goes back nor is divided yet: it would wait (E4). */
 export async function waitingMoney(db: Db, caseId: string, personId: string, now: Date) {
   const { rows } = await sql<{ currency: Currency; minor: bigint }>`
     select p.currency, sum(p.amount_minor - p.refund_minor)::bigint as minor
-    from (select distinct (e.content ->> 'idRoute')::uuid as id from reports r join evidence e on e.report_id = r.id
-      where r.case_id = ${caseId} and e.content ? 'idRoute') named
-      join trips t on t.id = named.id
+    from trips t
       join bookings b on b.trip_seq = t.seq and b.settled_at is null
       join orders o on o.booking_id = b.id
       join payments p on p.order_id = o.id and p.charged_back_at is null
-    where not (b.state = 'confirmed' and ((b.driver_id = ${personId} and t.departs_at > ${now})
+    where t.seq in (${tripsInQuestion(caseId)}) and t.cancelled_at is null and not (b.state = 'confirmed' and ((b.driver_id = ${personId} and t.departs_at > ${now})
       or (b.passenger_id = ${personId} and b.departs_at > ${now})))
     group by p.currency having sum(p.amount_minor - p.refund_minor) > 0 order by p.currency`.execute(db)
   return rows
