@@ -13,6 +13,7 @@ import { noted } from './dashboard/actions.ts'
 import { openPool } from './database/connect.ts'
 import { forgetKept } from './http/keeping.ts'
 import { endLateTravels, endSuspensions, remindOfAppeals } from './moderation/endings/actions.ts'
+import { endFreezes } from './moderation/freezes/actions.ts'
 import { lookForHints } from './moderation/hints/actions.ts'
 import { watchFees } from './payments/fees/actions.ts'
 import { moveClaims, tellUnused } from './privacy/actions.ts'
@@ -80,6 +81,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'mail withdrawals': { at: '* * * * *', does: mailWithdrawals },
   ...Object.fromEntries(keepers.map((keeper) => [keeper.name, { at: keeper.at, does: (world) => retain(world, keeper) }])),
   'carry out cancellations': { at: '*/5 * * * *', does: carryOutCancellations },
+  'end freezes': { at: '*/5 * * * *', does: endFreezes },
   'settle trips': { at: '*/5 * * * *', does: settleTrips },
   'tell alerts': { at: '* * * * *', does: tellAlerts },
   'forget ended alerts': { at: '30 6 * * *', does: forgetEnded },

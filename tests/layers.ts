@@ -132,6 +132,7 @@ const owners: Record<string, RegExp> = {
   sanction_history: /^server\/moderation\//,
   appeals: /^server\/moderation\//,
   frozen_trips: /^server\/moderation\//,
+  freeze_history: /^server\/moderation\//,
   identity_checks: /^server\/moderation\//,
   hints: /^server\/moderation\//,
   kept_out: /^server\/accounts\//,

@@ -9,6 +9,7 @@ import type { DualControlKind } from '#domain/dualControl.ts'
 import type { DocumentKind } from '#domain/document.ts'
 import type { Doubt } from '#domain/division.ts'
 import type { Currency } from '#domain/money.ts'
+import type { FreezeState } from '#domain/freeze.ts'
 import type { HintKind } from '#domain/hint.ts'
 import type { Channel, NotificationKind, Theme } from '#domain/notification.ts'
 import type { OrderState, PaymentStatus } from '#domain/payment.ts'
@@ -663,7 +664,15 @@ export interface Tables {
     decided_by: string | null
     decided_at: Instant | null
   }
-  frozen_trips: { trip_seq: number; case_id: string; frozen_at: Instant }
+  frozen_trips: {
+    id: Generated<string>
+    trip_seq: number
+    case_id: string
+    frozen_at: Instant
+    until: Instant
+    state: FreezeState
+  }
+  freeze_history: Moved & { freeze_id: string }
   identity_checks: {
     account_id: string
     n: Generated<bigint>

@@ -42,11 +42,15 @@ async function closedCases(db: Db, { cutoff }: When, after: string, most: number
   return rows
 }
 
-/** A case with what was reported and copied; a decision that outlives it stands by itself. */
-async function forgetCases(tx: Tx, ids: string[]): Promise<string[]> {
+/** A case with what was reported, copied and frozen; a decision that outlives it stands by itself. */
+async function forgetCases(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
+  await record(tx, { by: null, action: 'cases_forgotten', subject: 'job:cases', at: now, after: { cutoff, things: ids.length } })
   await letGoOfCase(tx, ids)
   await sql`delete from evidence using reports r where r.id = report_id and r.case_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from reports where case_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from freeze_history using frozen_trips f where f.id = freeze_id and f.case_id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
   await sql`delete from frozen_trips where case_id = any(${ids}::uuid[])`.execute(tx)
   await sql`update sanctions set case_id = null where case_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from cases where id = any(${ids}::uuid[])`.execute(tx)

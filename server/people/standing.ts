@@ -4,6 +4,7 @@ import { refuseIf } from '#domain/refusal.ts'
 import { reinstate } from '../accounts/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import type { Topic } from '../live/port.ts'
+import { freezeTrips, lockInvestigation } from '../moderation/freezes/actions.ts'
 import { suspendedBy } from '../moderation/sanctions/barring.ts'
 import { impose } from '../moderation/sanctions/imposing.ts'
 import { liftUnder } from '../moderation/sanctions/lifting.ts'
@@ -63,7 +64,9 @@ async function bar(tx: Tx, world: Pick<World, 'sealer'>, row: PersonRow, { by, a
   const suspending = { caseId: null, months: null, offence: 'other' as const, statement: '', text: reason, at }
   const decided = await suspendedBy(tx, { by, address }, row, suspending)
   if (decided.proposed) return { topics: [], proposed: true }
+  const investigation = await lockInvestigation(tx, row.id)
   const { topics } = await impose(tx, world, { ...suspending, ...decided, step: 'suspend', person: row, address })
+  if (investigation) await freezeTrips(tx, investigation, { by, at, address })
   return { topics, proposed: false }
 }
 

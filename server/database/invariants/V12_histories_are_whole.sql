@@ -9,6 +9,8 @@ with moves as (
   select concat_ws('/', change_id, booking_id), n, from_state, to_state from change_history
   union all
   select sanction_id::text, n, from_state, to_state from sanction_history
+  union all
+  select freeze_id::text, n, from_state, to_state from freeze_history
 ), chained as (
   select id, from_state, to_state,
     lag(to_state, 1, 'none') over (partition by id order by n) as before,
@@ -26,6 +28,8 @@ with moves as (
   select concat_ws('/', change_id, booking_id), state from change_answers
   union all
   select id::text, state from sanctions
+  union all
+  select id::text, state from frozen_trips
 )
 select s.id as about, s.state, c.before, c.from_state, c.to_state
 from states s

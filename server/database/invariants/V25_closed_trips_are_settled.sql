@@ -12,7 +12,8 @@ where b.confirmed_at is not null and b.price_minor > 0 and b.settled_at is null
   )
   and not exists (select from divisions d where d.trip_seq = t.seq and d.computed_at is null)
   and not exists (
-    select from frozen_trips f join cases c on c.id = f.case_id where f.trip_seq = t.seq and c.closed_at is null
+    select from frozen_trips f
+    where f.trip_seq = t.seq and f.state <> 'ended' and f.until > world.now - interval '10 minutes'
   )
   and not exists (select from orders o where o.booking_id = b.id and o.state = 'disputed')
   and not exists (

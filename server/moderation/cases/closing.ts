@@ -1,6 +1,8 @@
 import { falseReportsSince, isOffence, type ReportOutcome } from '#domain/report.ts'
 import type { Tx } from '../../database/connect.ts'
+import type { Topic } from '../../live/port.ts'
 import { tell } from '../../notifications/queries.ts'
+import { endFreezesOf } from '../freezes/actions.ts'
 import { countFalse, insertReport } from '../reports/queries.ts'
 import { decideReports, markClosed, openCase } from './queries.ts'
 
@@ -8,14 +10,16 @@ interface Verdict {
   outcome: ReportOutcome
   by: string
   at: Date
+  address?: string | undefined
 }
 
 type Decided = Awaited<ReturnType<typeof decideReports>>
 
-/** Closes a locked case: what was reported is decided, and whoever reported learns that somebody looked, not what became of it. */
-export async function closeCase(tx: Tx, caseId: string, { outcome, by, at }: Verdict): Promise<void> {
+/** Closes a locked case with what it froze: what was reported is decided, and the reporters learn that it was read, not what became of it. */
+export async function closeCase(tx: Tx, caseId: string, { outcome, by, at, address }: Verdict): Promise<Topic[]> {
   await tellReporters(tx, await decideReports(tx, caseId, { outcome, at }), at)
   await markClosed(tx, caseId, by, at)
+  return endFreezesOf(tx, caseId, { by, at, address })
 }
 
 /** Reports that were untrue on purpose; the third one in twelve months is an offence of its own (E8). */

@@ -8,6 +8,7 @@ import { isUuid } from '../../database/uuid.ts'
 import { calificationOf } from '../../people/presenter.ts'
 import { findPerson } from '../../people/queries.ts'
 import type { World } from '../../world.ts'
+import { freezesShown } from '../freezes/queries.ts'
 import { presentHint } from '../hints/presenter.ts'
 import { hintsAbout } from '../hints/queries.ts'
 import { who } from '../presenter.ts'
@@ -15,7 +16,7 @@ import { evidenceOf, type EvidenceRow, type ReportRow, reportsOf } from '../repo
 import { presentSanction } from '../sanctions/presenter.ts'
 import { sanctionsOf, upheldOf } from '../sanctions/queries.ts'
 import { partiesOfCase } from './parties.ts'
-import { type CaseRow, findCard, frozenOf, listCases } from './queries.ts'
+import { type CaseRow, findCard, listCases } from './queries.ts'
 import { type RecordRow, recordOf, waitingFor } from './record.ts'
 
 const A_PAGE = 20
@@ -69,7 +70,7 @@ export async function casePage(world: World, me: Member, id: string): Promise<Ca
     reported,
     record: await recordPage(world, card.person_id),
     proposed,
-    frozen: await frozenOf(db, id),
+    frozen: (await freezesShown(db, id, world.now())).map((row) => row.id),
   }
 }
 

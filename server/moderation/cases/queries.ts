@@ -14,20 +14,18 @@ export async function openCase(tx: Tx, personId: string, source: Case['source'],
     .returning('id')
     .executeTakeFirst()
   // the one that was open may be closed just now
-  return opened?.id ?? (await openCaseOf(tx, personId)) ?? openCase(tx, personId, source, at)
+  return (opened ?? (await lockOpenCase(tx, personId)))?.id ?? openCase(tx, personId, source, at)
 }
 
 /** Locked, so that it is not closed while something is added to it. */
-async function openCaseOf(tx: Tx, personId: string): Promise<string | undefined> {
-  const found = await tx
+export const lockOpenCase = (tx: Tx, personId: string): Promise<Case | undefined> =>
+  tx
     .selectFrom('cases')
-    .select('id')
+    .selectAll()
     .where('person_id', '=', personId)
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return found?.id
-}
 
 export const findCase = (db: Db, id: string): Promise<Case | undefined> =>
   db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
@@ -97,32 +95,3 @@ export async function decideReports(
     .returning(['id', 'reporter_id as reporter'])
     .execute()
 }
-
-/** Trips of a case whose money has not been divided yet wait until it is closed (E4). */
-export const freezeTrips = (tx: Tx, caseId: string, at: Date) =>
-  sql`insert into frozen_trips (trip_seq, case_id, frozen_at)
-    select distinct t.seq, ${caseId}::uuid, ${at}::timestamptz
-    from reports r join evidence e on e.report_id = r.id join trips t on t.id = (e.content ->> 'idRoute')::uuid
-    where r.case_id = ${caseId} and e.content ? 'idRoute'
-    on conflict do nothing`.execute(tx)
-
-/** Whether the money of a trip waits for the end of a case. */
-export const isFrozen = (db: Db, tripSeq: number) =>
-  db
-    .selectFrom('frozen_trips')
-    .innerJoin('cases', 'cases.id', 'case_id')
-    .select('trip_seq')
-    .where('trip_seq', '=', tripSeq)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-
-export const frozenOf = async (db: Db, caseId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('frozen_trips')
-      .innerJoin('trips', 'trips.seq', 'trip_seq')
-      .select('trips.id')
-      .where('case_id', '=', caseId)
-      .orderBy('trips.id')
-      .execute()
-  ).map(({ id }) => id)

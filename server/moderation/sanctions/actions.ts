@@ -16,7 +16,8 @@ import { refuseNoSecond } from '../../dualControl/seconds.ts'
 import { lockOfficeOf } from '../acting.ts'
 import { closeCase, noteFalse } from '../cases/closing.ts'
 import { partiesOfCase, partiesOfSanction } from '../cases/parties.ts'
-import { type Case, findCase, freezeTrips, lockCase } from '../cases/queries.ts'
+import { type Case, findCase, lockCase } from '../cases/queries.ts'
+import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
 import { suspendedBy } from './barring.ts'
 import { carryOut, impose, overtakeBar } from './imposing.ts'
 import { liftUnder } from './lifting.ts'
@@ -82,6 +83,7 @@ async function judge(
   const at = world.now()
   refuseIf(person.id === actor.by ? 'self_sanction' : undefined)
   if (open) await refuseOwnCase(tx, actor.by, await partiesOfCase(tx, open), at)
+  const investigation = await lockInvestigation(tx, person.id)
   if (words.step === 'dismiss') return dismiss(tx, actor, open ?? refuse('not_found'), words, at)
   refuseLastAdmin(person, admins, words.step)
   const { step, months = null, offence = 'other', text, statement = '', keepOpen = false, falseReports = [] } = words
@@ -93,23 +95,20 @@ async function judge(
   if (decided.proposed) return { until: decided.until, topics: ['admin'] }
   if (open) await noteFalse(tx, open.id, falseReports, at)
   const imposed = await impose(tx, world, { ...said, ...decided, person, step, address: actor.address })
-  if (open) await goOn(tx, open, imposed.sanction, { keepOpen, by: decided.by, at })
-  return imposed
+  const deed = { by: decided.by, at, address: actor.address }
+  const isOver = open !== undefined && !keepOpen && step !== 'disable'
+  const topics = isOver ? await closeCase(tx, open.id, { outcome: 'upheld', ...deed }) : []
+  // while the case goes on, the money of its trips waits
+  if (investigation && !isOver && step !== 'warn') await freezeTrips(tx, investigation, deed)
+  return { ...imposed, topics: [...imposed.topics, ...topics] }
 }
 
 async function dismiss(tx: Tx, { by, address }: Actor, { id, person_id }: Case, { text, falseReports = [] }: Words, at: Date) {
   await noteFalse(tx, id, falseReports, at)
-  await closeCase(tx, id, { outcome: 'dismissed', by: by ?? refuse('admin_only'), at })
+  const topics = await closeCase(tx, id, { outcome: 'dismissed', by: by ?? refuse('admin_only'), at, address })
   const subject = `account:${person_id}` as const
   await record(tx, { by, action: 'case_dismissed', subject, at, reason: text, after: { case: id }, address })
-  return { topics: [] }
-}
-
-/** While a case goes on the money of its trips waits; else it is closed, and what was reported was true. */
-async function goOn(tx: Tx, { id }: Case, sanction: Sanction, { keepOpen, by, at }: { keepOpen: boolean; by: string; at: Date }) {
-  const waits = keepOpen || sanction.state === 'pending'
-  if (sanction.step !== 'warn' && waits) await freezeTrips(tx, id, at)
-  if (!waits) await closeCase(tx, id, { outcome: 'upheld', by, at })
+  return { topics }
 }
 
 /** Somebody has to administer (A11, V17). */
@@ -154,16 +153,20 @@ async function aboutOne(world: Acts, actor: Actor, id: string, does: (tx: Tx, ab
   await world.live.publish([...topics, `account:${found.person_id}`])
 }
 
-async function approve(tx: Tx, world: Acts, { by }: Actor, { admins, person, sanction }: About): Promise<Topic[]> {
+async function approve(tx: Tx, world: Acts, { by, address }: Actor, { admins, person, sanction }: About): Promise<Topic[]> {
   const at = world.now()
   refuseIf(person.standing === 'closed' ? 'not_possible_now' : undefined)
   refuseLastAdmin(person, admins, 'disable')
   await overtakeBar(tx, person.id, { by, at })
   const set = { seconded_by: by, by_operator: by === null, starts_at: at }
+  const investigation = await lockInvestigation(tx, person.id)
   const inForce = await moveSanction(tx, sanction, 'approve', { by, at }, set)
   const topics = await carryOut(tx, world, inForce, { by, at })
-  const open = sanction.case_id ? await lockCase(tx, sanction.case_id) : undefined
-  if (open && !open.closed_at) await closeCase(tx, open.id, { outcome: 'upheld', by: by ?? sanction.by, at })
+  if (!investigation) return topics
+  const deed = { by: by ?? sanction.by, at, address }
+  if (investigation.open.id === sanction.case_id)
+    return [...topics, ...(await closeCase(tx, investigation.open.id, { outcome: 'upheld', ...deed }))]
+  await freezeTrips(tx, investigation, deed)
   return topics
 }
 

@@ -9,7 +9,7 @@ import { finishAbsences } from '../../bookings/absence/finishing.ts'
 import { reportsOnTrips } from '../../bookings/absence/queries.ts'
 import { type Booking, legsOf, setKept } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
-import { isFrozen } from '../../moderation/cases/queries.ts'
+import { isFrozen } from '../../moderation/freezes/queries.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
 import { cancellationsOn } from '../departed/queries.ts'
 import { divideOpen } from '../division/computing.ts'
@@ -25,7 +25,7 @@ export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Boo
   if (at < closesAt(trip.arrives_at)) return []
   await finishAbsences(tx, trip, at)
   const reports = await reportsOnTrips(tx, [trip.seq])
-  if (reports.some(({ upheld }) => upheld === null) || (await isFrozen(tx, trip.seq))) return []
+  if (reports.some(({ upheld }) => upheld === null) || (await isFrozen(tx, trip.seq, at))) return []
   const before = await lockConfirmed(tx, trip.seq)
   const halvesBack = halvesOf(trip, before, reports)
   if (!(await divideOpen(tx, trip, { bookings: before, halvesBack }, at))) return []

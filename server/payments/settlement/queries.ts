@@ -25,8 +25,7 @@ export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: num
       and case when d.entered_at is null then d.due_by > ${now}
         else cardinality(d.doubts) > 0 and d.believed is null and d.entered_at > ${judgeableSince(now)} end
       and ${STILL_ASKED})
-    and not exists (select from frozen_trips f join cases c on c.id = f.case_id
-      where f.trip_seq = t.seq and c.closed_at is null)
+    and not exists (select from frozen_trips f where f.trip_seq = t.seq and f.state <> 'ended' and f.until > ${now})
     order by t.arrives_at limit ${most}`.execute(db)
   return rows.map(({ seq }) => seq)
 }

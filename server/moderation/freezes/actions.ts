@@ -1,0 +1,91 @@
+import { record } from '../../audit/queries.ts'
+import type { Tx } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
+import type { Topic } from '../../live/port.ts'
+import { topicsOf } from '../../payments/sale.ts'
+import { closeTrip } from '../../payments/settlement/closing.ts'
+import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
+import type { World } from '../../world.ts'
+import { type Case, lockOpenCase } from '../cases/queries.ts'
+import {
+  type Freeze,
+  insertFreeze,
+  lapsedTrips,
+  lockFreezesOf,
+  lockLapsedOf,
+  lockTripsInQuestion,
+  moveFreeze,
+  unsettledOf,
+} from './queries.ts'
+
+interface Freezing {
+  by: string | null
+  at: Date
+  address?: string | undefined
+}
+
+/** The open case about a person with its trips, all locked. */
+export interface Investigation {
+  open: Case
+  trips: LockedTrip[]
+}
+
+/** Taken before anything else is written, so that trips come before bookings and the log last. The person is locked. */
+export async function lockInvestigation(tx: Tx, personId: string): Promise<Investigation | undefined> {
+  const open = await lockOpenCase(tx, personId)
+  return open && { open, trips: await lockTripsInQuestion(tx, open.id) }
+}
+
+/** Freezes what is not settled of the trips under investigation (E4). */
+export async function freezeTrips(tx: Tx, { open, trips }: Investigation, { by, at, address }: Freezing): Promise<void> {
+  const seqs = trips.map(({ seq }) => seq)
+  const unsettled = await unsettledOf(tx, seqs, open.person_id, at)
+  for (const { id, seq } of trips.filter((trip) => unsettled.includes(trip.seq))) {
+    const freeze = await insertFreeze(tx, seq, open.id, { by, at })
+    const after = freeze && { case: open.id, until: freeze.until }
+    if (after) await record(tx, { by, action: 'money_frozen', subject: `trip:${id}`, at, after, address })
+  }
+}
+
+/** The end of a case ends what it froze. A trip that nothing else holds is settled in the same transaction (7). */
+export async function endFreezesOf(tx: Tx, caseId: string, deed: Freezing): Promise<Topic[]> {
+  const trips = await lockTripsInQuestion(tx, caseId)
+  const freezes = await lockFreezesOf(tx, caseId)
+  const topics: Topic[] = []
+  for (const trip of trips) {
+    const ended = freezes.filter(({ trip_seq }) => trip_seq === trip.seq)
+    if (ended.length > 0) topics.push(...(await endAll(tx, trip, ended, { ...deed, why: 'case_closed' })))
+  }
+  return topics
+}
+
+interface Ending extends Freezing {
+  why: 'case_closed' | 'time'
+}
+
+async function endAll(tx: Tx, trip: LockedTrip, freezes: Freeze[], { by, at, address, why }: Ending): Promise<Topic[]> {
+  for (const freeze of freezes) await moveFreeze(tx, freeze, 'end', { by, at, details: { why } })
+  const settled = await closeTrip(tx, trip, at)
+  for (const { case_id } of freezes)
+    await record(tx, { by, action: 'freeze_ended', subject: `trip:${trip.id}`, at, after: { case: case_id, why }, address })
+  return settled.flatMap((booking) => topicsOf({ trip, booking }))
+}
+
+const MOST_AT_ONCE = 500
+
+/** Ends freezes whose time is over: from then on the trip is settled by the rules, the case open or not (E4). */
+export async function endFreezes(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
+  for (const seq of await lapsedTrips(world.db, world.now(), MOST_AT_ONCE))
+    await endLapsed(world, seq).catch((error: unknown) =>
+      world.log.error({ err: error, trip: seq }, 'a freeze could not be ended'),
+    )
+}
+
+async function endLapsed({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, seq: number): Promise<void> {
+  const topics = await transact(db, async (tx) => {
+    const trip = await lockTrip(tx, seq)
+    const lapsed = trip ? await lockLapsedOf(tx, seq, now()) : []
+    return trip && lapsed.length > 0 ? endAll(tx, trip, lapsed, { by: null, at: now(), why: 'time' }) : []
+  })
+  await live.publish(topics)
+}

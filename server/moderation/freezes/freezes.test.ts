@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { editPerson } from '#contract/people.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { cast } from '../../testing/cast.ts'
+import { told } from '../../testing/told.ts'
+import { booksMustAgree } from '../../payments/testing/books.ts'
+import { office } from '../testing/office.ts'
+
+const stage = await cast()
+const { carla, emma, join, db, clock, world } = stage
+const { reports, caseOf, reads, sanctions, seconds, passes } = office(stage)
+const alba = await join({ name: 'Alba', registered: true, admin: true })
+const runs = (...jobs: string[]) =>
+  jobs.reduce(async (before, job) => {
+    await before
+    await clockwork[job]?.does(world)
+  }, Promise.resolve())
+const settledAt = async ({ id }: { id: string }) =>
+  (await db.selectFrom('bookings').select('settled_at').where('id', '=', id).executeTakeFirstOrThrow()).settled_at
+const statesOf = async (caseId: string) =>
+  (await db.selectFrom('frozen_trips').select(['state', 'until']).where('case_id', '=', caseId).execute()).map(
+    ({ state, until }) => `${state} ${until.toISOString().slice(0, 10)}`,
+  )
+const entries = async (action: string, trip: string) =>
+  (
+    await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', action)
+      .where('subject', '=', `trip:${trip}`)
+      .orderBy('n')
+      .execute()
+  ).map(({ actor, content }) => ({ actor, ...content }))
+
+/** A trip that has left, with a seat that was paid, and the passenger's report about it. */
+async function reportedTrip(name: string) {
+  const driver = await join({ name, registered: true, car: true })
+  const passenger = await join({ name: `${name} rides`, registered: true })
+  const trip = await driver.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
+  const seat = await passenger.books(trip)
+  await passes(2.5 * DAY_MS)
+  await reports(passenger, { subject: 'trip', id: trip, reason: 'money_outside' })
+  return { driver, passenger, trip, seat, caseId: await caseOf(emma, driver) }
+}
+
+const suspends = (caseId: string) =>
+  sanctions(emma, { caseId, step: 'suspend', months: 6, offence: 'money_outside', keepOpen: true })
+const closes = async () => {
+  await passes(3 * DAY_MS)
+  await runs('finish travelled seats', 'end freezes', 'settle trips')
+}
+
+describe('a freeze (E4)', () => {
+  test('ends with its case, which settles the trip in the same transaction', async () => {
+    const { trip, seat, caseId } = await reportedTrip('Berta')
+    await suspends(caseId)
+    await closes()
+    expect(await settledAt(seat)).toBeNull()
+    expect((await reads(emma, caseId)).frozen).toEqual([trip])
+    await sanctions(emma, { caseId, step: 'dismiss' })
+    expect(await settledAt(seat)).toEqual(clock.now())
+    expect((await reads(emma, caseId)).frozen).toEqual([])
+    expect(await entries('money_frozen', trip)).toMatchObject([{ actor: emma.id, after: { case: caseId } }])
+    expect(await entries('freeze_ended', trip)).toMatchObject([{ actor: emma.id, after: { case: caseId, why: 'case_closed' } }])
+    await booksMustAgree(stage)
+  })
+
+  test('lasts sixty days and no longer: then the trip is settled by the rules, the case still open', async () => {
+    const { trip, seat, caseId } = await reportedTrip('Cora')
+    await suspends(caseId)
+    await closes()
+    await passes(57 * DAY_MS - 1000)
+    await runs('end freezes', 'settle trips')
+    expect(await settledAt(seat)).toBeNull()
+    await passes(1000)
+    await runs('end freezes')
+    expect([await settledAt(seat), (await reads(emma, caseId)).state]).toEqual([clock.now(), 'open'])
+    expect(await entries('freeze_ended', trip)).toMatchObject([{ actor: null, after: { why: 'time' } }])
+    // a second decision in the same case does not begin it anew
+    await sanctions(emma, { caseId, step: 'disable', offence: 'money_outside' })
+    expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
+    await booksMustAgree(stage)
+  })
+
+  test('holds nothing from its date on, whether or not the job has come by (T7)', async () => {
+    const { seat, caseId } = await reportedTrip('Delia')
+    await suspends(caseId)
+    await closes()
+    await passes(57 * DAY_MS)
+    await runs('settle trips')
+    expect(await settledAt(seat)).toEqual(clock.now())
+    await runs('end freezes')
+    expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
+  })
+
+  test('begins with a bar that names no case, the flag of the form included, when one is open', async () => {
+    const [one, two] = [await reportedTrip('Gala'), await reportedTrip('Hebe')]
+    await sanctions(emma, { person: one.driver.id, step: 'suspend', months: 1 })
+    await emma.call(editPerson, { params: { id: two.driver.id }, body: { isBanned: true, reason: 'Many complaints.' } })
+    await closes()
+    for (const { seat, caseId, trip } of [one, two]) {
+      expect([await settledAt(seat), (await reads(emma, caseId)).frozen]).toEqual([null, [trip]])
+      await sanctions(emma, { caseId, step: 'dismiss' })
+      expect(await settledAt(seat)).not.toBeNull()
+    }
+  })
+
+  test('of two cases about one trip holds it until the last of them ends', async () => {
+    const { driver, passenger, trip, seat, caseId } = await reportedTrip('Inés')
+    await reports(driver, { subject: 'person', id: passenger.id })
+    await suspends(caseId)
+    // the passenger is under investigation for the same trip: what was copied with a report about a trip of theirs names it
+    const other = await caseOf(emma, passenger)
+    await sql`insert into evidence (report_id, kind, content)
+      select id, 'trip', jsonb_build_object('idRoute', ${trip}::text) from reports where case_id = ${other}::uuid`.execute(db)
+    await sanctions(emma, { caseId: other, step: 'suspend', months: 1, keepOpen: true })
+    await closes()
+    await sanctions(emma, { caseId, step: 'dismiss' })
+    expect(await settledAt(seat)).toBeNull()
+    await sanctions(emma, { caseId: other, step: 'dismiss' })
+    expect(await settledAt(seat)).toEqual(clock.now())
+  })
+
+  test('freezes nothing that is settled, or that goes back with the bar', async () => {
+    const { driver, seat, caseId } = await reportedTrip('Juana')
+    await closes()
+    expect(await settledAt(seat)).not.toBeNull()
+    const next = await driver.posts({ from: 'Rosario', to: 'Mendoza', inDays: 4 })
+    await carla.books(next)
+    await reports(carla, { subject: 'trip', id: next })
+    const { sanction } = await sanctions(emma, { caseId, step: 'disable', offence: 'fraud' })
+    expect(await statesOf(caseId)).toEqual([])
+    await seconds(alba, sanction?.id ?? '')
+    await runs('send refunds')
+    await booksMustAgree(stage)
+  })
+})
