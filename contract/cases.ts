@@ -122,8 +122,19 @@ export const CasePage = z.object({
       count: z.int(),
     }),
   ),
-  /** trips whose money waits until this case is closed (E4) */
-  frozen: z.array(z.uuid()),
+  /** trips whose money waits until this case is closed, or until then (E4) */
+  frozen: z.array(
+    z.object({
+      idRoute: z.uuid(),
+      originName: z.string(),
+      destinyName: z.string(),
+      departsAt: z.iso.datetime(),
+      until: z.iso.datetime(),
+      prolonged: z.boolean(),
+    }),
+  ),
+  /** sixty more days for them, proposed by one administrator */
+  longerFreeze: z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: z.iso.datetime() })),
 })
 export type CasePage = z.output<typeof CasePage>
 
@@ -152,6 +163,23 @@ export const showCase = endpoint({
   params: z.object({ id }),
   reply: CasePage,
   refusals: ['not_found', 'own_case'],
+})
+
+export const prolongFreeze = endpoint({
+  method: 'POST',
+  path: '/moderation/case/:id/prolonging',
+  about:
+    'The money of this case’s trips waits sixty days more, once: one administrator proposes, the same call by another does it (E4, E7). With a fresh login.',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: Reason }),
+  reply: z.object({
+    proposed: z.boolean(),
+    until: z.optional(z.iso.datetime()),
+    /** the operator’s, where no other administrator can be the second */
+    command: z.optional(z.string()),
+  }),
+  refusals: ['not_found', 'not_possible_now', 'step_up_required', 'second_admin_needed', 'own_case'],
 })
 
 export const showTasks = endpoint({

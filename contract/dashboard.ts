@@ -40,6 +40,8 @@ export const ListedRoute = z.object({
   restriction: z.string(),
   departed: z.boolean(),
   cancelled: z.boolean(),
+  /** its money waits for moderation, at most until then (E4) */
+  frozenUntil: z.nullable(z.iso.datetime()),
 })
 export type ListedRoute = z.output<typeof ListedRoute>
 

@@ -11,6 +11,7 @@ export const dualControlKinds = [
   'refund_adoption',
   'recovery',
   'refund_settled',
+  'longer_freeze',
 ] as const
 export type DualControlKind = (typeof dualControlKinds)[number]
 

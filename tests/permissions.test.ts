@@ -381,6 +381,11 @@ const rows: Record<string, Row> = {
   'GET /api/moderation/tasks': { path: '/api/moderation/tasks', answers: forAdmins },
   'GET /api/moderation/cases': { path: '/api/moderation/cases', answers: forAdmins },
   'GET /api/moderation/case/:id': { path: '/api/moderation/case/LAST', answers: adminsNothing },
+  'POST /api/moderation/case/:id/prolonging': {
+    path: '/api/moderation/case/LAST/prolonging',
+    body: { reason: 'Witnesses' },
+    answers: adminsNothing,
+  },
   'GET /api/moderation/proposals': { path: '/api/moderation/proposals', answers: forAdmins },
   'POST /api/moderation/proposal/:id/confirmation': {
     path: '/api/moderation/proposal/LAST/confirmation',

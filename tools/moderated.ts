@@ -118,5 +118,15 @@ export const about: CasePage = {
     { offence: 'money_outside', step: 'suspend', months: 1, grave: false, count: 2 },
     { offence: 'no_show', step: 'suspend', months: 1, grave: false, count: 2 },
   ],
-  frozen: [id('9')],
+  frozen: [
+    {
+      idRoute: id('9'),
+      originName: 'Rosario, Santa Fe, Argentina',
+      destinyName: 'Córdoba, Argentina',
+      departsAt: '2026-11-14T10:30:00.000Z',
+      until: '2027-01-17T12:05:00.000Z',
+      prolonged: false,
+    },
+  ],
+  longerFreeze: null,
 }

@@ -22,6 +22,7 @@ interface RouteRow extends FaceRow {
   preferences: number
   departed: boolean
   cancelled: boolean
+  frozen_until: Date | null
 }
 
 const ORIGIN = 'folded(a.origin_name) collate "C"'
@@ -35,7 +36,9 @@ export const roads: Grid<RouteRow, ListedRoute> = {
   inTime: 'departure',
   card: {
     columns: `a.id, a.origin_name, a.destination_name, a.local_date, a.local_time, a.free, a.legs, a.seats, a.currency, a.price_minor,
-      a.preferences, a.departs_at <= :now::timestamptz departed, a.cancelled_at is not null cancelled, ${faceColumns}`,
+      a.preferences, a.departs_at <= :now::timestamptz departed, a.cancelled_at is not null cancelled,
+      (select max(f.until) from frozen_trips f where f.trip_seq = a.seq and f.state <> 'ended' and f.until > :now::timestamptz) frozen_until,
+      ${faceColumns}`,
     joins: 'join accounts u on u.id = a.driver_id',
   },
   present: (row) => presentRoute(row),
@@ -92,4 +95,5 @@ const presentRoute = (row: RouteRow): ListedRoute => ({
   restriction: preferencesOf(row.preferences).join(','),
   departed: row.departed,
   cancelled: row.cancelled,
+  frozenUntil: row.frozen_until?.toISOString() ?? null,
 })

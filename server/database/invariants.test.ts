@@ -115,6 +115,17 @@ test.each([
     ],
   ],
   [
+    'a longer freeze that nobody confirmed',
+    'V24',
+    [
+      sql`insert into cases (person_id, source, opened_at) values (${bruno.id}, 'report', ${clock.now()})`,
+      sql`insert into frozen_trips (trip_seq, case_id, frozen_at, until, state)
+        select t.seq, c.id, c.opened_at, c.opened_at + interval '1440 hours', 'prolonged' from trips t, cases c`,
+      sql`insert into freeze_history (freeze_id, from_state, event, to_state, at)
+        select id, before, event, after, frozen_at from frozen_trips, (values ('none', 'freeze', 'frozen'), ('frozen', 'prolong', 'prolonged')) m(before, event, after)`,
+    ],
+  ],
+  [
     'a due that is not the ledger’s',
     'V27',
     [sql`insert into driver_dues (account_id, currency, minor) values (${diana.id}, 'ARS', 5)`],

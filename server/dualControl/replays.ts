@@ -1,6 +1,7 @@
 import type { DualControlKind } from '#domain/dualControl.ts'
 import type { RecoveryGround } from '#domain/recovery.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { prolongFreezes } from '../moderation/freezes/actions.ts'
 import { sanctionPerson } from '../moderation/sanctions/actions.ts'
 import type { Suspending } from '../moderation/sanctions/barring.ts'
 import { cancelDeparted } from '../payments/departed/actions.ts'
@@ -54,6 +55,11 @@ const corrects: Replay = (world, actor, { subject, content }, reason) => {
   return correctSettled(world, actor, { orderId: idIn(subject), amountMinor: Number(minor), reason })
 }
 
+const prolongs: Replay = (world, actor, { content }, reason) => {
+  const { case: id } = content as { case: string } // the same
+  return prolongFreezes(world, actor, id, reason)
+}
+
 /** How each kind of act is done once it is confirmed by its id: on the approvals page, or by the operator's command. */
 export const replays: Record<DualControlKind, Replay> = {
   grant_admin: setsRole(true),
@@ -64,4 +70,5 @@ export const replays: Record<DualControlKind, Replay> = {
   refund_adoption: adopts,
   recovery: recovers,
   refund_settled: corrects,
+  longer_freeze: prolongs,
 }

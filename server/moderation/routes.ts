@@ -17,6 +17,7 @@ import { casesPage, tasksPage } from './cases/pages.ts'
 import { extend, judgeReceipts } from './divisions/actions.ts'
 import { divisionsPage } from './divisions/pages.ts'
 import { effectsPage } from './effects/pages.ts'
+import { prolongFreezes } from './freezes/actions.ts'
 import { closeHint } from './hints/actions.ts'
 import { hintsPage } from './hints/pages.ts'
 import { decideIdentity } from './identities/actions.ts'
@@ -53,6 +54,10 @@ const decisions = [
   route(sanctions.liftSanction, async (world, _, { params: { id }, body: { reason } }, door) => {
     await liftSanction(world, actorAt(door), id, reason)
     return sanctionPage(world, id)
+  }),
+  route(cases.prolongFreeze, async (world, _, { params: { id }, body: { reason } }, door) => {
+    const said = await prolongFreezes(world, actorAt(door), id, reason)
+    return said.proposed ? { ...said, until: said.until.toISOString() } : { proposed: false }
   }),
   route(contract.decideAppeal, async (world, _, { params: { id }, body }, door) => ({
     state: await decideAppeal(world, actorAt(door), id, body),

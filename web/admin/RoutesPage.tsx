@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { downloadRoutes, type ListedRoute } from '#contract/dashboard.ts'
 import { Price } from '../design/Price.tsx'
 import { Tag } from '../design/Tag.tsx'
+import { useMoments } from '../moderation/useMoments.ts'
 import { cityOf, regionOf } from '../places/name.ts'
 import { useDates } from '../ratings/useDates.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
@@ -72,6 +73,7 @@ const Place = ({ name }: { name: string }) => (
 
 function Departure({ route, day }: { route: ListedRoute; day: string }) {
   const text = useText('admin')
+  const { day: dayOf } = useMoments()
   return (
     <span className="flex flex-col items-start gap-1 whitespace-nowrap">
       <Link
@@ -83,6 +85,7 @@ function Departure({ route, day }: { route: ListedRoute; day: string }) {
         {day}
       </Link>
       {route.cancelled && <Tag tone="rose">{text('when.cancelled')}</Tag>}
+      {route.frozenUntil && <Tag tone="sun">{text('frozen_until', { day: dayOf(route.frozenUntil) })}</Tag>}
     </span>
   )
 }

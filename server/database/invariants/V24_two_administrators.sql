@@ -46,6 +46,16 @@ where not exists (
   )
   or c.decided_by in (c.proposed_by, c.confirmed_by, c.driver_id)
 union all
+select f.id::text, 'a longer freeze that nobody confirmed'
+from freeze_history h
+  join frozen_trips f on f.id = h.freeze_id
+where h.event = 'prolong'
+  and not exists (
+    select from admin_proposals p
+    where p.kind = 'longer_freeze' and p.content ->> 'case' = f.case_id::text and p.confirmed_at is not null
+      and p.confirmed_by is not distinct from h.actor
+  )
+union all
 select s.id::text, 'an exclusion that nobody else approved'
 from sanctions s
 where s.step = 'disable' and s.state = 'in_force' and (s.seconded_by = s.by or s.person_id in (s.by, s.seconded_by))

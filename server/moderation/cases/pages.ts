@@ -4,6 +4,7 @@ import type { Member } from '#domain/account.ts'
 import { offences, proposedStep } from '#domain/sanction.ts'
 import { refuse } from '#domain/refusal.ts'
 import { refuseOwnCase, withoutOwn } from '../../dualControl/ownCase.ts'
+import { proposalsAbout } from '../../dualControl/queries.ts'
 import { isUuid } from '../../database/uuid.ts'
 import { calificationOf } from '../../people/presenter.ts'
 import { findPerson } from '../../people/queries.ts'
@@ -70,7 +71,24 @@ export async function casePage(world: World, me: Member, id: string): Promise<Ca
     reported,
     record: await recordPage(world, card.person_id),
     proposed,
-    frozen: (await freezesShown(db, id, world.now())).map((row) => row.id),
+    ...(await frozenPage(world, me, card)),
+  }
+}
+
+async function frozenPage({ db, now }: World, me: Member, { id, person_id }: CaseRow) {
+  const freezes = await freezesShown(db, id, now())
+  const proposals = freezes.length > 0 ? await proposalsAbout(db, [person_id], now()) : []
+  const asked = proposals.find(({ kind }) => kind === 'longer_freeze')
+  return {
+    frozen: freezes.map((row) => ({
+      idRoute: row.id,
+      originName: row.origin_name,
+      destinyName: row.destination_name,
+      departsAt: row.departs_at.toISOString(),
+      until: row.until.toISOString(),
+      prolonged: row.state === 'prolonged',
+    })),
+    longerFreeze: asked ? { by: asked.by ?? '', mine: asked.proposed_by === me.id, until: asked.until.toISOString() } : null,
   }
 }
 

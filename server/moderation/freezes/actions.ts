@@ -1,12 +1,17 @@
+import { frozenUntil, mayProlong } from '#domain/freeze.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../audit/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
+import { type Actor, refuseStaleActor } from '../../dualControl/actor.ts'
+import { type Confirmed, proposeOrConfirm, type Proposed } from '../../dualControl/proposing.ts'
 import type { Topic } from '../../live/port.ts'
 import { topicsOf } from '../../payments/sale.ts'
 import { closeTrip } from '../../payments/settlement/closing.ts'
 import { type LockedTrip, lockTrip } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
-import { type Case, lockOpenCase } from '../cases/queries.ts'
+import { partiesOfCase } from '../cases/parties.ts'
+import { type Case, findCase, lockCase, lockOpenCase } from '../cases/queries.ts'
 import {
   type Freeze,
   insertFreeze,
@@ -88,4 +93,44 @@ async function endLapsed({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, 
     return trip && lapsed.length > 0 ? endAll(tx, trip, lapsed, { by: null, at: now(), why: 'time' }) : []
   })
   await live.publish(topics)
+}
+
+/** Sixty more days for what a case freezes, once, by two administrators (E4, A11). */
+export async function prolongFreezes(
+  world: Pick<World, 'db' | 'now' | 'live'>,
+  actor: Actor,
+  caseId: string,
+  reason: string,
+): Promise<Proposed | Confirmed> {
+  refuseStaleActor(actor, world.now())
+  const about = (await findCase(world.db, caseId)) ?? refuse('not_found')
+  const parties = await partiesOfCase(world.db, about)
+  const said = await transact(world.db, async (tx) => {
+    const at = world.now()
+    const [kind, subject] = ['longer_freeze' as const, `account:${about.person_id}` as const]
+    const step = await proposeOrConfirm(tx, actor, { kind, subject, content: { case: caseId }, parties, reason }, at)
+    await lockCase(tx, caseId)
+    const trips = await lockTripsInQuestion(tx, caseId)
+    const freezes = (await lockFreezesOf(tx, caseId)).filter((freeze) => mayProlong(freeze, at))
+    refuseIf(freezes.length === 0 ? 'not_possible_now' : undefined)
+    if (!step.proposed) await prolong(tx, freezes, trips, { ...actor, at, reason, proposedBy: step.proposedBy })
+    return step
+  })
+  await world.live.publish(['admin'])
+  return said
+}
+
+interface Prolonging extends Freezing {
+  reason: string
+  proposedBy: string
+}
+
+async function prolong(tx: Tx, freezes: Freeze[], trips: LockedTrip[], { by, at, address, reason, proposedBy }: Prolonging) {
+  for (const freeze of freezes) {
+    const until = frozenUntil(freeze.until)
+    await moveFreeze(tx, freeze, 'prolong', { by, at, details: { proposedBy } }, { until })
+    const trip = trips.find(({ seq }) => seq === freeze.trip_seq)?.id ?? refuse('not_found')
+    const [before, after] = [{ until: freeze.until }, { until, case: freeze.case_id, proposedBy }]
+    await record(tx, { by, action: 'freeze_prolonged', subject: `trip:${trip}`, at, reason, before, after, address })
+  }
 }

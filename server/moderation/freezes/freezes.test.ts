@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { prolongFreeze } from '#contract/cases.ts'
+import { listRoutes } from '#contract/dashboard.ts'
+import { confirmProposal, listProposals } from '#contract/dualControl.ts'
 import { editPerson } from '#contract/people.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
-import { cast } from '../../testing/cast.ts'
+import { cast, type Person } from '../../testing/cast.ts'
 import { told } from '../../testing/told.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { office } from '../testing/office.ts'
@@ -47,6 +50,8 @@ async function reportedTrip(name: string) {
 
 const suspends = (caseId: string) =>
   sanctions(emma, { caseId, step: 'suspend', months: 6, offence: 'money_outside', keepOpen: true })
+const prolongs = (admin: Person, id: string) =>
+  admin.call(prolongFreeze, { params: { id }, body: { reason: 'A witness is away.' } })
 const closes = async () => {
   await passes(3 * DAY_MS)
   await runs('finish travelled seats', 'end freezes', 'settle trips')
@@ -58,7 +63,7 @@ describe('a freeze (E4)', () => {
     await suspends(caseId)
     await closes()
     expect(await settledAt(seat)).toBeNull()
-    expect((await reads(emma, caseId)).frozen).toEqual([trip])
+    expect((await reads(emma, caseId)).frozen).toMatchObject([{ idRoute: trip, prolonged: false }])
     await sanctions(emma, { caseId, step: 'dismiss' })
     expect(await settledAt(seat)).toEqual(clock.now())
     expect((await reads(emma, caseId)).frozen).toEqual([])
@@ -70,6 +75,8 @@ describe('a freeze (E4)', () => {
   test('lasts sixty days and no longer: then the trip is settled by the rules, the case still open', async () => {
     const { trip, seat, caseId } = await reportedTrip('Cora')
     await suspends(caseId)
+    const [frozen] = (await reads(emma, caseId)).frozen
+    expect(frozen?.until).toBe(new Date(clock.now().getTime() + 60 * DAY_MS).toISOString())
     await closes()
     await passes(57 * DAY_MS - 1000)
     await runs('end freezes', 'settle trips')
@@ -95,13 +102,53 @@ describe('a freeze (E4)', () => {
     expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
   })
 
+  test('is prolonged once, for sixty more days, by two administrators who are no party (E7, V24)', async () => {
+    const olga = await join({ name: 'Olga', registered: true, admin: true })
+    const { driver, seat, caseId } = await reportedTrip('Elsa')
+    await reports(olga, { subject: 'person', id: driver.id })
+    expect(await told(prolongs(emma, caseId))).toBe('not_possible_now')
+    await suspends(caseId)
+    const [first] = (await reads(emma, caseId)).frozen
+    expect(await told(prolongs(olga, caseId))).toBe('own_case')
+    expect(await prolongs(emma, caseId)).toMatchObject({ proposed: true })
+    expect(await told(prolongs(emma, caseId))).toBe('second_admin_needed')
+    expect((await reads(alba, caseId)).longerFreeze).toMatchObject({ by: 'Emma', mine: false })
+    expect(await prolongs(alba, caseId)).toEqual({ proposed: false })
+    const { frozen, longerFreeze } = await reads(emma, caseId)
+    const until = new Date(new Date(first?.until ?? '').getTime() + 60 * DAY_MS)
+    expect([frozen, longerFreeze]).toMatchObject([[{ until: until.toISOString(), prolonged: true }], null])
+    expect(await told(prolongs(emma, caseId))).toBe('not_possible_now')
+    await closes()
+    await passes(117 * DAY_MS - 1000)
+    await runs('end freezes', 'settle trips')
+    expect(await settledAt(seat)).toBeNull()
+    await passes(1000)
+    await runs('end freezes')
+    expect(await settledAt(seat)).toEqual(clock.now())
+    await booksMustAgree(stage)
+  })
+
+  test('is prolonged on the page of approvals as well', async () => {
+    const { driver, trip, caseId } = await reportedTrip('Flor')
+    await suspends(caseId)
+    await prolongs(emma, caseId)
+    const [proposal] = await alba.call(listProposals, {})
+    expect(proposal).toMatchObject({ kind: 'longer_freeze', person: { id: driver.id }, reason: 'A witness is away.' })
+    await alba.call(confirmProposal, { params: { id: proposal?.id ?? '' }, body: { reason: 'I called them.' } })
+    expect(await entries('freeze_prolonged', trip)).toMatchObject([
+      { actor: alba.id, reason: 'I called them.', after: { proposedBy: emma.id } },
+    ])
+    await sanctions(emma, { caseId, step: 'dismiss' })
+    expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
+  })
+
   test('begins with a bar that names no case, the flag of the form included, when one is open', async () => {
     const [one, two] = [await reportedTrip('Gala'), await reportedTrip('Hebe')]
     await sanctions(emma, { person: one.driver.id, step: 'suspend', months: 1 })
     await emma.call(editPerson, { params: { id: two.driver.id }, body: { isBanned: true, reason: 'Many complaints.' } })
     await closes()
     for (const { seat, caseId, trip } of [one, two]) {
-      expect([await settledAt(seat), (await reads(emma, caseId)).frozen]).toEqual([null, [trip]])
+      expect([await settledAt(seat), (await reads(emma, caseId)).frozen.map(({ idRoute }) => idRoute)]).toEqual([null, [trip]])
       await sanctions(emma, { caseId, step: 'dismiss' })
       expect(await settledAt(seat)).not.toBeNull()
     }
@@ -135,5 +182,14 @@ describe('a freeze (E4)', () => {
     await seconds(alba, sanction?.id ?? '')
     await runs('send refunds')
     await booksMustAgree(stage)
+  })
+
+  test('is seen in the list of trips', async () => {
+    const { driver, trip, caseId } = await reportedTrip('Kira')
+    const listed = async () =>
+      (await emma.call(listRoutes, { query: { q: driver.email } })).rows.map(({ id, frozenUntil }) => [id, frozenUntil])
+    expect(await listed()).toEqual([[trip, null]])
+    await suspends(caseId)
+    expect(await listed()).toEqual([[trip, new Date(clock.now().getTime() + 60 * DAY_MS).toISOString()]])
   })
 })

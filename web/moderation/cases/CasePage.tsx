@@ -19,6 +19,7 @@ import { caseQuery } from '../queries.ts'
 import { useKept } from '../useFresh.ts'
 import { useMoments } from '../useMoments.ts'
 import { Face, useCalled } from '../WhoLine.tsx'
+import { FrozenPanel } from './FrozenPanel.tsx'
 import { HintsAbout } from './HintsAbout.tsx'
 import { Proposed } from './Proposed.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
@@ -71,6 +72,7 @@ function Shown({ about }: { about: Case }) {
       <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <ReportsPanel about={about} />
         <div className="grid min-w-0 gap-6">
+          {about.frozen.length > 0 && <FrozenPanel about={about} />}
           <RecordPanel about={about} />
           {about.state === 'open' && <Proposed about={about} />}
           <SanctionsPanel sanctions={about.record.sanctions} />
@@ -87,7 +89,7 @@ function Shown({ about }: { about: Case }) {
 function Head({ about, name, onDecide }: { about: Case; name: string; onDecide: () => void }) {
   const text = useText('moderation')
   const { moment } = useMoments()
-  const { person, state, openedAt, closedAt, pending, source, frozen } = about
+  const { person, state, openedAt, closedAt, pending, source } = about
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <Face who={person} size={72} />
@@ -101,9 +103,6 @@ function Head({ about, name, onDecide }: { about: Case; name: string; onDecide: 
           <Tag>{text(`source.${source}`)}</Tag>
           {pending && <Tag tone="danger">{text('pending')}</Tag>}
         </p>
-        {frozen.length > 0 && (
-          <p className="mt-2 text-sm font-semibold text-sun-ink">{text('frozen_why', { count: frozen.length })}</p>
-        )}
       </div>
       {state === 'open' && (
         <Button icon={<Gavel size={18} aria-hidden />} onClick={onDecide}>

@@ -152,6 +152,7 @@ export const admin = {
   from_to: '{from} to {to}',
   as_driver: 'drives',
   as_passenger: 'rides',
+  frozen_until: 'Money frozen until {day}',
   choose_somebody: 'Whom do you want to edit?',
   choose_somebody_why: 'Every line of the list leads here.',
   choose: 'Choose',
@@ -169,6 +170,8 @@ export const admin = {
       '{name} proposed to take the administrator role away. Another administrator can confirm it until {moment}, under Approvals.',
     suspend_admin:
       '{name} proposed to suspend this administrator. Another administrator can confirm it until {moment}, under Approvals.',
+    longer_freeze:
+      '{name} proposed to freeze money of trips for 60 more days. Another administrator can confirm it until {moment}, under Approvals.',
     refund_by_hand: '{name} proposed a refund by bank transfer; another administrator may confirm it until {moment}.',
     refund_adoption: '{name} proposed to adopt a refund; another administrator may confirm it until {moment}.',
     recovery: '{name} proposed a recovery; another administrator may confirm it until {moment}.',

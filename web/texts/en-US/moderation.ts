@@ -170,7 +170,17 @@ export const moderation = {
     disable: 'The same, without a way back. A second administrator has to confirm it.',
     dismiss: 'Nothing follows for the person, who is told nothing.',
   },
-  frozen_why: '{count, plural, one {The money of # trip waits} other {The money of # trips waits}} until this case is closed.',
+  frozen: 'Frozen money',
+  frozen_why:
+    'What is paid for these trips waits until this case is closed, at most until the date given. Then each trip is settled by the rules.',
+  frozen_until: 'until {moment}',
+  frozen_prolonged: 'until {moment}, prolonged',
+  prolong: 'Ask for 60 more days',
+  prolong_confirm: 'Confirm 60 more days',
+  prolong_title: 'Freeze the money for 60 more days?',
+  prolong_why: 'Two administrators can do this once. The passengers and the driver wait as long.',
+  prolong_asked: '{name} asked for 60 more days. Another administrator has until {moment} to confirm it.',
+  prolong_mine: 'You asked for it: another administrator has to confirm it.',
 
   decide: 'Decide',
   decide_title: 'Decide about {name}',
@@ -202,11 +212,11 @@ export const moderation = {
     '{count, plural, =0 {Nobody loses a seat.} one {# passenger is told and gets {amount} back.} other {# passengers are told and get {amount} back.}}',
   effect_seats:
     '{count, plural, =0 {They hold no seats themselves.} one {# seat of their own is given up, {amount} goes back.} other {# seats of their own are given up, {amount} goes back.}}',
-  effect_frozen: '{amount} of the trips of this case waits until the case is closed.',
+  effect_frozen: '{amount} of the trips of this case waits until the case is closed, at most 60 days.',
   effect_second: 'Nothing happens before a second administrator has confirmed it.',
   false_reports: 'Reports that were untrue on purpose',
   false_hint: 'Three of them within twelve months are an offence of whoever wrote them.',
-  keep_open: 'The case goes on: the money of its trips waits until it is closed',
+  keep_open: 'The case goes on: the money of its trips waits until it is closed, at most 60 days',
   record_first: 'First write down why, for the record.',
   decide_now: { warn: 'Warn', suspend: 'Suspend', disable: 'Propose to exclude', dismiss: 'Dismiss' },
   decided: {
@@ -224,6 +234,7 @@ export const moderation = {
   proposed_until: 'to be confirmed by {moment}',
   proposal_what: {
     cancel_departed: 'Cancel a paid transaction of a trip that has left ({name})',
+    longer_freeze: 'Freeze the money of trips of {name} for 60 more days',
     grant_admin: 'Make {name} an administrator',
     revoke_admin: 'Take the administrator role from {name}',
     suspend_admin: 'Suspend the administrator {name}',
@@ -234,6 +245,7 @@ export const moderation = {
   },
   proposal_effect: {
     cancel_departed: 'The driver is told and has 48 hours to object. If nobody objects, the passenger then gets everything back.',
+    longer_freeze: 'Once. After those days the trips are settled by the rules, even while the case is open.',
     grant_admin: 'Their sessions end. For seven days they are no second person to either of you.',
     revoke_admin: 'Their sessions end at once.',
     suspend_admin: 'It happens at once: sessions, trips and seats end, and everything paid goes back.',

@@ -156,6 +156,7 @@ export const admin = {
   from_to: '{from} a {to}',
   as_driver: 'maneja',
   as_passenger: 'viaja',
+  frozen_until: 'Plata congelada hasta el {day}',
   choose_somebody: '¿A quién querés editar?',
   choose_somebody_why: 'Cada línea de la lista trae hasta acá.',
   choose: 'Elegí',
@@ -173,6 +174,8 @@ export const admin = {
       '{name} propuso quitarle el rol de administración. Otra persona puede confirmarlo hasta el {moment}, en Aprobaciones.',
     suspend_admin:
       '{name} propuso suspenderla. Otra persona de la administración puede confirmarlo hasta el {moment}, en Aprobaciones.',
+    longer_freeze:
+      '{name} propuso congelar plata de viajes 60 días más. Otra persona de la administración puede confirmarlo hasta el {moment}, en Aprobaciones.',
     refund_by_hand:
       '{name} propuso una devolución por transferencia; otra persona de administración puede confirmarla hasta el {moment}.',
     refund_adoption: '{name} propuso adoptar una devolución; otra persona de administración puede confirmarla hasta el {moment}.',

@@ -165,8 +165,18 @@ export const moderation = {
     disable: 'Lo mismo, sin vuelta. Lo tiene que confirmar otra persona de la administración.',
     dismiss: 'Para la persona no sigue nada, ni se le avisa.',
   },
+  frozen: 'Plata congelada',
   frozen_why:
-    '{count, plural, one {La plata de # viaje espera} other {La plata de # viajes espera}} hasta que se cierre este caso.',
+    'Lo pagado por estos viajes espera hasta que se cierre este caso, como mucho hasta la fecha indicada. Después cada viaje se liquida según las reglas.',
+  frozen_until: 'hasta el {moment}',
+  frozen_prolonged: 'hasta el {moment}, prorrogado',
+  prolong: 'Pedir 60 días más',
+  prolong_confirm: 'Confirmar 60 días más',
+  prolong_title: '¿Congelar la plata 60 días más?',
+  prolong_why:
+    'Se puede una sola vez, entre dos personas de la administración. Quienes viajaron y quien manejó esperan lo mismo.',
+  prolong_asked: '{name} pidió 60 días más. Otra persona de la administración puede confirmarlo hasta el {moment}.',
+  prolong_mine: 'Lo pediste vos: lo tiene que confirmar otra persona de la administración.',
 
   decide: 'Decidir',
   decide_title: 'Decidir sobre {name}',
@@ -198,11 +208,11 @@ export const moderation = {
     '{count, plural, =0 {Nadie pierde un lugar.} one {Se le avisa a # persona, que recibe {amount}.} other {Se les avisa a # personas, que reciben {amount}.}}',
   effect_seats:
     '{count, plural, =0 {No tiene lugares en otros viajes.} one {Se libera # lugar suyo y vuelven {amount}.} other {Se liberan # lugares suyos y vuelven {amount}.}}',
-  effect_frozen: 'Esperan {amount} de los viajes de este caso, hasta que se cierre.',
+  effect_frozen: 'Esperan {amount} de los viajes de este caso, hasta que se cierre, como mucho 60 días.',
   effect_second: 'Nada pasa hasta que lo confirme otra persona de la administración.',
   false_reports: 'Denuncias falsas a propósito',
   false_hint: 'Tres en doce meses son una falta de quien las escribió.',
-  keep_open: 'El caso sigue: la plata de sus viajes espera hasta que se cierre',
+  keep_open: 'El caso sigue: la plata de sus viajes espera hasta que se cierre, como mucho 60 días',
   record_first: 'Primero escribí por qué, para el registro.',
   decide_now: { warn: 'Advertir', suspend: 'Suspender', disable: 'Proponer la exclusión', dismiss: 'Desestimar' },
   decided: {
@@ -220,6 +230,7 @@ export const moderation = {
   proposed_until: 'se puede confirmar hasta el {moment}',
   proposal_what: {
     cancel_departed: 'Cancelar una transacción paga de un viaje que ya salió ({name})',
+    longer_freeze: 'Congelar 60 días más la plata de viajes de {name}',
     grant_admin: 'Sumar a {name} a la administración',
     revoke_admin: 'Quitarle a {name} el rol de administración',
     suspend_admin: 'Suspender a {name}, de la administración',
@@ -231,6 +242,7 @@ export const moderation = {
   proposal_effect: {
     cancel_departed:
       'Se le avisa a quien maneja, que tiene 48 horas para decir que no. Si nadie lo dice, quien viajó recupera todo.',
+    longer_freeze: 'Una sola vez. Pasados esos días, los viajes se liquidan según las reglas, aunque el caso siga abierto.',
     grant_admin: 'Sus sesiones se cierran. Por siete días no cuenta como segunda persona para ninguno de los dos.',
     revoke_admin: 'Sus sesiones se cierran enseguida.',
     suspend_admin: 'Pasa enseguida: sesiones, viajes y lugares terminan, y todo lo pagado vuelve.',

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type CasePage, prolongFreeze } from '#contract/cases.ts'
+import { call } from '../../api.ts'
+import { Button } from '../../design/Button.tsx'
+import { Panel } from '../../people/Panel.tsx'
+import { cityOf } from '../../places/name.ts'
+import { useText } from '../../texts/texts.ts'
+import { useReasoned } from '../decisions/useReasoned.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { useFresh } from '../useFresh.ts'
+import { useMoments } from '../useMoments.ts'
+
+/** Trips whose money waits for this case, until when, and sixty more days by two administrators (E4). */
+export function FrozenPanel({ about }: { about: CasePage }) {
+  const text = useText('moderation')
+  const { day, moment } = useMoments()
+  const { frozen, longerFreeze: asked } = about
+  return (
+    <Panel title={text('frozen')} intro={text('frozen_why')}>
+      <ul className="-my-2 divide-y divide-line text-sm">
+        {frozen.map(({ idRoute, originName, destinyName, departsAt, until, prolonged }) => (
+          <li key={idRoute} className="py-2">
+            <Link
+              to="/route/$id"
+              params={{ id: idRoute }}
+              className="font-semibold text-brand-ink underline-offset-3 hover:underline"
+            >
+              {cityOf(originName)} – {cityOf(destinyName)}, {day(departsAt)}
+            </Link>
+            <span className="block text-muted">
+              {text(prolonged ? 'frozen_prolonged' : 'frozen_until', { moment: moment(until) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asked && <p className="mt-4 text-sm">{text('prolong_asked', { name: asked.by, moment: moment(asked.until) })}</p>}
+      {frozen.some(({ prolonged }) => !prolonged) && <Prolong about={about} />}
+    </Panel>
+  )
+}
+
+function Prolong({ about: { id, longerFreeze: asked } }: { about: CasePage }) {
+  const text = useText('moderation')
+  const queries = useQueryClient()
+  const what = `prolong ${id}`
+  const act = useFresh(what, (reason: string) => call(prolongFreeze, { params: { id }, body: { reason } }))
+  const { isOpen, first, begin, end } = useReasoned(what)
+  const label = text(asked ? 'prolong_confirm' : 'prolong')
+  const done = () => {
+    end()
+    void queries.invalidateQueries({ queryKey: ['case'] })
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        className="mt-4"
+        disabledBecause={asked?.mine ? text('prolong_mine') : undefined}
+        onClick={begin}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={text('prolong_title')}
+          label={text('reason_record')}
+          hint={text('reason_record_hint')}
+          back={text('back')}
+          yes={label}
+          first={first}
+          act={{ ...act, mutate: (reason) => act.mutate(reason, { onSuccess: done }) }}
+          onClose={end}
+        >
+          {text('prolong_why')}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
