@@ -11,7 +11,7 @@ import type { Session } from '../http/route.ts'
 import type { Identified } from '../outside/identity/port.ts'
 import type { Sealer } from '../sealing.ts'
 import type { World } from '../world.ts'
-import { isKeptOut } from './keptOut.ts'
+import { isKeptOut, keepEmailOut } from './keptOut.ts'
 import {
   changeEmail,
   claimAccount,
@@ -63,7 +63,7 @@ export async function startSession(
 async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, address: string): Promise<string> {
   const known = await lockByIdentity(tx, person)
   refuseIf(known?.standing === 'closed' ? 'account_closed' : undefined)
-  if (known) return keepEmail(tx, known, person.email, { at, address })
+  if (known) return keepEmail(tx, sealer, known, person.email, { at, address })
   refuseIf((await isKeptOut(tx, sealer, person, at)) ? 'barred' : undefined)
   const holder = await findByEmail(tx, person.email)
   if (holder?.issuer === UNCLAIMED) return claim(tx, sealer, holder.id, person, at, address)
@@ -86,6 +86,7 @@ async function claim(tx: Tx, sealer: Sealer, id: string, person: Identified, at:
 /** The provider's newest verified e-mail is the account's, unless somebody else's account has it (A2). */
 async function keepEmail(
   tx: Tx,
+  sealer: Sealer,
   known: { id: string; email: string },
   email: string,
   { at, address }: { at: Date; address: string },
@@ -94,6 +95,7 @@ async function keepEmail(
   const holder = await findByEmail(tx, email)
   refuseIf(holder && holder.id !== known.id ? 'email_taken' : undefined)
   await changeEmail(tx, known.id, email)
+  await keepEmailOut(tx, sealer, known.id, email)
   await noteAccount(tx, known.id, 'email_changed', at)
   const [before, after] = [{ email: maskedEmail(known.email) }, { email: maskedEmail(email) }]
   const subject = `account:${known.id}` as const

@@ -3,8 +3,8 @@ import { logIn, logOut, showSession } from '#contract/accounts.ts'
 import { calls } from '#contract/all.ts'
 import { divideByReceipts, listBookings, sayNotDriven } from '#contract/bookings.ts'
 import { closeAccount, exportMine, showClosing } from '#contract/privacy.ts'
-import { nameCbu, register } from '#contract/people.ts'
-import { listAppeals } from '#contract/moderation.ts'
+import { editPerson, nameCbu, register } from '#contract/people.ts'
+import { decideIdentity, listAppeals, listIdentities } from '#contract/moderation.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { operator } from '../dualControl/actor.ts'
 import { linesOfWaiting } from '../dualControl/listing.ts'
@@ -12,6 +12,7 @@ import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { uploads } from '../testing/form.ts'
 import { paper, registrationOf } from '../testing/papers.ts'
+import { visitor } from '../testing/person.ts'
 import { told } from '../testing/told.ts'
 import { decideAppeal } from './appeals/actions.ts'
 import { decideSanction } from './sanctions/actions.ts'
@@ -182,12 +183,77 @@ describe('an appeal (E6)', () => {
   })
 })
 
+const disables = async (who: Person) => {
+  const { sanction } = await sanctions(emma, { person: who.id, step: 'disable', offence: 'fraud' })
+  await seconds(alba, sanction?.id ?? '')
+}
+/** An administrator looks at the identity photos on file. */
+const checks = async (who: Person, result: 'checked' | 'rejected') => {
+  const { people: waiting } = await emma.call(listIdentities, { query: {} })
+  const { front = '', back = '' } = waiting.find(({ person }) => person.id === who.id) ?? {}
+  await emma.call(decideIdentity, { params: { id: who.id }, body: { front, back, result, reason: 'Looked at them.' } })
+}
+const registers = async (name: string, dni: string) => {
+  const who = await join({ name })
+  return { who, said: await told(who.call(register, { body: await registrationOf(who, { name, dni }) })) }
+}
+const numberOf = async ({ id }: Person) =>
+  (await db.selectFrom('accounts').select('dni_hash').where('id', '=', id).executeTakeFirstOrThrow()).dni_hash
+
+describe('a number that nobody checked', () => {
+  test('does not keep its owner out when who typed it first is disabled; administrators get a hint', async () => {
+    const { who: mora } = await registers('Mora', '30222333')
+    expect((await registers('Otra', '30222333')).said).toBe('dni_taken')
+    await disables(mora)
+    const { who: owner, said } = await registers('Dueña', '30.222.333')
+    expect([said, (await numberOf(owner)) !== null, await numberOf(mora)]).toEqual(['not refused', true, null])
+    const hints = await db.selectFrom('hints').select('about').where('person_id', '=', owner.id).execute()
+    expect(hints).toEqual([{ about: `account:${mora.id}` }])
+    const entries = await db.selectFrom('audit').selectAll().where('action', '=', 'number_released').execute()
+    expect(entries).toMatchObject([{ subject: `account:${mora.id}`, content: { after: { to: owner.id } } }])
+    expect((await registers('Tercera', '30222333')).said).toBe('dni_taken')
+  })
+
+  test('binds from when the photos of a disabled person are found right, for registrations and for corrections', async () => {
+    const { who: nila } = await registers('Nila', '30333444')
+    await disables(nila)
+    await checks(nila, 'checked')
+    const { who: twin, said } = await registers('Nela', '30333444')
+    expect(said).toBe('dni_taken')
+    await twin.call(register, { body: await registrationOf(twin, { name: 'Nela', dni: '30444555' }) })
+    expect(await told(emma.call(editPerson, { params: { id: twin.id }, body: { dni: '30333444', reason: 'They wrote.' } }))).toBe(
+      'dni_taken',
+    )
+  })
+})
+
+test('a disabled person’s newer e-mail opens no account either, nor by way of an administrator (E9)', async () => {
+  const { who: otto } = await registers('Otto', '30555666')
+  await disables(otto)
+  const logsIn = async () => {
+    const browser = visitor(stage)
+    await browser.call(logIn, { body: {} })
+    return (await browser.send('GET', '/api/login/return?code=Otto')).headers.location
+  }
+  people.set('Otto', { ...(people.get('Otto') ?? never()), email: 'otto.new@example.org' })
+  expect(await logsIn()).not.toContain('barred')
+  await db
+    .updateTable('accounts')
+    .set({ subject: 'gone otto', email: 'gone2@former.invalid' })
+    .where('id', '=', otto.id)
+    .execute()
+  people.set('Otto', { ...(people.get('Otto') ?? never()), subject: 'another otto' })
+  expect(await logsIn()).toBe('/home?login=barred')
+  const { photo: _, photoDni: __, ...words } = await registrationOf(emma, { name: 'Otto', dni: '30555777' })
+  expect(await told(emma.call(register, { body: { ...words, email: 'Otto.New@example.org' } }))).toBe('email_taken')
+})
+
 describe('somebody who is disabled (E9)', () => {
   test('opens no new account: not by login, not by e-mail, not by document', async () => {
     const hugo = await join({ name: 'Hugo' })
     await hugo.call(register, { body: await registrationOf(hugo, { name: 'Hugo', dni: '30111222' }) })
-    const { sanction } = await sanctions(emma, { person: hugo.id, step: 'disable', offence: 'fraud' })
-    await seconds(alba, sanction?.id ?? '')
+    await checks(hugo, 'checked')
+    await disables(hugo)
     // what is left when an account is erased, or its e-mail changes at the provider
     await db.updateTable('accounts').set({ dni_hash: null, dni_sealed: null }).where('id', '=', hugo.id).execute()
     await db.updateTable('accounts').set({ subject: 'gone', email: 'gone@former.invalid' }).where('id', '=', hugo.id).execute()

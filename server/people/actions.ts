@@ -3,7 +3,7 @@ import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuseWrong } from '#domain/field.ts'
 import { profileFields, whatIsWrong } from '#domain/profile.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { isDocumentKeptOut } from '../accounts/keptOut.ts'
+import { isEmailKeptOut } from '../accounts/keptOut.ts'
 import { endSessionsOf, findByEmail, noteAccount, UNCLAIMED } from '../accounts/queries.ts'
 import { acceptTerms, type Yes } from '../accounts/terms.ts'
 import { record } from '../audit/queries.ts'
@@ -15,7 +15,7 @@ import type { Session } from '../http/route.ts'
 import { inheritClaims } from '../privacy/claims.ts'
 import type { World } from '../world.ts'
 import type { Actor } from '../dualControl/actor.ts'
-import { noteDocument } from './documents.ts'
+import { noteDocument, takeNumber } from './documents.ts'
 import { type Editing, editUnderLock, intoOf, write } from './editing.ts'
 import { columnsOf } from './particulars.ts'
 import { changeRole } from './roles.ts'
@@ -40,7 +40,7 @@ export async function register(
   refuseWrong(whatIsWrong(sent, own ? 'own' : 'admin'))
   if (proposes) refuseStale(session, world.now())
   const writing = world.db.transaction().execute(async (tx) => {
-    const id = own ? me.id : await accountFor(tx, sent.email ?? '', world.now())
+    const id = own ? me.id : await accountFor(tx, world, sent.email ?? '')
     await keepProfile(tx, world, id, sent)
     if (own) await acceptTerms(tx, id, { ...door, at: world.now() })
     await noteAccount(tx, id, 'registered', world.now(), { by: me.id })
@@ -54,8 +54,10 @@ export async function register(
   return id
 }
 
-async function accountFor(tx: Tx, email: string, at: Date): Promise<string> {
-  refuseIf((await findByEmail(tx, email.trim())) ? 'email_taken' : undefined)
+async function accountFor(tx: Tx, { sealer, now }: Pick<World, 'sealer' | 'now'>, email: string): Promise<string> {
+  const at = now()
+  const isTaken = (await findByEmail(tx, email.trim())) || (await isEmailKeptOut(tx, sealer, email.trim(), at))
+  refuseIf(isTaken ? 'email_taken' : undefined)
   const id = await insertUnclaimed(tx, UNCLAIMED, email.trim(), at)
   await noteAccount(tx, id, 'created', at)
   return id
@@ -66,9 +68,8 @@ async function keepProfile(tx: Tx, world: World, id: string, sent: Registration)
   refuseIf(row.registered ? 'already_registered' : undefined)
   const filled = profileFields.filter((field) => field in sent)
   const columns = await columnsOf(sent, [...filled, 'checkboxManejante'], intoOf(world, tx, id))
-  // somebody excluded comes under another e-mail (E9): to them it is taken like any other
-  const excluded = columns.dni_hash && (await isDocumentKeptOut(tx, columns.dni_hash, id, world.now()))
-  refuseIf(excluded ? 'dni_taken' : undefined)
+  // an excluded person comes under another e-mail (E9)
+  if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, world.now())
   await write(tx, row, columns)
   await noteDocument(tx, id, world.now())
   if (columns.dni_hash) await inheritClaims(tx, columns.dni_hash, id, world.now())

@@ -12,7 +12,7 @@ import type { Session } from '../http/route.ts'
 import type { Topic } from '../live/port.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
 import type { World } from '../world.ts'
-import { noteDocument } from './documents.ts'
+import { noteDocument, takeNumber } from './documents.ts'
 import { type Edit, editOf } from './edit.ts'
 import { lastRejection } from './identity.ts'
 import { nameKey } from './names.ts'
@@ -59,7 +59,9 @@ export async function editUnderLock(tx: Tx, world: World, { session, address, la
   const sent = editOf(body, seen(row), { ...caller, photos: await mayShowIdentityAgain(tx, row) })
   if (setsFlags(sent) || changesCbu(sent)) refuseStale(session, into.now)
   if (setsFlags(sent)) refuseFlags(sent, row, caller.self, admins)
-  await write(tx, row, { ...(await columnsOf(documentOf(row, body), sent.fields, into)), ...badgeAfter(sent) })
+  const columns = await columnsOf(documentOf(row, body), sent.fields, into)
+  if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, into.now)
+  await write(tx, row, { ...columns, ...badgeAfter(sent) })
   if (sent.fields.includes('dni')) await noteDocument(tx, id, into.now)
   if (sent.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
   const barring = { by: me.id, admins, address, reason: cleaned(body.reason).slice(0, 2000), at: into.now }

@@ -35,5 +35,7 @@ export async function endAccount(
 /** Nobody leaves in order to come back as somebody else (K7). */
 async function keepOutIfBarred(tx: Tx, { sealer }: Pick<World, 'sealer'>, id: string, at: Date): Promise<void> {
   const { standing, suspended_until: until } = await suspensionOf(tx, id)
-  if (standing === 'suspended') await keepOut(tx, sealer, id, blockedUntil('suspended', until && until > at ? until : at))
+  if (standing !== 'suspended') return
+  const from = until && until > at ? until : at
+  await keepOut(tx, sealer, id, { until: blockedUntil('suspended', from), binds: 'any number' })
 }

@@ -75,6 +75,7 @@ describe('decisions and what kept people out (K7, K8)', () => {
   test('of somebody excluded for good stay ten years, though the person is gone, and so does what kept them out', async () => {
     const alba = await join({ name: 'Alba', registered: true, admin: true })
     const vito = await resident('Vito', '32000555')
+    await db.updateTable('accounts').set({ identity_checked_at: clock.now() }).where('id', '=', vito.id).execute()
     const { sanction } = await does.sanctions(emma, { person: vito.id, step: 'disable', offence: 'violence' })
     await does.seconds(alba, sanction?.id ?? '')
     await vito.comesBack()

@@ -2,6 +2,7 @@ import type { Received } from '#contract/endpoint.ts'
 import type { decideIdentity as Deciding } from '#contract/moderation.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { papersUntil } from '#domain/retention.ts'
+import { bindNumber } from '../../accounts/keptOut.ts'
 import { record } from '../../audit/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { isUuid } from '../../database/uuid.ts'
@@ -29,6 +30,7 @@ async function decide(tx: Tx, { me, address }: Acting, id: string, words: Words,
   refuseIf((await isDecided(tx, id, front, back)) ? 'not_possible_now' : undefined)
   const isTheirs = await markIdentity(tx, id, { front, back }, result === 'checked' ? at : null)
   refuseIf(isTheirs ? undefined : 'not_possible_now')
+  await bindNumber(tx, id, result === 'checked')
   const deleteAt = papersUntil(result, at)
   const photos = { front_id: front, back_id: back }
   await insertCheck(tx, { account_id: id, ...photos, result, reason, decided_by: me.id, decided_at: at, delete_at: deleteAt })

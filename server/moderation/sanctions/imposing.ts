@@ -94,7 +94,8 @@ export async function carryOut(tx: Tx, { sealer }: Pick<World, 'sealer'>, sancti
   if (step === 'warn') return []
   const standing = step === 'suspend' ? 'suspended' : 'disabled'
   await changeStanding(tx, to, { standing, suspended_until: until })
-  if (standing === 'disabled') await keepOut(tx, sealer, to, blockedUntil(standing, deed.at))
+  if (standing === 'disabled')
+    await keepOut(tx, sealer, to, { until: blockedUntil(standing, deed.at), binds: 'a checked number' })
   await endSessionsOf(tx, to)
   await noteAccount(tx, to, standing, deed.at, { by: deed.by, sanction: id })
   return endTravels(tx, to, deed)

@@ -25,6 +25,7 @@ export const actions = [
   'legal_hold_set',
   'money_forgotten',
   'money_frozen',
+  'number_released',
   'order_cancelled',
   'order_hidden',
   'orders_forgotten',

@@ -420,6 +420,7 @@ export const moderation = {
     fee_paid: 'Reactivation fee paid',
     hint_closed: 'Hint closed',
     identity_decided: 'Identity decided',
+    number_released: 'Unchecked ID number of an excluded person released',
     order_cancelled: 'Order canceled',
     order_hidden: 'Order taken off the list',
     paper_opened: 'Paper opened',

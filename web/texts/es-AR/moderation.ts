@@ -420,6 +420,7 @@ export const moderation = {
     fee_paid: 'Reactivación pagada',
     hint_closed: 'Indicio cerrado',
     identity_decided: 'Identidad decidida',
+    number_released: 'Documento sin verificar de una persona excluida, liberado',
     order_cancelled: 'Pago cancelado',
     order_hidden: 'Pago sacado de la lista',
     paper_opened: 'Documento abierto',
