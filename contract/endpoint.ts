@@ -15,8 +15,8 @@ export interface Endpoint {
   by: Circle
   /** a barred person may make this call too */
   evenBarred?: true
-  /** so may whoever has not accepted the terms in force: a way out of what they agreed on under earlier ones (16.3) */
-  evenUnderOldTerms?: true
+  /** so may a person who has not accepted the terms in force: a way out of what was agreed on under earlier ones (16.3); as `evenBarred` when not said */
+  evenUnderOldTerms?: boolean
   chosenBy?: string
   /** class of the rate limit; the general one when absent */
   limit?: Limit

@@ -246,8 +246,7 @@ export const register = endpoint({
 export const nameCbu = endpoint({
   method: 'PUT',
   path: '/me/cbu',
-  about:
-    'The caller’s own CBU, for what is due to them as a driver; a barred person has no other call for it (E5). With a fresh login.',
+  about: 'The caller’s own CBU, for what is due to them as a driver, barred or not (E5). With a fresh login.',
   by: 'registered',
   evenBarred: true,
   body: z.strictObject({ cbu: z.string().check(z.maxLength(40)) }),
@@ -258,8 +257,11 @@ export const nameCbu = endpoint({
 export const editPerson = endpoint({
   method: 'PUT',
   path: '/user/:id',
-  about: 'Edits a person. The whole object may be sent: a field that the caller may not edit has to be as it was, or masked.',
+  about:
+    'Edits a person. The whole object may be sent: a field that the caller may not edit has to be as it was, or masked. A barred person may send their own CBU, and nothing else (E5).',
   by: 'registered',
+  evenBarred: true,
+  evenUnderOldTerms: false,
   params: z.object({ id }),
   body: PersonEdit,
   reply: Person,

@@ -87,6 +87,11 @@ const rows: Record<string, Row> = {
     answers: { ...members, L: 'field_not_editable', R: 'field_not_editable', D: 'field_not_editable', A: 'validation' },
   },
   'PUT /api/user/:id (own)': { path: '/api/user/SELF', body: { instagram: 'tramo' }, answers: registered },
+  'PUT /api/user/:id (own CBU)': {
+    path: '/api/user/SELF',
+    body: { cbu: '0110599540000012345672' },
+    answers: { ...registered, R: 'cbu_only_for_drivers', D: 'cbu_only_for_drivers', A: 'cbu_only_for_drivers', X: '✓' },
+  },
   'PUT /api/user/:id (own flag)': {
     path: '/api/user/SELF',
     body: { isAdmin: true },

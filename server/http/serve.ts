@@ -124,7 +124,7 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
 
 /** What changes something waits for the yes to the terms in force, but for what visitors and barred people may do, and the ways out. */
 function whyNotYet({ method, by, evenBarred, evenUnderOldTerms }: Endpoint, { terms, member }: Session) {
-  const isOpen = method === 'GET' || by === 'anyone' || evenBarred || evenUnderOldTerms
+  const isOpen = method === 'GET' || by === 'anyone' || (evenUnderOldTerms ?? evenBarred)
   return !isOpen && termsDue({ terms, standing: member.standing }) ? 'terms_not_accepted' : undefined
 }
 

@@ -3,6 +3,7 @@ import { logIn, logOut, showSession } from '#contract/accounts.ts'
 import { calls } from '#contract/all.ts'
 import { divideByReceipts, listBookings, sayNotDriven } from '#contract/bookings.ts'
 import { closeAccount, exportMine, showClosing } from '#contract/privacy.ts'
+import type { Sent } from '#contract/endpoint.ts'
 import { editPerson, nameCbu, register } from '#contract/people.ts'
 import { decideIdentity, listAppeals, listIdentities } from '#contract/moderation.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
@@ -60,6 +61,7 @@ describe('a barred person (E5)', () => {
       'POST /recovery/:id/objection',
       'PUT /me/cbu',
       'PUT /me/refund/:id/account',
+      'PUT /user/:id',
     ])
   })
 
@@ -77,8 +79,17 @@ describe('a barred person (E5)', () => {
     await passes(0)
     await names('0110599540000012345672')
     expect(await told(names('1'))).toBe('cbu_invalid cbu_invalid')
+    const edits = (id: string, body: Sent<typeof editPerson>['body']) => bruno.call(editPerson, { params: { id }, body })
+    expect((await edits(bruno.email, { cbu: '0110599540000012345672' })).cbu).toMatch(/5672$/)
+    for (const [id, body] of [
+      [carla.id, { cbu: '0110599540000012345672' }],
+      [bruno.id, { cbu: '0110599540000012345672', city: 'Rosario' }],
+      [bruno.id, {}],
+    ] as const)
+      expect(await told(edits(id, body))).toBe('barred')
     clock.pass(11 * MINUTE_MS)
-    expect(await told(names('2850590994009041813526'))).toBe('step_up_required')
+    for (const tries of [names, (cbu: string) => edits(bruno.id, { cbu })])
+      expect(await told(tries('2850590994009041813526'))).toBe('step_up_required')
     await passes(0)
   })
 

@@ -77,11 +77,22 @@ async function keepProfile(tx: Tx, world: World, id: string, sent: Registration)
 
 /** Edits a person, in one's own name or as an administrator; whose role changes has to log in again. */
 export async function editPerson(world: World, { id: handle, ...editing }: Editing): Promise<string> {
+  if (isBarred(editing.session.member)) return editOwnCbu(world, handle, editing)
   const { id } = await ownOrAdministered(world, editing.session.member, handle)
   const writing = transact(world.db, (tx) => editUnderLock(tx, world, { ...editing, id }))
   const topics = await writing.catch(refuseIfTaken(taken))
   // also ends what they listen to, when their sessions have just ended
   await world.live.publish([`account:${id}`, ...topics])
+  return id
+}
+
+/** A barred person's one field (E5). */
+async function editOwnCbu(world: World, handle: string, { body, ...door }: Omit<Editing, 'id'>): Promise<string> {
+  const { id } = door.session.member
+  const isOwn = (await findPerson(world.db, handle, world.now()))?.id === id
+  const { cbu, ...rest } = body
+  if (!isOwn || !cbu || Object.keys(rest).length > 0) refuse('barred')
+  await nameCbu(world, door, cbu)
   return id
 }
 
