@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { giveBack } from '#contract/bookings.ts'
 import * as money from '#contract/payments.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
@@ -154,6 +155,43 @@ describe('a payment that the bank takes back after the ride', () => {
       await says(order, status)
       expect([(await lost()) - lostBefore, (await seatOf(order)).order, await credited(order)]).toEqual([loss, state, price])
     }
+  })
+})
+
+describe('what the driver gave back, when the bank takes the payment before it is sent', () => {
+  const GIVEN = 3000
+  async function givenAndTaken() {
+    const { order, price, departs, arrives } = await paid()
+    await until(departs + HOUR_MS)
+    await bruno.call(giveBack, { params: { id: (await seatOf(order)).id }, body: { minor: GIVEN } })
+    await says(order, 'charged_back')
+    return { order, price, arrives }
+  }
+
+  test.each([
+    ['before the trip is settled', false],
+    ['after it', true],
+  ])('goes back when the dispute is won %s, and the driver gets the rest', async (_, late) => {
+    const { order, price, arrives } = await givenAndTaken()
+    if (late) await settled(arrives)
+    await says(order, 'approved')
+    await settled(arrives)
+    const refunds = (await refundsOf(order)).toSorted((a, b) => a.state.localeCompare(b.state))
+    expect(refunds).toEqual([
+      { cause: 'given_back', state: 'by_bank', minor: GIVEN },
+      { cause: 'given_back', state: 'done', minor: GIVEN },
+    ])
+    expect([await credited(order), (await seatOf(order)).order]).toEqual([price - GIVEN, 'settled'])
+  })
+
+  test('goes back once, however often the bank changes its mind', async () => {
+    const { order, price, arrives } = await givenAndTaken()
+    for (const status of ['approved', 'charged_back', 'approved']) await says(order, status)
+    await settled(arrives)
+    expect((await refundsOf(order)).filter(({ state }) => state === 'done')).toEqual([
+      { cause: 'given_back', state: 'done', minor: GIVEN },
+    ])
+    expect(await credited(order)).toBe(price - GIVEN)
   })
 })
 

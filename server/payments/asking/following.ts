@@ -1,6 +1,7 @@
 import { chargebackReturned, chargedBack, held, lossOf } from '#domain/ledger.ts'
 import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
+import type { RefundCause } from '#domain/refund.ts'
 import { end } from '../../bookings/ending.ts'
 import { reopen } from '../../bookings/queries.ts'
 import { tellDisputed } from '../../bookings/news.ts'
@@ -27,7 +28,7 @@ import { standingRecovery } from '../recoveries/queries.ts'
 import { postRefund } from '../refunds/posting.ts'
 import type { Sale } from '../sale.ts'
 import { tellPayer } from '../telling.ts'
-import { insertChargeback, lastChargeback, noteReturned, noteStatus } from './queries.ts'
+import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStatus } from './queries.ts'
 
 export type Paid = Sale & { payment: Payment }
 
@@ -127,8 +128,8 @@ async function cancelUnpaid(tx: Tx, { booking }: Paid, at: Date): Promise<void> 
 
 /**
  * A dispute won: the money is there again, and goes where the end of the booking sends it. One that was settled while the bank had the
- * money is settled again; of a seat that was given up meanwhile everything but the driver's half goes back. What was recovered from the
- * driver for it is a person's to decide.
+ * money is settled again; of a seat that was given up meanwhile everything but the driver's half goes back, and so does what the driver
+ * had given back. What was recovered from the driver for it is a person's to decide.
  */
 async function winBack(tx: Tx, { order, booking, payment }: Paid, at: Date): Promise<void> {
   const last = await lastChargeback(tx, payment.id)
@@ -141,7 +142,15 @@ async function winBack(tx: Tx, { order, booking, payment }: Paid, at: Date): Pro
   const there = { ...payment, status: 'approved' as const, charged_back_at: null }
   if (payment.extra) return void (await oweBack(tx, order, there, { cause: 'paid_twice', at }))
   const paid = may(orderLife, order.state, 'win') ? await moveOrder(tx, order, 'win', { by: null, at }) : order
-  const minor = payment.amount_minor - payment.refund_minor - booking.kept_minor
-  if (booking.state === 'cancelled' && minor > 0n) await oweBack(tx, paid, there, { cause: 'dispute_won', at, minor })
+  const [cause, minor] = await owedAfterAll(tx, { booking, payment })
+  if (minor > 0n) await oweBack(tx, paid, there, { cause, at, minor })
   else await restore(tx, { booking: now }, paid, at)
+}
+
+/** Of a seat that was given up all but the driver's half; of another what the driver gave back of it before the bank was quicker (8.3). */
+async function owedAfterAll(tx: Tx, { booking, payment }: Pick<Paid, 'booking' | 'payment'>): Promise<[RefundCause, bigint]> {
+  const { amount_minor, refund_minor } = payment
+  return booking.state === 'cancelled'
+    ? ['dispute_won', amount_minor - refund_minor - booking.kept_minor]
+    : ['given_back', (await givenByDriver(tx, payment.id)) - refund_minor]
 }

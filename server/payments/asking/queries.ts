@@ -73,6 +73,18 @@ export async function noteReturned(tx: Tx, paymentId: string, at: Date): Promise
   await tx.updateTable('payments').set({ status: 'approved', charged_back_at: null }).where('id', '=', paymentId).execute()
 }
 
+/** All that the driver ever gave back of a payment, whatever became of it; what is owed of it anew after a dispute is nobody's act. */
+export async function givenByDriver(tx: Tx, paymentId: string): Promise<bigint> {
+  const refunds = await tx
+    .selectFrom('refunds')
+    .select('amount_minor')
+    .where('payment_id', '=', paymentId)
+    .where('cause', '=', 'given_back')
+    .where('by', 'is not', null)
+    .execute()
+  return refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+}
+
 export const noteAsked = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('orders').set({ asked_at: at }).where('id', '=', id).execute()
 

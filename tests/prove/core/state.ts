@@ -87,6 +87,8 @@ export interface Taken {
   refundMinor: bigint
   /** a second one for a seat that has its payment: it only goes back */
   extra: boolean
+  /** all that the driver gave back of it */
+  givenMinor: bigint
   chargedBack: boolean
   /** the bank is deciding about it */
   mediated: boolean

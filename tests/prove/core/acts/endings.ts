@@ -125,6 +125,7 @@ export function giveBack(core: Core, id: string, minor: bigint): void {
   const left = payment.minor - payment.refundMinor
   refuseIf(left === 0n ? 'not_possible_now' : minor < 1n || minor > left ? 'amount_out_of_range' : undefined)
   if (seat.keptMinor > left - minor) seat.keptMinor = left - minor
+  payment.givenMinor += minor
   owe(core, seat, payment, minor, 'given_back')
 }
 

@@ -62,6 +62,7 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
     order: order.id,
     minor: order.priceMinor,
     refundMinor: 0n,
+    givenMinor: 0n,
     extra,
     chargedBack: false,
     mediated: false,
@@ -235,8 +236,9 @@ export function win(core: Core, id: string): void {
   if (last.lost < last.minor) seat.settled = false
   if (payment.extra) return owe(core, seat, payment, payment.minor - payment.refundMinor, 'paid_twice')
   moveOrder(core, order, 'win')
-  const minor = payment.minor - payment.refundMinor - seat.keptMinor
-  if (seat.state === 'cancelled' && minor > 0n) owe(core, seat, payment, minor, 'dispute_won')
+  const gone = seat.state === 'cancelled'
+  const minor = gone ? payment.minor - payment.refundMinor - seat.keptMinor : payment.givenMinor - payment.refundMinor
+  if (minor > 0n) owe(core, seat, payment, minor, gone ? 'dispute_won' : 'given_back')
   else restore(core, seat, order, payment)
 }
 
