@@ -1,12 +1,14 @@
 import { judge, printTable } from '../../bench/report.ts'
 import { type Figures, targetsFor, together } from './figures.ts'
-import { partsOf } from './parts.ts'
+import { rulesNamed } from './coalitions/without/run.ts'
+import { partsOf, without } from './parts.ts'
 import { noProgress, progressOf } from './progress.ts'
 
 /*
  * Proof that seats are never oversold, that money always adds up, and that known attacks do no harm: npm run prove, or with
  * -- --short what the tests run. `--only=core,http` chooses parts by the beginnings of their names; `--seed N` begins the generated histories
- * elsewhere; a history that breaks a rule is printed as short as it can be, with its seed. The long run says how long it takes; cut
+ * elsewhere; a history that breaks a rule is printed as short as it can be, with its seed. `--without=B7` leaves a rule out in a copy of
+ * this checkout, `--without=all` one after the other: the coalitions have to notice it. The long run says how long it takes; cut
  * off, it goes on where it was as long as nothing has changed, or from the beginning with `--afresh`.
  */
 const given = (name: string) => process.argv.find((word) => word === name || word.startsWith(`${name}=`))
@@ -18,15 +20,17 @@ const only = listed('--only')
 
 const tell = (line: string) => console.log(line)
 
-const parts = partsOf({ short, seed, tell }).filter(
-  ({ name, onlyLong }) => only?.some((start) => name.startsWith(start)) ?? !(short && onlyLong),
-)
+const wanted = { short, seed, tell }
+const leftOut = listed('--without')
+const parts = leftOut
+  ? [without(wanted, rulesNamed(leftOut))]
+  : partsOf(wanted).filter(({ name, onlyLong }) => only?.some((start) => name.startsWith(start)) ?? !(short && onlyLong))
 
 const minutes = (seconds: number) => (seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`)
 
 async function prove(): Promise<boolean> {
   const keeps = !short
-  const words = `${seed} ${only?.join() ?? ''}`
+  const words = `${seed} ${only?.join() ?? ''} ${leftOut?.join() ?? ''}`.trimEnd()
   const progress = keeps ? await progressOf(words, { afresh: process.argv.includes('--afresh') }) : noProgress
   const pieces = parts.flatMap((part) => Array.from({ length: part.pieces }, (_, piece) => ({ part, piece })))
   const left = pieces.filter(({ part, piece }) => !progress.done(part.name, piece))

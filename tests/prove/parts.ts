@@ -1,4 +1,7 @@
 import { runAttacks } from './attacks/run.ts'
+import { runCoalitions } from './coalitions/run.ts'
+import { type Rule, rules } from './coalitions/without/rules.ts'
+import { noticed } from './coalitions/without/run.ts'
 import { type Broken, runCore } from './core/run.ts'
 import { runCrashes } from './crashes/run.ts'
 import { runCrowds } from './crowds.ts'
@@ -26,16 +29,26 @@ export interface Wanted {
 
 /** How many histories, and in pieces of how many. The clock goes on some ten weeks with each history, and the search's lists count days to the year 2059. */
 const sizes = {
-  short: { core: [100_000, 100_000], http: [500, 150], kills: 10 },
-  long: { core: [5_000_000, 1_000_000], http: [10_000, 150], kills: 100 },
+  short: { core: [100_000, 100_000], coalitions: [30, 150], http: [500, 150], kills: 10 },
+  long: { core: [5_000_000, 1_000_000], coalitions: [3000, 150], http: [10_000, 150], kills: 100 },
 } as const
 const ROUNDS = 50
 
 /** Measured: seconds for one history, round or kill. */
-const PACE = { core: 0.00023, http: 0.22, crowd200: 0.54, crowd50: 0.26, kill: 3.3, attacks: 60, notices: 3 }
+const PACE = {
+  core: 0.00023,
+  coalitions: 0.55,
+  rule: 40,
+  http: 0.22,
+  crowd200: 0.54,
+  crowd50: 0.26,
+  kill: 3.3,
+  attacks: 60,
+  notices: 3,
+}
 
 export function partsOf(wanted: Wanted): Part[] {
-  const { core, http, kills } = sizes[wanted.short ? 'short' : 'long']
+  const { core, coalitions, http, kills } = sizes[wanted.short ? 'short' : 'long']
   const { seed, tell } = wanted
   const histories = (name: keyof typeof PACE, [all, each]: readonly [number, number], does: Histories): Part => ({
     name,
@@ -45,6 +58,8 @@ export function partsOf(wanted: Wanted): Part[] {
   })
   return [
     histories('core', core, async (count, first) => ofCore(wanted, count, first)),
+    histories('coalitions', coalitions, (count, first) => ofCoalitions(wanted, count, first)),
+    { ...without(wanted, rules), onlyLong: true },
     { name: 'crowds of 200 for 1 seat', seconds: ROUNDS * PACE.crowd200, pieces: 1, does: () => crowds(wanted, 200, 1) },
     { name: 'crowds of 50 for 6 seats', seconds: ROUNDS * PACE.crowd50, pieces: 1, does: () => crowds(wanted, 50, 6) },
     { name: 'notices', seconds: PACE.notices, pieces: 1, does: () => notices(wanted) },
@@ -53,6 +68,17 @@ export function partsOf(wanted: Wanted): Part[] {
     { name: 'crashes', seconds: kills * PACE.kill, pieces: 1, does: () => runCrashes(kills, tell) },
   ]
 }
+
+/** Leaves one rule after the other out: the coalitions have to notice each. */
+export const without = ({ seed, tell }: Wanted, some: Rule[]): Part => ({
+  name: 'rules left out',
+  seconds: some.length * PACE.rule,
+  pieces: some.length,
+  does: async (piece) => {
+    const found = await Promise.all(some.slice(piece, piece + 1).map((rule) => noticed(rule, seed, tell)))
+    return { rules_left_out: found.length, rules_unnoticed: found.filter((one) => !one).length }
+  },
+})
 
 type Histories = (count: number, first: number) => Promise<Figures>
 
@@ -69,6 +95,21 @@ function ofCore({ tell }: Wanted, count: number, first: number): Figures {
 }
 
 const inWords = ({ seed, what, commands }: Broken) => `seed ${seed} breaks ${what}: ${JSON.stringify(commands)}`
+
+async function ofCoalitions({ tell, short }: Wanted, count: number, first: number): Promise<Figures> {
+  const run = await onGround((on) => runCoalitions(on, { histories: count, firstSeed: first }))
+  for (const { seed, what, because, acts } of run.broken) tell([`seed ${seed} breaks: ${what}: ${because}`, ...acts].join('\n  '))
+  run.invariants.forEach(tell)
+  if (run.untaken.length > 0) tell(`acts that were never carried out: ${run.untaken.join(', ')}`)
+  return {
+    coalitions_histories: run.histories,
+    coalitions_acts: run.acts,
+    coalitions_broken: run.broken.length + run.invariants.length,
+    coalitions_deadlocks: run.deadlocks,
+    // so few histories as in the short run do not take every act
+    ...(!short && { coalitions_acts_untaken: run.untaken.length }),
+  }
+}
 
 async function crowds({ tell }: Wanted, people: number, seats: number): Promise<Figures> {
   const run = await onGround((on) => runCrowds(on, people, seats, ROUNDS))

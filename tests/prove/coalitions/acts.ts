@@ -1,0 +1,70 @@
+import type { Claim, Reporter } from '#domain/absence.ts'
+
+/** How a driver's receipts compare with what the trip cost. */
+export type Paper = 'honest' | 'zero' | 'tiny' | 'posted' | 'triple'
+
+/** One thing that people, administrators, banks or the clock do with the trip. `who` is a passenger by number. */
+export type Act =
+  | { do: 'pay' | 'keep'; who: number; from: number; to: number }
+  | { do: 'pay_late' | 'cancel' | 'dismiss' | 'travelled' | 'grow_old' | 'name_account' | 'by_hand'; who: number }
+  | { do: 'divide' | 'suspend' | 'close'; who: number }
+  | { do: 'speak_up' | 'pay_by_hand' }
+  | { do: 'banks_decide'; hundredths: number }
+  | {
+      do:
+        | 'cancel_trip'
+        | 'driver_divides'
+        | 'suspend_driver'
+        | 'not_driven'
+        | 'decide'
+        | 'judge'
+        | 'pay_out'
+        | 'return_payout'
+        | 'jobs'
+        | 'depart'
+    }
+  | { do: 'offer'; seats: number; percent: number }
+  | { do: 'move'; minutes: number }
+  | { do: 'agree'; who: number; yes: boolean }
+  | { do: 'report'; who: number; claim: Exclude<Claim, 'absent'> }
+  | { do: 'report_absent'; who: number }
+  | { do: 'object'; who: number; by: Reporter }
+  | { do: 'give_back'; who: number; percent: number }
+  | { do: 'receipts'; paper: Paper }
+  | { do: 'mediate' | 'charge_back' | 'win'; who: number }
+  | { do: 'decide_dispute'; who: number; hundredths: number }
+
+/** An act at its time: minutes from the departure that was first published. */
+export type Timed = Act & { at: number }
+
+/** What is published. `percent` of the cap is asked for; consumption in tenths of a litre per 100 km. */
+export interface Offer {
+  seats: number
+  percent: number
+  consumptionDl: number
+}
+
+/** What only those who were there know. */
+export interface Truth {
+  /** the car leaves, and takes along who holds a seat */
+  drives: boolean
+  consumptionDl: number
+  honestDriver: boolean
+  /** passengers of whom the driver asked that they cancel */
+  persuaded: number[]
+}
+
+/** A history before it happens: what honest people, the office and the clock do in any case, and what the others try. */
+export interface Plan {
+  seed: number
+  names: string[]
+  offer: Offer
+  truth: Truth
+  sure: Timed[]
+  tried: Timed[]
+}
+
+/** The first of the passengers are honest, the others are the driver's friends or their own. */
+export const PASSENGERS = 6
+export const HONEST = 2
+export const isHonest = (who: number) => who < HONEST

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import * as alarms from '#contract/alarms.ts'
+import * as moderation from '#contract/moderation.ts'
+import { noteHolder, preparePayout, returnPayout } from '#contract/payouts.ts'
+import { editPerson } from '#contract/people.ts'
+import { sanctionPerson } from '#contract/sanctions.ts'
+import type { Reporter } from '#domain/absence.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Person } from '#server/testing/cast.ts'
+import { cbuOf } from '../cbu.ts'
+import type { Outing } from './outing.ts'
+import { passengerOf } from './passengers.ts'
+import { openReports, refusedOf } from './seen.ts'
+
+/* What two honest administrators do: they know the truth where they have to decide, and nothing more than the screen where they pay. */
+
+const reason = 'I asked both of them.'
+/** Of everybody's document on this stage. */
+const CUIT = '20300001115'
+
+const keyed = () => ({ 'idempotency-key': randomUUID() })
+
+/** Who is right about each open report. */
+export async function decides(outing: Outing): Promise<void> {
+  const open = await openReports(outing)
+  for (const id of new Set(open.map(({ booking }) => booking))) {
+    const said = open.filter(({ booking }) => booking === id)
+    const right = said.find((one) => isTrue(outing, one))
+    await outing.office.emma.call(moderation.decideAbsence, {
+      params: { id },
+      body: { upheld: right?.reporter ?? null, reason },
+    })
+  }
+}
+
+function isTrue(
+  { plan: { truth }, bookings, aboard }: Outing,
+  said: { booking: string; reporter: Reporter; claim: string },
+): boolean {
+  const who = bookings.find(({ id }) => id === said.booking)?.who ?? -1
+  if (said.claim === 'not_driven') return !truth.drives
+  if (said.claim === 'asked_to_cancel') return truth.persuaded.includes(who)
+  return truth.drives && !aboard.has(said.booking)
+}
+
+/** Doubtful receipts count when they are true. */
+export async function judges({ office, tripId, paper }: Outing): Promise<void> {
+  if (!paper) return
+  const body = { believed: paper === 'honest', reason }
+  await office.emma.call(moderation.judgeReceipts, { params: { id: tripId }, body })
+}
+
+export async function namesAccount(outing: Outing, passenger: Person, booking: string): Promise<void> {
+  const { on, outings } = outing.office
+  const refund = (await refusedOf(on, booking)) ?? refuse('not_found')
+  const body = { cbu: cbuOf(outings), holder: passenger.email }
+  await passenger.call(alarms.nameRefundAccount, { params: { id: refund }, body })
+}
+
+/** Whatever the provider refused for good is paid in the end. */
+export async function paysByHand(outing: Outing): Promise<void> {
+  for (const { id, who } of outing.bookings) {
+    if (!(await refusedOf(outing.office.on, id))) continue
+    await namesAccount(outing, await passengerOf(outing, who), id)
+    await byHand(outing, id)
+  }
+}
+
+/** Both press the button for every refund of the booking that is not done. */
+export async function byHand({ office: { on, emma, elena } }: Outing, booking: string): Promise<void> {
+  const open = await on.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('booking_id', '=', booking)
+    .where('state', '<>', 'done')
+    .execute()
+  for (const { id } of open)
+    for (const admin of [emma, elena]) await admin.call(alarms.refundByHand, { params: { id }, body: { reason } }, keyed())
+}
+
+/** The driver names an account, and is paid what is due. */
+export async function paysOut(outing: Outing): Promise<void> {
+  const { office, driver } = outing
+  const cbu = cbuOf(office.outings)
+  await driver.call(editPerson, { params: { id: driver.id }, body: { checkboxManejante: true, cbu } })
+  await office.emma.call(noteHolder, { params: { id: driver.id }, body: { cuit: CUIT } })
+  const { id } = await office.emma.call(preparePayout, {}, keyed())
+  const sent = await office.elena.send('POST', `/api/payout/${id}/release`, undefined, keyed())
+  const transfer = sent.body.split('\r\n').find((line) => line.includes(cbu))
+  if (sent.statusCode !== 200 || !transfer) return refuse('nothing_to_pay')
+  outing.transfers.push({ payout: id, minor: BigInt((transfer.split(',')[2] ?? '').replace(/\D/g, '')) })
+}
+
+/** The bank sends the last transfer back. */
+export async function returnsPayout({ office, driver, transfers }: Outing): Promise<void> {
+  const last = transfers.at(-1) ?? refuse('not_found')
+  const body = { accounts: [driver.id], reason: 'Account closed' }
+  await office.emma.call(returnPayout, { params: { id: last.payout }, body }, keyed())
+  transfers.pop()
+}
+
+/** For a month. */
+export async function suspends({ office: { emma } }: Outing, person: Person): Promise<void> {
+  await emma.call(sanctionPerson, { body: { person: person.id, step: 'suspend', months: 1, text: reason } })
+}

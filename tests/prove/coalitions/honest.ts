@@ -1,0 +1,34 @@
+import { objectToAbsence, reportAbsence } from '#contract/bookings.ts'
+import { isHonest } from './acts.ts'
+import type { Outing } from './outing.ts'
+import { passengerOf } from './passengers.ts'
+import { openReports } from './seen.ts'
+
+/** Honest people say what was: who waited that no car came, who rode that it did, and whoever is reported wrongly that it was not so. */
+export async function speaksUp(outing: Outing): Promise<void> {
+  const { driver, plan, bookings, waited, aboard } = outing
+  const { honestDriver, persuaded } = plan.truth
+  // the others are asked, and what the first says holds for them
+  for (const { id, who } of bookings.filter((one) => isHonest(one.who) && waited.has(one.id)).slice(0, 1))
+    await (await passengerOf(outing, who)).call(reportAbsence, { params: { id }, body: { claim: 'not_driven' } })
+  for (const { id, who } of bookings.filter((one) => persuaded.includes(one.who)))
+    await (
+      await passengerOf(outing, who)
+    )
+      .call(reportAbsence, { params: { id }, body: { claim: 'asked_to_cancel' } })
+      .catch(noMatter)
+  const reports = await openReports(outing)
+  const saidNotDriven = reports.some(({ claim }) => claim === 'not_driven')
+  for (const { id, who } of bookings.filter((one) => isHonest(one.who) && aboard.has(one.id))) {
+    const passenger = await passengerOf(outing, who)
+    if (saidNotDriven) await passenger.call(objectToAbsence, { params: { id }, body: { travelled: true } })
+    if (reports.some((one) => one.booking === id && one.reporter === 'driver'))
+      await passenger.call(objectToAbsence, { params: { id }, body: {} })
+  }
+  if (!honestDriver) return
+  for (const { booking: id } of reports.filter(({ reporter }) => reporter === 'passenger'))
+    await driver.call(objectToAbsence, { params: { id }, body: {} }).catch(noMatter)
+}
+
+/** They cancelled in time, or it has been objected to: there is nothing to say. */
+const noMatter = () => undefined

@@ -1,0 +1,224 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { isHonest } from './acts.ts'
+import { FUEL_MINOR, type Outing } from './outing.ts'
+import { honestCost } from './receipts.ts'
+import type { Seen } from './seen.ts'
+
+/*
+ * What has to hold of a trip, said from outside: of what provider and banks did by their own books, of who really drove and rode, and of what
+ * the driver was credited. None of it asks the functions whose work it checks. Each says what is wrong, or nothing.
+ */
+
+/** How the trip itself ended. */
+export interface Ended {
+  closesAt: Date
+  /** when it last got another time to leave */
+  movedAt: Date | null
+  cancelled: boolean
+  notDriven: boolean
+  dividedBy: string | null
+  dueMinor: bigint
+}
+
+type Property<Also> = (outing: Outing, all: Seen[], also: Also) => string | undefined
+
+const wrong = (some: Seen[], say: (one: Seen) => string) => some.map(say)[0]
+const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n)
+const whoOf = ({ bookings }: Outing, { id }: Seen) => bookings.find((one) => one.id === id)?.who ?? -1
+const rode = ({ state }: Seen) => state === 'travelled' || state === 'absent'
+
+/** After every act. */
+export const always: Record<string, Property<void>> = {
+  'held is never below zero': (_, all) =>
+    wrong(
+      all.filter(({ held }) => held < 0n),
+      ({ id, held }) => `${id} holds ${held}`,
+    ),
+  'nobody gets back more than they paid': (_, all) =>
+    wrong(
+      all.filter(({ paid, back }) => back > paid),
+      ({ id, paid, back }) => `${id} paid ${paid} and got ${back} back`,
+    ),
+  'nobody rides on money taken back': ({ free }) => [...free].map((id) => `${id} rides`)[0],
+  'what left never exceeds what came in but for what banks took': (_, all) =>
+    wrong(
+      all.filter(({ paid, back, credited, takenByBanks, lost }) => back + credited > paid + lost || lost > takenByBanks + back),
+      ({ id, paid, back, credited, lost }) => `${id} paid ${paid}, got ${back} back, ${credited} credited, ${lost} lost`,
+    ),
+}
+
+/** When everything about the trip is over. */
+export const inTheEnd: Record<string, Property<Ended>> = {
+  'every booking ends': (_, all) =>
+    wrong(
+      all.filter(
+        ({ state, settled, confirmedAt, due, refused, held }) =>
+          ['requested', 'accepted', 'confirmed'].includes(state) ||
+          due > 0n ||
+          (refused === 0n && held !== 0n) ||
+          (confirmedAt !== null && !settled && refused === 0n),
+      ),
+      (one) => `${one.id} is ${one.state}, settled ${one.settled}, held ${one.held}, due ${one.due}`,
+    ),
+  'nobody is paid for a trip cancelled or not driven': (outing, all, { cancelled }) => {
+    const honest = all.filter((one) => isHonest(whoOf(outing, one)))
+    const known = honest.some(({ id }) => outing.waited.has(id))
+    const unpaid = cancelled ? all : known ? honest : []
+    return wrong(
+      unpaid.filter(({ paid, back, refused, credited }) => credited > 0n || (refused === 0n && paid > back)),
+      ({ id, paid, back, credited }) => `${id} paid ${paid}, got ${back} back, ${credited} credited`,
+    )
+  },
+  'on no leg more seats are credited than were ever offered': ({ stopsM, mostSeats }, all) =>
+    stopsM.slice(1).flatMap((toM) => {
+      const there = all.filter((one) => one.credited > 0n && one.fromM < toM && one.toM >= toM)
+      const seats = there.reduce((total, { state }) => total + (state === 'cancelled' ? 0.5 : 1), 0)
+      return seats > mostSeats ? [`${seats} of ${mostSeats} up to ${toM}`] : []
+    })[0],
+  'credits stay within the posted cost, the driver carrying a share': (outing, all) => {
+    const { mostSeats, distanceM, tolls, plan } = outing
+    const cost = (BigInt(distanceM) * BigInt(plan.offer.consumptionDl) * FUEL_MINOR) / 1_000_000n + tolls
+    const most = (cost * BigInt(mostSeats)) / BigInt(mostSeats + 1)
+    const credited = sum(all.map((one) => one.credited))
+    return credited > most ? `${credited} of ${most}` : undefined
+  },
+  'once divided, credits stay within what the trip really cost, the driver carrying a share': (outing, all, { dividedBy }) => {
+    const credits = all.map((one) => one.credited).filter((minor) => minor > 0n)
+    // between honest receipts and those that an administrator looks at there is room for a driver who lies
+    const counts = dividedBy === 'silence' || (dividedBy === 'receipts' && !['posted', 'zero'].includes(outing.paper ?? ''))
+    const others = BigInt(Math.max(outing.mostSeats, credits.length))
+    const most = (honestCost(outing) * others) / (others + 1n)
+    return counts && sum(credits) > most ? `${sum(credits)} of ${most}, by ${dividedBy}` : undefined
+  },
+  'nobody leaves less than a fair share of each metre': (outing, all, { dividedBy }) => {
+    if (dividedBy !== 'receipts' || outing.paper !== 'honest') return undefined
+    const untouched = all.filter((one) => rode(one) && one.priceMinor > 0n && !isTouched(outing, one))
+    return wrong(
+      untouched.filter((one) => one.paid - one.back < least(one.priceMinor, fairShare(outing, one, all) - 1n)),
+      (one) => `${one.id} leaves ${one.paid - one.back} of ${fairShare(outing, one, all)}`,
+    )
+  },
+  'nobody leaves more than a fair share of each metre': (outing, all, { dividedBy }) => {
+    if (dividedBy !== 'receipts' || outing.paper !== 'honest') return undefined
+    const untouched = all.filter((one) => (rode(one) || keptHalf(one)) && one.priceMinor > 0n && !isTouched(outing, one))
+    return wrong(
+      untouched.filter((one) => one.paid - one.back > fairShare(outing, one, all) + 1n),
+      (one) => `${one.id} leaves ${one.paid - one.back} of ${fairShare(outing, one, all)}`,
+    )
+  },
+  'a late cancellation costs its half': (outing, all, { cancelled, notDriven, dividedBy, movedAt }) => {
+    if (cancelled || notDriven || dividedBy || movedAt) return undefined
+    const late = all.filter(
+      (one) => isLate(all, outing, one) && !isTouched(outing, one) && !one.askedToCancel && one.refused === 0n,
+    )
+    return wrong(
+      late.filter((one) => one.credited !== one.priceMinor / 2n && !mayBeFull(outing, one, all)),
+      (one) => `${one.id} left ${one.credited} of ${one.priceMinor}`,
+    )
+  },
+  'who cancels in time, or is cancelled, leaves nothing': (_, all) =>
+    wrong(
+      all.filter((one) => one.state === 'cancelled' && one.paid !== one.back && one.refused === 0n && isWhole(one)),
+      (one) => `${one.id}, by ${one.endedBy}, paid ${one.paid} and got ${one.back} back`,
+    ),
+  'a half goes back with a trip that leaves at another time': (outing, all, { movedAt }) =>
+    wrong(
+      movedAt === null ? [] : all.filter((one) => isByPassenger(one) && (one.endedAt ?? movedAt) < movedAt && one.credited > 0n),
+      ({ id, credited }) => `${credited} for ${id}`,
+    ),
+  'what was given back stays given': ({ given }, all) =>
+    wrong(
+      all.filter(
+        ({ id, paid, back, credited }) =>
+          (given.get(id) ?? 0n) > 0n && credited > 0n && paid - back > paid - (given.get(id) ?? 0n),
+      ),
+      ({ id, paid, back, credited }) => `${given.get(id)} of ${id}: paid ${paid}, back ${back}, credited ${credited}`,
+    ),
+  'who is taken along pays': (outing, all, { cancelled, notDriven, dividedBy }) => {
+    const { drives, honestDriver } = outing.plan.truth
+    if (!drives || !honestDriver || cancelled || notDriven || dividedBy) return undefined
+    return wrong(
+      all.filter((one) => outing.aboard.has(one.id) && !isTouched(outing, one) && !one.shared && one.credited !== one.priceMinor),
+      (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,
+    )
+  },
+  'who said that they travelled pays': (outing, all, { cancelled, dividedBy }) =>
+    wrong(
+      cancelled || dividedBy
+        ? []
+        : all.filter((one) => one.saidTravelled && !isTouched(outing, one) && one.credited !== one.priceMinor),
+      (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,
+    ),
+  'what a bank began to take before closing is not credited': (_, all, { closesAt }) =>
+    wrong(
+      all.filter(({ bankedAt, paid, back, credited }) => bankedAt && bankedAt < closesAt && credited + back > paid),
+      ({ id, paid, back, credited }) => `${id} paid ${paid}, got ${back} back, ${credited} credited`,
+    ),
+  'what is paid out was credited': ({ transfers }, all, { dueMinor }) => {
+    const [credited, sent] = [sum(all.map((one) => one.credited)), sum(transfers.map(({ minor }) => minor))]
+    return sent > credited || dueMinor + sent !== credited
+      ? `credited ${credited}, paid out ${sent}, still due ${dueMinor}`
+      : undefined
+  },
+}
+
+/** A bank, or the driver's own hand, changed what it comes to. */
+const isTouched = ({ given }: Outing, { id, bankedAt }: Seen) => bankedAt !== null || given.has(id)
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
+const keptHalf = ({ state, credited }: Seen) => state === 'cancelled' && credited > 0n
+
+/** Metre by metre: the cost of each shared by the driver and who was aboard there, or kept a half for it. */
+function fairShare(outing: Outing, one: Seen, all: Seen[]): bigint {
+  const aboard = all.filter((other) => rode(other) || keptHalf(other))
+  let share = 0
+  const cuts = [...new Set([...outing.stopsM, ...all.flatMap(({ fromM, toM }) => [fromM, toM])])].toSorted((a, b) => a - b)
+  for (const [i, toM] of cuts.entries()) {
+    const fromM = cuts[i - 1] ?? toM
+    if (fromM < one.fromM || toM > one.toM) continue
+    const people = aboard.filter((other) => other.fromM <= fromM && toM <= other.toM).length + 1
+    share += (Number(honestCost(outing)) * (toM - fromM)) / outing.distanceM / people
+  }
+  return BigInt(Math.floor(share))
+}
+
+const isByPassenger = ({ state, endedBy, confirmedAt }: Seen) =>
+  state === 'cancelled' && endedBy === 'passenger' && confirmedAt !== null
+const minutesBefore = ({ departsAt, endedAt }: Seen) => (departsAt.getTime() - (endedAt?.getTime() ?? 0)) / MINUTE_MS
+
+/** Within the last day, and past second thoughts. */
+function isLate(all: Seen[], outing: Outing, one: Seen): boolean {
+  if (!isByPassenger(one) || one.priceMinor === 0n || minutesBefore(one) >= 24 * 60) return false
+  return !isSecondThought(one) || earlierThoughts(all, outing, one)
+}
+
+function isSecondThought(one: Seen): boolean {
+  const { confirmedAt, endedAt, departsAt } = one
+  if (!confirmedAt || !endedAt || departsAt.getTime() - confirmedAt.getTime() >= 24 * HOUR_MS) return false
+  return endedAt.getTime() - confirmedAt.getTime() < 30 * MINUTE_MS && minutesBefore(one) > 60
+}
+
+/** Once per person and trip. */
+const earlierThoughts = (all: Seen[], outing: Outing, one: Seen) =>
+  all.some(
+    (other) =>
+      other.id !== one.id &&
+      whoOf(outing, other) === whoOf(outing, one) &&
+      isByPassenger(other) &&
+      minutesBefore(other) < 24 * 60 &&
+      isSecondThought(other) &&
+      (other.endedAt ?? 0) < (one.endedAt ?? 0),
+  )
+
+/** On some metre of it seats that were held, and halves, may have been more than were ever offered (M15). */
+function mayBeFull({ mostSeats }: Outing, one: Seen, all: Seen[]): boolean {
+  const counted = all.filter((other) => rode(other) || (isByPassenger(other) && minutesBefore(other) < 24 * 60))
+  const cuts = counted.map(({ fromM }) => fromM).filter((m) => m >= one.fromM && m < one.toM)
+  return [one.fromM, ...cuts].some((m) => {
+    const there = counted.filter(({ fromM, toM }) => fromM <= m && m < toM)
+    return there.reduce((seats, other) => seats + (rode(other) ? 1 : 0.5), 0) > mostSeats
+  })
+}
+
+/** Everything of it is to come back. */
+const isWhole = (one: Seen) => one.endedBy !== 'passenger' || minutesBefore(one) >= 24 * 60

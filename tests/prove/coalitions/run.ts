@@ -1,0 +1,148 @@
+import type { Stage } from '#server/testing/theatre.ts'
+import { brokenOf, deadlocks } from '../ground.ts'
+import type { Plan, Timed } from './acts.ts'
+import { does } from './doing.ts'
+import { beginOuting, type Office, openOffice, type Outing } from './outing.ts'
+import { inOrder, planOf } from './plans.ts'
+import { always, inTheEnd } from './properties.ts'
+import { seen, tripSeen } from './seen.ts'
+
+/** A history that broke a property, cut down to what is needed to break it. */
+export interface BrokenHistory {
+  seed: number
+  what: string
+  /** what was seen of it */
+  because: string
+  acts: string[]
+}
+
+export interface CoalitionRun {
+  histories: number
+  acts: number
+  broken: BrokenHistory[]
+  /** ids of invariants of the product with bad rows */
+  invariants: string[]
+  /** kinds of acts that the server never carried out */
+  untaken: string[]
+  deadlocks: number
+}
+
+export interface Wish {
+  histories: number
+  firstSeed: number
+  /** stop at so many */
+  most?: number
+}
+
+/** Coalitions of drivers and passengers against the real server, history after history. */
+export async function runCoalitions(on: Stage, { histories, firstSeed, most = 3 }: Wish): Promise<CoalitionRun> {
+  const office = await openOffice(on)
+  const taken = new Map<string, boolean>()
+  const run: CoalitionRun = { histories: 0, acts: 0, broken: [], invariants: [], untaken: [], deadlocks: 0 }
+  for (let seed = firstSeed; seed < firstSeed + histories && run.broken.length < most; seed++) {
+    const plan = planOf(seed)
+    const played = await play(office, plan)
+    run.histories += 1
+    run.acts += played.said.length
+    for (const [kind, said] of played.said) taken.set(kind, taken.get(kind) === true || said === 'done')
+    if (played.what) run.broken.push(await shortest(office, plan, played))
+    if (seed % 100 === 0) run.invariants.push(...(await brokenOf(on)))
+  }
+  run.invariants.push(...(await brokenOf(on)))
+  const untaken = [...taken].filter(([, done]) => !done).map(([kind]) => kind)
+  return { ...run, invariants: [...new Set(run.invariants)], untaken, deadlocks: await deadlocks(on) }
+}
+
+/** What the first history that breaks anything breaks. */
+export interface UntilBroken {
+  histories: number
+  seed?: number
+  what?: string
+  because?: string
+}
+
+/** Plays until anything breaks: a property of a history, or after some of them an invariant of the product. */
+export async function runUntilBroken(on: Stage, { histories, firstSeed }: Wish): Promise<UntilBroken> {
+  const office = await openOffice(on)
+  for (let seed = firstSeed; seed < firstSeed + histories; seed++) {
+    const { what, because = '' } = await play(office, planOf(seed))
+    if (what) return { histories: seed - firstSeed + 1, seed, what, because }
+  }
+  const [what] = await brokenOf(on)
+  return { histories, ...(what && { what: `invariant ${what}`, because: '' }) }
+}
+
+interface Found {
+  what: string
+  because: string
+}
+
+interface Played extends Partial<Found> {
+  said: [kind: string, answer: string][]
+  acts: string[]
+}
+
+/** Plays a plan to its end, or to the first act after which a property does not hold. */
+export async function play(office: Office, plan: Plan): Promise<Played> {
+  const outing = await beginOuting(office, plan)
+  const played: Played = { said: [], acts: [] }
+  const found = await brokenBy(outing, played)
+  // what it was broken with is not carried into the next one
+  if (found) office.known.clear()
+  return { ...played, ...found }
+}
+
+async function brokenBy(outing: Outing, { said, acts }: Played): Promise<Found | undefined> {
+  for (const act of inOrder(outing.plan)) {
+    const answer = await answered(outing, act)
+    said.push([act.do, answer.split(':')[0] ?? ''])
+    acts.push(`${inWords(act)} → ${answer}`)
+    if (answer.startsWith(FELL)) return { what: 'the server always has an answer', because: answer }
+    const found = answer === 'done' ? await brokenIn(outing, always, undefined) : undefined
+    if (found) return found
+  }
+  return (await brokenIn(outing, always, undefined)) ?? brokenIn(outing, inTheEnd, await tripSeen(outing))
+}
+
+const FELL = 'fell over'
+
+async function answered(outing: Outing, act: Timed): Promise<string> {
+  const { logged } = outing.office.on
+  const before = logged.length
+  try {
+    const answer = await does(outing, act)
+    const [wrong] = logged.slice(before)
+    return wrong ? `${FELL}: ${wrong.slice(0, 1000)}` : answer
+  } catch (error) {
+    return `${FELL}: ${String(error)} ${logged.slice(before).join(' ').slice(0, 1000)}`
+  }
+}
+
+type Properties<Also> = Record<string, (outing: Outing, all: Awaited<ReturnType<typeof seen>>, also: Also) => string | undefined>
+
+async function brokenIn<Also>(outing: Outing, properties: Properties<Also>, also: Also): Promise<Found | undefined> {
+  const all = await seen(outing)
+  for (const [what, says] of Object.entries(properties)) {
+    const because = says(outing, all, also)
+    if (because) return { what, because: named(outing, because) }
+  }
+  return undefined
+}
+
+/** Passengers by number instead of bookings by id. */
+const named = ({ bookings }: Outing, text: string) =>
+  bookings.reduce((said, { id, who }) => said.replaceAll(id, `the seat of ${who}`), text)
+
+const inWords = ({ at, ...act }: Timed) => `${at} ${JSON.stringify(act)}`
+
+/** Leaves out one act after the other as long as the same property still breaks. */
+async function shortest(office: Office, plan: Plan, first: Played): Promise<BrokenHistory> {
+  let [kept, found] = [plan, first]
+  for (let i = plan.tried.length - 1; i >= 0; i--) {
+    const fewer = { ...kept, tried: kept.tried.toSpliced(i, 1) }
+    const again = await play(office, fewer)
+    if (again.what === first.what) [kept, found] = [fewer, again]
+  }
+  const { what = '', because = '', acts } = found
+  return { seed: plan.seed, what, because, acts: acts.filter((act) => / → (done|fell)/.test(act)) }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Reporter } from '#domain/absence.ts'
+import type { BookingState, Cause } from '#domain/booking.ts'
+import type { Stage } from '#server/testing/theatre.ts'
+import type { Outing } from './outing.ts'
+
+/** Of one booking: how it ended, what provider, banks and our bank account paid by their own books, and what our books say. Minor units. */
+export interface Seen {
+  id: string
+  state: BookingState
+  priceMinor: bigint
+  fromM: number
+  toM: number
+  departsAt: Date
+  confirmedAt: Date | null
+  endedAt: Date | null
+  endedBy: Cause | null
+  settled: boolean
+  shared: boolean
+  saidTravelled: boolean
+  paid: bigint
+  /** to the passenger, by the provider, by a bank, and by hand */
+  back: bigint
+  /** what banks have of it now */
+  takenByBanks: bigint
+  held: bigint
+  credited: bigint
+  /** of the platform's own */
+  lost: bigint
+  /** refunds that are on their way, and those that a person has to make */
+  due: bigint
+  refused: bigint
+  /** when a bank last began to take what was paid for it, or to decide about it */
+  bankedAt: Date | null
+  /** an administrator upheld that the driver asked for the cancellation */
+  askedToCancel: boolean
+}
+
+/** Every booking of the trip. */
+export async function seen({ office: { on }, seq }: Outing): Promise<Seen[]> {
+  const { rows } = await sql<Seen>`select b.id, b.state, b.price_minor "priceMinor", b.from_m "fromM", b.to_m "toM",
+      b.departs_at "departsAt", b.confirmed_at "confirmedAt", b.ended_at "endedAt", b.settled_at is not null settled,
+      b.shared_at is not null shared, b.said_travelled_at is not null "saidTravelled",
+      (select h.details ->> 'ender' from booking_history h where h.booking_id = b.id and h.event = 'cancel' order by h.n desc limit 1) "endedBy",
+      provider.paid, provider.back + books.by_hand back, provider.taken "takenByBanks",
+      books.held, books.credited, books.lost, owed.due, owed.refused,
+      (select max(h.at) from order_history h join orders o on o.id = h.order_id where o.booking_id = b.id
+        and h.event in ('dispute', 'charge_back') and h.from_state not in ('disputed', 'charged_back')) "bankedAt",
+      exists (select from absences a where a.booking_id = b.id and a.claim = 'asked_to_cancel' and a.upheld) "askedToCancel"
+    from bookings b
+      cross join lateral (
+        select coalesce(sum(s.amount_minor), 0)::bigint paid,
+          coalesce(sum(case s.status when 'charged_back' then s.amount_minor else s.refunded_minor end), 0)::bigint back,
+          coalesce(sum(s.amount_minor - s.refunded_minor) filter (where s.status = 'charged_back'), 0)::bigint taken
+        from orders o join sandbox_payments s on s.reference = o.reference where o.booking_id = b.id
+      ) provider
+      cross join lateral (
+        select coalesce(-sum(e.amount_minor) filter (where e.account = 'held:' || b.id), 0)::bigint held,
+          coalesce(-sum(e.amount_minor) filter (where e.account = 'driver_due:' || b.driver_id), 0)::bigint credited,
+          coalesce(sum(e.amount_minor) filter (where e.account = 'platform_loss'), 0)::bigint lost,
+          coalesce(-sum(e.amount_minor) filter (where e.account = 'bank_clearing'), 0)::bigint by_hand
+        from ledger_entries e join postings p on p.id = e.posting_id
+        where p.ref = any (array(select 'settle:' || b.id
+          union all select unnest(array['refund:' || r.id, 'unsettle:' || r.id]) from refunds r where r.booking_id = b.id
+          union all select 'capture:' || y.id from payments y join orders o on o.id = y.order_id where o.booking_id = b.id
+          union all select unnest(array['chargeback:' || y.id, 'chargeback_return:' || y.id]) || n
+            from payments y join orders o on o.id = y.order_id, unnest(array['', ':2', ':3', ':4']) n where o.booking_id = b.id))
+      ) books
+      cross join lateral (
+        select coalesce(sum(r.amount_minor) filter (where r.state = 'due'), 0)::bigint due,
+          coalesce(sum(r.amount_minor) filter (where r.state = 'refused'), 0)::bigint refused
+        from refunds r where r.booking_id = b.id
+      ) owed
+    where b.trip_seq = ${seq} order by b.requested_at, b.id`.execute(on.db)
+  return rows
+}
+
+/** Who is to ride. */
+export const ridersOf = async (outing: Outing): Promise<Seen[]> =>
+  (await seen(outing)).filter(({ state }) => state === 'confirmed')
+
+export async function paymentOf({ db }: Stage, bookingId: string) {
+  const { rows } = await sql<{ minor: bigint; refundMinor: bigint }>`select p.amount_minor minor, p.refund_minor "refundMinor"
+    from payments p join orders o on o.id = p.order_id
+    where o.booking_id = ${bookingId} and o.state <> 'closed' and not p.extra limit 1`.execute(db)
+  return rows[0]
+}
+
+export const openReports = ({ office: { on }, seq }: Outing): Promise<{ booking: string; reporter: Reporter; claim: string }[]> =>
+  on.db
+    .selectFrom('absences as a')
+    .innerJoin('bookings as b', 'b.id', 'a.booking_id')
+    .select(['a.booking_id as booking', 'a.reporter', 'a.claim'])
+    .where('b.trip_seq', '=', seq)
+    .where('a.decided_at', 'is', null)
+    .orderBy('a.booking_id')
+    .execute()
+
+/** A refund that the provider refused for good. */
+export const refusedOf = async ({ db }: Stage, bookingId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('booking_id', '=', bookingId)
+      .where('state', '=', 'refused')
+      .executeTakeFirst()
+  )?.id
+
+/** How the trip itself ended. */
+export async function tripSeen({ office: { on }, seq, driver }: Outing) {
+  const { rows } = await sql<{
+    cancelled: boolean
+    movedAt: Date | null
+    closesAt: Date
+    dividedBy: string | null
+    notDriven: boolean
+    dueMinor: bigint
+  }>`select t.cancelled_at is not null cancelled, t.arrives_at + interval '48 hours' "closesAt",
+      (select max(c.closed_at) from trip_changes c where c.trip_seq = t.seq and c.state = 'taken' and c.departs_from <> c.departs_to) "movedAt",
+      (select divided_by from divisions d where d.trip_seq = t.seq) "dividedBy",
+      exists (select from bookings b where b.trip_seq = t.seq and b.state = 'not_driven') or exists (
+        select from absences a join bookings b on b.id = a.booking_id where b.trip_seq = t.seq and a.claim = 'not_driven' and a.upheld) "notDriven",
+      coalesce((select -sum(amount_minor) from ledger_entries where account = ${`driver_due:${driver.id}`}), 0)::bigint "dueMinor"
+    from trips t where t.seq = ${seq}`.execute(on.db)
+  const [row] = rows
+  if (!row) throw new Error('no such trip')
+  return row
+}

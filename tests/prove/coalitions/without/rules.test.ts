@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { changed } from './checkout.ts'
+import { rules } from './rules.ts'
+
+const sourceOf = (file: string) => readFile(fileURLToPath(new URL(`../../../../${file}`, import.meta.url)), 'utf8')
+
+test.each(rules)('$id can be left out: its words stand where they are looked for', async ({ changes }) => {
+  expect(changes.length).toBeGreaterThan(0)
+  for (const change of changes) expect(changed(await sourceOf(change.file), change)).not.toContain(change.from)
+})
+
+test('what stands in a file not at all, or twice, cannot be left out', () => {
+  const change = { file: 'a.ts', from: 'one', to: 'none' }
+  expect(() => changed('two', change)).toThrow('a.ts')
+  expect(() => changed('one one', change)).toThrow('a.ts')
+})

@@ -1,0 +1,290 @@
+/** A rule of the domain rules, and how the sources would look had nobody thought of it. */
+export interface Rule {
+  id: string
+  says: string
+  /** each of these texts stands once in its file */
+  changes: Change[]
+}
+
+export interface Change {
+  file: string
+  from: string
+  to: string
+}
+
+const CLOSING = 'server/payments/settlement/closing.ts'
+const COMPUTING = 'server/payments/division/computing.ts'
+const FOLLOWING = 'server/payments/asking/following.ts'
+const HAND = 'server/payments/refunds/hand/actions.ts'
+
+export const rules: Rule[] = [
+  {
+    id: '7-chargeback',
+    says: 'what a bank takes comes out of what is held, and never more than that',
+    changes: [
+      {
+        file: 'domain/ledger.ts',
+        from: '=> minor - leastOf(minor, heldMinor > 0n ? heldMinor : 0n)',
+        to: '=> leastOf(minor, heldMinor) * 0n',
+      },
+    ],
+  },
+  {
+    id: '8.2-dispute',
+    says: 'a refund due on a disputed payment waits for the end of the dispute, and is closed when the bank pays',
+    changes: [
+      {
+        file: 'server/payments/refunds/queries.ts',
+        from: "        and p.status not in ('in_mediation', 'charged_back') and o.state <> 'disputed'\n      order by",
+        to: '      order by',
+      },
+      { file: HAND, from: "|| (state === 'refused' && status === 'in_mediation')", to: '' },
+      {
+        file: HAND,
+        from: "=== 'in_mediation' ? 'refund_not_final' : undefined)",
+        to: "=== 'in_mediation' ? undefined : undefined)",
+      },
+      {
+        file: FOLLOWING,
+        from: 'const left = await leaveToBank(tx, payment.id)',
+        to: 'const left = { minor: 0n, cause: undefined }',
+      },
+    ],
+  },
+  {
+    id: '8.2-by-bank',
+    says: 'what a bank takes back counts as refunded: nothing more is owed of it',
+    changes: [
+      {
+        file: 'server/payments/queries.ts',
+        from: "const due = await endByBank(tx, paymentId, 'due')",
+        to: 'const due: Awaited<ReturnType<typeof endByBank>> = []',
+      },
+    ],
+  },
+  {
+    id: '8.1-halves-cancelled',
+    says: 'the driver keeps no half of a trip that is cancelled',
+    changes: [
+      { file: 'server/bookings/halves.ts', from: 'const halves = await lockHalves(tx, seq)', to: 'const halves: Booking[] = []' },
+      { file: 'domain/settlement.ts', from: "if (tripCancelled) return { creditMinor: 0n, cause: 'driver_cancelled' }", to: '' },
+    ],
+  },
+  {
+    id: '8.1-halves-not-driven',
+    says: 'nor of one that is not driven, or where the driver asked for the cancellation',
+    changes: [{ file: CLOSING, from: 'pairOf(id, reportedBack(id, bookings, reports))', to: 'pairOf(id, undefined)' }],
+  },
+  {
+    id: '8.1-driver-cancels',
+    says: 'who is cancelled by the driver or an administrator gets the whole price back',
+    changes: [
+      {
+        file: 'domain/refund.ts',
+        from: "if (by !== 'passenger') return",
+        to: "if (by !== 'passenger' && !isLate(paid.departsAt, now)) return",
+      },
+    ],
+  },
+  {
+    id: '8.1-half',
+    says: 'a cancellation in the last day costs half of the price',
+    changes: [{ file: 'domain/refund.ts', from: 'if (!isLate(paid.departsAt, now)) return', to: 'if (paid) return' }],
+  },
+  {
+    id: '8.1-second-thoughts',
+    says: 'second thoughts only once per person and trip',
+    changes: [
+      { file: 'domain/refund.ts', from: '=> onTrip === 0 && lately < MOST_THOUGHTS', to: '=> onTrip >= 0 && lately >= 0' },
+    ],
+  },
+  {
+    id: '8.1-resale',
+    says: 'a half goes back only where the car is full without that seat, leg by leg',
+    changes: [
+      {
+        file: 'domain/refund.ts',
+        from: 'const isOver = (leg: number) => 2 * on(leg, held) + on(leg, kept) > 2 * mostSeats',
+        to: 'const isOver = () => held.length > 0',
+      },
+    ],
+  },
+  {
+    id: 'M15',
+    says: 'where the car is full, the half of a late cancellation goes back',
+    changes: [{ file: 'domain/refund.ts', from: 'if (excess < 0) return back', to: 'if (excess < 1000) return back' }],
+  },
+  {
+    id: 'M12',
+    says: 'more seats only while no seat was sold for more than the new cap',
+    changes: [
+      {
+        file: 'server/changes/editing.ts',
+        from: "sold.some(isAbove) ? 'price_above_cost_share'",
+        to: 'sold.some(isAbove) ? undefined',
+      },
+    ],
+  },
+  {
+    id: 'B7',
+    says: 'a booking whose payment is charged back before departure is cancelled',
+    changes: [
+      {
+        file: FOLLOWING,
+        from: "if (booking.state !== 'confirmed' || at >= booking.departs_at) return",
+        to: 'if (at > new Date(0)) return',
+      },
+    ],
+  },
+  {
+    id: '7-closing',
+    says: 'nothing is settled before two days after arrival, while absence may be reported',
+    changes: [{ file: 'domain/settlement.ts', from: 'const OPEN_MS = 2 * DAY_MS', to: 'const OPEN_MS = 0 * DAY_MS' }],
+  },
+  {
+    id: '7-report',
+    says: 'while a report of the trip is open all of it waits',
+    changes: [{ file: CLOSING, from: 'reports.some(({ upheld }) => upheld === null) || (await', to: '(await' }],
+  },
+  {
+    id: '7-division',
+    says: 'while a division of the trip is open all of it waits',
+    changes: [{ file: CLOSING, from: 'halvesBack }, at))) return []', to: 'halvesBack }, at))) await Promise.resolve()' }],
+  },
+  {
+    id: '7-dispute',
+    says: 'a dispute at the provider holds its booking',
+    changes: [
+      { file: 'domain/settlement.ts', from: "|| order === 'disputed' || refundOpen) return", to: '|| refundOpen) return' },
+    ],
+  },
+  {
+    id: '7-refund',
+    says: 'a refund that is not done holds its booking',
+    changes: [
+      {
+        file: 'domain/settlement.ts',
+        from: "|| order === 'disputed' || refundOpen) return",
+        to: "|| order === 'disputed') return",
+      },
+    ],
+  },
+  {
+    id: '7-dispute-won',
+    says: 'what was settled while the bank had the money is settled once more when it is there again',
+    changes: [{ file: FOLLOWING, from: 'last !== undefined && last.heldMinor > 0n', to: 'last === undefined' }],
+  },
+  {
+    id: '8.3-objection',
+    says: 'what is objected to is decided by an administrator',
+    changes: [
+      {
+        file: 'domain/absence.ts',
+        from: '(report.objected || against(report, all).length > 0)',
+        to: 'against(report, all).length > 0',
+      },
+    ],
+  },
+  {
+    id: '8.3-for-all',
+    says: 'that the trip was not driven holds for all who did not say that they travelled',
+    changes: [
+      {
+        file: 'domain/absence.ts',
+        from: "(claim === 'not_driven' && !seat.saidTravelled)",
+        to: "(claim === 'not_driven' && bookingId === seat.id)",
+      },
+    ],
+  },
+  {
+    id: '8.3-travelled',
+    says: 'nor for whoever said that they travelled',
+    changes: [
+      { file: 'domain/absence.ts', from: "(claim === 'not_driven' && !seat.saidTravelled)", to: "claim === 'not_driven'" },
+    ],
+  },
+  {
+    id: '8.3-given-back',
+    says: 'what the driver gives back is not credited to them',
+    changes: [
+      {
+        file: 'server/bookings/giving/actions.ts',
+        from: "await oweBack(tx, order, payment, { cause: 'given_back', at, by, minor })",
+        to: 'if (!by) await oweBack(tx, order, payment, { cause: "given_back", at, minor })',
+      },
+    ],
+  },
+  {
+    id: 'D3-doubts',
+    says: 'receipts far from what was published wait for an administrator',
+    changes: [
+      {
+        file: 'domain/division.ts',
+        from: 'return doubts.filter((one) => found[one])',
+        to: 'return doubts.filter((one) => found[one] && false)',
+      },
+    ],
+  },
+  {
+    id: 'D4-halves',
+    says: 'whoever left a half counts among those who share the road',
+    changes: [
+      { file: COMPUTING, from: 'const all = [...seats, ...halves]', to: 'const all = [...seats, ...halves.slice(0, 0)]' },
+    ],
+  },
+  {
+    id: 'D4-metres',
+    says: 'each metre is shared by those aboard there, not by all heads of the trip',
+    changes: [
+      {
+        file: 'domain/division.ts',
+        from: 'aboard.filter(({ fromM, toM }) => fromM <= from && from < toM).length + 1',
+        to: 'aboard.filter(({ fromM, toM }) => fromM < toM).length + 1',
+      },
+    ],
+  },
+  {
+    id: 'D5',
+    says: 'what anybody left beyond their share goes back',
+    changes: [
+      {
+        file: 'domain/settlement.ts',
+        from: 'if (shareMinor === null || shareMinor >= earned.creditMinor)',
+        to: 'if (shareMinor !== undefined)',
+      },
+    ],
+  },
+  {
+    id: 'D6-consumption',
+    says: 'without receipts at most 5 litres count',
+    changes: [
+      {
+        file: 'domain/division.ts',
+        from: 'Math.min(consumptionDl, SILENT_CONSUMPTION_DL)',
+        to: 'Math.max(consumptionDl, SILENT_CONSUMPTION_DL)',
+      },
+    ],
+  },
+  {
+    id: 'D6-people',
+    says: 'and all seats ever offered',
+    changes: [
+      {
+        file: 'domain/division.ts',
+        from: 'fuelPriceMinor) / (MILLION * BigInt(mostSeats + 1))',
+        to: 'fuelPriceMinor) / (MILLION * BigInt(mostSeats))',
+      },
+    ],
+  },
+  {
+    id: '7-payout-returned',
+    says: 'what the bank sends back of a payout is due again',
+    changes: [
+      {
+        file: 'server/payments/payouts/returns/actions.ts',
+        from: 'await post(tx, payoutReturned(batch_id, to, { minor, currency }), at)',
+        to: 'await post(tx, payoutReturned(batch_id, to, { minor: 0n * minor, currency }), at)',
+      },
+    ],
+  },
+]

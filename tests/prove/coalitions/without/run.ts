@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { UntilBroken } from '../run.ts'
+import { inCheckoutWithout } from './checkout.ts'
+import { type Rule, rules } from './rules.ts'
+
+/** In how many histories a rule that is left out has to be noticed. */
+const MOST = 400
+
+/** Whether the histories notice that a rule is left out, and by what. */
+export async function noticed(rule: Rule, firstSeed: number, tell: (line: string) => void): Promise<boolean> {
+  const found = await inCheckoutWithout(rule, (folder) => untilBroken(folder, firstSeed))
+  const by = found.what ? `${found.what}, by seed ${found.seed} (${found.because})` : `nothing in ${found.histories} histories`
+  tell(`without ${rule.id} (${rule.says}): ${found.what ? '' : 'NOT NOTICED: '}${by}`)
+  return found.what !== undefined
+}
+
+async function untilBroken(folder: string, firstSeed: number): Promise<UntilBroken> {
+  const script = join(folder, 'tests/prove/coalitions/without/untilBroken.ts')
+  const words = ['--import', import.meta.resolve('tsx'), script, String(MOST), String(firstSeed)]
+  const child = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  if (status !== 0) throw new Error(`the histories ended with ${String(status)}`)
+  return JSON.parse(said.trim().split('\n').at(-1) ?? '') as UntilBroken // written by untilBroken.ts
+}
+
+/** The rules with these ids; all of them when none is named. */
+export function rulesNamed(ids: string[] | undefined): Rule[] {
+  const unknown = ids?.filter((id) => id !== 'all' && !rules.some((rule) => rule.id === id)) ?? []
+  if (unknown.length > 0) throw new Error(`there is no ${unknown.join()}; there are ${rules.map(({ id }) => id).join(', ')}`)
+  return !ids || ids.includes('all') ? rules : rules.filter(({ id }) => ids.includes(id))
+}

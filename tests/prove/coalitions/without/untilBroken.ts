@@ -1,0 +1,12 @@
+import { onGround } from '../../ground.ts'
+import { runUntilBroken } from '../run.ts'
+
+/** Plays histories until the first that breaks anything, and says what it was: run in a checkout in which a rule is left out. */
+const [histories, firstSeed] = process.argv.slice(2).map(Number)
+
+const found = await onGround(async (on) => {
+  // that something breaks is what is hoped for
+  for (let id = 1; id < 100; id++) on.breaksOnPurpose.add(`V${String(id).padStart(2, '0')}`)
+  return runUntilBroken(on, { histories: histories ?? 1, firstSeed: firstSeed ?? 1 })
+})
+process.stdout.write(`${JSON.stringify(found)}\n`, () => process.exit(0))
