@@ -4,24 +4,28 @@ import type { RefundCause } from '#domain/refund.ts'
 import type { Booking } from '../bookings/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import type { Sale } from './sale.ts'
-import { moveOrder, oweRefund, type Order, type Payment, refundsOf } from './queries.ts'
+import { moveOrder, oweRefund, type Order, type Payment, refundsOf, refusedMinor } from './queries.ts'
 
 export interface Owing {
   cause: RefundCause
   at: Date
   by?: string | undefined
-  /** all that is left of the payment, when not said */
+  /** all that is left of the payment (`leftOf`), when not said */
   minor?: bigint
 }
 
 /** Owes money of an order's payment back. Trip, booking and order are locked. */
 export async function oweBack(tx: Tx, order: Order, payment: Payment, { cause, at, by, minor }: Owing): Promise<Order> {
-  const sum = minor ?? payment.amount_minor - payment.refund_minor
+  const sum = minor ?? (await leftOf(tx, payment))
   if (sum <= 0n) return order
   await oweRefund(tx, payment, { bookingId: order.booking_id, minor: sum, cause, by, at })
   if (payment.extra || !may(orderLife, order.state, 'owe')) return order
   return moveOrder(tx, order, 'owe', { by: by ?? null, at, details: { cause } })
 }
+
+/** What of a payment is neither owed back, nor gone, nor waits for a person to pay it by hand, as the provider refuses to (8.2). */
+export const leftOf = async (tx: Tx, { id, amount_minor, refund_minor }: Payment): Promise<bigint> =>
+  amount_minor - refund_minor - (await refusedMinor(tx, id))
 
 /** Where an order stands after a refund of it is done: nothing more is due, and part of its price went back or all of it. */
 export async function afterRefund(tx: Tx, order: Order, booking: Booking, at: Date): Promise<Order> {

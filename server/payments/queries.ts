@@ -157,6 +157,17 @@ export async function doneMinor(db: Db, paymentId: string): Promise<bigint> {
   return sum.minor
 }
 
+/** What the provider refuses to send back of a payment for good, and nobody has paid by hand yet. */
+export async function refusedMinor(db: Db, paymentId: string): Promise<bigint> {
+  const sum = await db
+    .selectFrom('refunds')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'refused')
+    .executeTakeFirstOrThrow()
+  return sum.minor
+}
+
 /** What is still to go back of all the payments of a booking, but for one refund. */
 export async function dueMinor(db: Db, bookingId: string, but: string | null = null): Promise<bigint> {
   const sum = await db

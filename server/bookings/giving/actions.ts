@@ -4,7 +4,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { closesAt } from '#domain/settlement.ts'
 import type { Tx } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
-import { oweBack } from '../../payments/owing.ts'
+import { leftOf, oweBack } from '../../payments/owing.ts'
 import { lockOpenOrder, paymentsOf } from '../../payments/queries.ts'
 import type { World } from '../../world.ts'
 import { lockBehindTrip, roleIn, tell } from '../locking.ts'
@@ -30,7 +30,7 @@ async function give(tx: Tx, booking: Booking, minor: bigint, { by, at }: { by: s
   const order = await lockOpenOrder(tx, booking.id)
   const [payment] = order ? await paymentsOf(tx, order.id) : []
   if (!order || !payment || booking.settled_at || withBank.includes(order.state)) return refuse('not_possible_now')
-  const left = payment.amount_minor - payment.refund_minor
+  const left = await leftOf(tx, payment)
   refuseIf(left === 0n ? 'not_possible_now' : undefined)
   refuseIf(minor < 1n || minor > left ? 'amount_out_of_range' : undefined, { most: Number(left) })
   const kept = booking.kept_minor < left - minor ? booking.kept_minor : left - minor

@@ -97,6 +97,29 @@ describe('a refund that the provider refuses for good', () => {
     expect(await alarms(stage)).not.toContain('refund_refused')
   })
 
+  test('is not owed a second time when the rest of the price goes back too', async () => {
+    const { trip, id, order, price } = await paid()
+    await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${last}`.execute(db)
+    const { departsAt } = await bruno.opens(trip)
+    await later(Date.parse(departsAt) - 5 * HOUR_MS - clock.now().getTime())
+    await ana.cancels({ id })
+    await does('send refunds')
+    await bruno.cancelsTrip(trip)
+    await does('send refunds')
+    const refunds = await db.selectFrom('refunds').select(['id', 'amount_minor', 'state']).where('booking_id', '=', id).execute()
+    expect(refunds.map(({ state }) => state)).toEqual(['refused', 'refused'])
+    expect(refunds.map(({ amount_minor }) => Number(amount_minor)).sort()).toEqual(
+      [Math.floor(price / 2), Math.ceil(price / 2)].sort(),
+    )
+    await logInFreshly()
+    for (const { id: refund } of refunds) {
+      await names(ana, refund)
+      await byHand(emma, refund)
+      await byHand(alba, refund)
+    }
+    expect([await stateOf(order), await balance(db, `held:${id}`, 'ARS')]).toEqual(['refunded', 0n])
+  })
+
   test('is made by the provider where it can after all: nobody transfers anything', async () => {
     const before = await sums()
     const { order, refund } = await refused()
