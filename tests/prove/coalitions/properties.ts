@@ -93,17 +93,20 @@ export const inTheEnd: Record<string, Property<Ended>> = {
   'nobody leaves less than a fair share of each metre': (outing, all, { dividedBy }) => {
     if (dividedBy !== 'receipts' || outing.paper !== 'honest') return undefined
     const untouched = all.filter((one) => rode(one) && one.priceMinor > 0n && !isTouched(outing, one))
+    // a half that a bank took later was there when the trip was divided
+    const shared = all.filter((one) => rode(one) || keptHalf(one) || (isByPassenger(one) && one.bankedAt))
     return wrong(
-      untouched.filter((one) => one.paid - one.back < least(one.priceMinor, fairShare(outing, one, all) - 1n)),
-      (one) => `${one.id} leaves ${one.paid - one.back} of ${fairShare(outing, one, all)}`,
+      untouched.filter((one) => one.paid - one.back < least(one.priceMinor, fairShare(outing, one, shared) - 1n)),
+      (one) => `${one.id} leaves ${one.paid - one.back} of ${fairShare(outing, one, shared)}`,
     )
   },
   'nobody leaves more than a fair share of each metre': (outing, all, { dividedBy }) => {
     if (dividedBy !== 'receipts' || outing.paper !== 'honest') return undefined
-    const untouched = all.filter((one) => (rode(one) || keptHalf(one)) && one.priceMinor > 0n && !isTouched(outing, one))
+    const aboard = all.filter((one) => rode(one) || keptHalf(one))
+    const untouched = aboard.filter((one) => one.priceMinor > 0n && !isTouched(outing, one))
     return wrong(
-      untouched.filter((one) => one.paid - one.back > fairShare(outing, one, all) + 1n),
-      (one) => `${one.id} leaves ${one.paid - one.back} of ${fairShare(outing, one, all)}`,
+      untouched.filter((one) => one.paid - one.back > fairShare(outing, one, aboard) + 1n),
+      (one) => `${one.id} leaves ${one.paid - one.back} of ${fairShare(outing, one, aboard)}`,
     )
   },
   'a late cancellation costs its half': (outing, all, { cancelled, notDriven, dividedBy, movedAt }) => {
@@ -169,10 +172,9 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other)
 const keptHalf = ({ state, credited }: Seen) => state === 'cancelled' && credited > 0n
 
 /** Metre by metre: the cost of each shared by the driver and who was aboard there, or kept a half for it. */
-function fairShare(outing: Outing, one: Seen, all: Seen[]): bigint {
-  const aboard = all.filter((other) => rode(other) || keptHalf(other))
+function fairShare(outing: Outing, one: Seen, aboard: Seen[]): bigint {
   let share = 0
-  const cuts = [...new Set([...outing.stopsM, ...all.flatMap(({ fromM, toM }) => [fromM, toM])])].toSorted((a, b) => a - b)
+  const cuts = [...new Set([...outing.stopsM, ...aboard.flatMap(({ fromM, toM }) => [fromM, toM])])].toSorted((a, b) => a - b)
   for (const [i, toM] of cuts.entries()) {
     const fromM = cuts[i - 1] ?? toM
     if (fromM < one.fromM || toM > one.toM) continue

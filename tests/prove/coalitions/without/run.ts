@@ -5,7 +5,7 @@ import { inCheckoutWithout } from './checkout.ts'
 import { type Rule, rules } from './rules.ts'
 
 /** In how many histories a rule that is left out has to be noticed. */
-const MOST = 400
+const MOST = 150
 
 /** Whether the histories notice that a rule is left out, and by what. */
 export async function noticed(rule: Rule, firstSeed: number, tell: (line: string) => void): Promise<boolean> {
