@@ -127,9 +127,6 @@ export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (W
 export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(now)
 export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)
 
-/** What of a payment has neither gone back nor is on its way back. */
-export const leftOf = ({ minor, refundMinor }: { minor: bigint; refundMinor: bigint }) => minor - refundMinor
-
 /** Why two administrators cannot give a sum of a payment back after settlement (7): until then the rules decide. */
 export function whyNotCorrect(state: OrderState, leftMinor: bigint, minor: bigint): Reason | undefined {
   if (state !== 'settled') return 'not_possible_now'

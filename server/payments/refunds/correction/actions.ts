@@ -1,4 +1,4 @@
-import { leftOf, whyNotCorrect } from '#domain/refund.ts'
+import { whyNotCorrect } from '#domain/refund.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../../audit/queries.ts'
@@ -9,7 +9,7 @@ import { type Actor, refuseStaleActor } from '../../../dualControl/actor.ts'
 import { type Proposed, proposeOrConfirm } from '../../../dualControl/proposing.ts'
 import type { Acts } from '../../../dualControl/replays.ts'
 import { partiesOfOrder } from '../../departed/parties.ts'
-import { oweBack } from '../../owing.ts'
+import { leftOf, oweBack } from '../../owing.ts'
 import { findOrder, type Order, type Payment, paymentsOf } from '../../queries.ts'
 import { lockSale, topicsOf } from '../../sale.ts'
 
@@ -54,7 +54,7 @@ export async function correctSettled(
 /** The payment that the sum comes out of. */
 async function payable(tx: Tx, { id, state }: Order, minor: bigint): Promise<Payment> {
   const payment = (await paymentsOf(tx, id)).find(({ extra }) => !extra) ?? refuse('not_possible_now')
-  const left = leftOf({ minor: payment.amount_minor, refundMinor: payment.refund_minor })
+  const left = await leftOf(tx, payment)
   refuseIf(whyNotCorrect(state, left, minor), { limitMinor: Number(left) })
   return payment
 }
