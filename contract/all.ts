@@ -6,6 +6,7 @@ import * as bookings from './bookings.ts'
 import * as cases from './cases.ts'
 import * as changes from './changes.ts'
 import * as dashboard from './dashboard.ts'
+import * as dataRequests from './dataRequests.ts'
 import * as dualControl from './dualControl.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
@@ -37,6 +38,7 @@ const isCall = (value: unknown): value is Endpoint =>
 export const calls: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,
+    dataRequests,
     people,
     vehicles,
     images,

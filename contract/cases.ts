@@ -198,6 +198,8 @@ export const showTasks = endpoint({
     receipts: z.int(),
     hints: z.int(),
     payouts: z.int(),
+    /** what people ask of their data */
+    requests: z.int(),
   }),
 })
 

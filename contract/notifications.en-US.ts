@@ -267,6 +267,11 @@ export const tellings: Tellings = {
     text: 'An administrator who had not been part of it before has decided your appeal. Log in to read the outcome.',
     act: 'Read the outcome',
   },
+  data_request_answered: {
+    title: 'Your request about your data is answered',
+    text: 'An administrator has answered what you asked about the data that we keep of you. Log in to read the answer.',
+    act: 'Read the answer',
+  },
   report_decided: {
     title: 'Your report is decided',
     text: 'Thank you for letting us know. An administrator has looked at your report.',

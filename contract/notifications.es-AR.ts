@@ -267,6 +267,11 @@ export const tellings: Tellings = {
     text: 'La resolvió alguien de la administración que no había intervenido antes. Entrá para leer el resultado.',
     act: 'Leer el resultado',
   },
+  data_request_answered: {
+    title: 'Respondimos tu pedido sobre tus datos',
+    text: 'Alguien de la administración respondió lo que pediste sobre los datos que guardamos de vos. Entrá para leer la respuesta.',
+    act: 'Leer la respuesta',
+  },
   report_decided: {
     title: 'Tu denuncia está resuelta',
     text: 'Gracias por avisarnos. Desde la administración revisaron tu denuncia.',

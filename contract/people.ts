@@ -109,6 +109,8 @@ export const Person = z.object({
   proposals: seen(z.array(Proposal)),
   /** when an administrator compared the identity photos with the profile, and they were right: a badge */
   identityChecked: z.nullable(z.iso.datetime()),
+  /** a correction of what is kept of the person is being checked (16.2) */
+  underReview: seen(z.boolean()),
   /** for the person alone: why the identity photos were sent back, until others are sent */
   identityRejected: seen(z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() }))),
   cars: z.array(CarView),

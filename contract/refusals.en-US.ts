@@ -14,6 +14,7 @@ export const refusals: Record<Reason, string> = {
   registration_required: 'You need to be registered to post a trip!',
   car_required: 'Please give us your car information',
   barred: 'You dont have access here',
+  data_restricted: 'You asked us not to use your data. End that first, on your profile.',
   terms_not_accepted: 'Please accept the new terms and conditions first.',
   admin_only: 'Only administrators can do that.',
   not_yours: 'You can only do that for yourself.',

@@ -14,6 +14,7 @@ export const refusals: Record<Reason, string> = {
   registration_required: '¡Tenés que registrarte para publicar un viaje!',
   car_required: 'Contanos los datos de tu auto',
   barred: 'No tenés acceso a esta parte',
+  data_restricted: 'Pediste que no usemos tus datos. Primero terminá ese pedido, en tu perfil.',
   terms_not_accepted: 'Primero aceptá los nuevos términos y condiciones.',
   admin_only: 'Solo quienes administran pueden hacer eso.',
   not_yours: 'Solo podés hacerlo en tu nombre.',

@@ -19,6 +19,7 @@ export const statusOf: Record<Reason, number> = {
   car_required: 403,
   barred: 403,
   terms_not_accepted: 403,
+  data_restricted: 403,
   admin_only: 403,
   not_yours: 403,
   origin_refused: 403,

@@ -33,6 +33,7 @@ const kindsOf = {
     'disabled',
     'reactivated',
     'appeal_decided',
+    'data_request_answered',
     'report_decided',
     'identity_decided',
     'withdrawal_received',

@@ -14,6 +14,7 @@ export const reasons = [
   'car_required',
   'barred',
   'terms_not_accepted',
+  'data_restricted',
   'admin_only',
   'not_yours',
   'origin_refused',

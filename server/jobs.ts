@@ -17,6 +17,7 @@ import { endFreezes } from './moderation/freezes/actions.ts'
 import { lookForHints } from './moderation/hints/actions.ts'
 import { watchFees } from './payments/fees/actions.ts'
 import { moveClaims, tellUnused } from './privacy/actions.ts'
+import { remindOfRequests } from './privacy/requests/actions.ts'
 import { askAbout } from './payments/asking/actions.ts'
 import { carryOutCancellations } from './payments/departed/actions.ts'
 import { compareBooks } from './payments/comparison/actions.ts'
@@ -72,6 +73,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'end suspensions': { at: '* * * * *', does: endSuspensions },
   'end late travels': { at: '*/5 * * * *', does: endLateTravels },
   'remind of appeals': { at: '0 11 * * *', does: remindOfAppeals },
+  'remind of data requests': { at: '5 11 * * *', does: remindOfRequests },
   'watch dues': { at: '40 9 * * *', does: watchDues },
   'look for hints': { at: '10 8 * * *', does: lookForHints },
   'watch fees': { at: '* * * * *', does: watchFees },

@@ -141,6 +141,8 @@ const owners: Record<string, RegExp> = {
   withdrawal_mails: /^server\/withdrawals\//,
   admin_proposals: /^server\/dualControl\//,
   claims: /^server\/privacy\//,
+  data_requests: /^server\/privacy\//,
+  data_request_history: /^server\/privacy\//,
   consents: /^server\/accounts\//,
 }
 

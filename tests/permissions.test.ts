@@ -505,6 +505,29 @@ const rows: Record<string, Row> = {
     body: { cbu: '0110599540000012345672' },
     answers: { ...evenBarred, L: 'registration_needed' },
   },
+  'GET /api/me/data-request': { path: '/api/me/data-request', answers: evenBarred },
+  'POST /api/me/data-request': {
+    path: '/api/me/data-request',
+    body: { kind: 'rectify', text: 'My surname has two parts.' },
+    answers: evenBarred,
+  },
+  'POST /api/me/data-request/:id/ending': { path: '/api/me/data-request/LAST/ending', body: {}, answers: nothingThere },
+  'GET /api/data-request': { path: '/api/data-request', answers: forAdmins },
+  'POST /api/data-request': {
+    path: '/api/data-request',
+    body: { kind: 'rectify', text: 'The name is wrong.', contact: 'ana@example.org', proof: 'Rosario to Córdoba, paid.' },
+    answers: forAdmins,
+  },
+  'POST /api/data-request/:id/answer': {
+    path: '/api/data-request/LAST/answer',
+    body: { granted: false, answer: 'It is right.' },
+    answers: adminsNothing,
+  },
+  'POST /api/data-request/:id/lifting': {
+    path: '/api/data-request/LAST/lifting',
+    body: { reason: 'They wrote again.' },
+    answers: adminsNothing,
+  },
   'GET /api/me/export': { path: '/api/me/export', answers: evenBarred },
   'GET /api/me/closing': { path: '/api/me/closing', answers: evenBarred },
   // the first yes belongs to the registration; of these only R and X have said it

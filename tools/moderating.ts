@@ -54,6 +54,7 @@ const tasks: Reply<typeof showTasks> = {
   receipts: 0,
   hints: 1,
   payouts: 1,
+  requests: 1,
 }
 const cases: Reply<typeof listCases> = {
   cases: [card, { ...card, id: id('8'), person: celeste, reports: 1, reasons: ['harassment'], pending: true }],

@@ -35,7 +35,7 @@ const session = prepared(
   'session',
   `select a.id, a.email, a.name, a.genre, a.admin, a.standing, a.dni_hash is not null registered,
     exists (select from vehicles v where v.account_id = a.id) "hasCar", s.id_token "idToken", s.seen_at "seenAt", s.authenticated_at "authenticatedAt",
-    a.suspended_until "suspendedUntil", a.terms_version terms
+    a.suspended_until "suspendedUntil", a.terms_version terms, a.restricted_at is not null restricted
   from sessions s join accounts a on a.id = s.account_id
   where s.id_hash = :idHash::bytea
     and s.seen_at > case when a.admin then :adminIdle::timestamptz else :idle::timestamptz end
@@ -48,6 +48,7 @@ interface Beside {
   authenticatedAt: Date | null
   suspendedUntil: Date | null
   terms: string | null
+  restricted: boolean
 }
 
 /** A session that has neither idled out nor reached its whole length; shorter for administrators (domain rules 1). */
@@ -60,8 +61,8 @@ export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
     adminWhole: before(now, ADMIN_WHOLE_MS),
   })
   if (!row) return undefined
-  const { idToken, seenAt, authenticatedAt, suspendedUntil, terms, ...member } = row
-  return { member, idHash, idToken, seenAt, authenticatedAt, suspendedUntil, terms }
+  const { idToken, seenAt, authenticatedAt, suspendedUntil, terms, restricted, ...member } = row
+  return { member, idHash, idToken, seenAt, authenticatedAt, suspendedUntil, terms, restricted }
 }
 
 export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date, language: Language) {
@@ -233,3 +234,7 @@ export const reinstate = (tx: Tx, id: string) =>
 /** What is noted of a former member: nobody's any more. */
 export const forgetAccountHistory = (tx: Tx, id: string) =>
   tx.deleteFrom('account_history').where('account_id', '=', id).execute()
+
+/** Since when what is kept of a person is not used, on their request (16.2); null: it is. */
+export const setRestricted = (tx: Tx, id: string, restricted_at: Date | null) =>
+  tx.updateTable('accounts').set({ restricted_at }).where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingLife, bookingStates } from '#domain/booking.ts'
 import { answerLife, changeLife } from '#domain/change.ts'
+import { requestLife } from '#domain/dataRequest.ts'
 import { freezeLife } from '#domain/freeze.ts'
 import { movesOf } from '#domain/life.ts'
 import { orderLife, orderStates } from '#domain/payment.ts'
@@ -14,6 +15,7 @@ const sentences = (moves: { from: string; event: string; to: string }[]) =>
 test.each([
   ['booking', bookingLife, { from: 'none', event: 'request', to: 'requested' }],
   ['order', orderLife, { from: 'none', event: 'open', to: 'opened' }],
+  ['data_request', requestLife, { from: 'none', event: 'ask', to: 'open' }],
   ['freeze', freezeLife, { from: 'none', event: 'freeze', to: 'frozen' }],
   ['withdrawal', withdrawalLife, { from: 'none', event: 'ask', to: 'open' }],
   ['change', changeLife, { from: 'none', event: 'propose', to: 'open' }],

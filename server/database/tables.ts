@@ -5,6 +5,7 @@ import type { PaperPurpose, Purpose } from '#domain/image.ts'
 import type { Claim, Reporter } from '#domain/absence.ts'
 import type { BookingState } from '#domain/booking.ts'
 import type { AnswerState, ChangeState } from '#domain/change.ts'
+import type { RequestKind, RequestState } from '#domain/dataRequest.ts'
 import type { DualControlKind } from '#domain/dualControl.ts'
 import type { DocumentKind } from '#domain/document.ts'
 import type { Doubt } from '#domain/division.ts'
@@ -78,6 +79,7 @@ export interface Tables {
     identity_checked_at: Instant | null
     closed_at: Instant | null
     anonymised_at: Instant | null
+    restricted_at: Instant | null
     reduced_at: Instant | null
   }
   consents: {
@@ -673,6 +675,23 @@ export interface Tables {
     state: FreezeState
   }
   freeze_history: Moved & { freeze_id: string }
+  data_requests: {
+    id: Generated<string>
+    n: GeneratedAlways<bigint>
+    person_id: string | null
+    kind: RequestKind
+    text: string
+    recorded_by: string | null
+    contact: string | null
+    proof: string | null
+    state: RequestState
+    asked_at: Instant
+    answer_by: Instant
+    answer: string | null
+    answered_by: string | null
+    ended_at: Instant | null
+  }
+  data_request_history: Moved & { request_id: string }
   identity_checks: {
     account_id: string
     n: Generated<bigint>

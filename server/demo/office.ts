@@ -33,7 +33,14 @@ export async function suspendOne(world: World): Promise<void> {
 }
 
 async function decide(world: World, me: Acting['me'], personId: string): Promise<void> {
-  const session = { member: me, idHash: Buffer.alloc(32), idToken: null, authenticatedAt: world.now(), terms: TERMS }
+  const session = {
+    member: me,
+    idHash: Buffer.alloc(32),
+    idToken: null,
+    authenticatedAt: world.now(),
+    terms: TERMS,
+    restricted: false,
+  }
   const open = await world.db.selectFrom('cases').select('id').where('person_id', '=', personId).executeTakeFirstOrThrow()
   await sanctionPerson(
     world,

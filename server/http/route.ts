@@ -13,6 +13,8 @@ export interface Session {
   authenticatedAt: Date | null
   /** which terms they accepted last */
   terms: string | null
+  /** they asked that what is kept of them is not used (16.2) */
+  restricted: boolean
 }
 
 /** What a few calls need of the request besides what was sent: cookies to set, the language to answer in. */

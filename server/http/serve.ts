@@ -122,10 +122,15 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
   return said
 }
 
-/** What changes something waits for the yes to the terms in force, but for what visitors and barred people may do, and the ways out. */
-function whyNotYet({ method, by, evenBarred, evenUnderOldTerms }: Endpoint, { terms, member }: Session) {
+/**
+ * What changes something waits for the yes to the terms in force, and for the end of a restriction (16.2), but for what visitors and
+ * barred people may do, and the ways out.
+ */
+function whyNotYet({ method, by, evenBarred, evenUnderOldTerms }: Endpoint, { terms, restricted, member }: Session) {
   const isOpen = method === 'GET' || by === 'anyone' || (evenUnderOldTerms ?? evenBarred)
-  return !isOpen && termsDue({ terms, standing: member.standing }) ? 'terms_not_accepted' : undefined
+  if (isOpen) return undefined
+  if (restricted) return 'data_restricted'
+  return termsDue({ terms, standing: member.standing }) ? 'terms_not_accepted' : undefined
 }
 
 function received(call: Endpoint, request: FastifyRequest): Parsed {

@@ -61,6 +61,7 @@ const paths: Partial<Record<NotificationKind, (row: ToldRow, gazetteer: Gazettee
   rating_hidden: () => '/terms-and-conditions',
   reactivated: home,
   appeal_decided: home,
+  data_request_answered: () => '/profile#your-data',
   report_decided: home,
   warned: home,
   suspended: home,

@@ -26,7 +26,7 @@ const ENOUGH = 2000
 const LAST = '\u{10ffff}'
 
 const card = `a.id, a.name, a.last_name, a.photo_id, a.picture, a.genre, ${sumsOf('a')}, a.email, a.admin, a.standing, a.dni_hash is not null registered`
-const visible = `(:everybody::boolean or (a.standing = 'active' and a.dni_hash is not null and a.issuer <> '${UNCLAIMED}'))`
+const visible = `(:everybody::boolean or (a.standing = 'active' and a.dni_hash is not null and a.issuer <> '${UNCLAIMED}' and a.restricted_at is null))`
 
 const all = prepared(
   'people',
@@ -97,6 +97,7 @@ export async function personWithEmail(
   everybody: boolean,
 ): Promise<FoundPerson[]> {
   const row = email.includes('@') ? await findPerson(db, email.trim(), now()) : undefined
-  const shown = row && (everybody || (row.standing === 'active' && row.registered && row.issuer !== UNCLAIMED))
+  const shown =
+    row && (everybody || (row.standing === 'active' && row.registered && row.issuer !== UNCLAIMED && !row.restricted_at))
   return shown ? [{ ...row, key: '' }] : []
 }

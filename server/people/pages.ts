@@ -17,6 +17,7 @@ import { glance } from './glances.ts'
 import { lastRejection } from './identity.ts'
 import { presentPerson, presentPersonCard, type Viewer } from './presenter.ts'
 import { dniOpeningsOf, findPerson, type PersonRow } from './queries.ts'
+import { isUnderReview } from '../privacy/requests/queries.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
 
 const A_PAGE = 24
@@ -47,7 +48,8 @@ async function seen(world: World, me: Member, handle: string): Promise<{ row: Pe
 }
 
 const isHidden = (row: PersonRow, viewer: Viewer) =>
-  (viewer === 'other' && (isBarred(row) || row.issuer === UNCLAIMED)) || (viewer === 'companion' && row.standing === 'closed')
+  (viewer === 'other' && (isBarred(row) || row.issuer === UNCLAIMED || row.restricted_at !== null)) ||
+  (viewer === 'companion' && row.standing === 'closed')
 
 /** A row with everything that stands beside it, for one kind of viewer. */
 export async function wholePerson(world: World, row: PersonRow, viewer: Viewer, isReachable = false): Promise<Person> {
@@ -62,7 +64,8 @@ export async function wholePerson(world: World, row: PersonRow, viewer: Viewer, 
   const figures = viewer === 'self' ? undefined : await reliabilityFiguresOf(db, row.id, now())
   const proposals = viewer === 'admin' ? await proposalsAbout(db, [row.id], now()) : []
   const beside = { cars, routes, papers, openings, chats, identityRejected, figures, proposals, mayCall: isReachable }
-  return presentPerson(row, viewer, { ...beside, sealer, today: todayIn(now(), HOME_ZONE) })
+  const shown = presentPerson(row, viewer, { ...beside, sealer, today: todayIn(now(), HOME_ZONE) })
+  return (await isUnderReview(db, row.id)) ? { ...shown, underReview: true } : shown
 }
 
 const presentPaper = ({ uploadedAt, ...paper }: Awaited<ReturnType<typeof papersOf>>[number]) => ({

@@ -37,6 +37,7 @@ const personColumns = [
   'terms_at',
   'admin',
   'standing',
+  'restricted_at',
   'identity_checked_at',
   sql<boolean>`dni_hash is not null`.as('registered'),
 ] as const

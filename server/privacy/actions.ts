@@ -1,4 +1,4 @@
-import { isAdmin, type Member } from '#domain/account.ts'
+import { isAdmin } from '#domain/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { deletedAt, goesAtOnce } from '#domain/retention.ts'
 import { lockAdmins } from '../people/queries.ts'
@@ -30,9 +30,10 @@ export async function exportMine(world: World, { me, session, address }: Acting)
 /** Closes the caller's account (A13). Answers when what it leaves is deleted, and what stays open as a claim. */
 export async function closeAccount(world: World, { me, session, address }: Acting, reason = ''): Promise<Omit<Left, 'topics'>> {
   refuseStale(session, world.now())
-  const { topics, ...left } = await transact(world.db, (tx) =>
-    leave(tx, world, me, { by: me.id, at: world.now(), reason, address }),
-  )
+  const { topics, ...left } = await transact(world.db, async (tx) => {
+    if (isAdmin(me)) refuseIf((await lockAdmins(tx)).every((id) => id === me.id) ? 'last_admin' : undefined)
+    return leave(tx, world, me.id, { by: me.id, at: world.now(), reason, address })
+  })
   await world.live.publish([`account:${me.id}`, ...topics])
   return left
 }
@@ -43,15 +44,15 @@ interface Left {
   open: Business[]
 }
 
-async function leave(tx: Tx, world: World, me: Member, leaving: Leaving): Promise<Left> {
-  if (isAdmin(me)) refuseIf((await lockAdmins(tx)).every((id) => id === me.id) ? 'last_admin' : undefined)
-  await lockTraveller(tx, me.id)
-  const business = await businessOf(tx, me.id, leaving.at)
-  const asClaim = await isClaim(tx, me.id, business, leaving.at)
+/** The person is no administrator, or there is another one. */
+export async function leave(tx: Tx, world: World, id: string, leaving: Leaving): Promise<Left> {
+  refuseIf((await lockTraveller(tx, id))?.standing === 'closed' ? 'not_possible_now' : undefined)
+  const business = await businessOf(tx, id, leaving.at)
+  const asClaim = await isClaim(tx, id, business, leaving.at)
   if (business.length > 0 && !asClaim) refuse('account_has_open_business', { business: business.map(presentBusiness) })
-  if (asClaim) await openClaim(tx, world.sealer, me.id, leaving.at)
-  const topics = await endAccount(tx, world, me.id, leaving)
-  return { topics, deleteAt: deletedAt(leaving.at, await heldOf(tx, me.id, leaving.at)), open: business }
+  if (asClaim) await openClaim(tx, world.sealer, id, leaving.at)
+  const topics = await endAccount(tx, world, id, leaving)
+  return { topics, deleteAt: deletedAt(leaving.at, await heldOf(tx, id, leaving.at)), open: business }
 }
 
 const MOST_AT_ONCE = 500

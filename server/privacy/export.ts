@@ -6,6 +6,7 @@ import { openingsOf } from '../images/queries.ts'
 import { findPerson, dniOpeningsOf } from '../people/queries.ts'
 import type { World } from '../world.ts'
 import { chosenBy } from './chosen.ts'
+import { requestsOf } from './requests/queries.ts'
 import { imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf, wordsOf } from './belongings.ts'
 
 /** All that is kept of a person, in plain words. Nothing of others, and no rating about them that is not published (16.2, G6). */
@@ -22,6 +23,14 @@ export async function everythingOf(world: World, id: string): Promise<object> {
     ...(await wordsOf(db, id, now())),
     ...(await chosenBy(db, id)),
     ...(await sanctionsFor(world, id)),
+    dataRequests: (await requestsOf(db, id)).map(({ kind, state, text, asked_at, answer, ended_at }) => ({
+      kind,
+      state,
+      text,
+      askedAt: asked_at,
+      answer,
+      endedAt: ended_at,
+    })),
     openings: [...(await dniOpeningsOf(db, id)), ...(await openingsOf(db, id))].map(({ at, reason }) => ({ at, reason })),
     images: await picturesOf(world, id),
   }

@@ -1,6 +1,6 @@
 import { blockedUntil } from '#domain/retention.ts'
 import { keepOut } from '../accounts/keptOut.ts'
-import { changeStanding, endSessionsOf, noteAccount } from '../accounts/queries.ts'
+import { changeStanding, endSessionsOf, noteAccount, setRestricted } from '../accounts/queries.ts'
 import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import type { Topic } from '../live/port.ts'
@@ -26,6 +26,8 @@ export async function endAccount(
   const topics = await endTravels(tx, id, { by, at })
   await keepOutIfBarred(tx, world, id, at)
   await changeStanding(tx, id, { standing: 'closed', closed_at: at })
+  // who leaves wants it deleted in its time, not kept
+  await setRestricted(tx, id, null)
   await endSessionsOf(tx, id)
   await noteAccount(tx, id, 'closed', at)
   await record(tx, { by, action: 'account_closed', subject: `account:${id}`, at, ...why })

@@ -1,9 +1,12 @@
 import * as contract from '#contract/privacy.ts'
+import * as requests from '#contract/dataRequests.ts'
 import { route } from '../http/route.ts'
 import { actingAt } from '../moderation/acting.ts'
 import { closeAccount, exportMine } from './actions.ts'
 import { closingPage } from './pages.ts'
 import { presentBusiness } from './presenter.ts'
+import { answer, askAbout, endOwn, liftFor, recordMail } from './requests/actions.ts'
+import { ownRequestsPage, presentOwn, requestPage, requestsPage } from './requests/pages.ts'
 
 const asFile = { 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tramo.json"' }
 
@@ -18,5 +21,23 @@ export const privacyRoutes = [
   route(contract.closeAccount, async (world, _, { body: { reason } }, door) => {
     const { deleteAt, open } = await closeAccount(world, actingAt(door), reason)
     return { deleteAt: deleteAt.toISOString(), open: open.map(presentBusiness) }
+  }),
+  route(requests.listOwnRequests, (world, me) => ownRequestsPage(world, me)),
+  route(requests.askAboutData, async (world, _, { body }, door) => presentOwn(await askAbout(world, actingAt(door), body))),
+  route(requests.endOwnRequest, async (world, _, { params: { id } }, door) =>
+    presentOwn(await endOwn(world, actingAt(door), id)),
+  ),
+  route(requests.listDataRequests, (world, me) => requestsPage(world, me)),
+  route(requests.recordDataRequest, async (world, _, { body }, door) => {
+    const { id } = await recordMail(world, actingAt(door), body)
+    return requestPage(world, id)
+  }),
+  route(requests.answerDataRequest, async (world, _, { params: { id }, body }, door) => {
+    await answer(world, actingAt(door), id, body)
+    return { answered: true }
+  }),
+  route(requests.liftRestriction, async (world, _, { params: { id }, body: { reason } }, door) => {
+    await liftFor(world, actingAt(door), id, reason)
+    return { lifted: true }
   }),
 ]

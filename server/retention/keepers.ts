@@ -7,6 +7,7 @@ import { checkedPapers } from '../moderation/identities/keeper.ts'
 import { oldTold } from '../notifications/erasing.ts'
 import { moneyKeepers } from '../payments/forgetting/keepers.ts'
 import { claims, closed, unused } from '../privacy/keepers.ts'
+import { endedRequests } from '../privacy/requests/keeper.ts'
 import { oldSuggestions } from '../suggestions/keeper.ts'
 import { settledWithdrawals } from '../withdrawals/keeper.ts'
 import type { Keeper } from './keeper.ts'
@@ -25,5 +26,6 @@ export const keepers: readonly Keeper[] = [
   oldTold,
   oldSuggestions,
   settledWithdrawals,
+  endedRequests,
   oldAudit,
 ]

@@ -11,6 +11,8 @@ with moves as (
   select sanction_id::text, n, from_state, to_state from sanction_history
   union all
   select freeze_id::text, n, from_state, to_state from freeze_history
+  union all
+  select request_id::text, n, from_state, to_state from data_request_history
 ), chained as (
   select id, from_state, to_state,
     lag(to_state, 1, 'none') over (partition by id order by n) as before,
@@ -30,6 +32,8 @@ with moves as (
   select id::text, state from sanctions
   union all
   select id::text, state from frozen_trips
+  union all
+  select id::text, state from data_requests
 )
 select s.id as about, s.state, c.before, c.from_state, c.to_state
 from states s

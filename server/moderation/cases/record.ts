@@ -28,7 +28,7 @@ export const recordOf = (db: Db, id: string, now: Date) =>
 /** How much waits for administrators; `me` cannot second what they decided themself. */
 export async function waitingFor(db: Db, me: string, now: Date) {
   const { rows } = await sql<
-    Record<'cases' | 'approvals' | 'appeals' | 'identities' | 'absences' | 'receipts' | 'hints' | 'payouts', number>
+    Record<'cases' | 'approvals' | 'appeals' | 'identities' | 'absences' | 'receipts' | 'hints' | 'payouts' | 'requests', number>
   >`
     select (select count(*)::int from cases where closed_at is null and person_id <> ${me}) cases,
       (select count(*)::int from sanctions where state = 'pending' and by <> ${me} and person_id <> ${me})
@@ -41,8 +41,9 @@ export async function waitingFor(db: Db, me: string, now: Date) {
         and ${DISPUTED}) absences,
       (select count(*)::int from divisions d join trips t on t.seq = d.trip_seq where t.driver_id <> ${me} and ${DOUBTFUL}) receipts,
       (select count(*)::int from hints where closed_at is null and person_id <> ${me}) hints,
-      (select count(*)::int from payout_batches where released_at is null and replaced_at is null and prepared_by <> ${me}) payouts`.execute(
-    db,
+      (select count(*)::int from payout_batches where released_at is null and replaced_at is null and prepared_by <> ${me}) payouts,
+      (select count(*)::int from data_requests where state = 'open' and person_id is distinct from ${me}) requests`.execute(db)
+  return (
+    rows[0] ?? { cases: 0, approvals: 0, appeals: 0, identities: 0, absences: 0, receipts: 0, hints: 0, payouts: 0, requests: 0 }
   )
-  return rows[0] ?? { cases: 0, approvals: 0, appeals: 0, identities: 0, absences: 0, receipts: 0, hints: 0, payouts: 0 }
 }
