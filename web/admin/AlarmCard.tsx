@@ -65,6 +65,7 @@ const look = 'font-semibold text-brand-ink underline underline-offset-4'
 const elsewhere: Record<string, 'approvals' | 'payouts'> = {
   absence_disputed: 'approvals',
   appeal_due: 'approvals',
+  data_request_due: 'approvals',
   payout_overdue: 'payouts',
   driver_owes: 'payouts',
 }

@@ -10,6 +10,7 @@ const places = {
   absences: 'approvals',
   receipts: 'approvals',
   payouts: 'approvals',
+  requests: 'approvals',
   identities: 'identity',
   hints: 'cases',
   cases: 'cases',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAudit } from '#contract/audit.ts'
 import { listCases, listHints, showCase, showTasks } from '#contract/cases.ts'
+import { listDataRequests } from '#contract/dataRequests.ts'
 import { listProposals } from '#contract/dualControl.ts'
 import { listAbsences, listAppeals, listDivisions, listIdentities, listPending } from '#contract/moderation.ts'
 import { showPayout } from '#contract/payouts.ts'
@@ -47,6 +48,10 @@ export const effectsQuery = (id: string, caseId: string | undefined) =>
 export const appealsQuery = queryOptions({
   queryKey: ['admin', 'appeals'],
   queryFn: ({ signal }) => call(listAppeals, {}, signal),
+})
+export const dataRequestsQuery = queryOptions({
+  queryKey: ['admin', 'data requests'],
+  queryFn: ({ signal }) => call(listDataRequests, {}, signal),
 })
 export const absencesQuery = queryOptions({
   queryKey: ['admin', 'absences'],

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import type { Person } from '#contract/people.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
+import { Tag } from '../design/Tag.tsx'
+import { useText } from '../texts/texts.ts'
 import { Rating } from '../trips/Rating.tsx'
 import { GenreIcon } from './GenreIcon.tsx'
 import { IdentityBadge } from './IdentityBadge.tsx'
 import { useName } from './useName.ts'
+
+const UnderReview = () => <Tag tone="sun">{useText('report')('under_review')}</Tag>
 
 /** Face, name, gender and rating: how a person's page begins. */
 export function PersonHead({ person, title, actions }: { person: Person; title?: string; actions?: ReactNode }) {
@@ -20,6 +24,7 @@ export function PersonHead({ person, title, actions }: { person: Person; title?:
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Rating mean={person.calification} ratings={person.ratings} />
           {person.identityChecked && <IdentityBadge checkedAt={person.identityChecked} />}
+          {person.underReview && <UnderReview />}
         </div>
       </div>
       {actions}

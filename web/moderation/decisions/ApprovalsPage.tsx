@@ -2,6 +2,7 @@ import { useText } from '../../texts/texts.ts'
 import { OfficePage } from '../OfficePage.tsx'
 import { AbsencesPanel } from './AbsencesPanel.tsx'
 import { AppealsPanel } from './AppealsPanel.tsx'
+import { DataRequestsPanel } from './DataRequestsPanel.tsx'
 import { DivisionsPanel } from './DivisionsPanel.tsx'
 import { PayoutPanel } from './PayoutPanel.tsx'
 import { PendingPanel } from './PendingPanel.tsx'
@@ -19,6 +20,7 @@ export function ApprovalsPage() {
         <AppealsPanel />
         <AbsencesPanel />
         <DivisionsPanel />
+        <DataRequestsPanel />
       </div>
     </OfficePage>
   )

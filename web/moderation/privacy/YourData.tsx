@@ -2,6 +2,7 @@ import { Panel } from '../../people/Panel.tsx'
 import { useText } from '../../texts/texts.ts'
 import { CloseAccount } from './CloseAccount.tsx'
 import { Download } from './Download.tsx'
+import { Requests } from './Requests.tsx'
 
 /** The rights over what is kept of oneself (16.2). */
 export function YourData() {
@@ -11,6 +12,9 @@ export function YourData() {
       <Panel title={text('your_data')} intro={text('your_data_why')}>
         <div className="grid gap-5">
           <Download />
+          <div className="border-t border-line pt-5">
+            <Requests />
+          </div>
           <div className="border-t border-line pt-5">
             <CloseAccount />
           </div>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSessions } from '#contract/accounts.ts'
+import { listOwnRequests } from '#contract/dataRequests.ts'
 import { closeAccount, exportMine, showClosing } from '#contract/privacy.ts'
 import { ask, call } from '../../api.ts'
 import { LEFT } from '../../accounts/left.ts'
@@ -18,6 +19,12 @@ export const sessionsQuery = queryOptions({
   queryKey: ['mine', 'sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, signal),
   staleTime: 0,
+})
+
+/** What one asked of one's data. */
+export const ownRequestsQuery = queryOptions({
+  queryKey: ['mine', 'data requests'],
+  queryFn: ({ signal }) => call(listOwnRequests, {}, signal),
 })
 
 /** Everything about oneself as a file on the device. */

@@ -337,6 +337,7 @@ export const admin = {
     payment_unknown_state: 'A payment is in a state we do not know',
     fee_paid_twice: 'A reactivation fee was paid twice',
     fee_taken_back: 'A reactivation fee was taken back',
+    data_request_due: 'A request about personal data has to be answered',
     appeal_due: 'An appeal has to be decided',
     broken: 'Something that always has to hold does not: {rule}',
   },

@@ -50,5 +50,6 @@ export const report = {
     'A person who administers Tramo reads it, with the messages or the trip as they are now. You will be told when it is decided.',
   sent_block: 'If you do not want to hear from this person meanwhile, block them in your chat.',
   checked: 'Identity checked',
+  under_review: 'Data under review',
   checked_on: 'An administrator compared the ID with the profile on {day}.',
 } as const

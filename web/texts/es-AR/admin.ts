@@ -344,6 +344,7 @@ export const admin = {
     payment_unknown_state: 'Un pago está en un estado que no conocemos',
     fee_paid_twice: 'Una reactivación se pagó dos veces',
     fee_taken_back: 'El pago de una reactivación se retiró',
+    data_request_due: 'Hay un pedido sobre datos personales por responder',
     appeal_due: 'Hay una apelación por decidir',
     broken: 'Algo que siempre tiene que valer no vale: {rule}',
   },

@@ -48,5 +48,6 @@ export const report = {
     'La lee una persona de la administración de Tramo, con los mensajes o el viaje como están ahora. Te avisamos cuando se decida.',
   sent_block: 'Si mientras tanto no querés saber nada de esta persona, bloqueala en el chat.',
   checked: 'Identidad verificada',
+  under_review: 'Datos en revisión',
   checked_on: 'Alguien de la administración comparó el documento y el perfil el {day}.',
 }

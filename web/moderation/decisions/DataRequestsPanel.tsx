@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerDataRequest, type DataRequest, liftRestriction } from '#contract/dataRequests.ts'
+import { call } from '../../api.ts'
+import { Button } from '../../design/Button.tsx'
+import { Tag } from '../../design/Tag.tsx'
+import { useText } from '../../texts/texts.ts'
+import { dataRequestsQuery } from '../queries.ts'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { useFresh, useKept } from '../useFresh.ts'
+import { useMoments } from '../useMoments.ts'
+import { WhoLine } from '../WhoLine.tsx'
+import { type Mail, MAIL, RecordRequest } from './RecordRequest.tsx'
+import { useReasoned } from './useReasoned.ts'
+import { Waiting } from './Waiting.tsx'
+import { YesOrNo } from './YesOrNo.tsx'
+
+/** What people ask of their data, each to be answered in five working days, and what came by mail (16.2). */
+export function DataRequestsPanel() {
+  const text = useText('moderation')
+  const requests = useQuery(dataRequestsQuery)
+  const kept = useKept(MAIL) as Mail | undefined // as: what the dialog keeps by this name
+  const [isOpen, setOpen] = useState(kept !== undefined)
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      <div className="w-full min-w-0">
+        <Waiting<DataRequest>
+          title={text('data_requests')}
+          none={text('data_requests_none')}
+          query={requests}
+          keyOf={({ id }) => id}
+        >
+          {(one) => <One request={one} />}
+        </Waiting>
+      </div>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+        {text('data_record')}
+      </Button>
+      {isOpen && <RecordRequest first={kept} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function One({ request }: { request: DataRequest }) {
+  const text = useText('moderation')
+  const { day } = useMoments()
+  const { id, kind, state, person, text: words, askedAt, answerBy, endedAt, contact, proof } = request
+  const dates = [
+    text('data_asked', { day: day(askedAt) }),
+    endedAt ? text('data_restricted', { day: day(endedAt) }) : text('data_answer_by', { day: day(answerBy) }),
+  ]
+  return (
+    <>
+      <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+        {text(`data_kind.${kind}`)} {state === 'granted' && <Tag tone="sun">{dates[1]}</Tag>}
+      </h3>
+      {person ? (
+        <WhoLine who={person}>{dates.join(' · ')}</WhoLine>
+      ) : (
+        <p className="text-sm text-muted">{[text('data_no_account'), ...dates].join(' · ')}</p>
+      )}
+      <blockquote className="max-w-text rounded-field bg-sunken p-4 wrap-anywhere whitespace-pre-line">{words}</blockquote>
+      {contact && <p className="max-w-text text-sm wrap-anywhere">{text('data_by_mail', { contact, proof: proof ?? '' })}</p>}
+      {state === 'open' ? (
+        <YesOrNo
+          what={`data request ${id}`}
+          yes={{ label: text('data_grant'), title: text(`data_grant_title.${kind}`), why: text(`data_grant_why.${kind}`) }}
+          no={{ label: text('data_refuse'), title: text('data_refuse_title'), why: text('data_refuse_why') }}
+          disabledBecause={undefined}
+          hint={text('reason_told_hint')}
+          act={({ yes, reason }) => call(answerDataRequest, { params: { id }, body: { granted: yes, answer: reason } })}
+        />
+      ) : (
+        <Lift id={id} />
+      )}
+    </>
+  )
+}
+
+function Lift({ id }: { id: string }) {
+  const text = useText('moderation')
+  const what = `lift restriction ${id}`
+  const act = useFresh(what, (reason: string) => call(liftRestriction, { params: { id }, body: { reason } }))
+  const { isOpen, first, begin, end } = useReasoned(what)
+  return (
+    <div>
+      <Button variant="outline" size="small" onClick={begin}>
+        {text('data_lift')}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={text('data_lift')}
+          label={text('reason_record')}
+          hint={text('reason_record_hint')}
+          back={text('back')}
+          yes={text('data_lift')}
+          first={first}
+          act={{ ...act, mutate: (reason) => act.mutate(reason, { onSuccess: end }) }}
+          onClose={end}
+        >
+          {text('data_lift_why')}
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}

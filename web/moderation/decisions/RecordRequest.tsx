@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { recordDataRequest } from '#contract/dataRequests.ts'
+import { type RequestKind, requestKinds } from '#domain/dataRequest.ts'
+import { call } from '../../api.ts'
+import { Button } from '../../design/Button.tsx'
+import { Dialog } from '../../design/Dialog.tsx'
+import { Field } from '../../design/Field.tsx'
+import { Select } from '../../design/Select.tsx'
+import { TextArea } from '../../design/TextArea.tsx'
+import { TextInput } from '../../design/TextInput.tsx'
+import { useText } from '../../texts/texts.ts'
+import { Refusal } from '../Refusal.tsx'
+import { useFresh } from '../useFresh.ts'
+
+export const MAIL = 'data request by mail'
+export interface Mail {
+  person: string
+  kind: RequestKind
+  text: string
+  contact: string
+  proof: string
+}
+const nothing: Mail = { person: '', kind: 'rectify', text: '', contact: '', proof: '' }
+
+/** Writes down what came by mail, with the facts by which the sender was known (16.2). */
+export function RecordRequest({ first, onClose }: { first: Mail | undefined; onClose: () => void }) {
+  const text = useText('moderation')
+  const [mail, write] = useState(first ?? nothing)
+  const { mutate, isPending, error } = useFresh(MAIL, ({ person, ...body }: Mail) =>
+    call(recordDataRequest, { body: { ...body, ...(person.trim() && { person: person.trim() }) } }),
+  )
+  const isWhole = [mail.text, mail.contact, mail.proof].every((one) => one.trim())
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {text('back')}
+      </Button>
+      <Button
+        busy={isPending}
+        disabledBecause={isWhole ? undefined : text('data_first')}
+        onClick={() => mutate(mail, { onSuccess: onClose })}
+      >
+        {text('data_record_now')}
+      </Button>
+    </>
+  )
+  const line = (name: 'person' | 'contact', hint?: string) => (
+    <Field label={text(`data_${name}`)} hint={hint}>
+      <TextInput value={mail[name]} maxLength={320} onChange={({ target }) => write({ ...mail, [name]: target.value })} />
+    </Field>
+  )
+  const words = (name: 'text' | 'proof') => (
+    <Field label={text(`data_${name}`)}>
+      <TextArea
+        rows={3}
+        value={mail[name]}
+        maxLength={2000}
+        onChange={({ target }) => write({ ...mail, [name]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <Dialog open onClose={onClose} title={text('data_record')} actions={actions} size="large">
+      <div className="grid gap-4 text-ink">
+        <p>{text('data_record_why')}</p>
+        {line('person', text('data_person_hint'))}
+        <Field label={text('data_kind_label')}>
+          {/* as: one of the options below */}
+          <Select value={mail.kind} onChange={({ target }) => write({ ...mail, kind: target.value as RequestKind })}>
+            {requestKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {text(`data_kind.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {words('text')}
+        {line('contact')}
+        {words('proof')}
+        <Refusal error={error} />
+      </div>
+    </Dialog>
+  )
+}
