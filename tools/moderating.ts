@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { listAudit } from '#contract/audit.ts'
 import type { listCases, listHints, showTasks } from '#contract/cases.ts'
+import type { listDataRequests } from '#contract/dataRequests.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listAbsences, listAppeals, listDivisions, listIdentities, listPending } from '#contract/moderation.ts'
 import type { Payout } from '#contract/payouts.ts'
@@ -178,6 +179,30 @@ const divisions: Reply<typeof listDivisions> = [
 ]
 
 /** As if some things had been reported, proposed and appealed against. */
+const request = {
+  state: 'open' as const,
+  askedAt: at,
+  answerBy: '2026-11-26T03:00:00.000Z',
+  answer: null,
+  endedAt: null,
+  byMail: false,
+  contact: null,
+  proof: null,
+}
+const dataRequests: Reply<typeof listDataRequests> = [
+  { ...request, id: id('5'), kind: 'rectify', person: celeste, text: 'Mi apellido es Ibáñez Ruiz, con los dos.' },
+  {
+    ...request,
+    id: id('6'),
+    kind: 'erase',
+    person: null,
+    text: 'Viajé con una amiga que me anotó. Borren mi nombre.',
+    byMail: true,
+    contact: 'lucia@example.org',
+    proof: 'Rosario a Córdoba, el viernes 13, con Celeste.',
+  },
+]
+
 export async function busyOffice(page: Page): Promise<void> {
   const answers = {
     tasks,
@@ -192,6 +217,7 @@ export async function busyOffice(page: Page): Promise<void> {
   }
   for (const [path, said] of Object.entries(answers))
     await page.route(new RegExp(`/api/moderation/${path}(\\?|$)`), (route) => route.fulfill({ json: said }))
+  await answer(page, '**/api/data-request', 200, dataRequests)
   await answer(page, '**/api/payout/prepared', 200, payout)
   await page.route(/\/api\/audit(\?|$)/, (route) => route.fulfill({ json: audit }))
 }
