@@ -5,6 +5,7 @@ import { changeHour, editPath, sayNo, seatIsAsked, tripAsksMe, tripIsChanging } 
 import {
   askForPayout,
   askToDelete,
+  askToRefund,
   driversAreDue,
   editUserWrongly,
   jobsAreLate,
@@ -171,6 +172,7 @@ export const scenes: Scene[] = [
   { name: 'admin routes', ...administrator, path: '/admin/routes' },
   { name: 'admin transactions', ...administrator, path: '/admin/transactions', before: peoplePaid },
   { name: 'admin delete', ...administrator, path: '/admin/transactions', before: peoplePaid, do: askToDelete },
+  { name: 'admin refund', ...administrator, path: '/admin/transactions', before: peoplePaid, do: askToRefund },
   { name: 'admin jobs', ...administrator, path: '/admin/jobs' },
   { name: 'admin jobs late', ...administrator, path: '/admin/jobs', before: jobsAreLate },
   { name: 'admin payouts', ...administrator, path: '/admin/payouts' },

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import config from '../playwright.config.ts'
 import { type Language, languages, logIn, open, people, speak, words } from '../tests/browser/people.ts'
+import { headless } from './chromium.ts'
 import { type Scene, scenes } from './scenes.ts'
 
 const widths = [390, 1440] as const
@@ -76,7 +76,7 @@ const freePort = () =>
 
 /** One browser's part: the next picture that nobody has begun, until there are none. */
 async function takeSome(url: string, left: Shot[]): Promise<void> {
-  const browser = await chromium.launch(config.use?.launchOptions)
+  const browser = await chromium.launch(headless)
   let context: BrowserContext | undefined
   let key: string | undefined
   for (let shot = left.shift(); shot; shot = left.shift()) {
