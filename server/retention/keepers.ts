@@ -1,6 +1,7 @@
 import { accountKeepers } from '../accounts/keepers.ts'
 import { oldAudit } from '../audit/keeper.ts'
 import { bookingKeepers } from '../bookings/keepers.ts'
+import { pastProposals } from '../dualControl/keeper.ts'
 import { oldOpenings } from '../images/keeper.ts'
 import { moderationKeepers } from '../moderation/forgetting.ts'
 import { checkedPapers } from '../moderation/identities/keeper.ts'
@@ -10,6 +11,7 @@ import { claims, closed, unused } from '../privacy/keepers.ts'
 import { endedRequests } from '../privacy/requests/keeper.ts'
 import { oldSuggestions } from '../suggestions/keeper.ts'
 import { settledWithdrawals } from '../withdrawals/keeper.ts'
+import { liftedHolds } from './holds/keeper.ts'
 import type { Keeper } from './keeper.ts'
 
 /** Everything whose time ends (16.1), in the order in which a whole run takes it. */
@@ -27,5 +29,7 @@ export const keepers: readonly Keeper[] = [
   oldSuggestions,
   settledWithdrawals,
   endedRequests,
+  pastProposals,
+  liftedHolds,
   oldAudit,
 ]

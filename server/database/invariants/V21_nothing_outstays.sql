@@ -27,3 +27,32 @@ union all
 select 'withdrawal', id::text
 from withdrawals, world
 where settled_at < world.now - interval '5 years 2 days' and account_id is null
+union all
+select 'closed case', c.id::text
+from cases c, world
+where c.closed_at < world.now - interval '5 years 2 days' and not is_held(c.person_id)
+  and not exists (select from reports r where r.case_id = c.id and is_held(r.reporter_id))
+union all
+select 'decided appeal', a.id::text
+from appeals a join sanctions s on s.id = a.sanction_id, world
+where a.decided_at < world.now - interval '5 years 2 days' and not is_held(s.person_id)
+union all
+select 'decided absence', b.id::text
+from absences a join bookings b on b.id = a.booking_id, world
+where a.decided_at < world.now - interval '5 years 2 days' and (a.reason <> '' or a.objection <> '')
+  and not is_held(b.driver_id) and not is_held(b.passenger_id)
+union all
+select 'recovery', c.id::text
+from recoveries c join bookings b on b.id = c.booking_id, world
+where case when c.objected_at is null then c.at else c.decided_at end < world.now - interval '5 years 2 days' and c.reason <> ''
+  and not is_held(b.driver_id) and not is_held(b.passenger_id)
+union all
+select 'proposal', p.id::text
+from admin_proposals p, world
+where coalesce(p.confirmed_at, p.ended_at, p.until) < world.now - interval '5 years 2 days' and p.reason <> ''
+  and not exists (select from unnest(p.parties) party where is_held(party))
+union all
+select 'data request', r.id::text
+from data_requests r, world
+where r.ended_at < world.now - interval '5 years 2 days' and not (r.kind = 'restrict' and r.state = 'granted')
+  and not coalesce(is_held(r.person_id), false)

@@ -1,8 +1,9 @@
-import { booksSince, logsBefore, receiptsBefore, unpaidBefore } from '#domain/retention.ts'
+import { archiveBefore, booksSince, logsBefore, receiptsBefore, unpaidBefore } from '#domain/retention.ts'
 import type { Keeper } from '../../retention/keeper.ts'
 import { HOME_ZONE, startOf, todayIn } from '../../trips/clock.ts'
 import { forgetAlarms, oldAlarms } from './alarms.ts'
 import { forgetBooks, oldBooks } from './books.ts'
+import { emptyDisputes, oldDisputes } from './disputes.ts'
 import { forgetPseudonyms, uselessPseudonyms } from './pseudonyms.ts'
 import { forgetReceipts, oldReceipts } from './receipts.ts'
 import { forgetUnpaid, unpaidOrders } from './unpaid.ts'
@@ -11,7 +12,7 @@ const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))
 /** What our books do not have any more. */
 export const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01-01`, HOME_ZONE)
 
-/** What becomes of money, once it is nobody's business any more (K4, K11, K12). */
+/** What becomes of money, once it is nobody's business any more (K4, K9, K11, K12). */
 export const moneyKeepers: Keeper[] = [
   {
     name: 'forget unpaid orders',
@@ -48,6 +49,15 @@ export const moneyKeepers: Keeper[] = [
     cutoff: booksBefore,
     due: uselessPseudonyms,
     does: forgetPseudonyms,
+  },
+  {
+    name: 'empty old disputes',
+    at: '35 6 * * *',
+    what: 'anonymised',
+    inBulk: true,
+    cutoff: archiveBefore,
+    due: oldDisputes,
+    does: emptyDisputes,
   },
   {
     name: 'forget closed alarms',

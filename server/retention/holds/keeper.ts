@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { archiveBefore } from '#domain/retention.ts'
+import type { Db, Tx } from '../../database/connect.ts'
+import type { Due, Keeper, When } from '../keeper.ts'
+
+async function lifted(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id::text, is_held(person_id) as held from legal_holds
+    where lifted_at < ${cutoff} and id::text > ${after} order by id::text limit ${most}`.execute(db)
+  return rows
+}
+
+async function forget(tx: Tx, ids: string[]): Promise<string[]> {
+  await tx.deleteFrom('legal_holds').where('id', 'in', ids).execute()
+  return ids
+}
+
+/** Why a person's data was kept, five years after it was no longer (K9). */
+export const liftedHolds: Keeper = {
+  name: 'forget lifted holds',
+  at: '54 6 * * *',
+  what: 'erased',
+  inBulk: true,
+  cutoff: archiveBefore,
+  due: lifted,
+  does: forget,
+}
