@@ -29,8 +29,8 @@ export interface Wanted {
 
 /** How many histories, and in pieces of how many. The clock goes on some ten weeks with each history, and the search's lists count days to the year 2059. */
 const sizes = {
-  short: { core: [100_000, 100_000], coalitions: [30, 150], http: [500, 150], kills: 10 },
-  long: { core: [5_000_000, 1_000_000], coalitions: [3000, 150], http: [10_000, 150], kills: 100 },
+  short: { core: [100_000, 100_000], coalitions: [30, 300], http: [500, 150], kills: 10 },
+  long: { core: [5_000_000, 1_000_000], coalitions: [3000, 300], http: [10_000, 150], kills: 100 },
 } as const
 const ROUNDS = 50
 

@@ -137,9 +137,9 @@ export const inTheEnd: Record<string, Property<Ended>> = {
       ),
       ({ id, paid, back, credited }) => `${given.get(id)} of ${id}: paid ${paid}, back ${back}, credited ${credited}`,
     ),
-  'who is taken along pays': (outing, all, { cancelled, notDriven, dividedBy }) => {
+  'who is taken along pays': (outing, all, { cancelled, dividedBy }) => {
     const { drives, honestDriver } = outing.plan.truth
-    if (!drives || !honestDriver || cancelled || notDriven || dividedBy) return undefined
+    if (!drives || !honestDriver || cancelled || dividedBy) return undefined
     return wrong(
       all.filter((one) => outing.aboard.has(one.id) && !isTouched(outing, one) && !one.shared && one.credited !== one.priceMinor),
       (one) => `${one.id} is ${one.state}: credited ${one.credited} of ${one.priceMinor}`,

@@ -56,7 +56,7 @@ export const schemes: Scheme[] = [
           at(-1200, { do: 'cancel', who: 1 }),
           at(-1100, { do: 'cancel', who: ana }),
           at(-1000, gone),
-          at(2650, { do: 'travelled', who: ana }),
+          at(2640, one<Act>([{ do: 'not_driven' }, { do: 'jobs' }, { do: 'jobs' }])),
           at(2760, { do: 'object', who: 0, by: 'driver' }),
         ],
       }
@@ -65,7 +65,7 @@ export const schemes: Scheme[] = [
   {
     name: 'a late cancellation for nothing, by a friend who buys the seat and has second thoughts',
     plans: ({ one }) => ({
-      offer: { seats: one([1, 2]) },
+      offer: { seats: one([1, 2, 4]) },
       truth: { drives: true, honestDriver: true },
       tried: [
         at(-3590, whole(ana)),
@@ -230,14 +230,16 @@ export const schemes: Scheme[] = [
   {
     name: 'absences that were none, from both sides',
     plans: ({ one }) => ({
+      offer: { seats: 4 },
       truth: { drives: true, honestDriver: one([true, false]) },
       tried: [
         at(-3590, whole(0)),
         at(-3580, whole(ana)),
-        at(300, { do: 'report_absent', who: one([0, ana]) }),
+        at(-3570, whole(bea)),
+        at(300, one<Act>([{ do: 'report_absent', who: 0 }, { do: 'report_absent', who: ana }, { do: 'jobs' }, { do: 'jobs' }])),
         at(one([400, 2600]), { do: 'report', who: ana, claim: 'not_driven' }),
         at(one([500, 2700]), { do: 'object', who: ana, by: 'passenger' }),
-        at(600, { do: 'travelled', who: bea }),
+        at(2690, { do: 'travelled', who: bea }),
       ],
     }),
   },
