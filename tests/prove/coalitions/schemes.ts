@@ -190,18 +190,28 @@ export const schemes: Scheme[] = [
   },
   {
     name: 'a bank that takes the price back at any time, and gives it back or not',
-    plans: ({ one, below }) => ({
-      tried: [
-        at(-3590, whole(ana)),
-        at(one([-2000, 200, 3000]), one<Act>([{ do: 'mediate', who: ana }, { do: 'jobs' }])),
-        at(one([-1000, 1000, 3600, 19 * DAY]), { do: 'charge_back', who: ana }),
-        ...(below(2) ? [at(one([2000, 5000, 22 * DAY]), { do: 'win', who: ana })] : []),
-        ...(below(3) ? [] : [at(24 * DAY, { do: 'charge_back', who: ana })]),
-        at(18 * DAY + 10, { do: 'pay_out' }),
-        ...(below(2) ? [at(25 * DAY, { do: 'return_payout' })] : []),
-        ...(below(2) ? [at(26 * DAY, { do: 'pay_out' })] : []),
-      ],
-    }),
+    plans: ({ one, below }) => {
+      const [taken, won] = one([
+        [-1000, 2000],
+        [1000, 2000],
+        [1000, 5000],
+        [1000, 22 * DAY],
+        [3600, 5000],
+        [19 * DAY, 22 * DAY],
+      ] as const)
+      return {
+        tried: [
+          at(-3590, whole(ana)),
+          at(one([-2000, 200, 3000]), one<Act>([{ do: 'mediate', who: ana }, { do: 'jobs' }])),
+          at(taken, { do: 'charge_back', who: ana }),
+          ...(below(3) ? [at(won, { do: 'win', who: ana })] : []),
+          ...(below(3) ? [] : [at(24 * DAY, { do: 'charge_back', who: ana })]),
+          at(18 * DAY + 10, { do: 'pay_out' }),
+          ...(below(2) ? [at(25 * DAY, { do: 'return_payout' })] : []),
+          ...(below(2) ? [at(26 * DAY, { do: 'pay_out' })] : []),
+        ],
+      }
+    },
   },
   {
     name: 'what the driver gives back, a bank that is quicker, and the dispute won',
