@@ -236,6 +236,7 @@ export const scenes: Scene[] = [
   { name: 'barred appeal', ...suspended, path: '/route-list', before: isBarred, do: appeal },
   { name: 'barred appealed', ...suspended, path: '/route-list', before: hasAppealed, do: seeDoors },
   { name: 'privacy leave', ...driver, path: '/profile', do: leave },
+  { name: 'privacy ask', ...driver, path: '/profile', do: (page, { privacy }) => press(page, privacy.ask) },
   { name: 'report chat', ...driver, path: '/chat/sofia.herrera@example.org', do: reportChat },
   { name: 'report trip', ...passenger, path: (page) => tripWhere(page, anyTrip), do: reportTrip },
   { name: 'moderation cases', ...administrator, path: '/admin/cases', before: busyOffice },
