@@ -13,7 +13,7 @@ const runs = Number(values.runs)
 const visitors = new Set(['landing', 'home'])
 
 build()
-const bytes = weigh()
+const weights = weigh()
 const marked = await lookAtAll()
 printTable(Object.entries(marked).map(([page, { marks }]) => ({ page, ...marks })))
 for (const [page, { complaints }] of Object.entries(marked))
@@ -22,7 +22,7 @@ report()
 
 interface Weight {
   what: string
-  bytes: number
+  value: number
   most: number
 }
 
@@ -55,7 +55,7 @@ function load(): number {
 
 function report(): void {
   const [figures, most, least]: [Figures, Figures, Figures] = [{}, {}, {}]
-  for (const { what, bytes: weight, most: limit } of bytes) [figures[`${what} bytes`], most[`${what} bytes`]] = [weight, limit]
+  for (const { what, value, most: limit } of weights) [figures[what], most[what]] = [value, limit]
   for (const [page, { marks }] of Object.entries(marked)) {
     for (const [kind, value] of Object.entries(marks)) figures[`${page} ${kind}`] = Math.round(value * 1000) / 1000
     least[`${page} performance`] = visitors.has(page) ? 97 : 93
