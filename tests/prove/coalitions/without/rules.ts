@@ -179,6 +179,11 @@ export const rules: Rule[] = [
     says: 'what is objected to is decided by an administrator',
     changes: [
       {
+        file: 'server/bookings/absence/queries.ts',
+        from: "(a.objected_at is not null or a.claim <> 'asked_to_cancel'",
+        to: "(a.claim <> 'asked_to_cancel'",
+      },
+      {
         file: 'domain/absence.ts',
         from: '(report.objected || against(report, all).length > 0)',
         to: 'against(report, all).length > 0',
