@@ -182,7 +182,7 @@ async function judge(
   await world.live.publish(['admin', ...topicsOf(found), ...topics])
 }
 
-/** A working day before a request has to be answered administrators are called. */
+/** Two days before a request has to be answered an alarm calls administrators. */
 export async function remindOfRequests({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
   for (const { id, answer_by } of await requestsDue(db, new Date(now().getTime() + 2 * DAY_MS)))
     await db.transaction().execute((tx) => raiseAlarm(tx, 'data_request_due', id, { decideBy: answer_by }, now()))

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Member } from '#domain/account.ts'
 import { who } from '../../moderation/presenter.ts'
 import type { World } from '../../world.ts'
-import { type RequestRow, requestsOf, type WaitingRow, waitingRequests } from './queries.ts'
+import { type RequestRow, requestsOf, requestWithPerson, type WaitingRow, waitingRequests } from './queries.ts'
 
 export const presentOwn = (row: RequestRow): OwnDataRequest => ({
   id: row.id,
@@ -32,4 +32,4 @@ export const requestsPage = async ({ db }: World, me: Member): Promise<DataReque
   (await waitingRequests(db)).filter(({ person_id }) => person_id !== me.id).map(present)
 
 export const requestPage = async ({ db }: World, id: string): Promise<DataRequest> =>
-  present((await waitingRequests(db)).find((row) => row.id === id) ?? refuse('not_found'))
+  present((await requestWithPerson(db, id)) ?? refuse('not_found'))

@@ -69,21 +69,27 @@ export const lockRequest = (tx: Tx, id: string): Promise<RequestRow | undefined>
 export const requestsOf = (db: Db, personId: string): Promise<RequestRow[]> =>
   db.selectFrom('data_requests').selectAll().where('person_id', '=', personId).orderBy('n', 'desc').limit(100).execute()
 
-export type WaitingRow = Awaited<ReturnType<typeof waitingRequests>>[number]
-
-/** Open requests, the first to be due on top, and restrictions that last. */
-export const waitingRequests = (db: Db) =>
+const withPerson = (db: Db) =>
   db
     .selectFrom('data_requests as r')
     .leftJoin('accounts as p', 'p.id', 'r.person_id')
     .selectAll('r')
     .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture'])
+
+export const requestWithPerson = (db: Db, id: string): Promise<WaitingRow | undefined> =>
+  withPerson(db).where('r.id', '=', id).executeTakeFirst()
+
+/** Open requests, the first to be due on top, and restrictions that last. */
+export const waitingRequests = (db: Db) =>
+  withPerson(db)
     .where((is) => is.or([is('r.state', '=', 'open'), is.and([is('r.state', '=', 'granted'), is('r.kind', '=', 'restrict')])]))
     .orderBy(sql`r.state = 'open'`, 'desc')
     .orderBy('r.answer_by')
     .orderBy('r.n')
     .limit(200)
     .execute()
+
+export type WaitingRow = Awaited<ReturnType<typeof waitingRequests>>[number]
 
 /** Whether a correction of a person's data is being checked (16.2). */
 export const isUnderReview = async (db: Db, personId: string): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as requests from '#contract/dataRequests.ts'
 import type { Sent } from '#contract/endpoint.ts'
@@ -172,5 +173,18 @@ describe('a request by mail (16.2)', () => {
     await expect(db.deleteFrom('data_request_history').where('request_id', '=', asked.id).execute()).rejects.toThrow(
       'only ever added to',
     )
+  })
+})
+
+test('a request by mail is answered with itself, however many others wait before it', async () => {
+  await sql`with asked as (insert into data_requests (kind, text, contact, proof, recorded_by, state, asked_at, answer_by)
+    select 'object', 'One of many.', 'many@example.org', 'None.', ${emma.id}, 'open', ${clock.now()}, ${clock.now()}
+    from generate_series(1, 200) returning id, asked_at)
+    insert into data_request_history (request_id, from_state, event, to_state, at) select id, 'none', 'ask', 'open', asked_at from asked`.execute(
+    db,
+  )
+  expect(await records(emma, { kind: 'object', text: 'The last of them.' })).toMatchObject({
+    text: 'The last of them.',
+    state: 'open',
   })
 })
