@@ -40,10 +40,15 @@ export function TransactionsPage() {
         empty={<Nothing />}
       />
       {deleted && <DeleteOrder key={deleted.id} order={deleted} onClose={() => choose(undefined)} />}
-      {refunded && <RefundSettled key={refunded.id} order={refunded} first={kept} onClose={() => refund(undefined)} />}
+      {refunded && (
+        <RefundSettled key={refunded.id} order={refunded} first={keptFor(refunded, kept)} onClose={() => refund(undefined)} />
+      )}
     </AdminPage>
   )
 }
+
+/** Words that were written about another order are not put into this one's dialog. */
+const keptFor = ({ id }: ListedOrder, kept: SaidOfSettled | undefined) => (kept?.order.id === id ? kept : undefined)
 
 interface OrderActs {
   onDelete: (order: ListedOrder) => void
