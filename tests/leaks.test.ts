@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { finder } from './leaks.ts'
+import { filesIn, finder } from './leaks.ts'
 
 const [dni, cbu, cookie] = ['30.111.222', '0110599540000012345672', 'vN0_q-Yw27TsmU']
 const find = finder([dni, cbu, cookie])
@@ -26,4 +29,17 @@ test.each([
 
 test('what is no secret is not found', () => {
   expect([...find(Buffer.from('30.111.223, …222, …5672, 0110599540000012345671'))]).toEqual([])
+})
+
+test('a file that is deleted while others are read is left out', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tramo-test-'))
+  for (const name of ['a', 'b', 'c']) await writeFile(join(folder, name), name)
+  const read: string[] = []
+  for await (const { bytes } of filesIn(folder)) {
+    read.push(bytes.toString())
+    for (const name of ['a', 'b', 'c'].filter((one) => read.length === 1 && one !== read[0]).slice(0, 1))
+      await rm(join(folder, name))
+  }
+  await rm(folder, { recursive: true })
+  expect(read).toHaveLength(2)
 })

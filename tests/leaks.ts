@@ -84,12 +84,17 @@ export function finder(secrets: readonly string[]): (bytes: Buffer) => Set<strin
   }
 }
 
-/** Every file below a folder. */
+/** Every file below a folder; not what is deleted while this walks, as a database does with its caches. */
 export async function* filesIn(folder: string): AsyncGenerator<Haystack> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const name = join(entry.parentPath, entry.name)
-    if (entry.isFile()) yield { name, bytes: await readFile(name) }
+    const bytes = entry.isFile() && (await readFile(name).catch(ifGone))
+    if (bytes) yield { name, bytes }
   }
+}
+
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** Every column of every table of a database, as text; bytes as bytes. */
