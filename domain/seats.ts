@@ -16,8 +16,9 @@ export const allFree = (legs: number, seats: number): bigint => seatOn({ from: 0
 
 /** The fewest free seats over the legs. */
 export function seatsFree(free: bigint, { from, to }: Legs): number {
-  const counts = Array.from({ length: to - from }, (_, i) => Number((free >> BigInt(4 * (from + i))) & 15n))
-  return Math.min(...counts)
+  let [least, rest] = [Infinity, free >> BigInt(4 * from)]
+  for (let leg = from; leg < to; leg++, rest >>= 4n) least = Math.min(least, Number(rest & 15n))
+  return least
 }
 
 /** The legs touched by a ride from one position to another, rounded outwards. `bounds` are the metres at which legs meet. */

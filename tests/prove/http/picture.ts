@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { legsBetween, seatsFree } from '#domain/seats.ts'
+import { prepared, run } from '#server/database/prepared.ts'
 import type { Stage } from '#server/testing/theatre.ts'
 import type { Core } from '../core/state.ts'
 import type { Scene } from './scene.ts'
@@ -38,58 +38,67 @@ export interface Before {
   lost: bigint
 }
 
-export async function booksBefore({ db }: Stage, driverId: string): Promise<Before> {
-  const { rows } = await sql<{
-    account: string
-    minor: bigint
-  }>`select account, sum(amount_minor)::bigint minor from ledger_entries
-    where account in ('provider_clearing', 'platform_loss', ${`driver_due:${driverId}`}) group by account`.execute(db)
-  const sum = (account: string) => rows.find((row) => row.account === account)?.minor ?? 0n
-  return { driver: sum(`driver_due:${driverId}`), clearing: sum('provider_clearing'), lost: sum('platform_loss') }
+const sumOf = (account: string) =>
+  `(select coalesce(sum(amount_minor), 0)::bigint from ledger_entries where account = ${account})`
+const SUMS = `${sumOf("'driver_due:' || :driver::uuid")} driver, ${sumOf("'provider_clearing'")} clearing, ${sumOf("'platform_loss'")} lost`
+const sums = prepared('sums of the books', `select ${SUMS}`)
+
+export async function booksBefore({ db }: Stage, driver: string): Promise<Before> {
+  return only(await run<Before>(db, sums, { driver }))
 }
 
 interface BookingRow {
   state: string
-  price_minor: bigint
-  answer_by: Date
-  kept_minor: bigint
+  price_minor: string
+  /** milliseconds */
+  answer_by: number
+  kept_minor: string
   settled: boolean
   orders: string[]
   refunds: string[]
-  held: bigint
+  held: string
 }
 
-export async function pictureOfServer(on: Stage, scene: Scene, driverId: string, before: Before): Promise<Picture> {
-  const trip = await on.db
-    .selectFrom('trips')
-    .innerJoin('routes', 'routes.id', 'route_id')
-    .select(['free', 'cancelled_at', 'legs_m'])
-    .where('trips.id', '=', scene.tripId)
-    .executeTakeFirstOrThrow()
-  const rows = await bookingRows(on, scene)
-  const now = await booksBefore(on, driverId)
+interface Row extends Before {
+  free: bigint
+  legs_m: number[]
+  cancelled: boolean
+  bookings: BookingRow[]
+}
+
+// one statement, planned once: it is asked after every step
+const picture = prepared(
+  'picture of a trip',
+  `select ${SUMS}, t.free, r.legs_m, t.cancelled_at is not null cancelled, (select coalesce(json_agg(json_build_object(
+      'state', b.state, 'price_minor', b.price_minor::text, 'answer_by', extract(epoch from b.answer_by) * 1000,
+      'kept_minor', b.kept_minor::text, 'settled', b.settled_at is not null,
+      'orders', array(select o.state from orders o where o.booking_id = b.id
+        order by (select min(h.n) from order_history h where h.order_id = o.id)),
+      'refunds', array(select r.amount_minor || ' ' || (r.state = 'done') from refunds r
+        where r.booking_id = b.id and r.state in ('due', 'done')),
+      'held', ${sumOf("'held:' || b.id")}::text) order by n), '[]')
+    from unnest(:bookings::uuid[]) with ordinality wanted (id, n) join bookings b on b.id = wanted.id) bookings
+  from trips t join routes r on r.id = t.route_id where t.id = :trip::uuid`,
+)
+
+export async function pictureOfServer({ db }: Stage, scene: Scene, driver: string, before: Before): Promise<Picture> {
+  const bookings = scene.bookings.map(({ id }) => id)
+  const now = only(await run<Row>(db, picture, { bookings, driver, trip: scene.tripId }))
   const { atM } = scene.core.trip
   return {
-    cancelled: trip.cancelled_at !== null,
-    free: atM.slice(1).map((toM, i) => seatsFree(trip.free, legsBetween(trip.legs_m, atM[i] ?? 0, toM))),
-    bookings: rows.map((row) => [row.state, String(row.price_minor), time(row.answer_by), String(row.kept_minor), row.settled]),
-    orders: rows.map(({ orders }) => orders),
-    refunds: rows.flatMap(({ refunds }) => refunds).sort(),
-    held: rows.map(({ held }) => String(held)),
+    cancelled: now.cancelled,
+    free: atM.slice(1).map((toM, i) => seatsFree(now.free, legsBetween(now.legs_m, atM[i] ?? 0, toM))),
+    bookings: now.bookings.map((row) => [row.state, row.price_minor, time(row.answer_by), row.kept_minor, row.settled]),
+    orders: now.bookings.map(({ orders }) => orders),
+    refunds: now.bookings.flatMap(({ refunds }) => refunds).sort(),
+    held: now.bookings.map(({ held }) => held),
     driver: String(now.driver - before.driver),
     clearing: String(now.clearing - before.clearing),
     lost: String(now.lost - before.lost),
   }
 }
 
-async function bookingRows({ db }: Stage, { bookings }: Scene): Promise<BookingRow[]> {
-  const ids = bookings.map(({ id }) => id)
-  const { rows } =
-    await sql<BookingRow>`select b.state, b.price_minor, b.answer_by, b.kept_minor, b.settled_at is not null settled,
-      array(select o.state from orders o where o.booking_id = b.id
-        order by (select min(h.n) from order_history h where h.order_id = o.id)) orders,
-      array(select r.amount_minor || ' ' || (r.state = 'done') from refunds r where r.booking_id = b.id and r.state in ('due', 'done')) refunds,
-      (select coalesce(sum(amount_minor), 0)::bigint from ledger_entries where account = 'held:' || b.id) held
-    from unnest(${ids}::uuid[]) with ordinality wanted (id, n) join bookings b on b.id = wanted.id order by n`.execute(db)
-  return rows
+function only<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('the trip is not there')
+  return row
 }
