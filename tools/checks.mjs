@@ -27,16 +27,19 @@ export const layers = {
 
 export const buildAnew = { name: 'build', command: process.execPath, args: ['start.mjs', '--build'] }
 
-/** The part with HTTP takes as long as all others together, and half of its time one process waits for the other. */
-export const proofs = [
-  ['seats and money, proved over HTTP', 'http'],
-  ['seats and money, proved', 'core,coalitions,crowds,notices,crashes'],
-].map(([name, parts]) => ({
-  name,
+const proof = (parts, more = {}) => ({
+  name: `seats and money, proved: ${parts}`,
   command: bin('tsx'),
   args: ['tests/prove/main.ts', '--short', '--built', `--only=${parts}`],
   env: inMemory,
-}))
+  ...more,
+})
+
+/** Crowds that press at one instant, and a server that is killed: a busy machine would change what they find. */
+export const proofsOfSpeed = ['crowds,notices', 'crashes'].map((parts) => proof(parts))
+
+/** One command after the other with a clock of its own: they take what the stories in the browser leave of the processor. */
+export const proofsOfRules = [proof('core,coalitions,http', { behind: true })]
 
 export const vitest = (name, args, env = {}) => ({
   name,

@@ -1,7 +1,7 @@
 // Runs the steps that checks consist of, one after the other or side by side, and counts what passed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countsOf } from './reports.mjs'
 
@@ -21,15 +21,15 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Runs one step, { name, command, args, env, report }. It passes or fails as a whole, unless it has a report: then its tests count.
- * `report` gets the path of a JSON file and returns what to add to arguments and environment.
+ * Runs one step, { name, command, args, env, report, behind }. It passes or fails as a whole, unless it has a report: then its tests count.
+ * `report` gets the path of a JSON file and returns what to add to arguments and environment. What is `behind` runs at a lower priority.
  */
 export async function runStep(step, start = started) {
   const folder = mkdtempSync(join(tmpdir(), 'tramo-reports-')) // not tramo-test-…: runs remove such folders of the dead
   const file = join(folder, 'report.json')
   const { args = [], env = {} } = step.report?.(file) ?? {}
   const began = Date.now()
-  const good = await start(step.name, step.command, [...step.args, ...args], environment({ ...step.env, ...env }))
+  const good = await start(step, [...step.args, ...args], environment({ ...step.env, ...env }))
   const seconds = Math.round((Date.now() - began) / 1000)
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   rmSync(folder, { recursive: true, force: true })
@@ -47,13 +47,14 @@ export async function sideBySide(steps) {
   return results
 }
 
-function started(name, command, args, env) {
+function started({ name, command }, args, env) {
   console.log(`\n── ${name}`)
   return ended(spawn(command, args, { stdio: 'inherit', env }))
 }
 
-async function collected(name, command, args, env) {
+async function collected({ name, command, behind }, args, env) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  if (behind && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
   const good = await ended(child)

@@ -1,7 +1,16 @@
 // Everything that has to hold, in one run. Plain Node: it installs what it needs, Chromium included, and leaves nothing changed.
 import { writeFileSync } from 'node:fs'
 import { install } from '../start.mjs'
-import { browserStories, buildAnew, changes, haveChromium, proofs, sourceChecks, vitest } from './checks.mjs'
+import {
+  browserStories,
+  buildAnew,
+  changes,
+  haveChromium,
+  proofsOfRules,
+  proofsOfSpeed,
+  sourceChecks,
+  vitest,
+} from './checks.mjs'
 import { inMemory, runStep, sideBySide } from './steps.mjs'
 
 const results = []
@@ -24,9 +33,11 @@ install()
 did(await sideBySide([...sourceChecks, buildAnew]))
 await unitAndStories()
 did(await runStep({ name: 'files and bytes before content', command: process.execPath, args: ['build/budget.mjs'] }))
-did(await sideBySide(proofs))
+did(await sideBySide(proofsOfSpeed))
+const proofs = sideBySide(proofsOfRules)
 if (haveChromium()) did(await runStep(browserStories()))
 else failing('stories in the browser: no Chromium')
+did(await proofs)
 if (changes() !== before) failing('nothing left changed')
 
 report()
