@@ -8,12 +8,7 @@ const kept = 'node_modules/.cache/tramo'
 /** What reads the sources and runs nothing of them, the longest first; `kept` has it look only at what changed since the last time. */
 export const sourceChecks = [
   { name: 'lint and layers', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
-  {
-    name: 'format',
-    command: bin('prettier'),
-    args: ['--check', '--log-level=warn', '.'],
-    kept: ['--cache', '--cache-strategy=content', `--cache-location=${kept}/format`],
-  },
+  { name: 'format', command: bin('oxfmt'), args: ['--check'] },
   { name: 'types', command: bin('tsc'), args: ['--noEmit'], kept: ['--incremental', '--tsBuildInfoFile', `${kept}/types.json`] },
   { name: 'nothing unused', command: bin('knip'), args: [] },
 ]

@@ -86,7 +86,13 @@ function Rules({ onCookies }: { onCookies: (asked: HTMLElement) => void }) {
 }
 
 type TextAddress =
-  '/aboutus' | '/faq' | '/recommendations' | '/terms-and-conditions' | '/privacy-policy' | '/cookies-policy' | '/withdrawal'
+  | '/aboutus'
+  | '/faq'
+  | '/recommendations'
+  | '/terms-and-conditions'
+  | '/privacy-policy'
+  | '/cookies-policy'
+  | '/withdrawal'
 
 function Line({ to, children }: { to: TextAddress; children: string }) {
   return (
