@@ -8,7 +8,7 @@ import { build, install } from '../start.mjs'
 import { browserStories, haveChromium, vitest } from './checks.mjs'
 import type { Counts } from './reports.mjs'
 import { chosen, figuresOf, heading, leastOf, type Line, lineOf, linesIn, mostOf, type Run, runsLeft } from './soaking.ts'
-import { runStep } from './steps.mjs'
+import { runStep, type Step } from './steps.mjs'
 
 /*
  * Shows that the tests are reliable: npm run soak. Each run is one line in docs/soak.md, for the commit that it names; started again it goes on
@@ -94,7 +94,7 @@ async function wholeRun(): Promise<Counts & { seconds: number }> {
 /** Starts a step in a process group of its own, so that one that hangs can be stopped with all that it started. */
 const within =
   (what: Run['what'], cwd = '.') =>
-  (_name: string, command: string, args: string[], env: NodeJS.ProcessEnv) =>
+  ({ command }: Step, args: string[], env: NodeJS.ProcessEnv) =>
     new Promise<boolean>((resolve, reject) => {
       const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
       const stop = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal)

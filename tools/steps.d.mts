@@ -5,9 +5,11 @@ export interface Step {
   command: string
   args: string[]
   env?: NodeJS.ProcessEnv
+  /** it runs at a lower priority, beside another step */
+  behind?: boolean
   /** what to add so that the command writes its report to the file */
   report?: (file: string) => { args?: string[]; env?: NodeJS.ProcessEnv }
 }
 /** Runs a command and says whether it ended well. */
-export type Start = (name: string, command: string, args: string[], env: NodeJS.ProcessEnv) => Promise<boolean>
+export type Start = (step: Step, args: string[], env: NodeJS.ProcessEnv) => Promise<boolean>
 export function runStep(step: Step, start?: Start): Promise<Counts & { name: string; seconds: number }>
