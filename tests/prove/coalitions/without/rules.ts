@@ -29,6 +29,8 @@ export const rules: Rule[] = [
       },
     ],
   },
+  // Noticed by the database's check that no more of a payment is owed and gone back than came in (V9): what the bank gave back comes on top
+  // of the refund that was due. With the rule in place that refund ends first, so the check has nothing to refuse and nobody reads its error.
   {
     id: '8.2-dispute',
     says: 'a refund due on a disputed payment waits for the end of the dispute, and is closed when the bank pays',
@@ -51,6 +53,7 @@ export const rules: Rule[] = [
       },
     ],
   },
+  // by the same check, for the same reason
   {
     id: '8.2-by-bank',
     says: 'what a bank takes back counts as refunded: nothing more is owed of it',
@@ -158,6 +161,8 @@ export const rules: Rule[] = [
       { file: 'domain/settlement.ts', from: "|| order === 'disputed' || refundOpen) return", to: '|| refundOpen) return' },
     ],
   },
+  // By the same check, when a refund that the provider refused is paid by hand: it does not count as owed while it is refused, so settling the
+  // booking meanwhile owes the sum once more. With the rule in place nothing else is owed of a payment before its refused refund is paid.
   {
     id: '7-refund',
     says: 'a refund that is not done holds its booking',
