@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { extendReceipts, judgeReceipts, listDivisions } from '#contract/moderation.ts'
 import { divideByReceipts, showDivision } from '#contract/bookings.ts'
@@ -7,6 +8,7 @@ import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { imageOf } from '../testing/papers.ts'
 import { told } from '../testing/told.ts'
+import { askAbout } from './asking/actions.ts'
 import { balance } from './queries.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
 
@@ -122,6 +124,54 @@ describe('dividing by receipts', () => {
     const half = Math.floor(price / 2)
     expect((await shows(ana, trip))?.shareMinor).toBe(share)
     expect(await due(bruno)).toBe(before + BigInt(share) + BigInt(Math.min(share, half)))
+  })
+
+  describe('a half that a bank took back', () => {
+    /** Carla rides and asks; Ana cancelled late, and her bank says this of her payment. */
+    async function takenOf(...said: string[]) {
+      const { trip, price, arrives } = await aTrip([carla])
+      const late = await ana.asksForSeat(trip)
+      await ana.pays(late)
+      const { departsAt } = await bruno.opens(trip)
+      await later(Date.parse(departsAt) - 5 * HOUR_MS - clock.now().getTime())
+      await ana.cancels(late)
+      await does('send refunds')
+      await asks(carla, trip)
+      await enters(bruno, trip, { fuelPrice: '1000.00', litres: '24', tolls: '0', images: await photosOf(bruno) })
+      for (const one of said) await says(late, one)
+      return { trip, price, arrives, says: (one: string) => says(late, one) }
+    }
+    const says = async ({ id }: { id: string }, status: string) => {
+      const order = db.selectFrom('orders').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow()
+      const { id: orderId } = await order
+      await sql`update sandbox_payments s set status = ${status}, changed_at = ${clock.now()},
+        refunded_minor = case ${status} when 'refunded' then s.amount_minor else s.refunded_minor end
+        from payments p where p.order_id = ${orderId} and p.provider_payment_id = s.id::text`.execute(db)
+      await askAbout(world, orderId)
+    }
+    const COST = 24 * 100_000
+
+    test.each([
+      ['is no head any more: the rider leaves half of the cost', ['charged_back'], 2, []],
+      ['nor one that it gave back at the end of a dispute', ['in_mediation', 'refunded'], 2, []],
+      ['counts while the bank has taken nothing yet', ['in_mediation'], 3, ['approved']],
+      ['and again when the dispute is won', ['charged_back', 'approved'], 3, []],
+    ])('%s (D4)', async (_, said, people, afterwards) => {
+      const { trip, price, arrives, says: then } = await takenOf(...said)
+      await passes(arrives + 2 * DAY_MS)
+      const share = (await shows(carla, trip))?.shareMinor
+      expect([share, COST / 2 < price]).toEqual([COST / people, true])
+      for (const one of afterwards) await then(one)
+      await passes(arrives + 2 * DAY_MS)
+    })
+
+    test('after the division changes nothing of it', async () => {
+      const { trip, arrives, says: then } = await takenOf()
+      await passes(arrives + 2 * DAY_MS)
+      await then('charged_back')
+      await passes(arrives + 3 * DAY_MS)
+      expect((await shows(carla, trip))?.shareMinor).toBe(COST / 3)
+    })
   })
 
   test('falls when nobody who asked has a paid seat any more; who asks beside them keeps it (D1)', async () => {

@@ -7,7 +7,7 @@ import { tell } from '../../notifications/queries.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
 import { fuelPriceOf } from '../../trips/rewriting.ts'
 import { raiseAlarm } from '../queries.ts'
-import { type Division, isStillAsked, lockDivision, noteComputed, noteShare } from './queries.ts'
+import { type Division, isStillAsked, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
 
 /** Who the metres of a closed trip are divided among, beside its driver (D4). */
 export interface Aboard {
@@ -40,9 +40,14 @@ export async function divideOpen(tx: Tx, trip: LockedTrip, aboard: Aboard, at: D
   const seats = aboard.bookings.filter(
     ({ state, price_minor }) => state === 'travelled' || (state === 'absent' && price_minor > 0n),
   )
-  const halves = aboard.bookings.filter(
+  const kept = aboard.bookings.filter(
     ({ id, state, kept_minor }) => state === 'cancelled' && kept_minor > 0n && !aboard.halvesBack.has(id),
   )
+  const taken = await takenByBanks(
+    tx,
+    kept.map(({ id }) => id),
+  )
+  const halves = kept.filter(({ id }) => !taken.has(id))
   const cost = by === 'receipts' ? realCost(receiptsOf(division), published) : null
   const all = [...seats, ...halves]
   for (const one of all) await shareOut(tx, one, shareFor(cost, published, one, all), at)

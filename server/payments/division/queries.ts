@@ -126,6 +126,20 @@ export const noteComputed = (tx: Tx, tripSeq: number, computed: Computed, at: Da
     .where('trip_seq', '=', tripSeq)
     .execute()
 
+/** Of these bookings those of whose payment nothing is left with us: a bank has taken it back, or given it back after a dispute (D4). */
+export async function takenByBanks(tx: Tx, bookingIds: string[]): Promise<Set<string>> {
+  if (bookingIds.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select('booking_id')
+    .where('booking_id', 'in', bookingIds)
+    .where('extra', '=', false)
+    .where((is) => is.or([is('charged_back_at', 'is not', null), is('refund_minor', '=', is.ref('amount_minor'))]))
+    .execute()
+  return new Set(rows.map(({ booking_id }) => booking_id))
+}
+
 /** What one seat cost; it is settled by that. */
 export const noteShare = (tx: Tx, bookingId: string, share_minor: bigint) =>
   tx.updateTable('bookings').set({ share_minor }).where('id', '=', bookingId).execute()

@@ -94,7 +94,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
     if (dividedBy !== 'receipts' || outing.paper !== 'honest') return undefined
     const untouched = all.filter((one) => rode(one) && one.priceMinor > 0n && !isTouched(outing, one))
     // a half that a bank took later was there when the trip was divided
-    const shared = all.filter((one) => rode(one) || keptHalf(one) || (isByPassenger(one) && one.bankedAt))
+    const shared = all.filter((one) => rode(one) || wasHead(one) || (isByPassenger(one) && one.bankedAt && !one.goneWhenDivided))
     return wrong(
       untouched.filter((one) => one.paid - one.back < least(one.priceMinor, fairShare(outing, one, shared) - 1n)),
       (one) => `${one.id} leaves ${one.paid - one.back} of ${fairShare(outing, one, shared)}`,
@@ -102,7 +102,7 @@ export const inTheEnd: Record<string, Property<Ended>> = {
   },
   'nobody leaves more than a fair share of each metre': (outing, all, { dividedBy }) => {
     if (dividedBy !== 'receipts' || outing.paper !== 'honest') return undefined
-    const aboard = all.filter((one) => rode(one) || keptHalf(one))
+    const aboard = all.filter((one) => rode(one) || wasHead(one))
     const untouched = aboard.filter((one) => one.priceMinor > 0n && !isTouched(outing, one))
     return wrong(
       untouched.filter((one) => one.paid - one.back > fairShare(outing, one, aboard) + 1n),
@@ -169,7 +169,8 @@ export const inTheEnd: Record<string, Property<Ended>> = {
 const isTouched = ({ given }: Outing, { id, bankedAt }: Seen) => bankedAt !== null || given.has(id)
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
-const keptHalf = ({ state, credited }: Seen) => state === 'cancelled' && credited > 0n
+/** A half that was kept, and that no bank had when the trip was divided (D4). */
+const wasHead = ({ state, credited, goneWhenDivided }: Seen) => state === 'cancelled' && credited > 0n && !goneWhenDivided
 
 /** Metre by metre: the cost of each shared by the driver and who was aboard there, or kept a half for it. */
 function fairShare(outing: Outing, one: Seen, aboard: Seen[]): bigint {

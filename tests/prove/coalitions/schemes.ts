@@ -128,6 +128,7 @@ export const schemes: Scheme[] = [
         at(-900, { do: 'cancel', who: bea }),
         at(-700, whole(one([0, ana]))),
         at(-600, { do: 'divide', who: one([0, ana]) }),
+        at(one([-800, 1000]), one<Act>([{ do: 'charge_back', who: bea }, { do: 'jobs' }])),
       ],
     }),
   },

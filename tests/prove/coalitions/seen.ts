@@ -32,6 +32,8 @@ export interface Seen {
   refused: bigint
   /** when a bank last began to take what was paid for it, or to decide about it */
   bankedAt: Date | null
+  /** when its trip was divided nothing of what was paid was left with us */
+  goneWhenDivided: boolean
   /** an administrator upheld that the driver asked for the cancellation */
   askedToCancel: boolean
 }
@@ -46,6 +48,9 @@ export async function seen({ office: { on }, seq }: Outing): Promise<Seen[]> {
       books.held, books.credited, books.lost, owed.due, owed.refused,
       (select max(h.at) from order_history h join orders o on o.id = h.order_id where o.booking_id = b.id
         and h.event in ('dispute', 'charge_back') and h.from_state not in ('disputed', 'charged_back')) "bankedAt",
+      exists (select from divisions d join orders o on o.booking_id = b.id where d.trip_seq = b.trip_seq
+        and (select h.to_state from order_history h where h.order_id = o.id and h.at < d.computed_at order by h.n desc limit 1)
+          in ('charged_back', 'refunded')) "goneWhenDivided",
       exists (select from absences a where a.booking_id = b.id and a.claim = 'asked_to_cancel' and a.upheld) "askedToCancel"
     from bookings b
       cross join lateral (

@@ -243,6 +243,17 @@ export const rules: Rule[] = [
     ],
   },
   {
+    id: 'D4-taken',
+    says: 'but not where a bank has taken that half back',
+    changes: [
+      {
+        file: COMPUTING,
+        from: 'const halves = kept.filter(({ id }) => !taken.has(id))',
+        to: 'const halves = [...kept]; void taken',
+      },
+    ],
+  },
+  {
     id: 'D4-metres',
     says: 'each metre is shared by those aboard there, not by all heads of the trip',
     changes: [
