@@ -54,7 +54,7 @@ export const preparePayout = endpoint({
   by: 'admin',
   keyed: true,
   reply: Payout,
-  refusals: ['step_up_required', 'nothing_to_pay'],
+  refusals: ['step_up_required', 'nothing_to_pay', 'own_case'],
 })
 
 export const showPayout = endpoint({
@@ -75,7 +75,15 @@ export const releasePayout = endpoint({
   binary: 'text/csv',
   params: z.object({ id }),
   reply: z.unknown(),
-  refusals: ['not_found', 'step_up_required', 'second_admin_needed', 'not_possible_now', 'payout_lapsed', 'nothing_to_pay'],
+  refusals: [
+    'not_found',
+    'step_up_required',
+    'second_admin_needed',
+    'not_possible_now',
+    'payout_lapsed',
+    'nothing_to_pay',
+    'own_case',
+  ],
 })
 
 export const listPaid = endpoint({

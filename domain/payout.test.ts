@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { isHolder, lapsesAt, type Payee, payableMinor, whyNotPayOut, whyNotRelease } from './payout.ts'
+import { isHolder, lapsesAt, type Payee, payableMinor, paysTrip, whyNotPayOut, whyNotRelease } from './payout.ts'
 import { DAY_MS } from './time.ts'
 
-const payee: Payee = { minor: 1000n, waitingMinor: 0n, hasCbu: true, holderSeen: true, returned: false, own: false }
+const payee: Payee = { minor: 1000n, waitingMinor: 0n, hasCbu: true, holderSeen: true, returned: false, own: false, rode: false }
 
 describe('a due', () => {
   test.each([
     ['that is payable', {}, undefined],
     ['below zero', { minor: -1n }, 'owes'],
     ['of the administrator', { own: true }, 'own'],
+    ['for a trip on which the administrator had a seat', { rode: true, hasCbu: false }, 'rode'],
     ['without an account', { hasCbu: false, holderSeen: false }, 'no_cbu'],
     ['sent back', { returned: true }, 'returned'],
     ['to an account that nobody looked at', { holderSeen: false }, 'holder_unseen'],
@@ -16,6 +17,16 @@ describe('a due', () => {
     ['of somebody new, in part', { waitingMinor: 999n }, undefined],
   ] as const)('%s', (_, more, why) => {
     expect(whyNotPayOut({ ...payee, ...more })).toBe(why)
+  })
+
+  test.each([
+    ['the oldest of what is due', { minor: 40n, newerMinor: 60n }, true],
+    ['a part of it', { minor: 40n, newerMinor: 99n }, true],
+    ['nothing of what was paid before', { minor: 40n, newerMinor: 100n }, false],
+    ['the newest that waits no more', { minor: 31n, newerMinor: 0n }, true],
+    ['nothing of what waits', { minor: 30n, newerMinor: 0n }, false],
+  ])('of which 30 wait pays %s', (_, trip, pays) => {
+    expect(paysTrip({ minor: 100n, waitingMinor: 30n }, trip)).toBe(pays)
   })
 
   test('is never paid beyond what is due, nor what waits', () => {

@@ -15,7 +15,7 @@ export const PAID_WITHIN_DAYS = 7
 export const waitsSince = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 /** Why something due to a driver does not go out. */
-export const payoutObstacles = ['no_cbu', 'returned', 'holder_unseen', 'waits', 'own', 'owes'] as const
+export const payoutObstacles = ['no_cbu', 'returned', 'holder_unseen', 'waits', 'own', 'rode', 'owes'] as const
 export type PayoutObstacle = (typeof payoutObstacles)[number]
 
 /** A driver as far as a payout asks; amounts in minor units. */
@@ -29,15 +29,28 @@ export interface Payee {
   returned: boolean
   /** it is the administrator's own */
   own: boolean
+  /** it pays a trip on which the administrator had a seat */
+  rode: boolean
 }
 
 /** What may be paid out now: never more than is due. */
 export const payableMinor = ({ minor, waitingMinor }: Pick<Payee, 'minor' | 'waitingMinor'>) =>
   minor > waitingMinor ? minor - waitingMinor : 0n
 
+/** What a driver was credited for one trip, and for others since. Minor units. */
+export interface Credited {
+  minor: bigint
+  newerMinor: bigint
+}
+
+/** Whether a payout pays a trip: the oldest credits are paid first, so that the newest ones are due, and the newest of those may wait. */
+export const paysTrip = ({ minor, waitingMinor }: Pick<Payee, 'minor' | 'waitingMinor'>, trip: Credited) =>
+  trip.newerMinor < minor && trip.newerMinor + trip.minor > waitingMinor
+
 export function whyNotPayOut(payee: Payee): PayoutObstacle | undefined {
   if (payee.minor < 0n) return 'owes'
   if (payee.own) return 'own'
+  if (payee.rode) return 'rode'
   if (!payee.hasCbu) return 'no_cbu'
   if (payee.returned) return 'returned'
   if (!payee.holderSeen) return 'holder_unseen'

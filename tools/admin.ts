@@ -10,7 +10,7 @@ import { decideAppeal } from '#server/moderation/appeals/actions.ts'
 import { decideSanction } from '#server/moderation/sanctions/actions.ts'
 import { findSanction } from '#server/moderation/sanctions/queries.ts'
 import { noteTransfer } from '#server/payments/transfers/actions.ts'
-import { payAdministrator, releasePayout } from '#server/payments/payouts/actions.ts'
+import { payByOperator, releasePayout } from '#server/payments/payouts/actions.ts'
 import { decideRecovery } from '#server/payments/recoveries/actions.ts'
 import { findRecovery } from '#server/payments/recoveries/queries.ts'
 import { grantAdmin } from '#server/people/actions.ts'
@@ -23,8 +23,8 @@ import { openWorld } from '#server/start.ts'
  * npm run admin -- confirm ID [--why TEXT]   confirms a proposal or an exclusion where no other administrator can
  * npm run admin -- release ID > FILE         releases a prepared payout where no other administrator can: the file for the bank
  * npm run admin -- pay EMAIL [--cuit CUIT] > FILE
- *                                            pays what an administrator is due whom no two others can pay; with the tax number of the
- *                                            account's holder before the first payout to it
+ *                                            pays an administrator, or a driver with whom administrators rode, where no two others can;
+ *                                            with the tax number of the account's holder before the first payout to it
  * npm run admin -- transfer AMOUNT --why REF writes down what the provider sent to the bank account, by the bank's reference
  * npm run admin -- uphold ID --why TEXT      decides an appeal, or an objection to a recovery, where no other administrator can; or reject
  */
@@ -67,8 +67,7 @@ const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? Strin
 
 const release = (world: Opened, id: string) => releasePayout(world, operator, id)
 
-const pay = (world: Opened, email: string, _: string | undefined, cuit: string | undefined) =>
-  payAdministrator(world, email, cuit)
+const pay = (world: Opened, email: string, _: string | undefined, cuit: string | undefined) => payByOperator(world, email, cuit)
 
 const transfer = async (world: Opened, amount: string, reference: string | undefined) => {
   if (!reference?.trim()) throw new Error('Say how the bank names it: --why REFERENCE')

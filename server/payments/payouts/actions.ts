@@ -3,7 +3,7 @@ import type { Payout } from '#contract/payouts.ts'
 import type { Member } from '#domain/account.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { lapsesAt, whyNotRelease } from '#domain/payout.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
+import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { noteAccounts } from '../../accounts/queries.ts'
 import { record } from '../../audit/queries.ts'
 import type { Tx } from '../../database/connect.ts'
@@ -21,6 +21,7 @@ import { preparedPage } from './page.ts'
 import { seeHolderBy } from './holders/actions.ts'
 import { releaseOf } from './releasing.ts'
 import { type Payee, payees } from './payees.ts'
+import { ridersAmong } from './ridden.ts'
 import {
   type Batch,
   findBatch,
@@ -54,8 +55,9 @@ async function prepare(tx: Tx, world: World, { me, address }: Acting, id: string
   await lockPayouts(tx)
   if (await findBatch(tx, id)) return
   const at = world.now()
-  const ready = payable(await payees(tx, world, { currency: USUAL_CURRENCY }, [me.id]))
-  refuseIf(ready.length === 0 ? 'nothing_to_pay' : undefined)
+  const found = await payees(tx, world, { currency: USUAL_CURRENCY }, [me.id])
+  refuseIf(whyNothing(found))
+  const ready = payable(found)
   await replaceWaiting(tx, at)
   await insertBatch(tx, { id, prepared_by: me.id, prepared_at: at })
   await insertLines(tx, id, ready, USUAL_CURRENCY)
@@ -112,9 +114,15 @@ async function payAll(tx: Tx, world: Acts, { actor: { by }, admins, batch }: Rel
   return payOut(tx, { id, by, at }, await payees(tx, world, { batch: id }, [prepared_by, by]))
 }
 
+/** Why nobody of them is paid: there is nothing that can go out, or only to the administrator, or for trips of theirs (E7). */
+function whyNothing(found: Payee[]): Reason | undefined {
+  if (found.some(({ transfer }) => transfer)) return undefined
+  return found.some(({ whyNot }) => whyNot === 'own' || whyNot === 'rode') ? 'own_case' : 'nothing_to_pay'
+}
+
 async function payOut(tx: Tx, release: Release, found: Payee[]): Promise<Transfer[]> {
+  refuseIf(whyNothing(found))
   const paid = found.flatMap(({ transfer }) => transfer ?? [])
-  refuseIf(paid.length === 0 ? 'nothing_to_pay' : undefined)
   await insertTransfers(tx, release, paid)
   const { id: batch, by, at } = release
   const paidOut = paid.map(({ id, minor, currency }) => ({ id, details: { batch, minor: String(minor), currency } }))
@@ -124,10 +132,10 @@ async function payOut(tx: Tx, release: Release, found: Payee[]): Promise<Transfe
 }
 
 /**
- * Pays what an administrator is due, by the operator alone: where no two other administrators could, nobody else may (A11, E7). `cuit` is
- * the holder's, before the first payout to a CBU.
+ * Pays, by the operator alone, an administrator, or a driver with whom administrators rode: only where no two other administrators could,
+ * as nobody else may (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
  */
-export async function payAdministrator(world: Acts, handle: string, cuit?: string): Promise<string> {
+export async function payByOperator(world: Acts, handle: string, cuit?: string): Promise<string> {
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   const paid = await transact(world.db, (tx) => payOne(tx, world, id, cuit))
   await world.live.publish([`account:${id}`])
@@ -137,8 +145,10 @@ export async function payAdministrator(world: Acts, handle: string, cuit?: strin
 async function payOne(tx: Tx, world: Acts, person: string, cuit: string | undefined): Promise<Transfer[]> {
   const [admins, at, batch] = [await lockAdmins(tx), world.now(), randomUUID()]
   await lockPayouts(tx)
-  refuseIf(admins.includes(person) ? undefined : 'not_possible_now')
-  refuseIf((await canBePaidByOthers(tx, admins, person, at)) ? 'second_admin_needed' : undefined)
+  const riders = await ridersWith(tx, world, admins, person)
+  refuseIf(admins.includes(person) || riders.length > 0 ? undefined : 'not_possible_now')
+  const others = admins.filter((one) => one !== person && !riders.includes(one))
+  refuseIf((await canBePaidBy(tx, others, person, at)) ? 'second_admin_needed' : undefined)
   if (cuit !== undefined) await seeHolderBy(tx, world, operator, person, cuit)
   await insertBatch(tx, { id: batch, prepared_by: null, prepared_at: at, released_at: at })
   const found = await payees(tx, world, { currency: USUAL_CURRENCY, person }, [])
@@ -149,9 +159,13 @@ async function payOne(tx: Tx, world: Acts, person: string, cuit: string | undefi
   return paid
 }
 
-/** Whether two administrators besides this one could prepare and release it. */
-async function canBePaidByOthers(tx: Tx, admins: string[], person: string, at: Date): Promise<boolean> {
-  const others = admins.filter((id) => id !== person)
+async function ridersWith(tx: Tx, world: Acts, admins: string[], person: string): Promise<string[]> {
+  const due = await payees(tx, world, { currency: USUAL_CURRENCY, person }, [])
+  return (await Promise.all(due.map(({ row }) => ridersAmong(tx, admins, row)))).flat()
+}
+
+/** Whether two of these administrators could prepare and release it. */
+async function canBePaidBy(tx: Tx, others: string[], person: string, at: Date): Promise<boolean> {
   for (const id of others)
     if ((await possibleSeconds(tx, others, { id: person, deciders: [id], parties: { people: [] } }, at)).length > 0) return true
   return false

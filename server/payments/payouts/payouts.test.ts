@@ -10,7 +10,7 @@ import { brokenInvariants } from '../../database/invariants.ts'
 import { operator } from '../../dualControl/actor.ts'
 import { balance, post } from '../queries.ts'
 import { alarms, booksMustAgree } from '../testing/books.ts'
-import { payAdministrator, releasePayout } from './actions.ts'
+import { payByOperator, releasePayout } from './actions.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, later, world, people, join } = stage
@@ -161,7 +161,7 @@ describe('a payout', () => {
     expect((await prepares(olga, 'own')).drivers.map(({ id }) => id)).toEqual([bruno.id])
     const { id } = await prepares(emma, 'both')
     await getsCbu(bruno, CBU.slice(0, 8) + OTHER_CBU.slice(8))
-    expect((await releases(olga, id)).json()).toMatchObject({ reason: 'nothing_to_pay' })
+    expect((await releases(olga, id)).json()).toMatchObject({ reason: 'own_case' })
     const all = await releases(alba, id)
     expect([all.statusCode, all.body.includes('Olga'), all.body.includes('Bruno')]).toEqual([200, true, false])
   })
@@ -171,6 +171,38 @@ describe('a payout', () => {
     clock.pass(11 * MINUTE_MS)
     const calls = [() => prepares(emma, 'third'), () => seen(emma, bruno), () => comesBack(emma, first, [bruno.id], 'stale')]
     for (const call of calls) expect(await told(call())).toBe('step_up_required')
+  })
+})
+
+describe('an administrator who had a seat on a trip that a payout pays', () => {
+  test('neither prepares nor releases it; another one does, and what is due for other trips is anybody’s (E7)', async () => {
+    const [nino, third] = [
+      await join({ name: 'Nino', registered: true, car: true }),
+      await join({ name: 'Tania', registered: true, admin: true }),
+    ]
+    await later(0)
+    const trip = await nino.posts({ from: 'Rosario', to: 'Funes', seats: 3, inDays: 3 })
+    await ana.pays(trip)
+    const given = await alba.asksForSeat(trip)
+    await alba.pays(given)
+    await alba.cancels(given)
+    const { departsAt, durationS } = await nino.opens(trip)
+    await later(Date.parse(departsAt) + durationS * 1000 + 4 * DAY_MS - clock.now().getTime())
+    for (const job of ['finish travelled seats', 'send refunds', 'settle trips']) await does(job)
+    await logInFreshly(15 * DAY_MS)
+    await getsCbu(nino, CBU)
+    await seen(emma, nino)
+    const sees = async (who: Person) =>
+      (await who.call(payouts.listDue, { query: {} })).drivers.find(({ id }) => id === nino.id)?.whyNot
+    expect([await sees(alba), await sees(emma)]).toEqual(['rode', null])
+    expect(await told(prepares(alba, 'rode'))).toBe('own_case')
+    const { id, drivers } = await prepares(emma, 'rode')
+    expect(drivers.map((one) => one.id)).toEqual([nino.id])
+    expect((await releases(alba, id)).json()).toMatchObject({ reason: 'own_case' })
+    expect((await releases(third, id)).body).toContain('Nino')
+    await drives(nino, [ana])
+    await logInFreshly(15 * DAY_MS)
+    expect((await prepares(alba, 'later')).drivers.map((one) => one.id)).toEqual([nino.id])
   })
 })
 
@@ -207,15 +239,27 @@ describe('where administrators are few', () => {
     await drives(olga, [ana])
     await logInFreshly(15 * DAY_MS)
     await getsCbu(olga, CBU)
-    expect(await told(payAdministrator(world, olga.id, CUIT))).toBe('second_admin_needed')
+    expect(await told(payByOperator(world, olga.id, CUIT))).toBe('second_admin_needed')
     await only([emma, olga])
-    expect(await told(payAdministrator(world, bruno.id))).toBe('not_possible_now')
-    expect(await told(payAdministrator(world, olga.id))).toBe('nothing_to_pay')
-    const file = await payAdministrator(world, olga.id, CUIT)
+    expect(await told(payByOperator(world, bruno.id))).toBe('not_possible_now')
+    expect(await told(payByOperator(world, olga.id))).toBe('nothing_to_pay')
+    const file = await payByOperator(world, olga.id, CUIT)
     expect(file.split('\r\n')[1]).toMatch(new RegExp(`^${CBU},"Olivia`))
     expect(await due(olga)).toBe(0)
     expect(await brokenInvariants(world)).toEqual([])
     await only([emma, alba])
+  })
+
+  test('the operator pays a driver with whom one of two administrators rode', async () => {
+    const pia = await join({ name: 'Pia', registered: true, car: true })
+    await drives(pia, [alba])
+    await logInFreshly(15 * DAY_MS)
+    await getsCbu(pia, CBU)
+    await only([emma, alba, rosa])
+    expect(await told(payByOperator(world, pia.id, CUIT))).toBe('second_admin_needed')
+    await only([emma, alba])
+    expect((await payByOperator(world, pia.id, CUIT)).split('\r\n')[1]).toMatch(new RegExp(`^${CBU},"Pia`))
+    expect(await due(pia)).toBe(0)
   })
 })
 

@@ -203,6 +203,7 @@ export const admin = {
     holder_unseen: 'Whose account is it?',
     waits: 'Waits, new driver',
     own: 'Yours: others pay it',
+    rode: 'You rode with them: others pay it',
     owes: 'Owes this',
   },
   payout_waiting: '{amount} of it waits',

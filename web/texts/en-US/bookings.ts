@@ -235,6 +235,7 @@ export const bookings = {
     waits:
       'Until three trips with three passengers are settled and your identity is checked, it is paid 14 days after each trip is settled.',
     own: 'It is paid within seven days.',
+    rode: 'It is paid within seven days.',
     owes: 'You owe this; it is taken from your next trips.',
     holder_unseen: 'It is paid within seven days.',
   },

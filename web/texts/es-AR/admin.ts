@@ -210,6 +210,7 @@ export const admin = {
     holder_unseen: '¿De quién es la cuenta?',
     waits: 'Espera: maneja hace poco',
     own: 'Es tuyo: lo pagan otras personas',
+    rode: 'Viajaste en ese auto: lo pagan otras personas',
     owes: 'Debe este monto',
   },
   payout_waiting: '{amount} todavía espera',

@@ -235,6 +235,7 @@ export const bookings = {
     waits:
       'Hasta que se cierren tres viajes con tres pasajeros distintos y tu identidad esté verificada, se paga 14 días después del cierre de cada viaje.',
     own: 'Se paga dentro de los siete días.',
+    rode: 'Se paga dentro de los siete días.',
     owes: 'Lo debés; se descuenta de tus próximos viajes.',
     holder_unseen: 'Se paga dentro de los siete días.',
   },
