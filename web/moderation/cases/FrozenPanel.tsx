@@ -2,13 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CasePage, prolongFreeze } from '#contract/cases.ts'
 import { call } from '../../api.ts'
-import { Button } from '../../design/Button.tsx'
 import { Panel } from '../../people/Panel.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
-import { useReasoned } from '../decisions/useReasoned.ts'
-import { ReasonDialog } from '../ReasonDialog.tsx'
-import { useFresh } from '../useFresh.ts'
+import { ReasonButton } from '../decisions/ReasonButton.tsx'
 import { useMoments } from '../useMoments.ts'
 
 /** Trips whose money waits for this case, until when, and sixty more days by two administrators (E4). */
@@ -43,39 +40,16 @@ export function FrozenPanel({ about }: { about: CasePage }) {
 function Prolong({ about: { id, longerFreeze: asked } }: { about: CasePage }) {
   const text = useText('moderation')
   const queries = useQueryClient()
-  const what = `prolong ${id}`
-  const act = useFresh(what, (reason: string) => call(prolongFreeze, { params: { id }, body: { reason } }))
-  const { isOpen, first, begin, end } = useReasoned(what)
-  const label = text(asked ? 'prolong_confirm' : 'prolong')
-  const done = () => {
-    end()
-    void queries.invalidateQueries({ queryKey: ['case'] })
-  }
   return (
-    <>
-      <Button
-        variant="outline"
-        size="small"
-        className="mt-4"
-        disabledBecause={asked?.mine ? text('prolong_mine') : undefined}
-        onClick={begin}
-      >
-        {label}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={text('prolong_title')}
-          label={text('reason_record')}
-          hint={text('reason_record_hint')}
-          back={text('back')}
-          yes={label}
-          first={first}
-          act={{ ...act, mutate: (reason) => act.mutate(reason, { onSuccess: done }) }}
-          onClose={end}
-        >
-          {text('prolong_why')}
-        </ReasonDialog>
-      )}
-    </>
+    <ReasonButton
+      what={`prolong ${id}`}
+      label={text(asked ? 'prolong_confirm' : 'prolong')}
+      title={text('prolong_title')}
+      why={text('prolong_why')}
+      className="mt-4"
+      disabledBecause={asked?.mine ? text('prolong_mine') : undefined}
+      act={(reason) => call(prolongFreeze, { params: { id }, body: { reason } })}
+      onDone={() => void queries.invalidateQueries({ queryKey: ['case'] })}
+    />
   )
 }

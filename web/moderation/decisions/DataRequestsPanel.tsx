@@ -6,12 +6,11 @@ import { Button } from '../../design/Button.tsx'
 import { Tag } from '../../design/Tag.tsx'
 import { useText } from '../../texts/texts.ts'
 import { dataRequestsQuery } from '../queries.ts'
-import { ReasonDialog } from '../ReasonDialog.tsx'
-import { useFresh, useKept } from '../useFresh.ts'
+import { useKept } from '../useFresh.ts'
 import { useMoments } from '../useMoments.ts'
 import { WhoLine } from '../WhoLine.tsx'
+import { ReasonButton } from './ReasonButton.tsx'
 import { type Mail, MAIL, RecordRequest } from './RecordRequest.tsx'
-import { useReasoned } from './useReasoned.ts'
 import { Waiting } from './Waiting.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
 
@@ -79,28 +78,15 @@ function One({ request }: { request: DataRequest }) {
 
 function Lift({ id }: { id: string }) {
   const text = useText('moderation')
-  const what = `lift restriction ${id}`
-  const act = useFresh(what, (reason: string) => call(liftRestriction, { params: { id }, body: { reason } }))
-  const { isOpen, first, begin, end } = useReasoned(what)
   return (
     <div>
-      <Button variant="outline" size="small" onClick={begin}>
-        {text('data_lift')}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={text('data_lift')}
-          label={text('reason_record')}
-          hint={text('reason_record_hint')}
-          back={text('back')}
-          yes={text('data_lift')}
-          first={first}
-          act={{ ...act, mutate: (reason) => act.mutate(reason, { onSuccess: end }) }}
-          onClose={end}
-        >
-          {text('data_lift_why')}
-        </ReasonDialog>
-      )}
+      <ReasonButton
+        what={`lift restriction ${id}`}
+        label={text('data_lift')}
+        title={text('data_lift')}
+        why={text('data_lift_why')}
+        act={(reason) => call(liftRestriction, { params: { id }, body: { reason } })}
+      />
     </div>
   )
 }

@@ -1,8 +1,4 @@
-import { Button } from '../../design/Button.tsx'
-import { useText } from '../../texts/texts.ts'
-import { ReasonDialog } from '../ReasonDialog.tsx'
-import { useFresh } from '../useFresh.ts'
-import { useReasoned } from './useReasoned.ts'
+import { ReasonButton } from './ReasonButton.tsx'
 
 interface Asked {
   /** on the button, and on the one that does it */
@@ -26,45 +22,24 @@ interface YesOrNoProps {
 }
 
 /** Two buttons, each with a question behind it that asks why. */
-export function YesOrNo({ yes, no, yesDisabledBecause, ...rest }: YesOrNoProps) {
+export function YesOrNo({ what, yes, no, disabledBecause, yesDisabledBecause, hint, act }: YesOrNoProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Ask {...rest} asked={yes} isYes disabledBecause={rest.disabledBecause ?? yesDisabledBecause} />
-      <Ask {...rest} asked={no} isYes={false} />
+      <ReasonButton
+        {...yes}
+        what={`${what} true`}
+        hint={hint}
+        variant="primary"
+        disabledBecause={disabledBecause ?? yesDisabledBecause}
+        act={(reason) => act({ yes: true, reason })}
+      />
+      <ReasonButton
+        {...no}
+        what={`${what} false`}
+        hint={hint}
+        disabledBecause={disabledBecause}
+        act={(reason) => act({ yes: false, reason })}
+      />
     </div>
-  )
-}
-
-interface AskProps extends Omit<YesOrNoProps, 'yes' | 'no' | 'yesDisabledBecause'> {
-  asked: Asked
-  isYes: boolean
-}
-
-function Ask({ what, asked: { label, title, why, isDangerous = false }, isYes, disabledBecause, hint, act }: AskProps) {
-  const text = useText('moderation')
-  const named = `${what} ${isYes}`
-  const { isOpen, first, begin, end } = useReasoned(named)
-  const say = useFresh(named, (reason: string) => act({ yes: isYes, reason }))
-  return (
-    <>
-      <Button variant={isYes ? 'primary' : 'outline'} size="small" disabledBecause={disabledBecause} onClick={begin}>
-        {label}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={title}
-          label={text('reason_record')}
-          hint={hint}
-          back={text('back')}
-          yes={label}
-          isDangerous={isDangerous}
-          first={first}
-          act={{ ...say, mutate: (reason) => say.mutate(reason, { onSuccess: end }) }}
-          onClose={end}
-        >
-          {why}
-        </ReasonDialog>
-      )}
-    </>
   )
 }
