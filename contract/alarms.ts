@@ -14,6 +14,8 @@ export const alarmActs = [
   'ask_provider',
   'uphold_objection',
   'reject_objection',
+  'adopt_payment',
+  'return_payment',
 ] as const
 
 const Person = z.object({ id: z.uuid(), name: z.string() })
@@ -99,6 +101,34 @@ export const adoptRefund = endpoint({
   body: z.strictObject({ paymentId: wireText, reason: Reason }),
   reply: z.object({ ...Proposal, adoptedMinor: z.optional(z.int()) }),
   refusals: [...dual, 'refund_matched', 'payment_provider_unavailable'],
+})
+
+export const adoptPayment = endpoint({
+  method: 'POST',
+  path: '/payment/adoption',
+  about:
+    'A payment found at the provider whose reference names nothing of ours is given to the order that it was made for, by two administrators: it gets its seat, or goes back. `paymentId` is the provider’s. With a fresh login.',
+  by: 'admin',
+  keyed: true,
+  body: z.strictObject({ paymentId: wireText, orderId: id, reason: Reason }),
+  reply: z.object({ ...Proposal }),
+  refusals: [...dual, 'payment_matched', 'payment_differs', 'payment_provider_unavailable'],
+})
+
+export const returnPayment = endpoint({
+  method: 'POST',
+  path: '/payment/return',
+  about:
+    'All that is left of a payment found at the provider that is none of ours is sent back, by two administrators; the provider may refuse it for good. `paymentId` is the provider’s. With a fresh login.',
+  by: 'admin',
+  keyed: true,
+  body: z.strictObject({ paymentId: wireText, reason: Reason }),
+  reply: z.object({
+    ...Proposal,
+    returnedMinor: z.optional(z.int()),
+    refusedBecause: z.optional(z.enum(['too_old', 'not_refundable', 'more_than_left'])),
+  }),
+  refusals: [...dual, 'not_possible_now', 'payment_matched', 'payment_provider_unavailable'],
 })
 
 export const refundSettled = endpoint({

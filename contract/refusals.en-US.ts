@@ -99,6 +99,8 @@ export const refusals: Record<Reason, string> = {
   nothing_to_pay: 'There is nothing to pay here.',
   refund_not_final: 'The provider has not refused this refund for good, so it is not made by hand.',
   refund_matched: 'Our books and the provider’s agree about this refund; there is nothing left to do.',
+  payment_matched: 'This payment is in our books already, or all of it has gone back; there is nothing left to do.',
+  payment_differs: 'This payment is not what that order asks for: another sum, another account, or not approved.',
   account_missing: 'The passenger has not named a bank account for this refund yet.',
   already_recovered: 'Money was recovered for this booking before. That is possible once.',
   above_credited: 'That is more than the driver was credited and the platform lost with this booking.',

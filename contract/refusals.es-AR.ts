@@ -100,6 +100,8 @@ export const refusals: Record<Reason, string> = {
   nothing_to_pay: 'Acá no hay nada que pagar.',
   refund_not_final: 'El proveedor no rechazó esta devolución de forma definitiva: todavía no se hace a mano.',
   refund_matched: 'Nuestros registros y los del proveedor coinciden en esta devolución: no queda nada por hacer.',
+  payment_matched: 'Este pago ya está en nuestros registros, o volvió entero: no queda nada por hacer.',
+  payment_differs: 'Este pago no es lo que pide esa orden: otro importe, otra cuenta, o no está aprobado.',
   account_missing: 'Quien viajó todavía no indicó una cuenta bancaria para esta devolución.',
   already_recovered: 'Por esta reserva ya se recuperó dinero. Se puede una sola vez.',
   above_credited: 'Es más de lo que se le acreditó a quien maneja y de lo que se perdió con esta reserva.',

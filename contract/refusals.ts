@@ -100,6 +100,8 @@ export const statusOf: Record<Reason, number> = {
   nothing_to_pay: 409,
   refund_not_final: 409,
   refund_matched: 409,
+  payment_matched: 409,
+  payment_differs: 409,
   account_missing: 409,
   already_recovered: 409,
   above_credited: 409,

@@ -11,6 +11,8 @@ export const dualControlKinds = [
   'refund_adoption',
   'recovery',
   'refund_settled',
+  'payment_adoption',
+  'payment_return',
   'longer_freeze',
 ] as const
 export type DualControlKind = (typeof dualControlKinds)[number]

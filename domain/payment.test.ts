@@ -65,6 +65,8 @@ describe('both books', () => {
     expect(differs(theirs('charged_back'), { ...booked, chargedBack: true })).toBe(false)
     for (const status of paymentStatuses.filter((word) => !wasTaken(word))) expect(differs(theirs(status), undefined)).toBe(false)
     expect(differs(undefined, undefined)).toBe(false)
+    for (const gone of [theirs('charged_back'), theirs('refunded', 100n), theirs('approved', 100n)])
+      expect(differs(gone, undefined)).toBe(false)
   })
 
   test.each([

@@ -86,9 +86,14 @@ interface Booked extends Money {
   chargedBack: boolean
 }
 
-/** Whether the provider's books and ours say two things of one payment (V8). */
+/** All of it has gone back, to whoever paid it or to their bank. */
+export const isGone = ({ status, amount, refundedMinor }: Theirs) =>
+  status === 'charged_back' || status === 'refunded' || refundedMinor >= amount.minor
+
+/** Whether the provider's books and ours say two things of one payment (V8). What went back before we ever booked it left nothing to book. */
 export function differs(theirs: Theirs | undefined, ours: Booked | undefined): boolean {
-  if (!theirs || !wasTaken(theirs.status) || !ours) return ours !== undefined || (theirs !== undefined && wasTaken(theirs.status))
+  if (!ours) return theirs !== undefined && wasTaken(theirs.status) && !isGone(theirs)
+  if (!theirs || !wasTaken(theirs.status)) return true
   const { status, amount, refundedMinor } = theirs
   if (amount.minor !== ours.minor || amount.currency !== ours.currency) return true
   return refundedMinor !== ours.refundedMinor || (status === 'charged_back') !== ours.chargedBack

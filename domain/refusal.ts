@@ -95,6 +95,8 @@ export const reasons = [
   'nothing_to_pay',
   'refund_not_final',
   'refund_matched',
+  'payment_matched',
+  'payment_differs',
   'account_missing',
   'already_recovered',
   'above_credited',

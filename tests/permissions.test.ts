@@ -461,6 +461,16 @@ const rows: Record<string, Row> = {
     body: { paymentId: '1', reason: 'Found' },
     answers: adminsNothing,
   },
+  'POST /api/payment/adoption': {
+    path: '/api/payment/adoption',
+    body: { paymentId: '1', orderId: 'LAST', reason: 'Theirs' },
+    answers: adminsNothing,
+  },
+  'POST /api/payment/return': {
+    path: '/api/payment/return',
+    body: { paymentId: '1', reason: 'Not ours' },
+    answers: adminsNothing,
+  },
   'POST /api/order/:id/refund': {
     path: '/api/order/ORDER/refund',
     body: { amountMinor: 1, reason: 'Divided wrongly' },

@@ -359,6 +359,7 @@ export interface Tables {
     extra: Generated<boolean>
     captured_at: Instant
     charged_back_at: Instant | null
+    adopted_at: Instant | null
   }
   refunds: {
     id: Generated<string>

@@ -9,6 +9,7 @@ import { recover } from '../payments/recoveries/actions.ts'
 import { adoptRefund } from '../payments/refunds/adoption/actions.ts'
 import { correctSettled } from '../payments/refunds/correction/actions.ts'
 import { refundByHand } from '../payments/refunds/hand/actions.ts'
+import { adoptPayment, returnPayment } from '../payments/unmatched/actions.ts'
 import { setRole } from '../people/actions.ts'
 import type { World } from '../world.ts'
 import type { Actor } from './actor.ts'
@@ -55,6 +56,16 @@ const corrects: Replay = (world, actor, { subject, content }, reason) => {
   return correctSettled(world, actor, { orderId: idIn(subject), amountMinor: Number(minor), reason })
 }
 
+const adoptsPayment: Replay = (world, actor, { content }, reason) => {
+  const { payment, order } = content as { payment: string; order: string } // the same
+  return adoptPayment(world, actor, { paymentId: payment, orderId: order, reason })
+}
+
+const returnsPayment: Replay = (world, actor, { content }, reason) => {
+  const { payment } = content as { payment: string } // the same
+  return returnPayment(world, actor, payment, reason)
+}
+
 const prolongs: Replay = (world, actor, { content }, reason) => {
   const { case: id } = content as { case: string } // the same
   return prolongFreezes(world, actor, id, reason)
@@ -70,5 +81,7 @@ export const replays: Record<DualControlKind, Replay> = {
   refund_adoption: adopts,
   recovery: recovers,
   refund_settled: corrects,
+  payment_adoption: adoptsPayment,
+  payment_return: returnsPayment,
   longer_freeze: prolongs,
 }

@@ -1,5 +1,14 @@
 import { useState } from 'react'
-import { adoptRefund, type Alarm, closeAlarm, decideRecovery, recover, refundByHand } from '#contract/alarms.ts'
+import {
+  adoptPayment,
+  adoptRefund,
+  type Alarm,
+  closeAlarm,
+  decideRecovery,
+  recover,
+  refundByHand,
+  returnPayment,
+} from '#contract/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { checkOrder } from '#contract/payments.ts'
 import { type RecoveryGround, recoveryGrounds } from '#domain/recovery.ts'
@@ -29,7 +38,7 @@ interface AlarmDialogProps {
 
 type Answer = Reply<typeof refundByHand>
 export type TransferAccount = NonNullable<Answer['account']>
-type Outcome = Partial<Pick<Answer, 'proposed' | 'until' | 'account'>>
+type Outcome = Partial<Pick<Answer, 'proposed' | 'until' | 'account'> & Pick<Reply<typeof returnPayment>, 'refusedBecause'>>
 
 /** What is about to be done about an alarm, with its reason; where two administrators are needed, the first one proposes. */
 export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogProps) {
@@ -39,23 +48,30 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
   const once = useOnce()
   const { mostRecoverable: most } = alarm
   const [amount, write] = useState(first?.amount ?? (most ? decimalOf(most.priceMinor, language) : ''))
+  const [order, name] = useState(first?.order ?? '')
   const [ground, choose] = useState<RecoveryGround>(first?.ground ?? 'not_given')
   const { mutate, isPending, error } = useFresh(`alarm ${alarm.id}`, (said: SaidOfAlarm) =>
     once(said, (key) => perform(alarm, said, key)),
   )
-  const tell = ({ proposed, until, account }: Outcome) => {
-    onDone(proposed && until ? text('proposed', { moment: moment(until) }) : text('done'), account)
+  const tell = ({ proposed, until, account, refusedBecause }: Outcome) => {
+    const refused = refusedBecause && text('not_sent_back', { why: text(`word.${refusedBecause}`) })
+    onDone(refused ?? (proposed && until ? text('proposed', { moment: moment(until) }) : text('done')), account)
     onClose()
   }
   return (
     <WithReason
-      extra={act === 'recover' && <Recovered most={most} amount={amount} onAmount={write} ground={ground} onGround={choose} />}
+      extra={
+        <>
+          {act === 'recover' && <Recovered most={most} amount={amount} onAmount={write} ground={ground} onGround={choose} />}
+          {act === 'adopt_payment' && <OrderField order={order} onOrder={name} />}
+        </>
+      }
       title={text(`act.${act}`)}
       does={text(`act.${act}`)}
       first={first?.reason}
       error={error}
       busy={isPending}
-      onReason={(reason) => mutate({ act, reason, amount, ground }, { onSuccess: tell })}
+      onReason={(reason) => mutate({ act, reason, amount, ground, order }, { onSuccess: tell })}
       onClose={onClose}
     >
       {text(`why.${act}`)}
@@ -69,6 +85,20 @@ export interface SaidOfAlarm {
   reason: string
   amount: string
   ground: RecoveryGround
+  /** of `adopt_payment` */
+  order: string
+}
+
+/** The order that a payment was made for. */
+function OrderField({ order, onOrder }: { order: string; onOrder: (order: string) => void }) {
+  const text = useText('alarms')
+  return (
+    <div className="mb-4">
+      <Field label={text('order')} hint={text('order_hint')}>
+        <TextInput autoComplete="off" value={order} maxLength={36} onChange={({ target }) => onOrder(target.value)} />
+      </Field>
+    </div>
+  )
 }
 
 interface RecoveredProps {
@@ -100,7 +130,7 @@ function Recovered({ most, amount, onAmount, ground, onGround }: RecoveredProps)
 
 async function perform(
   { id, about, bookingId, orderId }: Alarm,
-  { act, reason, amount, ground }: SaidOfAlarm,
+  { act, reason, amount, ground, order }: SaidOfAlarm,
   key: string,
 ): Promise<Outcome> {
   switch (act) {
@@ -111,6 +141,10 @@ async function perform(
       return call(refundByHand, { params: { id: about }, body: { reason }, key })
     case 'adopt_refund':
       return call(adoptRefund, { body: { paymentId: about, reason }, key })
+    case 'adopt_payment':
+      return call(adoptPayment, { body: { paymentId: about, orderId: order.trim(), reason }, key })
+    case 'return_payment':
+      return call(returnPayment, { body: { paymentId: about, reason }, key })
     case 'recover':
       return call(recover, { body: { bookingId: bookingId ?? '', amountMinor: minorOf(amount), ground, reason }, key })
     case 'ask_provider':

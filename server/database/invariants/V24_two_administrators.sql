@@ -37,6 +37,14 @@ where (r.state = 'done' and (r.paid_from = 'bank' or r.cause = 'adopted') or r.c
       end
   )
 union all
+select p.id::text, 'a payment adopted that nobody confirmed'
+from payments p
+where p.adopted_at is not null
+  and not exists (
+    select from admin_proposals a
+    where a.kind = 'payment_adoption' and a.subject = 'order:' || p.order_id and a.confirmed_at is not null
+  )
+union all
 select c.id::text, 'a recovery that nobody confirmed, or decided by one of the two or a party'
 from recoveries c
 where not exists (

@@ -199,6 +199,85 @@ describe('a refund found at the provider that is not ours', () => {
   })
 })
 
+describe('a payment at the provider that names nothing of ours', () => {
+  const adopts = (who: Person, paymentId: string, orderId: string) =>
+    who.call(contract.adoptPayment, { body: { paymentId, orderId, reason: 'Seen in the panel' } }, key())
+  const sendsBack = (who: Person, paymentId: string) =>
+    who.call(contract.returnPayment, { body: { paymentId, reason: 'Seen in the panel' } }, key())
+  const about = async (paymentId: string) =>
+    (await emma.call(contract.listAlarms, { query: {} })).alarms.find((one) => one.about === paymentId)
+
+  async function stray(who: Person) {
+    await later(0)
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 1) })
+    const { id: order, init_point, bookingId: id } = await who.startsToPay(trip)
+    const { paymentId = '' } = (await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')) ?? {}
+    await sql`update sandbox_payments set reference = 'somewhere else' where id = ${last}`.execute(db)
+    await does('compare books')
+    await logInFreshly()
+    const { priceMinor: price } = await bruno.opens(trip)
+    return { trip, order, id, price, paymentId }
+  }
+
+  test('becomes that of its order by two administrators, and is followed from then on', async () => {
+    const { trip, order, id, price, paymentId } = await stray(carla)
+    expect(await about(paymentId)).toMatchObject({ kind: 'books_differ', acts: ['adopt_payment', 'return_payment'] })
+    const { order: other } = await paid()
+    await logInFreshly()
+    expect(await told(adopts(emma, '987654', order))).toBe('not_found')
+    expect(await told(adopts(emma, paymentId, crypto.randomUUID()))).toBe('not_found')
+    await db.updateTable('orders').set({ price_minor: 100n }).where('id', '=', order).execute()
+    expect(await told(adopts(emma, paymentId, order))).toBe('payment_differs')
+    await db
+      .updateTable('orders')
+      .set({ price_minor: BigInt(price) })
+      .where('id', '=', order)
+      .execute()
+    expect(await adopts(emma, paymentId, order)).toMatchObject({ proposed: true })
+    expect(await told(adopts(emma, paymentId, order))).toBe('second_admin_needed')
+    expect(await stateOf(order)).toBe('waiting')
+    expect(await adopts(alba, paymentId, order)).toEqual({ proposed: false })
+    expect([await stateOf(order), await seatsLeft(trip), await balance(db, `held:${id}`, 'ARS')]).toEqual([
+      'paid',
+      0,
+      BigInt(-price),
+    ])
+    expect([await about(paymentId), await told(adopts(alba, paymentId, other))]).toEqual([undefined, 'payment_matched'])
+    await does('compare books')
+    expect(await about(paymentId)).toBeUndefined()
+    const theirs = sql`status = 'charged_back', changed_at = ${clock.now()}`
+    await sql`update sandbox_payments set ${theirs} where id = ${BigInt(paymentId)}`.execute(db)
+    await askAbout(world, order)
+    expect(await stateOf(order)).toBe('charged_back')
+  })
+
+  test('is sent back by two administrators, and leaves nothing in the books', async () => {
+    const before = await sums()
+    const { order, price, paymentId } = await stray(ana)
+    expect(await sendsBack(emma, paymentId)).toMatchObject({ proposed: true })
+    expect(await told(sendsBack(emma, paymentId))).toBe('second_admin_needed')
+    expect(await sendsBack(alba, paymentId)).toEqual({ proposed: false, returnedMinor: price })
+    expect([await about(paymentId), await told(sendsBack(alba, paymentId))]).toEqual([undefined, 'payment_matched'])
+    await does('compare books')
+    expect([await about(paymentId), await stateOf(order), await sums()]).toEqual([undefined, 'waiting', before])
+    const noted = await db.selectFrom('audit').select('action').where('subject', '=', `provider_payment:${paymentId}`).execute()
+    expect(noted.map(({ action }) => action)).toEqual(['proposed', 'proposal_confirmed', 'payment_sent_back'])
+  })
+
+  test('stays an alarm where the provider refuses to send it back; what is ours is not sent back so', async () => {
+    const { paymentId } = await stray(carla)
+    await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${BigInt(paymentId)}`.execute(db)
+    await sendsBack(emma, paymentId)
+    expect(await sendsBack(alba, paymentId)).toEqual({ proposed: false, refusedBecause: 'too_old' })
+    expect(await about(paymentId)).toMatchObject({ acts: ['adopt_payment', 'return_payment'] })
+    await sql`delete from sandbox_payments where id = ${BigInt(paymentId)}`.execute(db)
+    await paid()
+    await logInFreshly()
+    const { rows } = await sql<{ id: string }>`select id::text from sandbox_payments where id = ${last}`.execute(db)
+    expect(await told(sendsBack(emma, rows[0]?.id ?? ''))).toBe('payment_matched')
+  })
+})
+
 describe('a refund after settlement', () => {
   const gives = (who: Person, order: string, amountMinor: number) =>
     who.call(contract.refundSettled, { params: { id: order }, body: { amountMinor, reason: 'Divided wrongly' } }, key())

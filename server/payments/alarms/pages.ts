@@ -58,6 +58,7 @@ const subjectIn = (row: Pick<AlarmRow, 'about' | 'details'>, subjects: Map<strin
 export const subjectOf = async (db: Db, row: Pick<AlarmRow, 'about' | 'details'>) =>
   subjectIn(row, await subjectsOf(db, namesIn(row)))
 
+const UNMATCHED: Alarm['acts'] = ['adopt_payment', 'return_payment']
 const acts: Partial<Record<string, Alarm['acts']>> = {
   refund_refused: ['refund_by_hand'],
   refund_differs: ['adopt_refund'],
@@ -65,6 +66,7 @@ const acts: Partial<Record<string, Alarm['acts']>> = {
   payment_differs: ['ask_provider'],
   payment_disputed: ['ask_provider'],
   recovery_objected: ['uphold_objection', 'reject_objection'],
+  payment_not_ours: UNMATCHED,
 }
 
 /** What the driver may have to give back of a booking that was charged back, if anything. */
@@ -81,6 +83,8 @@ function present(
   recoverable: Alarm['mostRecoverable'],
 ): Alarm {
   const does = (acts[kind] ?? []).filter((act) => act !== 'recover' || recoverable)
+  // the provider has a payment that is in none of our books
+  const isUnmatched = kind === 'books_differ' && 'ours' in details && details.ours === null && !subject
   return {
     id: String(id),
     kind,
@@ -94,7 +98,7 @@ function present(
     tripId: subject?.trip_id ?? null,
     passenger: subject ? { id: subject.passenger_id, name: subject.passenger } : null,
     driver: subject ? { id: subject.driver_id, name: subject.driver } : null,
-    acts: closed_at || 'fee' in details ? [] : does,
+    acts: closed_at || 'fee' in details ? [] : isUnmatched ? UNMATCHED : does,
     mostRecoverable: recoverable,
     closed: closed_at && { at: closed_at.toISOString(), by: closed_by ? { id: closed_by, name: closer ?? '' } : null, reason },
   }

@@ -10,6 +10,7 @@ import { nameAccount } from '../refunds/accounts/actions.ts'
 import { adoptRefund } from '../refunds/adoption/actions.ts'
 import { correctSettled } from '../refunds/correction/actions.ts'
 import { refundByHand } from '../refunds/hand/actions.ts'
+import { adoptPayment, returnPayment } from '../unmatched/actions.ts'
 import { closeAlarm } from './actions.ts'
 import { alarmsPage } from './pages.ts'
 
@@ -31,6 +32,15 @@ export const alarmRoutes = [
   route(contract.adoptRefund, async (world, _, { body }, door) => {
     const done = await adoptRefund(world, actorAt(door), body.paymentId, body.reason)
     return done.proposed ? proposal(done) : { proposed: false, adoptedMinor: Number(done.minor) }
+  }),
+  route(contract.adoptPayment, async (world, _, { body }, door) => {
+    const done = await adoptPayment(world, actorAt(door), body)
+    return done.proposed ? proposal(done) : { proposed: false }
+  }),
+  route(contract.returnPayment, async (world, _, { body }, door) => {
+    const done = await returnPayment(world, actorAt(door), body.paymentId, body.reason)
+    if (done.proposed) return proposal(done)
+    return { proposed: false, ...(done.refused ? { refusedBecause: done.refused } : { returnedMinor: Number(done.minor) }) }
   }),
   route(contract.refundSettled, async (world, _, { params, body }, door) => {
     const done = await correctSettled(world, actorAt(door), { orderId: params.id, ...body })

@@ -8,7 +8,7 @@ import { feeFor } from '../fees/queries.ts'
 import { findOrder, type Order, raiseAlarm } from '../queries.ts'
 import { lockSale, type Sale, topicsOf } from '../sale.ts'
 import { apply } from './applying.ts'
-import { noteAsked, orderIdOf } from './queries.ts'
+import { adoptedBy, adoptedFor, noteAsked, orderIdOf } from './queries.ts'
 
 export type Asking = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
 
@@ -23,6 +23,7 @@ export async function askAbout(world: Asking, orderId: string): Promise<void> {
   if (order.provider !== world.payments.name) return noteElsewhere(world, order, at)
   try {
     for (const said of await world.payments.findPayments(order.reference)) await applyPayment(world, orderId, said)
+    for (const id of await adoptedFor(world.db, orderId)) await askAboutPayment(world, id)
   } finally {
     // answered or not: one whose answer nobody understands would else be the first to be asked about for ever
     await world.db.transaction().execute((tx) => noteAsked(tx, orderId, at))
@@ -63,8 +64,10 @@ export async function askAboutPayment(world: Asking, paymentId: string): Promise
 /** Whatever the provider says of a payment, to the order or the fee that it is for. False when it is none of ours. */
 export async function applySaid(world: Asking, said: Said): Promise<boolean> {
   const orderId = await orderIdOf(world.db, said.reference)
-  if (!orderId) return applyToFee(world, said)
-  await applyPayment(world, orderId, said)
+  const adopted = orderId ? undefined : await adoptedBy(world.db, world.payments.name, said.id)
+  if (adopted) await applyPayment(world, adopted.id, { ...said, reference: adopted.reference })
+  else if (orderId) await applyPayment(world, orderId, said)
+  else return applyToFee(world, said)
   return true
 }
 

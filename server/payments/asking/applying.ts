@@ -1,7 +1,7 @@
 import { mayRevive } from '#domain/booking.ts'
 import { capture } from '#domain/ledger.ts'
 import { may } from '#domain/life.ts'
-import { isHonest, orderLife, wasTaken } from '#domain/payment.ts'
+import { isGone, isHonest, orderLife, wasTaken } from '#domain/payment.ts'
 import { sinceAsked } from '../../bookings/facts.ts'
 import { tellPaid } from '../../bookings/news.ts'
 import { isElsewhereThan, withdrawOverlapping } from '../../bookings/overlapping.ts'
@@ -30,16 +30,12 @@ export async function apply(tx: Tx, sale: Sale, said: Said, provider: Provider, 
   await follow(tx, { ...sale, order, payment }, said, at)
 }
 
-const claimOf = ({ reference, price_minor: minor, currency }: Order, { collector, live }: Provider) => ({
+export const claimOf = ({ reference, price_minor: minor, currency }: Order, { collector, live }: Provider) => ({
   reference,
   amount: { minor, currency },
   collector,
   live,
 })
-
-/** What had gone back before we heard that it came. */
-export const isGone = ({ status, amount, refundedMinor }: Said) =>
-  status === 'charged_back' || status === 'refunded' || refundedMinor >= amount.minor
 
 /** Money that is not what was asked for: a person decides what it is, and the seat is kept for that long (P8). */
 async function review(tx: Tx, sale: Sale, said: Said, at: Date): Promise<void> {

@@ -91,6 +91,43 @@ export const noteAsked = (tx: Tx, id: string, at: Date) =>
 export const orderIdOf = async (db: Db, reference: string) =>
   (await db.selectFrom('orders').select('id').where('reference', '=', reference).executeTakeFirst())?.id
 
+/** The order that two administrators gave a payment to whose reference names none. */
+export const adoptedBy = (db: Db, provider: string, paymentId: string): Promise<Order | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('payments as p')
+          .select('p.id')
+          .whereRef('p.order_id', '=', 'orders.id')
+          .where('p.provider', '=', provider)
+          .where('p.provider_payment_id', '=', paymentId)
+          .where('p.adopted_at', 'is not', null),
+      ),
+    )
+    .executeTakeFirst()
+
+export const noteAdopted = (tx: Tx, provider: string, paymentId: string, adopted_at: Date) =>
+  tx
+    .updateTable('payments')
+    .set({ adopted_at })
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', paymentId)
+    .execute()
+
+/** What the provider calls the payments that were adopted for an order: it does not find them by the order's reference. */
+export const adoptedFor = async (db: Db, orderId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('payments')
+      .select('provider_payment_id')
+      .where('order_id', '=', orderId)
+      .where('adopted_at', 'is not', null)
+      .execute()
+  ).map(({ provider_payment_id: id }) => id)
+
 /** Orders that nobody knows the end of, the one asked about longest ago first. */
 export const unfinished = (db: Db, askedBefore: Date, most: number) =>
   db

@@ -39,6 +39,8 @@ export const actions = [
   'alarm_closed',
   'refund_by_hand',
   'refund_adopted',
+  'payment_adopted',
+  'payment_sent_back',
   'settled_refunded',
   'recovered',
   'recovery_decided',

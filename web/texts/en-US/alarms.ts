@@ -38,6 +38,8 @@ export const alarms = {
     ask_provider: 'Ask the provider again',
     uphold_objection: 'Uphold the objection',
     reject_objection: 'Reject the objection',
+    adopt_payment: 'Give it to its order',
+    return_payment: 'Send it back',
     close: 'Close with a reason',
   },
   why: {
@@ -50,7 +52,23 @@ export const alarms = {
     ask_provider: 'What the provider says now is applied.',
     uphold_objection: 'The money is the driver’s again. Neither of the two who decided the recovery can do this.',
     reject_objection: 'The recovery stays as it is. Neither of the two who decided it can do this.',
+    adopt_payment:
+      'The payment becomes that of the order whose number you enter: it gets its seat, or goes back if it comes too late. Sum and account have to be what the order asks for. Two administrators are needed.',
+    return_payment:
+      'The provider sends all that is left of it back to whoever paid. Look in the provider’s panel first whose it is: it may be a sale of another site on the same account. Two administrators are needed.',
     close: 'It leaves this list. An alarm about a payment that differs also ends the order and frees the seat.',
+  },
+  order: 'Number of the order',
+  order_hint: 'Under Sales, point at the beginning of the number to see all of it.',
+  not_sent_back: 'The provider refuses to send it back: {why}. Do it in the provider’s panel.',
+  /** what to do where no button here can */
+  todo: {
+    order_elsewhere:
+      'Only the provider of before knows whether this order is paid. Start a second server with its settings against the same database: it asks, and settles what it finds. Then close this.',
+    notice_elsewhere:
+      'The notice is about a payment at the provider of before. A second server with its settings against the same database asks about its orders; what is no order of ours belongs to another site. Then close this.',
+    payment_not_ours:
+      'Look for the payment in the provider’s panel. If it was made for an order of ours, give it to that order. If it is a sale of another site on the same account, close this; otherwise send it back.',
   },
   yes: 'Yes',
   no: 'No',

@@ -39,6 +39,8 @@ export const alarms = {
     ask_provider: 'Volver a preguntar al proveedor',
     uphold_objection: 'Aceptar la objeción',
     reject_objection: 'Rechazar la objeción',
+    adopt_payment: 'Asignarlo a su orden',
+    return_payment: 'Devolverlo',
     close: 'Cerrar con un motivo',
   },
   why: {
@@ -52,7 +54,23 @@ export const alarms = {
     uphold_objection:
       'El dinero vuelve a ser de quien maneja. No puede hacerlo ninguna de las dos personas que decidieron la recuperación.',
     reject_objection: 'La recuperación queda como está. No puede hacerlo ninguna de las dos personas que la decidieron.',
+    adopt_payment:
+      'El pago pasa a ser el de la orden cuyo número cargás: consigue su lugar o, si llega tarde, vuelve. El importe y la cuenta tienen que ser los que pide la orden. Hacen falta dos personas de administración.',
+    return_payment:
+      'El proveedor devuelve lo que queda a quien pagó. Mirá antes en el panel del proveedor de quién es: puede ser una venta de otro sitio con la misma cuenta. Hacen falta dos personas de administración.',
     close: 'Sale de esta lista. Si es sobre un pago que no coincide, también termina la orden y libera el lugar.',
+  },
+  order: 'Número de la orden',
+  order_hint: 'En Ventas, apuntá al comienzo del número para verlo entero.',
+  not_sent_back: 'El proveedor no lo devuelve: {why}. Hacelo en el panel del proveedor.',
+  /** qué hacer cuando ningún botón de acá puede */
+  todo: {
+    order_elsewhere:
+      'Solo el proveedor anterior sabe si esta orden está paga. Levantá un segundo servidor con su configuración sobre la misma base de datos: pregunta y resuelve lo que encuentra. Después cerrá esta alarma.',
+    notice_elsewhere:
+      'El aviso es sobre un pago del proveedor anterior. Un segundo servidor con su configuración sobre la misma base de datos pregunta por sus órdenes; lo que no es una orden nuestra es de otro sitio. Después cerrá esta alarma.',
+    payment_not_ours:
+      'Buscá el pago en el panel del proveedor. Si es de una orden nuestra, asignalo a esa orden. Si es una venta de otro sitio con la misma cuenta, cerrá esta alarma; si no, devolvelo.',
   },
   yes: 'Sí',
   no: 'No',

@@ -239,6 +239,8 @@ export const moderation = {
     refund_adoption: 'Adoptar una devolución encontrada en el proveedor',
     recovery: 'Recuperar dinero de quien maneja',
     refund_settled: 'Devolver plata después de la liquidación',
+    payment_adoption: 'Asignar un pago a su orden',
+    payment_return: 'Devolver un pago que no es nuestro',
   },
   proposal_effect: {
     cancel_departed:
@@ -250,6 +252,8 @@ export const moderation = {
     refund_by_hand: 'Se confirma en Alarmas, donde la cuenta bancaria se muestra una sola vez.',
     refund_adoption: 'Pasa a ser una devolución nuestra: de lo retenido y, si no alcanza, a nuestra pérdida.',
     recovery: 'Se descuenta de lo que se le debe; puede objetarlo una vez.',
+    payment_adoption: 'Consigue su lugar o, si llega tarde, vuelve a quien pagó.',
+    payment_return: 'El proveedor se lo devuelve entero a quien pagó.',
     refund_settled: 'Vuelve a quien viajó; quien maneja conserva lo que se le acreditó, hasta que se recupere.',
   },
   confirm_title: '¿Confirmar esta propuesta?',
@@ -475,6 +479,8 @@ export const moderation = {
     alarm_closed: 'Alarma cerrada',
     refund_by_hand: 'Devolución hecha a mano',
     refund_adopted: 'Devolución adoptada',
+    payment_adopted: 'Pago adoptado',
+    payment_sent_back: 'Pago devuelto',
     settled_refunded: 'Devolución después de la liquidación',
     recovered: 'Dinero recuperado de quien maneja',
     recovery_decided: 'Objeción a una recuperación decidida',

@@ -1,0 +1,118 @@
+import type { Currency } from '#domain/money.ts'
+import { isGone, isHonest } from '#domain/payment.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { record } from '../../audit/queries.ts'
+import type { Tx } from '../../database/connect.ts'
+import { transact } from '../../database/transact.ts'
+import { type Actor, refuseStaleActor } from '../../dualControl/actor.ts'
+import { type Confirmed, type Proposed, proposeOrConfirm } from '../../dualControl/proposing.ts'
+import type { Acts } from '../../dualControl/replays.ts'
+import type { Payment as Said, RefundAnswer } from '../../outside/payments/port.ts'
+import { refuseAway } from '../asking/actions.ts'
+import { apply, claimOf } from '../asking/applying.ts'
+import { adoptedBy, noteAdopted, orderIdOf } from '../asking/queries.ts'
+import { partiesOfOrder } from '../departed/parties.ts'
+import { feeFor } from '../fees/queries.ts'
+import { closeAlarm, findOrder, type Order } from '../queries.ts'
+import { lockSale, topicsOf } from '../sale.ts'
+
+type Answered = Proposed | { proposed: false }
+
+interface Adopting {
+  paymentId: string
+  orderId: string
+  reason: string
+}
+
+/**
+ * A payment whose reference names nothing of ours is given to the order that it was made for, by two administrators (7). It then does what
+ * any payment of the order does: it gets its seat, or goes back.
+ */
+export async function adoptPayment(world: Acts, actor: Actor, { paymentId, orderId, reason }: Adopting): Promise<Answered> {
+  refuseStaleActor(actor, world.now())
+  const said = await unmatched(world, paymentId)
+  const order = (await findOrder(world.db, orderId)) ?? refuse('not_found')
+  const named = { ...said, reference: order.reference }
+  const fits = order.provider === world.payments.name && isHonest(named, claimOf(order, world.payments))
+  refuseIf(fits && said.status === 'approved' ? undefined : 'payment_differs')
+  const { done, topics } = await transact(world.db, (tx) => adopt(tx, world, actor, { order, said: named, reason }))
+  await world.live.publish(topics)
+  return done
+}
+
+async function adopt(tx: Tx, world: Acts, actor: Actor, { order, said, reason }: { order: Order; said: Said; reason: string }) {
+  const [at, subject] = [world.now(), `order:${order.id}` as const]
+  const content = { payment: said.id, order: order.id, ...sumOf(said.amount) }
+  const parties = await partiesOfOrder(tx, order)
+  const answer = await proposeOrConfirm(tx, actor, { kind: 'payment_adoption', subject, content, parties, reason }, at)
+  if (answer.proposed) return { done: answer, topics: [] }
+  const sale = await lockSale(tx, order.id)
+  refuseIf((await adoptedBy(tx, world.payments.name, said.id)) ? 'payment_matched' : undefined)
+  await apply(tx, sale, said, world.payments, at)
+  await noteAdopted(tx, world.payments.name, said.id, at)
+  await finish(tx, said, actor, at)
+  const after = { ...content, proposedBy: answer.proposedBy }
+  await record(tx, { by: actor.by, action: 'payment_adopted', subject, at, reason, after, address: actor.address })
+  return { done: { proposed: false as const }, topics: topicsOf(sale) }
+}
+
+type Returned = Proposed | { proposed: false; minor: bigint; refused?: Extract<RefundAnswer, { refused: unknown }>['refused'] }
+
+/**
+ * Sends back all that is left of such a payment, by two administrators. It never was in the books and leaves nothing there. Where the
+ * provider does not answer it may be proposed again: what went back after all is gone then.
+ */
+export async function returnPayment(world: Acts, actor: Actor, paymentId: string, reason: string): Promise<Returned> {
+  refuseStaleActor(actor, world.now())
+  const said = await unmatched(world, paymentId)
+  refuseIf(said.status === 'approved' && said.collector === world.payments.collector ? undefined : 'not_possible_now')
+  const left = { minor: said.amount.minor - said.refundedMinor, currency: said.amount.currency }
+  const answer = await transact(world.db, (tx) => confirmReturn(tx, world, actor, { said, left, reason }))
+  if (answer.proposed) return answer
+  const made = await world.payments.refund({ paymentId, amount: left, key: answer.id }).catch(refuseAway)
+  if ('refused' in made) return { proposed: false, minor: left.minor, refused: made.refused }
+  await transact(world.db, (tx) => finish(tx, said, actor, world.now()))
+  return { proposed: false, minor: left.minor }
+}
+
+interface Returning {
+  said: Said
+  left: Said['amount']
+  reason: string
+}
+
+async function confirmReturn(
+  tx: Tx,
+  world: Acts,
+  actor: Actor,
+  { said, left, reason }: Returning,
+): Promise<Proposed | Confirmed> {
+  const [at, subject] = [world.now(), `provider_payment:${said.id}` as const]
+  const content = { payment: said.id, ...sumOf(left) }
+  const answer = await proposeOrConfirm(
+    tx,
+    actor,
+    { kind: 'payment_return', subject, content, parties: { people: [] }, reason },
+    at,
+  )
+  if (answer.proposed) return answer
+  const after = { ...content, proposedBy: answer.proposedBy }
+  await record(tx, { by: actor.by, action: 'payment_sent_back', subject, at, reason, after, address: actor.address })
+  return answer
+}
+
+const sumOf = ({ minor, currency }: { minor: bigint; currency: Currency }) => ({ minor: String(minor), currency })
+
+/** What the provider says of a payment that is in none of our books and names nothing of ours; with money in it. */
+async function unmatched(world: Acts, paymentId: string): Promise<Said> {
+  const said = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
+  const { db, payments } = world
+  const isOurs =
+    (await orderIdOf(db, said.reference)) ?? (await feeFor(db, said.reference)) ?? (await adoptedBy(db, payments.name, said.id))
+  refuseIf(isOurs || isGone(said) ? 'payment_matched' : undefined)
+  return said
+}
+
+async function finish(tx: Tx, { id }: Said, { by }: Actor, at: Date): Promise<void> {
+  for (const kind of ['payment_not_ours', 'books_differ']) await closeAlarm(tx, kind, id, { by, at })
+}
