@@ -16,6 +16,7 @@ export const alarmActs = [
   'reject_objection',
   'adopt_payment',
   'return_payment',
+  'fee_by_hand',
 ] as const
 
 const Person = z.object({ id: z.uuid(), name: z.string() })
@@ -36,6 +37,8 @@ export const Alarm = z.object({
   tripId: z.nullable(z.uuid()),
   passenger: z.nullable(Person),
   driver: z.nullable(Person),
+  /** whose fee, or whose dues, it is about, where it is about no booking */
+  person: z.nullable(Person),
   acts: z.array(z.enum(alarmActs)),
   /** what may be taken back from the driver, where anything may */
   mostRecoverable: z.nullable(z.object({ ...Amount })),
@@ -89,6 +92,24 @@ export const refundByHand = endpoint({
     account: z.optional(z.object({ cbu: z.string(), holder: z.string(), ...Amount })),
   }),
   refusals: [...dual, 'refund_not_final', 'refund_matched', 'account_missing', 'payment_provider_unavailable'],
+})
+
+export const refundFeeByHand = endpoint({
+  method: 'POST',
+  path: '/fee/:id/hand',
+  about:
+    'A fee after a suspension whose refund the provider refuses for good is paid back by bank transfer, by two administrators who name the same account; the provider is asked again at that moment. The number is not kept. With a fresh login.',
+  by: 'admin',
+  keyed: true,
+  params: z.object({ id }),
+  body: z.strictObject({ cbu: text(40), reason: Reason }),
+  reply: z.object({
+    ...Proposal,
+    /** the provider made it after all: there is nothing to transfer */
+    byProvider: z.optional(z.boolean()),
+    paidBack: z.optional(z.object({ ...Amount })),
+  }),
+  refusals: [...dual, 'cbu_invalid', 'refund_not_final', 'refund_matched', 'payment_provider_unavailable'],
 })
 
 export const adoptRefund = endpoint({

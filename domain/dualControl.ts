@@ -13,6 +13,7 @@ export const dualControlKinds = [
   'refund_settled',
   'payment_adoption',
   'payment_return',
+  'fee_by_hand',
   'longer_freeze',
 ] as const
 export type DualControlKind = (typeof dualControlKinds)[number]

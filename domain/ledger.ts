@@ -97,6 +97,10 @@ export const feePaid = ({ id, n, amount: { minor, currency } }: Fee) =>
 export const feeReturned = ({ id, n, amount: { minor, currency } }: Fee) =>
   move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', CLEARING)
 
+/** A fee that a person sent back by bank transfer, as the provider refuses for good. */
+export const feeReturnedByHand = ({ id, n, amount: { minor, currency } }: Fee) =>
+  move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', 'bank_clearing')
+
 /** Where the same may happen to one thing again, from the second time on its reference says which. */
 const nthRef = (kind: string, id: string, n: number) => `${kind}:${id}${n === 1 ? '' : `:${n}`}`
 

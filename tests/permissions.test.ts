@@ -456,6 +456,11 @@ const rows: Record<string, Row> = {
   'GET /api/alarm': { path: '/api/alarm', answers: forAdmins },
   'POST /api/alarm/:id/closing': { path: '/api/alarm/LAST/closing', body: { reason: 'Seen' }, answers: adminsNothing },
   'POST /api/refund/:id/hand': { path: '/api/refund/LAST/hand', body: { reason: 'Refused' }, answers: adminsNothing },
+  'POST /api/fee/:id/hand': {
+    path: '/api/fee/LAST/hand',
+    body: { cbu: '0110599540000012345672', reason: 'Refused' },
+    answers: adminsNothing,
+  },
   'POST /api/refund/adoption': {
     path: '/api/refund/adoption',
     body: { paymentId: '1', reason: 'Found' },

@@ -24,6 +24,7 @@ const alarm = (n: number, kind: string, more: Partial<Alarm>): Alarm => ({
   tripId: id,
   driver: lucia,
   passenger: sofia,
+  person: null,
   acts: [],
   mostRecoverable: null,
   closed: null,

@@ -10,6 +10,7 @@ import { adoptRefund } from '../payments/refunds/adoption/actions.ts'
 import { correctSettled } from '../payments/refunds/correction/actions.ts'
 import { refundByHand } from '../payments/refunds/hand/actions.ts'
 import { adoptPayment, returnPayment } from '../payments/unmatched/actions.ts'
+import { type Masked, refundFeeByHand } from '../payments/fees/hand/actions.ts'
 import { setRole } from '../people/actions.ts'
 import type { World } from '../world.ts'
 import type { Actor } from './actor.ts'
@@ -66,6 +67,13 @@ const returnsPayment: Replay = (world, actor, { content }, reason) => {
   return returnPayment(world, actor, payment, reason)
 }
 
+/** An administrator confirms it by naming the same account; the operator relies on the one that was proposed. */
+const refundsFee: Replay = async (world, actor, { subject, content }, reason) => {
+  refuseIf(actor.by === null ? undefined : 'not_possible_now')
+  const { cbu, hash } = content as { cbu: string } & Pick<Masked, 'hash'> // the same
+  return refundFeeByHand(world, actor, idIn(subject), { last: cbu.slice(-4), hash }, reason)
+}
+
 const prolongs: Replay = (world, actor, { content }, reason) => {
   const { case: id } = content as { case: string } // the same
   return prolongFreezes(world, actor, id, reason)
@@ -83,5 +91,6 @@ export const replays: Record<DualControlKind, Replay> = {
   refund_settled: corrects,
   payment_adoption: adoptsPayment,
   payment_return: returnsPayment,
+  fee_by_hand: refundsFee,
   longer_freeze: prolongs,
 }

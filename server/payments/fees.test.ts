@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { listAlarms, refundFeeByHand } from '#contract/alarms.ts'
 import { checkReactivation, startReactivation } from '#contract/sanctions.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
@@ -17,6 +18,8 @@ const { sanctions, passes, own, ...does } = office(stage)
 const jobs = (name: string) => clockwork[name]?.does(world)
 const starts = (who: Person) => who.call(startReactivation, {})
 const state = async (id: string) => (await db.selectFrom('fees').select('state').where('id', '=', id).executeTakeFirst())?.state
+const CBU = '0110599540000012345672'
+const OTHER_CBU = '2850590994009041813526'
 const income = async () => Number(-(await balance(db, 'reactivation_income', 'ARS')))
 
 async function awaiting(name: string): Promise<Person> {
@@ -184,6 +187,59 @@ describe('the fee after a suspension (E3)', () => {
       clock.pass(HOUR_MS)
       await jobs('watch fees')
       expect([await state(fee.id), (await alarms(stage)).includes('refund_refused')]).toEqual(['refund_refused', true])
+      await passes(0)
+      const shown = async () =>
+        (await emma.call(listAlarms, { query: {} })).alarms.find((one) => one.kind === 'refund_refused' && one.about === fee.id)
+      expect(await shown()).toMatchObject({ acts: ['fee_by_hand'], person: { id: who.id } })
+      const byHand = (by: Person, cbu: string) =>
+        by.call(
+          refundFeeByHand,
+          { params: { id: fee.id }, body: { cbu, reason: 'Too old' } },
+          { 'idempotency-key': crypto.randomUUID() },
+        )
+      const [before, bank] = [await income(), await balance(db, 'bank_clearing', 'ARS')]
+      expect(await told(byHand(emma, '1'))).toBe('cbu_invalid')
+      expect(await byHand(emma, CBU)).toMatchObject({ proposed: true })
+      expect(await told(byHand(emma, CBU))).toBe('second_admin_needed')
+      // another account is another proposal
+      expect(await byHand(alba, OTHER_CBU)).toMatchObject({ proposed: true })
+      expect(await state(fee.id)).toBe('refund_refused')
+      expect(await byHand(alba, CBU)).toMatchObject({ proposed: false, byProvider: false, paidBack: { priceMinor: 500_000 } })
+      expect([await state(fee.id), await income(), await balance(db, 'bank_clearing', 'ARS')]).toEqual([
+        'refunded',
+        before - 500_000,
+        bank - 500_000n,
+      ])
+      expect([await shown(), await told(byHand(emma, CBU))]).toEqual([undefined, 'refund_matched'])
+      await jobs('compare books')
+      expect(await alarms(stage)).not.toContain('books_differ')
+    })
+
+    test('is left to a bank that decides about it, and to a provider that makes it after all', async () => {
+      const { who, fee } = await paidBy('Mora')
+      const alba = await join({ name: 'Alma', registered: true, admin: true })
+      await office(stage).lifts(alba, (await own(who)).sanctions[0]?.id ?? '')
+      await hears(fee)
+      const aged = (days: number) =>
+        sql`update sandbox_payments set paid_at = paid_at - ${days} * interval '1 day' where id = (select max(id) from sandbox_payments)`.execute(
+          db,
+        )
+      await aged(181)
+      clock.pass(HOUR_MS)
+      await jobs('watch fees')
+      await passes(0)
+      const byHand = () =>
+        emma.call(
+          refundFeeByHand,
+          { params: { id: fee.id }, body: { cbu: CBU, reason: 'Too old' } },
+          { 'idempotency-key': crypto.randomUUID() },
+        )
+      await says('in_mediation')
+      expect(await told(byHand())).toBe('refund_not_final')
+      await says('approved')
+      await aged(-181)
+      expect(await byHand()).toEqual({ proposed: false, byProvider: true })
+      expect(await state(fee.id)).toBe('refunded')
     })
   })
 })

@@ -72,10 +72,10 @@ const elsewhere: Record<string, 'approvals' | 'payouts'> = {
   driver_owes: 'payouts',
 }
 
-function Links({ alarm: { kind, tripId, driver, passenger } }: { alarm: Alarm }) {
+function Links({ alarm: { kind, tripId, driver, passenger, person } }: { alarm: Alarm }) {
   const text = useText('alarms')
   const place = elsewhere[kind]
-  if (!tripId && !place) return null
+  if (!tripId && !place && !person) return null
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {place && (
@@ -93,6 +93,7 @@ function Links({ alarm: { kind, tripId, driver, passenger } }: { alarm: Alarm })
         </li>
       )}
       {driver && <PersonLink id={driver.id} words={text('driver', { name: driver.name })} />}
+      {person && <PersonLink id={person.id} words={text('person', { name: person.name })} />}
       {passenger && <PersonLink id={passenger.id} words={text('passenger', { name: passenger.name })} />}
     </ul>
   )

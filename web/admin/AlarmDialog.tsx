@@ -7,6 +7,7 @@ import {
   decideRecovery,
   recover,
   refundByHand,
+  refundFeeByHand,
   returnPayment,
 } from '#contract/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -48,7 +49,7 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
   const once = useOnce()
   const { mostRecoverable: most } = alarm
   const [amount, write] = useState(first?.amount ?? (most ? decimalOf(most.priceMinor, language) : ''))
-  const [order, name] = useState(first?.order ?? '')
+  const [named, name] = useState(first?.named ?? '')
   const [ground, choose] = useState<RecoveryGround>(first?.ground ?? 'not_given')
   const { mutate, isPending, error } = useFresh(`alarm ${alarm.id}`, (said: SaidOfAlarm) =>
     once(said, (key) => perform(alarm, said, key)),
@@ -63,7 +64,8 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
       extra={
         <>
           {act === 'recover' && <Recovered most={most} amount={amount} onAmount={write} ground={ground} onGround={choose} />}
-          {act === 'adopt_payment' && <OrderField order={order} onOrder={name} />}
+          {act === 'adopt_payment' && <Named label={text('order')} hint={text('order_hint')} value={named} onValue={name} />}
+          {act === 'fee_by_hand' && <Named label={text('cbu')} value={named} onValue={name} />}
         </>
       }
       title={text(`act.${act}`)}
@@ -71,7 +73,7 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
       first={first?.reason}
       error={error}
       busy={isPending}
-      onReason={(reason) => mutate({ act, reason, amount, ground, order }, { onSuccess: tell })}
+      onReason={(reason) => mutate({ act, reason, amount, ground, named }, { onSuccess: tell })}
       onClose={onClose}
     >
       {text(`why.${act}`)}
@@ -85,21 +87,24 @@ export interface SaidOfAlarm {
   reason: string
   amount: string
   ground: RecoveryGround
-  /** of `adopt_payment` */
-  order: string
+  /** the order that a payment was made for, or the account that a fee goes back to */
+  named: string
 }
 
-/** The order that a payment was made for. */
-function OrderField({ order, onOrder }: { order: string; onOrder: (order: string) => void }) {
-  const text = useText('alarms')
-  return (
-    <div className="mb-4">
-      <Field label={text('order')} hint={text('order_hint')}>
-        <TextInput autoComplete="off" value={order} maxLength={36} onChange={({ target }) => onOrder(target.value)} />
-      </Field>
-    </div>
-  )
+interface NamedProps {
+  label: string
+  hint?: string
+  value: string
+  onValue: (value: string) => void
 }
+
+const Named = ({ label, hint, value, onValue }: NamedProps) => (
+  <div className="mb-4">
+    <Field label={label} hint={hint}>
+      <TextInput autoComplete="off" value={value} maxLength={40} onChange={({ target }) => onValue(target.value)} />
+    </Field>
+  </div>
+)
 
 interface RecoveredProps {
   most: Alarm['mostRecoverable']
@@ -130,7 +135,7 @@ function Recovered({ most, amount, onAmount, ground, onGround }: RecoveredProps)
 
 async function perform(
   { id, about, bookingId, orderId }: Alarm,
-  { act, reason, amount, ground, order }: SaidOfAlarm,
+  { act, reason, amount, ground, named }: SaidOfAlarm,
   key: string,
 ): Promise<Outcome> {
   switch (act) {
@@ -142,7 +147,9 @@ async function perform(
     case 'adopt_refund':
       return call(adoptRefund, { body: { paymentId: about, reason }, key })
     case 'adopt_payment':
-      return call(adoptPayment, { body: { paymentId: about, orderId: order.trim(), reason }, key })
+      return call(adoptPayment, { body: { paymentId: about, orderId: named.trim(), reason }, key })
+    case 'fee_by_hand':
+      return call(refundFeeByHand, { params: { id: about }, body: { cbu: named, reason }, key })
     case 'return_payment':
       return call(returnPayment, { body: { paymentId: about, reason }, key })
     case 'recover':

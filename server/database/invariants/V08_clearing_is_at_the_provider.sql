@@ -35,10 +35,19 @@ where e.account = 'provider_clearing' and postings.ref not like 'carried:%'
   and not exists (select from transfers t where 'transfer:' || t.id = postings.ref)
   and not exists (select from fees f cross join lateral unnest(fee_refs(f.id, f.taken_times)) r (ref) where r.ref = postings.ref)
 union all
--- A fee that was paid stands in the ledger as long as it is there, less what the provider keeps of it.
+-- A fee that was paid stands in the ledger as long as it is there, less what the provider keeps of it; one sent back by hand is there still.
 select f.id, stays.minor - cost.minor, clearing.minor
 from fees f
-  cross join lateral (select case when f.state in ('paid', 'refund_due', 'refund_refused') then f.amount_minor else 0 end as minor) stays
+  cross join lateral (
+    select case
+      when f.state in ('paid', 'refund_due', 'refund_refused') then f.amount_minor
+      when f.state = 'refunded' and exists (
+        select from postings h join ledger_entries e on e.posting_id = h.id
+        where h.ref = any (fee_refs(f.id, f.taken_times)) and e.account = 'bank_clearing'
+      ) then f.amount_minor
+      else 0
+    end as minor
+  ) stays
   cross join lateral (select coalesce((select c.minor from provider_costs c where c.about = f.id), 0) as minor) cost
   cross join lateral (
     select coalesce(sum(e.amount_minor), 0) as minor

@@ -45,6 +45,15 @@ where p.adopted_at is not null
     where a.kind = 'payment_adoption' and a.subject = 'order:' || p.order_id and a.confirmed_at is not null
   )
 union all
+select p.ref, 'a fee sent back by hand that nobody confirmed'
+from ledger_entries e
+  join postings p on p.id = e.posting_id
+where e.account = 'bank_clearing' and p.ref like 'fee_return:%'
+  and not exists (
+    select from admin_proposals a
+    where a.kind = 'fee_by_hand' and a.subject = 'fee:' || split_part(p.ref, ':', 2) and a.confirmed_at is not null
+  )
+union all
 select c.id::text, 'a recovery that nobody confirmed, or decided by one of the two or a party'
 from recoveries c
 where not exists (

@@ -8,7 +8,7 @@ import { isParty } from '../../dualControl/ownCase.ts'
 import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
 import { findCredited } from '../recoveries/queries.ts'
-import { accountsOf, type AlarmKey, type AlarmRow, listAlarms, type Subject, subjectsOf } from './queries.ts'
+import { accountsOf, type AlarmKey, type AlarmRow, listAlarms, type Named, type Subject, subjectsOf } from './queries.ts'
 
 const A_PAGE = 30
 
@@ -28,9 +28,10 @@ export async function alarmsPage(
   const alarms: Alarm[] = []
   for (const row of rows) {
     const subject = subjectIn(row, subjects)
-    const people = [...peopleOf(subject), ...namesIn(row).flatMap((name) => accounts.get(name) ?? [])]
+    const named = namesIn(row).flatMap((name) => accounts.get(name) ?? [])
+    const people = [...peopleOf(subject), ...named.map(({ id }) => id)]
     const own = await isParty(world.db, me.id, { people, ...(subject && { tripSeqs: [subject.trip_seq] }) }, world.now())
-    if (!own) alarms.push(present(row, subject, await recoverableOf(world.db, row, subject)))
+    if (!own) alarms.push(present(row, { subject, person: named[0], recoverable: await recoverableOf(world.db, row, subject) }))
   }
   const last = found.length > A_PAGE ? rows.at(-1) : undefined
   return { alarms, ...(last && { next: `${(closed ? (last.closed_at ?? last.at) : last.last_at).getTime()}.${last.id}` }) }
@@ -58,6 +59,7 @@ const subjectIn = (row: Pick<AlarmRow, 'about' | 'details'>, subjects: Map<strin
 export const subjectOf = async (db: Db, row: Pick<AlarmRow, 'about' | 'details'>) =>
   subjectIn(row, await subjectsOf(db, namesIn(row)))
 
+const FEE: Alarm['acts'] = ['fee_by_hand']
 const UNMATCHED: Alarm['acts'] = ['adopt_payment', 'return_payment']
 const acts: Partial<Record<string, Alarm['acts']>> = {
   refund_refused: ['refund_by_hand'],
@@ -77,10 +79,22 @@ async function recoverableOf(db: Db, { kind, closed_at }: AlarmRow, subject?: Su
   return amountOf(mostRecoverable(booking), booking.currency)
 }
 
+/** What an alarm is about: a booking, or a person. */
+interface About {
+  subject: Subject | undefined
+  person: Named | undefined
+  recoverable: Alarm['mostRecoverable']
+}
+
+/** What is known of a seat's payment does not hold for a fee's, but for what its own acts are. */
+function actsOf(kind: string, { isUnmatched, isFee, does }: { isUnmatched: boolean; isFee: boolean; does: Alarm['acts'] }) {
+  if (isFee) return kind === 'refund_refused' ? FEE : []
+  return isUnmatched ? UNMATCHED : does
+}
+
 function present(
   { id, kind, about, at, last_at, times, details, closed_at, closed_by, closer, reason }: AlarmRow,
-  subject: Subject | undefined,
-  recoverable: Alarm['mostRecoverable'],
+  { subject, person, recoverable }: About,
 ): Alarm {
   const does = (acts[kind] ?? []).filter((act) => act !== 'recover' || recoverable)
   // the provider has a payment that is in none of our books
@@ -98,7 +112,8 @@ function present(
     tripId: subject?.trip_id ?? null,
     passenger: subject ? { id: subject.passenger_id, name: subject.passenger } : null,
     driver: subject ? { id: subject.driver_id, name: subject.driver } : null,
-    acts: closed_at || 'fee' in details ? [] : isUnmatched ? UNMATCHED : does,
+    person: person && !subject ? { id: person.id, name: person.name } : null,
+    acts: closed_at ? [] : actsOf(kind, { isUnmatched, isFee: 'fee' in details, does }),
     mostRecoverable: recoverable,
     closed: closed_at && { at: closed_at.toISOString(), by: closed_by ? { id: closed_by, name: closer ?? '' } : null, reason },
   }

@@ -59,10 +59,19 @@ export async function subjectsOf(db: Db, ids: string[]): Promise<Map<string, Sub
   return new Map(rows.map((row) => [row.key, row]))
 }
 
+/** An account that an alarm names, by itself or by a fee of its person. */
+export interface Named {
+  key: string
+  id: string
+  name: string
+}
+
 /** Accounts that alarms name: drivers who owe, fees. */
-export async function accountsOf(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ key: string; account_id: string }>`
-    select f.id::text as key, f.account_id from fees f where f.id::text = any(${ids})
-    union all select a.id::text, a.id from accounts a where a.id::text = any(${ids})`.execute(db)
-  return new Map(rows.map(({ key, account_id }) => [key, account_id]))
+export async function accountsOf(db: Db, ids: string[]): Promise<Map<string, Named>> {
+  const { rows } = await sql<Named>`
+    select n.key, p.id, ${fullName('p')} as name from (
+      select f.id::text as key, f.account_id from fees f where f.id::text = any(${ids})
+      union all select a.id::text, a.id from accounts a where a.id::text = any(${ids})) n
+    join accounts p on p.id = n.account_id`.execute(db)
+  return new Map(rows.map((row) => [row.key, row]))
 }

@@ -3,6 +3,7 @@ import { actorAt } from '../../dualControl/actor.ts'
 import type { Proposed } from '../../dualControl/proposing.ts'
 import { route } from '../../http/route.ts'
 import { actingAt } from '../../moderation/acting.ts'
+import { maskedOf, refundFeeByHand } from '../fees/hand/actions.ts'
 import { amountOf } from '../presenter.ts'
 import { ownRecoveriesPage } from '../recoveries/page.ts'
 import { decideRecovery, objectToRecovery, recover } from '../recoveries/actions.ts'
@@ -28,6 +29,12 @@ export const alarmRoutes = [
     if (done.proposed) return proposal(done)
     const { byProvider, account, minor, currency } = done
     return { proposed: false, byProvider, ...(account && { account: { ...account, ...amountOf(minor, currency) } }) }
+  }),
+  route(contract.refundFeeByHand, async (world, _, { params, body }, door) => {
+    const done = await refundFeeByHand(world, actorAt(door), params.id, maskedOf(world, body.cbu), body.reason)
+    if (done.proposed) return proposal(done)
+    const { byProvider, minor, currency } = done
+    return { proposed: false, byProvider, ...(!byProvider && { paidBack: amountOf(minor, currency) }) }
   }),
   route(contract.adoptRefund, async (world, _, { body }, door) => {
     const done = await adoptRefund(world, actorAt(door), body.paymentId, body.reason)

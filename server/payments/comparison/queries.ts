@@ -22,7 +22,9 @@ const all = sql`(select p.provider, p.provider_payment_id as "providerPaymentId"
   from payments p
   union all
   select f.provider, f.provider_payment_id, f.id, f.amount_minor, f.currency,
-    case when f.state = 'refunded' then f.amount_minor else 0 end, f.state = 'charged_back'
+    case when f.state = 'refunded' and not exists (select from postings h join ledger_entries e on e.posting_id = h.id
+      where h.ref = any (fee_refs(f.id, f.taken_times)) and e.account = 'bank_clearing') then f.amount_minor else 0 end,
+    f.state = 'charged_back'
   from fees f where f.provider_payment_id is not null) ours`
 
 /** Those of the provider's numbers that our books know; a page of them at once. */

@@ -57,7 +57,11 @@ async function takeAgain(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> 
   await noteCost(tx, { about: twin.id, currency: twin.currency, minor: said.costMinor }, at)
 }
 
-const booked = ({ id, taken_times: n, amount_minor: minor, currency }: Fee): Booked => ({ id, n, amount: { minor, currency } })
+export const booked = ({ id, taken_times: n, amount_minor: minor, currency }: Fee): Booked => ({
+  id,
+  n,
+  amount: { minor, currency },
+})
 
 /** What became of a fee that we took. */
 async function follow(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {

@@ -38,6 +38,7 @@ export const actions = [
   'payout_released',
   'alarm_closed',
   'refund_by_hand',
+  'fee_by_hand',
   'refund_adopted',
   'payment_adopted',
   'payment_sent_back',

@@ -175,6 +175,7 @@ export const admin = {
     refund_by_hand: '{name} proposed a refund by bank transfer; another administrator may confirm it until {moment}.',
     refund_adoption: '{name} proposed to adopt a refund; another administrator may confirm it until {moment}.',
     recovery: '{name} proposed a recovery; another administrator may confirm it until {moment}.',
+    fee_by_hand: '{name} proposed to pay a fee back by bank transfer; another administrator may confirm it until {moment}.',
     payment_adoption: '{name} proposed to give a payment to an order; another administrator may confirm it until {moment}.',
     payment_return: '{name} proposed to send a payment back; another administrator may confirm it until {moment}.',
     refund_settled: '{name} proposed a refund after settlement; another administrator may confirm it until {moment}.',

@@ -14,6 +14,7 @@ export const alarms = {
   trip: 'The trip',
   driver: 'Driver: {name}',
   passenger: 'Passenger: {name}',
+  person: 'Person: {name}',
   see_approvals: 'Decide it under Approvals',
   see_payouts: 'See Payouts',
   ours: 'Our books',
@@ -38,6 +39,7 @@ export const alarms = {
     ask_provider: 'Ask the provider again',
     uphold_objection: 'Uphold the objection',
     reject_objection: 'Reject the objection',
+    fee_by_hand: 'Pay back by hand',
     adopt_payment: 'Give it to its order',
     return_payment: 'Send it back',
     close: 'Close with a reason',
@@ -52,12 +54,15 @@ export const alarms = {
     ask_provider: 'What the provider says now is applied.',
     uphold_objection: 'The money is the driver’s again. Neither of the two who decided the recovery can do this.',
     reject_objection: 'The recovery stays as it is. Neither of the two who decided it can do this.',
+    fee_by_hand:
+      'The provider is asked once more. If it refuses for good, transfer the fee to the account that its person told you; the other administrator enters the same number, which we do not keep. It is booked as done when both have.',
     adopt_payment:
       'The payment becomes that of the order whose number you enter: it gets its seat, or goes back if it comes too late. Sum and account have to be what the order asks for. Two administrators are needed.',
     return_payment:
       'The provider sends all that is left of it back to whoever paid. Look in the provider’s panel first whose it is: it may be a sale of another site on the same account. Two administrators are needed.',
     close: 'It leaves this list. An alarm about a payment that differs also ends the order and frees the seat.',
   },
+  cbu: 'CBU of the person',
   order: 'Number of the order',
   order_hint: 'Under Sales, point at the beginning of the number to see all of it.',
   not_sent_back: 'The provider refuses to send it back: {why}. Do it in the provider’s panel.',

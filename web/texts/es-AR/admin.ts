@@ -180,6 +180,8 @@ export const admin = {
       '{name} propuso una devolución por transferencia; otra persona de administración puede confirmarla hasta el {moment}.',
     refund_adoption: '{name} propuso adoptar una devolución; otra persona de administración puede confirmarla hasta el {moment}.',
     recovery: '{name} propuso una recuperación; otra persona de administración puede confirmarla hasta el {moment}.',
+    fee_by_hand:
+      '{name} propuso devolver un cargo por transferencia; otra persona de administración puede confirmarlo hasta el {moment}.',
     payment_adoption:
       '{name} propuso asignar un pago a una orden; otra persona de administración puede confirmarlo hasta el {moment}.',
     payment_return: '{name} propuso devolver un pago; otra persona de administración puede confirmarlo hasta el {moment}.',

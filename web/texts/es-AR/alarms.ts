@@ -15,6 +15,7 @@ export const alarms = {
   trip: 'El viaje',
   driver: 'Maneja: {name}',
   passenger: 'Viaja: {name}',
+  person: 'Persona: {name}',
   see_approvals: 'Decidir en Aprobaciones',
   see_payouts: 'Ver Pagos',
   ours: 'Nuestros registros',
@@ -39,6 +40,7 @@ export const alarms = {
     ask_provider: 'Volver a preguntar al proveedor',
     uphold_objection: 'Aceptar la objeción',
     reject_objection: 'Rechazar la objeción',
+    fee_by_hand: 'Devolver a mano',
     adopt_payment: 'Asignarlo a su orden',
     return_payment: 'Devolverlo',
     close: 'Cerrar con un motivo',
@@ -54,12 +56,15 @@ export const alarms = {
     uphold_objection:
       'El dinero vuelve a ser de quien maneja. No puede hacerlo ninguna de las dos personas que decidieron la recuperación.',
     reject_objection: 'La recuperación queda como está. No puede hacerlo ninguna de las dos personas que la decidieron.',
+    fee_by_hand:
+      'Se le pregunta una vez más al proveedor. Si lo rechaza de forma definitiva, transferí el cargo a la cuenta que te dijo esa persona; la otra persona de administración carga el mismo número, que no guardamos. Queda registrado como hecho cuando lo hicieron las dos.',
     adopt_payment:
       'El pago pasa a ser el de la orden cuyo número cargás: consigue su lugar o, si llega tarde, vuelve. El importe y la cuenta tienen que ser los que pide la orden. Hacen falta dos personas de administración.',
     return_payment:
       'El proveedor devuelve lo que queda a quien pagó. Mirá antes en el panel del proveedor de quién es: puede ser una venta de otro sitio con la misma cuenta. Hacen falta dos personas de administración.',
     close: 'Sale de esta lista. Si es sobre un pago que no coincide, también termina la orden y libera el lugar.',
   },
+  cbu: 'CBU de la persona',
   order: 'Número de la orden',
   order_hint: 'En Ventas, apuntá al comienzo del número para verlo entero.',
   not_sent_back: 'El proveedor no lo devuelve: {why}. Hacelo en el panel del proveedor.',
