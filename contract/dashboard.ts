@@ -216,3 +216,26 @@ export const addFuelPrice = endpoint({
   reply: z.array(FuelPrice),
   refusals: ['amount_malformed', 'amount_out_of_range', 'date_malformed', 'date_in_past', 'date_too_far', 'fuel_price_there'],
 })
+
+export const TollsPercent = z.object({ id: z.int(), percent: z.int(), validFrom: z.iso.datetime(), current: z.boolean() })
+export type TollsPercent = z.output<typeof TollsPercent>
+
+export const listTollsPercents = endpoint({
+  method: 'GET',
+  path: '/setting/tolls',
+  about:
+    'The most that tolls may be, in percent of the fuel, where a road’s own are not known; the newest first. A trip keeps the one of when it was posted.',
+  by: 'admin',
+  reply: z.array(TollsPercent),
+})
+
+export const setTollsPercent = endpoint({
+  method: 'POST',
+  path: '/setting/tolls',
+  about:
+    'The most that tolls may be, 0 to 100 percent of the fuel, from a day on, dd-mm-yyyy at the beginning of that day; from now on when it is today or not said.',
+  by: 'admin',
+  body: z.strictObject({ percent: z.number(), from: z.optional(wireText) }),
+  reply: z.array(TollsPercent),
+  refusals: ['amount_out_of_range', 'date_malformed', 'date_in_past', 'date_too_far', 'tolls_percent_there'],
+})

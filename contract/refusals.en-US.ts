@@ -58,6 +58,7 @@ export const refusals: Record<Reason, string> = {
   only_women_not_offered: 'Women-only trips are offered to women.',
   fuel_price_missing: 'No fuel price has been set yet, so a fair share cannot be worked out. Please tell the administrators.',
   fuel_price_there: 'There is a price from that moment on already.',
+  tolls_percent_there: 'There is a limit of tolls from that very moment already.',
   amount_malformed: 'That is not an amount of money.',
   amount_out_of_range: 'That amount is out of range.',
   consumption_not_checked:

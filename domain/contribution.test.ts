@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Costs, costShare, roundedDown, stretchPrice, whyNotPrice, whyNotTolls } from './contribution.ts'
+import { type Costs, costShare, roundedDown, stretchPrice, whyNotPrice, whyNotTolls, whyNotTollsPercent } from './contribution.ts'
 
 const trip = (costs: Partial<Costs>): Costs => ({
   distanceM: 300_000,
@@ -62,7 +62,18 @@ test('asking more than the share, or tolls beyond a quarter of the fuel, has a r
     undefined,
     'price_above_cost_share',
   ])
-  expect([whyNotTolls(25n, 100n), whyNotTolls(26n, 100n)]).toEqual([undefined, 'tolls_above_reference'])
+  expect([whyNotTolls(25n, 100n, 25), whyNotTolls(26n, 100n, 25)]).toEqual([undefined, 'tolls_above_reference'])
+  expect([whyNotTolls(0n, 100n, 0), whyNotTolls(1n, 100n, 0)]).toEqual([undefined, 'tolls_above_reference'])
+})
+
+test.each([
+  [0, undefined],
+  [100, undefined],
+  [-1, 'amount_out_of_range'],
+  [101, 'amount_out_of_range'],
+  [12.5, 'amount_out_of_range'],
+])('tolls of %d percent of the fuel: %s', (percent, why) => {
+  expect(whyNotTollsPercent(percent)).toBe(why)
 })
 
 test('stretches that join never cost more than the whole, and the whole costs the whole', () => {

@@ -3,8 +3,6 @@ import type { Reason } from './refusal.ts'
 
 /** Litres per 100 km, times ten, when the driver states none (M9). */
 export const USUAL_CONSUMPTION_DL = 80
-/** Tolls may be at most this share of the fuel where the road's own are not known (M10). */
-export const TOLLS_MOST_PERCENT = 25n
 const MOST_STATED_DL = 120
 
 /** What a contribution is made of. Amounts in minor units, distance in metres, consumption in tenths of a litre per 100 km. */
@@ -59,12 +57,16 @@ export function whyNotConsume(consumptionDl: number, checkedDl: number | null): 
   if (consumptionDl > mostConsumption(checkedDl)) return 'consumption_not_checked'
 }
 
-/** The most tolls of a road whose own are not known. */
-export const mostTolls = (fuelMinor: bigint) => (fuelMinor * TOLLS_MOST_PERCENT) / 100n
+/** The most tolls of a road whose own are not known: a share of the fuel that administrators keep (M10). */
+export const mostTolls = (fuelMinor: bigint, percent: number) => (fuelMinor * BigInt(percent)) / 100n
 
-export function whyNotTolls(tollsMinor: bigint, fuelMinor: bigint): Reason | undefined {
-  if (tollsMinor * 100n > fuelMinor * TOLLS_MOST_PERCENT) return 'tolls_above_reference'
+export function whyNotTolls(tollsMinor: bigint, fuelMinor: bigint, percent: number): Reason | undefined {
+  if (tollsMinor > mostTolls(fuelMinor, percent)) return 'tolls_above_reference'
 }
+
+/** Beyond the fuel itself tolls would be the greater part of what a seat costs. */
+export const whyNotTollsPercent = (percent: number): Reason | undefined =>
+  Number.isInteger(percent) && percent >= 0 && percent <= 100 ? undefined : 'amount_out_of_range'
 
 export function whyNotPrice(priceMinor: bigint, capMinor: bigint): Reason | undefined {
   if (priceMinor > capMinor) return 'price_above_cost_share'

@@ -16,6 +16,8 @@ export interface Published {
   /** the reference price it was reckoned with (M8) */
   fuelPriceMinor: bigint
   mostSeats: number
+  /** the share of the fuel that its tolls might be (M10) */
+  tollsPercent: number
 }
 
 /** The part of the road on which a seat was taken, in metres from the origin. */
@@ -70,7 +72,7 @@ export function doubtsAbout({ fuelPriceMinor, litresHundredths, tollsMinor }: Re
   const isFar = (value: bigint, reference: bigint) => 2n * value < reference || value > 2n * reference
   // millionths of a litre
   const road = BigInt(trip.distanceM) * BigInt(trip.consumptionDl)
-  const reference = mostTolls((road * trip.fuelPriceMinor) / MILLION)
+  const reference = mostTolls((road * trip.fuelPriceMinor) / MILLION, trip.tollsPercent)
   const found: Record<Doubt, boolean> = {
     fuel_price: isFar(fuelPriceMinor, trip.fuelPriceMinor),
     tolls: tollsMinor > 2n * reference,

@@ -56,6 +56,7 @@ export const reasons = [
   'only_women_not_offered',
   'fuel_price_missing',
   'fuel_price_there',
+  'tolls_percent_there',
   'amount_malformed',
   'amount_out_of_range',
   'tolls_above_reference',

@@ -114,6 +114,7 @@ const owners: Record<string, RegExp> = {
   audit: /^server\/audit\//,
   audit_followed: /^server\/audit\//,
   job_runs: /^server\/dashboard\//,
+  tolls_percents: /^server\/dashboard\//,
   fuel_prices: /^server\/dashboard\//,
   blocks: /^server\/messages\//,
   suggestions: /^server\/suggestions\//,

@@ -345,6 +345,12 @@ const rows: Record<string, Row> = {
   'GET /api/dashboard/jobs': { path: '/api/dashboard/jobs', answers: forAdmins },
   'GET /api/setting/fuel': { path: '/api/setting/fuel', answers: forAdmins },
   'POST /api/setting/fuel': { path: '/api/setting/fuel', body: { price: 'x' }, answers: { ...forAdmins, A: 'amount_malformed' } },
+  'GET /api/setting/tolls': { path: '/api/setting/tolls', answers: forAdmins },
+  'POST /api/setting/tolls': {
+    path: '/api/setting/tolls',
+    body: { percent: 101 },
+    answers: { ...forAdmins, A: 'amount_out_of_range' },
+  },
   'GET /api/session': { path: '/api/session', answers: everyone },
   'POST /api/login': { path: '/api/login', body: {}, answers: everyone },
   'GET /api/login/return': { path: '/api/login/return', answers: everyone, page: true },

@@ -1,4 +1,5 @@
 import type { Member } from '#domain/account.ts'
+import { whyNotTollsPercent } from '#domain/contribution.ts'
 import { MOST_MINOR, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayAfter, dayFrom } from '#domain/time.ts'
@@ -6,8 +7,10 @@ import { MOST_DAYS_AHEAD } from '#domain/trip.ts'
 import { record } from '../audit/queries.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { HOME_ZONE, startOf, todayIn } from '../trips/clock.ts'
+import type { Acting } from '../moderation/acting.ts'
+import { tollsPercentAt } from '../trips/queries.ts'
 import type { World } from '../world.ts'
-import { endRun, insertFuelPrice, insertRun } from './queries.ts'
+import { endRun, insertFuelPrice, insertRun, insertTollsPercent } from './queries.ts'
 
 type Noting = Pick<World, 'db' | 'now' | 'log'>
 
@@ -76,6 +79,24 @@ export async function setFuelPrice(world: World, me: Member, sent: { price: stri
     })
   })
   await writing.catch(refuseIfTaken({ fuel_prices_currency_valid_from_key: 'fuel_price_there' }))
+  await world.live.publish(['admin'])
+}
+
+/** The most that tolls may be of the fuel from a day on; trips that are there already keep theirs (M10). */
+export async function setTollsPercent(
+  world: World,
+  { me, address }: Acting,
+  { percent, from: day }: { percent: number; from?: string | undefined },
+): Promise<void> {
+  refuseIf(whyNotTollsPercent(percent))
+  const [at, from] = [world.now(), beginning(world, day)]
+  const writing = world.db.transaction().execute(async (tx) => {
+    const before = { percent: await tollsPercentAt(tx, at) }
+    await insertTollsPercent(tx, percent, from)
+    const after = { percent, from: from.toISOString() }
+    await record(tx, { by: me.id, action: 'tolls_percent_set', subject: 'setting:tolls_max_percent', at, before, after, address })
+  })
+  await writing.catch(refuseIfTaken({ tolls_percents_valid_from_key: 'tolls_percent_there' }))
   await world.live.publish(['admin'])
 }
 

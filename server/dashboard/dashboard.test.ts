@@ -231,3 +231,29 @@ describe('the price of fuel', () => {
     )
   })
 })
+
+describe('the most that tolls may be of the fuel (M10)', () => {
+  const set = (body: { percent: number; from?: string }) => emma.call(contract.setTollsPercent, { body })
+  const posts = (tolls: string) => bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 9, tolls })
+
+  test('is a quarter until an administrator sets another share, which holds for trips posted from then on', async () => {
+    expect(await emma.call(contract.listTollsPercents, {})).toMatchObject([{ percent: 25, current: true }])
+    const { breakdown } = await bruno.opens(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6 }))
+    const share = (percent: number) => Math.floor((breakdown.fuelMinor * percent) / 100)
+    const pesos = (minor: number) => (minor / 100).toFixed(2)
+    await expect(posts(pesos(share(25) + 1))).rejects.toMatchObject({
+      message: 'tolls_above_reference',
+      parts: { limitMinor: share(25) },
+    })
+    const [now] = await set({ percent: 40 })
+    expect(now).toMatchObject({ percent: 40, current: true, validFrom: clock.now().toISOString() })
+    await posts(pesos(share(40)))
+    const [coming, still] = await set({ percent: 10, from: clock.inDays(10) })
+    expect([coming?.current, still?.current]).toEqual([false, true])
+    await expect(posts(pesos(share(40) + 1))).rejects.toMatchObject({ parts: { limitMinor: share(40) } })
+    expect(await told(set({ percent: 12, from: clock.inDays(10) }))).toBe('tolls_percent_there')
+    expect(await told(set({ percent: 101 }))).toBe('amount_out_of_range')
+    expect(await told(set({ percent: 30, from: clock.inDays(-1) }))).toBe('date_in_past')
+    expect(await acts('tolls_percent_set')).toHaveLength(2)
+  })
+})

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { FuelPrice, Job, showDashboard } from '#contract/dashboard.ts'
+import type { FuelPrice, Job, showDashboard, TollsPercent } from '#contract/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { type Currency, USUAL_CURRENCY } from '#domain/money.ts'
 import { amountOf } from '../payments/presenter.ts'
@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { currenciesSold, salesOfYear } from './figures.ts'
 import { listPage } from './listing.ts'
 import { presentListed } from './people.ts'
-import { alarmsOpen, fuelPrices, knownSince, lastRuns, newMembers, type RunsRow } from './queries.ts'
+import { alarmsOpen, fuelPrices, knownSince, lastRuns, newMembers, type RunsRow, tollsPercents } from './queries.ts'
 import { askedOfSales, sales } from './sales.ts'
 import { isLate, nextRun } from './timetable.ts'
 
@@ -92,5 +92,17 @@ export async function fuelPricesPage({ db, now }: Pick<World, 'db' | 'now'>): Pr
     ...amountOf(price_minor, currency as Currency),
     validFrom: valid_from.toISOString(),
     current: holds(currency) === id,
+  }))
+}
+
+/** Every limit of tolls, the newest first, and which one holds now. */
+export async function tollsPercentsPage({ db, now }: Pick<World, 'db' | 'now'>): Promise<TollsPercent[]> {
+  const rows = await tollsPercents(db)
+  const holds = rows.find(({ valid_from }) => valid_from <= now())?.id
+  return rows.map(({ id, percent, valid_from }) => ({
+    id,
+    percent,
+    validFrom: valid_from.toISOString(),
+    current: id === holds,
   }))
 }

@@ -88,5 +88,11 @@ const MOST_PRICES = 100
 export const fuelPrices = (db: Db) =>
   db.selectFrom('fuel_prices').selectAll().orderBy('valid_from', 'desc').orderBy('currency').limit(MOST_PRICES).execute()
 
+export const tollsPercents = (db: Db) =>
+  db.selectFrom('tolls_percents').selectAll().orderBy('valid_from', 'desc').limit(MOST_PRICES).execute()
+
+export const insertTollsPercent = (tx: Tx, percent: number, valid_from: Date) =>
+  tx.insertInto('tolls_percents').values({ percent, valid_from }).execute()
+
 export const insertFuelPrice = (tx: Tx, currency: Currency, price_minor: bigint, valid_from: Date) =>
   tx.insertInto('fuel_prices').values({ currency, price_minor, valid_from }).execute()

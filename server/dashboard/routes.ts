@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import * as contract from '#contract/dashboard.ts'
 import { route } from '../http/route.ts'
-import { noteDownload, setFuelPrice } from './actions.ts'
+import { actingAt } from '../moderation/acting.ts'
+import { noteDownload, setFuelPrice, setTollsPercent } from './actions.ts'
 import { routesFile, transactionsFile, usersFile } from './downloads.ts'
 import { listPage } from './listing.ts'
-import { dashboardPage, fuelPricesPage, jobsPage } from './pages.ts'
+import { dashboardPage, fuelPricesPage, jobsPage, tollsPercentsPage } from './pages.ts'
 import { askedOfPeople, people } from './people.ts'
 import { askedOfRoads, roads } from './roads.ts'
 import { askedOfSales, sales } from './sales.ts'
@@ -32,6 +33,11 @@ export const dashboardRoutes = [
   route(contract.addFuelPrice, async (world, me, { body }) => {
     await setFuelPrice(world, me, body)
     return fuelPricesPage(world)
+  }),
+  route(contract.listTollsPercents, (world) => tollsPercentsPage(world)),
+  route(contract.setTollsPercent, async (world, _, { body }, door) => {
+    await setTollsPercent(world, actingAt(door), body)
+    return tollsPercentsPage(world)
   }),
 ]
 

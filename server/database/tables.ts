@@ -150,6 +150,7 @@ export interface Tables {
     reason: string
     at: Instant
   }
+  tolls_percents: { id: Generated<number>; percent: number; valid_from: Instant }
   fuel_prices: { id: Generated<number>; currency: string; price_minor: bigint; valid_from: Instant }
   places: { id: number; bit: number; weight: Generated<number> }
   routes: {

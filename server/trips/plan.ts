@@ -6,6 +6,7 @@ import {
   type Costs,
   costShare,
   mostConsumption,
+  mostTolls,
   roundedDown,
   USUAL_CONSUMPTION_DL,
   whyNotConsume,
@@ -29,7 +30,7 @@ import {
 import type { World } from '../world.ts'
 import { placeMeant } from './asked.ts'
 import { instantOf } from './clock.ts'
-import { fuelPriceAt, ownVehicle } from './queries.ts'
+import { fuelPriceAt, ownVehicle, tollsPercentAt } from './queries.ts'
 import { layRoad, type Road } from './road.ts'
 
 export type Sent = z.output<typeof NewTrip>
@@ -126,7 +127,9 @@ async function price(world: World, me: Member, sent: Sent, distance: number): Pr
   const { consumption_checked_dl: checked } = vehicle
   refuseIf(whyNotConsume(costs.consumptionDl, checked), { mostDl: mostConsumption(checked) })
   const cap = costShare(costs)
-  refuseIf(whyNotTolls(costs.tollsMinor, cap.fuelMinor), { limitMinor: Number(cap.fuelMinor / 4n), currency })
+  const percent = await tollsPercentAt(world.db, world.now())
+  const limitMinor = Number(mostTolls(cap.fuelMinor, percent))
+  refuseIf(whyNotTolls(costs.tollsMinor, cap.fuelMinor, percent), { limitMinor, currency })
   return {
     vehicleId: vehicle.id,
     price: { ...costs, ...cap, currency, fuelPriceId: fuel.id, priceMinor: askedPrice(sent, costs, cap, currency) },

@@ -90,6 +90,18 @@ export const fuelPriceAt = (db: Db, currency: string, at: Date) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The share of the fuel that tolls might be at most for a trip posted then (M10). */
+export const tollsPercentAt = async (db: Db, at: Date): Promise<number> =>
+  (
+    await db
+      .selectFrom('tolls_percents')
+      .select('percent')
+      .where('valid_from', '<=', at)
+      .orderBy('valid_from', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).percent
+
 export const ownVehicle = (db: Db, accountId: string, vehicleId: string | undefined) =>
   db
     .selectFrom('vehicles')

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useFormatter } from 'use-intl'
-import { addFuelPrice, type FuelPrice } from '#contract/dashboard.ts'
+import { addFuelPrice, setTollsPercent } from '#contract/dashboard.ts'
 import { call } from '../api.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'
@@ -17,37 +17,97 @@ import { useSaid } from '../shell/useSaid.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { fuelPricesQuery } from './queries.ts'
+import { fuelPricesQuery, tollsPercentsQuery } from './queries.ts'
 
-/** /admin/settings: what a litre is reckoned at. */
+/** /admin/settings: what a litre is reckoned at, and how much tolls may be. */
 export function SettingsPage() {
   const text = useText('admin')
-  const { data, error, refetch } = useQuery(fuelPricesQuery)
   return (
     <AdminPage title={text('entry.settings')}>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Section title={text('fuel')} intro={text('fuel_intro')}>
-          {error && <Trouble error={error} onRetry={() => void refetch()} />}
-          {data ? <Prices prices={data} /> : !error && <Skeleton className="h-40" />}
-        </Section>
-        <Section title={text('new_fuel_price')} intro={text('new_fuel_price_intro')}>
-          <NewPrice />
-        </Section>
+        <FuelPrices />
+        <TollsPercents />
       </div>
     </AdminPage>
   )
 }
 
-function Prices({ prices }: { prices: readonly FuelPrice[] }) {
+function FuelPrices() {
   const text = useText('admin')
   const language = useLanguage()
+  const { data, error, refetch } = useQuery(fuelPricesQuery)
+  return (
+    <>
+      <Section title={text('fuel')} intro={text('fuel_intro')}>
+        {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        <History
+          values={data?.map((one) => ({
+            ...one,
+            shown: <Price amountMinor={one.priceMinor} currency={one.currency} language={language} size="small" />,
+          }))}
+          hasFailed={error !== null}
+        />
+      </Section>
+      <Section title={text('new_fuel_price')} intro={text('set_is_recorded')}>
+        <NewValue
+          label={text('price_of_litre')}
+          add={text('add_price')}
+          query={fuelPricesQuery}
+          send={(price, from) => call(addFuelPrice, { body: { price, ...from } })}
+        />
+      </Section>
+    </>
+  )
+}
+
+function TollsPercents() {
+  const text = useText('admin')
+  const { data, error, refetch } = useQuery(tollsPercentsQuery)
+  return (
+    <>
+      <Section title={text('tolls')} intro={text('tolls_intro')}>
+        {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        <History
+          values={data?.map((one) => ({
+            ...one,
+            shown: <span className="font-semibold tabular-nums">{text('percent', { percent: String(one.percent) })}</span>,
+          }))}
+          hasFailed={error !== null}
+        />
+      </Section>
+      <Section title={text('new_tolls')} intro={text('set_is_recorded')}>
+        <NewValue
+          label={text('tolls_percent')}
+          add={text('add_tolls')}
+          query={tollsPercentsQuery}
+          send={(percent, from) => call(setTollsPercent, { body: { percent: percentOf(percent), ...from } })}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** What is no whole number is for the server to refuse, in its words. */
+const percentOf = (written: string) => (/^\d{1,4}$/.test(written) ? Number(written) : -1)
+
+interface Value {
+  id: number
+  shown: ReactNode
+  validFrom: string
+  current: boolean
+}
+
+/** Every value of a setting, the newest first, and since when each holds. */
+function History({ values, hasFailed }: { values: readonly Value[] | undefined; hasFailed: boolean }) {
+  const text = useText('admin')
   const format = useFormatter()
+  if (!values) return hasFailed ? null : <Skeleton className="h-40" />
   return (
     <ul className="divide-y divide-line">
-      {prices.map(({ id, priceMinor, currency, validFrom, current }) => (
+      {values.map(({ id, shown, validFrom, current }) => (
         <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
           <span className="flex items-center gap-3">
-            <Price amountMinor={priceMinor} currency={currency} language={language} size="small" />
+            {shown}
             {current && <Tag tone="brand">{text('holds_now')}</Tag>}
           </span>
           <span className="text-sm text-muted">
@@ -61,27 +121,36 @@ function Prices({ prices }: { prices: readonly FuelPrice[] }) {
   )
 }
 
-function NewPrice() {
+interface NewValueProps<All> {
+  label: string
+  /** on the button */
+  add: string
+  query: { queryKey: readonly unknown[] }
+  send: (value: string, from: { from?: string }) => Promise<All>
+}
+
+/** A value of a setting from now, or from a day, on. */
+function NewValue<All>({ label, add, query, send }: NewValueProps<All>) {
   const text = useText('admin')
   const said = useSaid()
   const form = useRef<HTMLFormElement>(null)
   const queries = useQueryClient()
   const { mutate, isPending, error, isSuccess } = useMutation({
-    mutationFn: (body: { price: string; from?: string }) => call(addFuelPrice, { body }),
-    onSuccess: (prices) => {
-      queries.setQueryData(fuelPricesQuery.queryKey, prices)
+    mutationFn: ({ value, day }: { value: string; day: string }) =>
+      send(value, day ? { from: day.split('-').toReversed().join('-') } : {}),
+    onSuccess: (all) => {
+      queries.setQueryData(query.queryKey, all)
       form.current?.reset()
     },
   })
-  function add(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const [day, price] = [typed(event.currentTarget, 'from'), typed(event.currentTarget, 'price')]
-    mutate({ price, ...(day && { from: day.split('-').toReversed().join('-') }) })
+    mutate({ value: typed(event.currentTarget, 'value').trim(), day: typed(event.currentTarget, 'from') })
   }
   return (
-    <form ref={form} noValidate onSubmit={add} className="grid gap-4">
-      <Field label={text('price_of_litre')}>
-        <TextInput name="price" inputMode="decimal" autoComplete="off" />
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <Field label={label}>
+        <TextInput name="value" inputMode="decimal" autoComplete="off" />
       </Field>
       <Field label={text('valid_from')} hint={text('valid_from_hint')}>
         <TextInput name="from" type="date" />
@@ -95,7 +164,7 @@ function NewPrice() {
         {isSuccess && text('saved')}
       </p>
       <Button type="submit" busy={isPending}>
-        {text('add_price')}
+        {add}
       </Button>
     </form>
   )

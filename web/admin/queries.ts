@@ -1,5 +1,13 @@
 import { keepPreviousData, infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
-import { listFuelPrices, listRoutes, listTransactions, listUsers, showDashboard, showJobs } from '#contract/dashboard.ts'
+import {
+  listFuelPrices,
+  listTollsPercents,
+  listRoutes,
+  listTransactions,
+  listUsers,
+  showDashboard,
+  showJobs,
+} from '#contract/dashboard.ts'
 import { listDue, listPaid } from '#contract/payouts.ts'
 import { showPerson } from '#contract/people.ts'
 import { call } from '../api.ts'
@@ -75,6 +83,11 @@ export const paidQuery = infiniteQueryOptions({
 export const fuelPricesQuery = queryOptions({
   queryKey: ['admin', 'fuel'],
   queryFn: ({ signal }) => call(listFuelPrices, {}, signal),
+})
+
+export const tollsPercentsQuery = queryOptions({
+  queryKey: ['admin', 'tolls'],
+  queryFn: ({ signal }) => call(listTollsPercents, {}, signal),
 })
 
 /** One page of a list. */

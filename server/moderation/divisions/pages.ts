@@ -35,7 +35,9 @@ const present = (row: OpenDivision, receipts: string[]): Shown => ({
   fuelPriceMinor: numberOf(row.fuel_price_minor),
   referenceMinor: Number(row.reference),
   tollsMinor: numberOf(row.tolls_minor),
-  referenceTollsMinor: Number(mostTolls((BigInt(row.distance_m) * BigInt(row.consumption_dl) * row.reference) / 1_000_000n)),
+  referenceTollsMinor: Number(
+    mostTolls((BigInt(row.distance_m) * BigInt(row.consumption_dl) * row.reference) / 1_000_000n, row.tolls_percent),
+  ),
   litresHundredths: row.litres_hundredths,
   // a road of one metre at a tenth of a litre per 100 km is a millionth of a litre
   expectedLitresHundredths: Math.round((row.distance_m * row.consumption_dl) / 10_000),

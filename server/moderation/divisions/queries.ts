@@ -15,6 +15,17 @@ export const openDivisions = (db: Db) =>
     .innerJoin('fuel_prices as f', 'f.id', 't.fuel_price_id')
     .select(['t.id', 't.driver_id', 't.departs_at', 't.origin_name', 't.destination_name', 't.currency', 't.distance_m'])
     .select(['t.consumption_dl', 'f.price_minor as reference'])
+    .select((is) =>
+      is
+        .selectFrom('tolls_percents as l')
+        .select('l.percent')
+        .whereRef('l.valid_from', '<=', 't.created_at')
+        .orderBy('l.valid_from', 'desc')
+        .limit(1)
+        .$asScalar()
+        .$notNull()
+        .as('tolls_percent'),
+    )
     .select(['a.name', 'a.given_name', 'a.last_name'])
     .select(['d.trip_seq', 'd.due_by', 'd.entered_at', 'd.extended_at', 'd.doubts'])
     .select(['d.fuel_price_minor', 'd.litres_hundredths', 'd.tolls_minor'])

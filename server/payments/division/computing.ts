@@ -4,7 +4,7 @@ import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { bringUpReceipts } from '../../moderation/divisions/bringing.ts'
 import { tell } from '../../notifications/queries.ts'
-import type { LockedTrip } from '../../trips/queries.ts'
+import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
 import { fuelPriceOf } from '../../trips/rewriting.ts'
 import { raiseAlarm } from '../queries.ts'
 import { type Division, isStillAsked, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
@@ -23,6 +23,7 @@ export async function publishedOf(tx: Tx, trip: LockedTrip): Promise<Published> 
     consumptionDl: trip.consumption_dl,
     fuelPriceMinor: (await fuelPriceOf(tx, trip)).price_minor,
     mostSeats: mostSeats(trip.seats, trip.most_seats),
+    tollsPercent: await tollsPercentAt(tx, trip.created_at),
   }
 }
 

@@ -34,6 +34,8 @@ export const actions = [
   'orders_forgotten',
   'paper_opened',
   'papers_deleted',
+  'fuel_price_set',
+  'tolls_percent_set',
   'payout_prepared',
   'payout_released',
   'alarm_closed',

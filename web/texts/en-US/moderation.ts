@@ -476,6 +476,8 @@ export const moderation = {
     order_hidden: 'Order taken off the list',
     paper_opened: 'Paper opened',
     papers_deleted: 'Papers deleted',
+    fuel_price_set: 'Reference price of fuel set',
+    tolls_percent_set: 'Limit of tolls set',
     payout_prepared: 'Payout prepared',
     payout_released: 'Payout released',
     alarm_closed: 'Alarm closed',

@@ -366,10 +366,17 @@ export const admin = {
   holds_now: 'Vigente',
   from_day: 'desde el {day}',
   new_fuel_price: 'Precio nuevo',
-  new_fuel_price_intro: 'Queda registrado quién lo carga.',
+  set_is_recorded: 'Queda registrado quién lo carga.',
   price_of_litre: 'ARS por litro',
   valid_from: 'Desde',
   valid_from_hint: 'Si queda vacío: desde ahora.',
   add_price: 'Agregar el precio',
+  tolls: 'Tope de peajes de un viaje',
+  tolls_intro:
+    'En porcentaje del combustible. Vale para los viajes que se publiquen desde entonces; los que ya existen conservan el suyo.',
+  percent: '{percent} %',
+  new_tolls: 'Nuevo tope de peajes',
+  tolls_percent: 'Porcentaje del combustible, de 0 a 100',
+  add_tolls: 'Fijar el tope',
   saved: 'Guardado.',
 }

@@ -476,6 +476,8 @@ export const moderation = {
     order_hidden: 'Pago sacado de la lista',
     paper_opened: 'Documento abierto',
     papers_deleted: 'Documentos borrados',
+    fuel_price_set: 'Precio de referencia del combustible fijado',
+    tolls_percent_set: 'Tope de peajes fijado',
     payout_prepared: 'Pago a quienes manejan preparado',
     payout_released: 'Pago a quienes manejan liberado',
     alarm_closed: 'Alarma cerrada',
