@@ -28,6 +28,7 @@ export interface Alert {
 /** Whoever set an alert, and how they stand to the driver of a trip. */
 export interface Asker {
   genre: Genre | null
+  /** neither barred nor gone, and their data is used (16.2) */
   active: boolean
   /** drives this trip, or has blocked the driver or been blocked (ST4) */
   apart: boolean

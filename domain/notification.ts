@@ -88,6 +88,10 @@ export const isUsual = (group: NotificationGroup, channel: Channel): boolean => 
 /** People who are barred still get what is about their account and their money (E5). */
 export const isForBarred = (group: NotificationGroup): boolean => group === 'account' || group === 'money'
 
+const unusedFor: readonly NotificationGroup[] = ['ratings', 'messages', 'alerts']
+/** Whose data is kept unused still gets what a running contract needs: seats, payments, cancellations, and the account itself (16.2). */
+export const isForRestricted = (group: NotificationGroup): boolean => !unusedFor.includes(group)
+
 export interface Choice {
   theme: Theme
   channel: Channel

@@ -238,3 +238,11 @@ export const forgetAccountHistory = (tx: Tx, id: string) =>
 /** Since when what is kept of a person is not used, on their request (16.2); null: it is. */
 export const setRestricted = (tx: Tx, id: string, restricted_at: Date | null) =>
   tx.updateTable('accounts').set({ restricted_at }).where('id', '=', id).execute()
+
+export const isRestricted = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('restricted_at', 'is not', null)
+    .executeTakeFirst()) !== undefined

@@ -176,4 +176,8 @@ export async function writeChoice(
 }
 
 export const findReader = (db: Db, id: string) =>
-  db.selectFrom('accounts').select(['email', 'language']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('accounts')
+    .select(['email', 'language', sql<boolean>`restricted_at is not null`.as('restricted')])
+    .where('id', '=', id)
+    .executeTakeFirst()

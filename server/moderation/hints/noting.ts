@@ -1,4 +1,5 @@
 import { moneyWordsIn } from '#domain/hint.ts'
+import { isRestricted } from '../../accounts/queries.ts'
 import type { Tx } from '../../database/connect.ts'
 import { keepHint } from './queries.ts'
 
@@ -8,8 +9,9 @@ interface Seen {
   evidence: { content: object }[]
 }
 
-/** What the reported person wrote in what was copied for a case: words about money are hinted at. */
+/** What the reported person wrote in what was copied for a case: words about money are hinted at, unless their data is kept unused (16.2). */
 export async function noteOutsideMoney(tx: Tx, { personId, subject, evidence }: Seen, at: Date): Promise<void> {
+  if (await isRestricted(tx, personId)) return
   const written = evidence.flatMap(({ content }) => wordsOf(content, personId))
   const signs = [...new Set(written.flatMap(moneyWordsIn))]
   if (signs.length > 0) await keepHint(tx, { kind: 'money_outside', personId, about: `report:${subject}`, signs }, at)

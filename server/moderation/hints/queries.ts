@@ -48,6 +48,10 @@ export const markSeen = async (tx: Tx, id: string, by: string, at: Date): Promis
     .returningAll()
     .executeTakeFirst()
 
+/** Nothing is looked for in what is kept unused on a person's request (16.2). */
+const isUsed = (personId: string) =>
+  sql<boolean>`exists (select from accounts a where a.id = ${sql.ref(personId)} and a.restricted_at is null)`
+
 /** Comments of trips that were posted since, with whose they are. */
 export const commentsSince = (db: Db, since: Date) =>
   db
@@ -55,6 +59,7 @@ export const commentsSince = (db: Db, since: Date) =>
     .select(['id', 'driver_id', 'comment'])
     .where('created_at', '>', since)
     .where('comment', '<>', '')
+    .where(isUsed('driver_id'))
     .orderBy('seq')
     .limit(5000)
     .execute()
@@ -67,6 +72,7 @@ export async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Dri
         count(*) over (partition by driver_id order by departs_at range between interval '7 days' preceding and current row) as in_a_week,
         count(*) over (partition by driver_id, route_id) as on_one_road
       from trips where departs_at > ${from} and departs_at <= ${to} and cancelled_at is null
+        and ${isUsed('driver_id')}
     )
     select driver_id as "personId", count(*)::int as trips, max(in_a_week)::int as "mostInAWeek", max(on_one_road)::int as "mostOnOneRoad",
       count(*) filter (where at_cap)::int as "atTheCap", (select count(*)::int from vehicles where account_id = driver_id) as cars
@@ -82,6 +88,7 @@ export async function givingUp(db: Db, since: Date, many: number): Promise<strin
         range between interval '7 days' preceding and current row) as in_a_week
       from bookings b where state = 'cancelled' and confirmed_at is not null and price_minor > 0 and ended_at > ${since}
         and exists (select from booking_history h where h.booking_id = b.id and h.event = 'cancel' and h.actor = b.passenger_id)
+        and ${isUsed('passenger_id')}
     )
     select distinct passenger_id as id from given where in_a_week >= ${many}`.execute(db)
   return rows.map(({ id }) => id)

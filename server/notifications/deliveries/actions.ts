@@ -1,5 +1,5 @@
 import { isGivenUp, nextTry, tellsSince } from '#domain/delivery.ts'
-import { groupOf, isAlways } from '#domain/notification.ts'
+import { groupOf, isAlways, isForRestricted } from '#domain/notification.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../database/connect.ts'
 import { MailAway } from '../../outside/mail/port.ts'
@@ -8,7 +8,7 @@ import { raiseAlarm } from '../../payments/queries.ts'
 import type { World } from '../../world.ts'
 import { dropBrowser, findBrowser } from '../browsers/queries.ts'
 import { findReader, type ToldRow, toldOf } from '../queries.ts'
-import { mailOf } from './mailing.ts'
+import { mailOf, type Reader } from './mailing.ts'
 import { pushOf } from './pushing.ts'
 import { type Claimed, claimDue, type Ending, endDelivery, putOff, spreadTold } from './queries.ts'
 
@@ -73,26 +73,29 @@ async function isHandled(world: Post, one: Claimed, row: ToldRow): Promise<boole
 
 type Outcome = [Ending, string?]
 
-function send(world: Post, one: Claimed, row: ToldRow): Promise<Outcome> {
+async function send(world: Post, one: Claimed, row: ToldRow): Promise<Outcome> {
   const now = world.now()
-  if (row.until && row.until <= now) return Promise.resolve(['gone', 'too late'])
-  if (row.read_at && !isAlways(groupOf(row.kind))) return Promise.resolve(['gone', 'read'])
-  return one.channel === 'mail' ? sendMail(world, one, row) : sendPush(world, one, row)
-}
-
-async function sendMail(world: Post, { id }: Claimed, row: ToldRow): Promise<Outcome> {
+  if (row.until && row.until <= now) return ['gone', 'too late']
+  if (row.read_at && !isAlways(groupOf(row.kind))) return ['gone', 'read']
   const reader = await findReader(world.db, row.account_id)
   if (!reader) return ['gone', 'nobody']
-  const answer = await world.mail.send(mailOf(world, id, row, { ...reader, language: reader.language ?? 'en-US' }))
+  // restricted since it was spread
+  if (reader.restricted && !isForRestricted(groupOf(row.kind))) return ['gone', 'restricted']
+  const addressed = { email: reader.email, language: reader.language ?? 'en-US' }
+  return one.channel === 'mail' ? sendMail(world, one, row, addressed) : sendPush(world, one, row, addressed)
+}
+
+async function sendMail(world: Post, { id }: Claimed, row: ToldRow, reader: Reader): Promise<Outcome> {
+  const answer = await world.mail.send(mailOf(world, id, row, reader))
   return answer === 'sent' ? ['sent'] : ['failed', 'refused']
 }
 
-async function sendPush(world: Post, { browser_id }: Claimed, row: ToldRow): Promise<Outcome> {
-  const [browser, reader] = [browser_id && (await findBrowser(world.db, browser_id)), await findReader(world.db, row.account_id)]
+async function sendPush(world: Post, { browser_id }: Claimed, row: ToldRow, { language }: Reader): Promise<Outcome> {
+  const browser = browser_id && (await findBrowser(world.db, browser_id))
   // the browser may be somebody else's by now
-  if (!browser || !reader || browser.account_id !== row.account_id) return ['gone', 'no browser']
+  if (!browser || browser.account_id !== row.account_id) return ['gone', 'no browser']
   const target = { address: browser.address, publicKey: browser.public_key, auth: browser.auth }
-  const answer = await world.push.send(target, pushOf(world, row, reader.language ?? 'en-US', world.now()))
+  const answer = await world.push.send(target, pushOf(world, row, language, world.now()))
   return answer === 'refused' ? ['failed', 'refused'] : [answer]
 }
 

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { type Channel, groupOf, isAlways, isForBarred, isUsual, notificationKinds } from '#domain/notification.ts'
+import {
+  type Channel,
+  groupOf,
+  isAlways,
+  isForBarred,
+  isForRestricted,
+  isUsual,
+  notificationKinds,
+} from '#domain/notification.ts'
 import type { Tx } from '../../database/connect.ts'
 
 /** What each kind means for mail and push, as columns. */
@@ -8,6 +16,7 @@ const kinds = byKind.map(({ kind }) => kind)
 const themes = byKind.map(({ group }) => group)
 const always = byKind.map(({ group }) => isAlways(group))
 const forBarred = byKind.map(({ group }) => isForBarred(group))
+const forRestricted = byKind.map(({ group }) => isForRestricted(group))
 const usual = (channel: Channel) => byKind.map(({ group }) => isUsual(group, channel))
 
 const chosen = (theme: 'kind' | 'theme', channel: Channel) => sql`(select wanted from notification_choices c
@@ -37,12 +46,13 @@ export async function spreadTold(tx: Tx, { now, since, most, toDemo }: Spreading
       returning id, account_id, kind, at, until, read_at
     ), kinds as (
       select * from unnest(${kinds}::text[], ${themes}::text[], ${always}::bool[], ${forBarred}::bool[],
-        ${usual('mail')}::bool[], ${usual('push')}::bool[]) kinds(kind, theme, always, for_barred, mail, push)
+        ${forRestricted}::bool[], ${usual('mail')}::bool[], ${usual('push')}::bool[]
+      ) kinds(kind, theme, always, for_barred, for_restricted, mail, push)
     ), useful as (
       select fresh.id, fresh.account_id, ${wanted('mail')} and a.issuer <> 'unclaimed' and (${toDemo} or not a.demo) mail, ${wanted('push')} push
       from fresh join kinds on kinds.kind = fresh.kind join accounts a on a.id = fresh.account_id
       where fresh.at > ${since} and coalesce(fresh.until > ${now}, true) and (kinds.always or fresh.read_at is null)
-        and (a.standing = 'active' or kinds.for_barred)
+        and (a.standing = 'active' or kinds.for_barred) and (a.restricted_at is null or kinds.for_restricted)
     ), made as (
       insert into deliveries (notification_id, channel, browser_id, next_try_at, made_at)
       select id, 'mail', null, ${now}::timestamptz, ${now}::timestamptz from useful where mail

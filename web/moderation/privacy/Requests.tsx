@@ -55,6 +55,7 @@ function Asked({ request }: { request: OwnDataRequest }) {
       <p className="text-muted">
         {text('asked', { day: day(askedAt), by: day(answerBy) })} {byMail && text('asked_by_mail')}
       </p>
+      {lasts && <p className="text-muted">{text('restricted_means')}</p>}
       {answer && <p className="wrap-anywhere whitespace-pre-line">{text('ask_answer', { answer })}</p>}
       {(state === 'open' || lasts) && (
         <Button variant="quiet" size="small" busy={isPending} onClick={() => mutate()}>

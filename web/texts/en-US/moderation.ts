@@ -294,7 +294,7 @@ export const moderation = {
     rectify: 'Correct it first, on the page of the person. Then write what changed: the person reads it.',
     object: 'Write what we no longer do: the person reads it.',
     restrict:
-      'The person is found by nobody and begins nothing new until they end it; nothing is deleted meanwhile. Not while trips of theirs are to come.',
+      'Until the person ends it nobody finds them, they begin nothing new, their alerts pause, no hints are looked for, and mail and push come only about seats, payments and the account. Nothing is deleted meanwhile. Not while trips of theirs are to come.',
     erase: 'The account is closed as the person would close it, and deleted in its time. Not while trips or money are open.',
   },
   data_refuse_title: 'Refuse this request?',

@@ -29,8 +29,11 @@ export const privacy = {
   ask_more: {
     rectify: 'Say what is wrong and what is right. Meanwhile your page says that data is under review.',
     object: 'Say which use, and why.',
-    restrict: 'Nobody finds you and you start nothing new until you end it; nothing is deleted. Not with trips ahead of you.',
+    restrict:
+      'Until you end it nobody finds you, you start nothing new, your alerts pause, and nothing is deleted. Mail and push come only about your seats, payments and account. Not with trips ahead of you.',
   },
+  restricted_means:
+    'Your data is kept and not used: nobody finds you, you start nothing new, and your alerts pause. Mail and push come only about your seats, payments and account.',
   ask_text: 'Your request',
   ask_send: 'Send',
   asked: 'Asked on {day}; we answer by {by}.',

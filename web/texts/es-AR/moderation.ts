@@ -291,7 +291,7 @@ export const moderation = {
     rectify: 'Primero corregilo, en la página de la persona. Después escribí qué cambió: lo va a leer.',
     object: 'Escribí qué dejamos de hacer: la persona lo va a leer.',
     restrict:
-      'Nadie encuentra a la persona y no empieza nada nuevo hasta que lo termine; mientras tanto no se borra nada. No se puede con viajes por delante.',
+      'Hasta que la persona lo termine nadie la encuentra, no empieza nada nuevo, sus alertas quedan en pausa, no se buscan indicios y solo le llegan correos y avisos sobre lugares, pagos y la cuenta. Mientras tanto no se borra nada. No se puede con viajes por delante.',
     erase: 'La cuenta se cierra como la cerraría la persona, y se borra en su plazo. No se puede con viajes o plata abiertos.',
   },
   data_refuse_title: '¿Rechazar este pedido?',

@@ -29,8 +29,10 @@ export const privacy = {
     rectify: 'Decí qué está mal y cómo es. Mientras tanto tu página dice que hay datos en revisión.',
     object: 'Decí qué uso, y por qué.',
     restrict:
-      'Nadie te encuentra y no empezás nada nuevo hasta que lo termines; no se borra nada. No se puede con viajes por delante.',
+      'Hasta que lo termines nadie te encuentra, no empezás nada nuevo, tus alertas quedan en pausa y no se borra nada. Solo te llegan correos y avisos sobre tus lugares, pagos y cuenta. No se puede con viajes por delante.',
   },
+  restricted_means:
+    'Guardamos tus datos sin usarlos: nadie te encuentra, no empezás nada nuevo y tus alertas están en pausa. Solo te llegan correos y avisos sobre tus lugares, pagos y cuenta.',
   ask_text: 'Tu pedido',
   ask_send: 'Enviar',
   asked: 'Pedido el {day}; respondemos hasta el {by}.',
