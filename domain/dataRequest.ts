@@ -1,5 +1,6 @@
+import { workingDaysAfter } from './holiday.ts'
 import type { Life, StateOf } from './life.ts'
-import { type Day, dayAfter } from './time.ts'
+import type { Day } from './time.ts'
 
 /** What a person asks of what is kept about them (16.2). Those who can log in download and close by themselves. */
 export const ownRequestKinds = ['rectify', 'object', 'restrict'] as const
@@ -20,14 +21,8 @@ export const requestStates = Object.keys(requestLife) as RequestState[] // the k
 
 const WORKING_DAYS = 5
 
-/** The fifth working day after a day: the last one to answer on (16.2). Holidays are not known here, so they count as working days. */
-export function lastDayToAnswer(asked: Day): Day {
-  let day = asked
-  for (let left = WORKING_DAYS; left > 0; left -= isWorkingDay(day) ? 1 : 0) day = dayAfter(day, 1)
-  return day
-}
-
-const isWorkingDay = (day: Day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+/** The fifth working day after a day, by Argentine holidays: the last one to answer on (16.2). */
+export const lastDayToAnswer = (asked: Day): Day => workingDaysAfter(asked, WORKING_DAYS)
 
 /** What lasts and can be lifted: a restriction that was granted. */
 export const isRestriction = ({ kind, state }: { kind: RequestKind; state: RequestState }) =>
