@@ -19,6 +19,9 @@ const tidying = [
   'forget old logins',
   'forget old suggestions',
   'forget settled withdrawals',
+  'forget lifted holds',
+  'empty old proposals',
+  'empty old disputes',
 ]
 
 /** The clock of a stage jumps: those who tidy up come before anybody looks whether something was left behind. */

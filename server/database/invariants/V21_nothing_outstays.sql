@@ -56,3 +56,12 @@ select 'data request', r.id::text
 from data_requests r, world
 where r.ended_at < world.now - interval '5 years 2 days' and not (r.kind = 'restrict' and r.state = 'granted')
   and not coalesce(is_held(r.person_id), false)
+union all
+select 'objection to a cancellation', c.order_id::text
+from order_cancellations c join orders o on o.id = c.order_id join bookings b on b.id = o.booking_id, world
+where c.ended_at < world.now - interval '5 years 2 days' and c.objection <> ''
+  and not is_held(b.driver_id) and not is_held(b.passenger_id)
+union all
+select 'lifted hold', h.id::text
+from legal_holds h, world
+where h.lifted_at < world.now - interval '5 years 2 days' and not is_held(h.person_id)
