@@ -29,7 +29,7 @@ export const refundCauses = [
   // found at the provider, and taken over by two administrators
   'adopted',
   // decided by two administrators after settlement
-  'corrected',
+  'after_settlement',
 ] as const
 export type RefundCause = (typeof refundCauses)[number]
 
@@ -128,7 +128,7 @@ export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(n
 export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)
 
 /** Why two administrators cannot give a sum of a payment back after settlement (7): until then the rules decide. */
-export function whyNotCorrect(state: OrderState, leftMinor: bigint, minor: bigint): Reason | undefined {
+export function whyNotRefundSettled(state: OrderState, leftMinor: bigint, minor: bigint): Reason | undefined {
   if (state !== 'settled') return 'not_possible_now'
   return minor > leftMinor ? 'above_paid' : undefined
 }

@@ -7,7 +7,7 @@ import type { Suspending } from '../moderation/sanctions/barring.ts'
 import { cancelDeparted } from '../payments/departed/actions.ts'
 import { recover } from '../payments/recoveries/actions.ts'
 import { adoptRefund } from '../payments/refunds/adoption/actions.ts'
-import { correctSettled } from '../payments/refunds/correction/actions.ts'
+import { refundSettled } from '../payments/refunds/afterSettlement/actions.ts'
 import { refundByHand } from '../payments/refunds/hand/actions.ts'
 import { adoptPayment, returnPayment } from '../payments/unmatched/actions.ts'
 import { type Masked, refundFeeByHand } from '../payments/fees/hand/actions.ts'
@@ -52,9 +52,9 @@ const recovers: Replay = (world, actor, { content }, reason) => {
   return recover(world, actor, { bookingId: booking, amountMinor: Number(minor), ground, reason })
 }
 
-const corrects: Replay = (world, actor, { subject, content }, reason) => {
+const refundsSettled: Replay = (world, actor, { subject, content }, reason) => {
   const { minor } = content as { minor: string } // the same
-  return correctSettled(world, actor, { orderId: idIn(subject), amountMinor: Number(minor), reason })
+  return refundSettled(world, actor, { orderId: idIn(subject), amountMinor: Number(minor), reason })
 }
 
 const adoptsPayment: Replay = (world, actor, { content }, reason) => {
@@ -88,7 +88,7 @@ export const replays: Record<DualControlKind, Replay> = {
   refund_by_hand: refundsByHand,
   refund_adoption: adopts,
   recovery: recovers,
-  refund_settled: corrects,
+  refund_settled: refundsSettled,
   payment_adoption: adoptsPayment,
   payment_return: returnsPayment,
   fee_by_hand: refundsFee,

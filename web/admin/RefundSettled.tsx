@@ -23,7 +23,7 @@ export interface SaidOfSettled {
 }
 
 /** Under which name it is kept while a login comes between. */
-export const REFUND_KEPT = 'settled refund'
+export const REFUND_KEPT = 'refund settled'
 
 interface RefundSettledProps {
   order: ListedOrder

@@ -25,13 +25,13 @@ union all
 -- Money moved by hand stands beside a proposal that was confirmed (7).
 select r.id::text, 'a refund by hand, adopted or after settlement that nobody confirmed'
 from refunds r
-where (r.state = 'done' and (r.paid_from = 'bank' or r.cause = 'adopted') or r.cause = 'corrected')
+where (r.state = 'done' and (r.paid_from = 'bank' or r.cause = 'adopted') or r.cause = 'after_settlement')
   and not exists (
     select from admin_proposals p
     where p.confirmed_at is not null
       and case
         when r.paid_from = 'bank' then p.kind = 'refund_by_hand' and p.subject = 'refund:' || r.id
-        when r.cause = 'corrected' then p.kind = 'refund_settled'
+        when r.cause = 'after_settlement' then p.kind = 'refund_settled'
           and p.subject = 'order:' || (select order_id from payments where payments.id = r.payment_id)
         else p.kind = 'refund_adoption' and p.subject = 'payment:' || r.payment_id
       end

@@ -301,7 +301,7 @@ describe('a refund after settlement', () => {
     expect(await balance(db, `driver_due:${bruno.id}`, 'ARS')).toBe(credited)
     expect(
       await db.selectFrom('refunds').select(['cause', 'amount_minor', 'state']).where('booking_id', '=', id).execute(),
-    ).toEqual([{ cause: 'corrected', amount_minor: 1000n, state: 'done' }])
+    ).toEqual([{ cause: 'after_settlement', amount_minor: 1000n, state: 'done' }])
     await expect(gives(emma, order, price - 999)).rejects.toMatchObject({
       message: 'above_paid',
       parts: { limitMinor: price - 1000 },

@@ -9,7 +9,7 @@ import { ownRecoveriesPage } from '../recoveries/page.ts'
 import { decideRecovery, objectToRecovery, recover } from '../recoveries/actions.ts'
 import { nameAccount } from '../refunds/accounts/actions.ts'
 import { adoptRefund } from '../refunds/adoption/actions.ts'
-import { correctSettled } from '../refunds/correction/actions.ts'
+import { refundSettled } from '../refunds/afterSettlement/actions.ts'
 import { refundByHand } from '../refunds/hand/actions.ts'
 import { adoptPayment, returnPayment } from '../unmatched/actions.ts'
 import { closeAlarm } from './actions.ts'
@@ -50,7 +50,7 @@ export const alarmRoutes = [
     return { proposed: false, ...(done.refused ? { refusedBecause: done.refused } : { returnedMinor: Number(done.minor) }) }
   }),
   route(contract.refundSettled, async (world, _, { params, body }, door) => {
-    const done = await correctSettled(world, actorAt(door), { orderId: params.id, ...body })
+    const done = await refundSettled(world, actorAt(door), { orderId: params.id, ...body })
     return done.proposed ? proposal(done) : { proposed: false, refundedMinor: Number(done.minor) }
   }),
   route(contract.nameRefundAccount, async (world, me, { params, body }, { session }) => {

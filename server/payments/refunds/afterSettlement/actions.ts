@@ -1,4 +1,4 @@
-import { whyNotCorrect } from '#domain/refund.ts'
+import { whyNotRefundSettled } from '#domain/refund.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../../audit/queries.ts'
@@ -19,17 +19,17 @@ interface Sent {
   reason: string
 }
 
-type Corrected = { proposed: false; minor: bigint; currency: Currency }
+type Refunded = { proposed: false; minor: bigint; currency: Currency }
 
 /**
  * Gives part of a settled payment back, by two administrators: the platform bears it until it is recovered from the driver (7, D5).
  * Refuses what is not settled, and more than is left of the payment.
  */
-export async function correctSettled(
+export async function refundSettled(
   world: Acts,
   actor: Actor,
   { orderId, amountMinor, reason }: Sent,
-): Promise<Proposed | Corrected> {
+): Promise<Proposed | Refunded> {
   refuseStaleActor(actor, world.now())
   const order = (isUuid(orderId) ? await findOrder(world.db, orderId) : undefined) ?? refuse('not_found')
   const parties = await partiesOfOrder(world.db, order)
@@ -42,7 +42,7 @@ export async function correctSettled(
     if (answer.proposed) return { said: answer, topics: ['admin' as const] }
     const sale = await lockSale(tx, orderId)
     const payment = await payable(tx, sale.order, minor)
-    await oweBack(tx, sale.order, payment, { cause: 'corrected', minor, at, by: actor.by ?? undefined })
+    await oweBack(tx, sale.order, payment, { cause: 'after_settlement', minor, at, by: actor.by ?? undefined })
     const after = { ...content, proposedBy: answer.proposedBy }
     await record(tx, { by: actor.by, action: 'settled_refunded', subject, at, reason, after, address: actor.address })
     return { said: { proposed: false as const, minor, currency }, topics: [...topicsOf(sale), 'admin' as const] }
@@ -55,6 +55,6 @@ export async function correctSettled(
 async function payable(tx: Tx, { id, state }: Order, minor: bigint): Promise<Payment> {
   const payment = (await paymentsOf(tx, id)).find(({ extra }) => !extra) ?? refuse('not_possible_now')
   const left = await leftOf(tx, payment)
-  refuseIf(whyNotCorrect(state, left, minor), { limitMinor: Number(left) })
+  refuseIf(whyNotRefundSettled(state, left, minor), { limitMinor: Number(left) })
   return payment
 }
