@@ -17,7 +17,6 @@ import { glance } from './glances.ts'
 import { lastRejection } from './identity.ts'
 import { presentPerson, presentPersonCard, type Viewer } from './presenter.ts'
 import { dniOpeningsOf, findPerson, type PersonRow } from './queries.ts'
-import { isUnderReview } from '../privacy/requests/queries.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
 
 const A_PAGE = 24
@@ -64,8 +63,7 @@ export async function wholePerson(world: World, row: PersonRow, viewer: Viewer, 
   const figures = viewer === 'self' ? undefined : await reliabilityFiguresOf(db, row.id, now())
   const proposals = viewer === 'admin' ? await proposalsAbout(db, [row.id], now()) : []
   const beside = { cars, routes, papers, openings, chats, identityRejected, figures, proposals, mayCall: isReachable }
-  const shown = presentPerson(row, viewer, { ...beside, sealer, today: todayIn(now(), HOME_ZONE) })
-  return (await isUnderReview(db, row.id)) ? { ...shown, underReview: true } : shown
+  return presentPerson(row, viewer, { ...beside, sealer, today: todayIn(now(), HOME_ZONE) })
 }
 
 const presentPaper = ({ uploadedAt, ...paper }: Awaited<ReturnType<typeof papersOf>>[number]) => ({

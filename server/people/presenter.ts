@@ -66,6 +66,7 @@ const known = (row: PersonRow, beside: Beside): Person => ({
   age: row.age === null || row.age_on === null ? null : ageToday(row.age, row.age_on, beside.today),
   identityChecked: row.identity_checked_at?.toISOString() ?? null,
   cars: beside.cars,
+  ...(row.under_review && { underReview: true }),
   ...presentReliability(beside.figures && reliabilityOf(beside.figures)),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/connect.ts'
+import { isUnderReview } from '../privacy/requests/queries.ts'
 import { countOf, halvesOf } from '../ratings/sums.ts'
 import { wordsOf } from './names.ts'
 import type { Columns } from './particulars.ts'
@@ -47,6 +48,7 @@ const selectPerson = (db: Db | Tx, now: Date) =>
     .selectFrom('accounts')
     .select(personColumns)
     .select([halvesOf('accounts', now).as('rating_halves'), countOf('accounts', now).as('rating_count')])
+    .select(isUnderReview('accounts').as('under_review'))
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 

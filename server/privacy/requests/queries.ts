@@ -91,15 +91,10 @@ export const waitingRequests = (db: Db) =>
 
 export type WaitingRow = Awaited<ReturnType<typeof waitingRequests>>[number]
 
-/** Whether a correction of a person's data is being checked (16.2). */
-export const isUnderReview = async (db: Db, personId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('data_requests')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'rectify')
-    .where('state', '=', 'open')
-    .executeTakeFirst()) !== undefined
+/** Whether a correction of a person's data is being checked (16.2), as a column beside the account that a query calls so. */
+export const isUnderReview = (account: string) =>
+  sql<boolean>`exists (select from data_requests r
+    where r.person_id = ${sql.ref(`${account}.id`)} and r.kind = 'rectify' and r.state = 'open')`
 
 /** Open requests that have to be answered soon, or should have been. */
 export const requestsDue = (db: Db, before: Date) =>
