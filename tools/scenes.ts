@@ -60,6 +60,7 @@ import {
   reportTrip,
   seeDoors,
 } from './moderating.ts'
+import { dataUnderReview, isRestricted, prolongingWaits, proposalsWait, recordMail, seeFrozen } from './reviewing.ts'
 import { fillRating, ownPosts, seeRatings, toBeRated } from './rating.ts'
 import { aboard, arrived, notYet, requestsAreOpen, shareTrip, tickOffline, wayIs, wayPath } from './onTheWay.ts'
 import {
@@ -243,6 +244,11 @@ export const scenes: Scene[] = [
   { name: 'moderation one case', ...administrator, path: casePath, before: busyOffice },
   { name: 'moderation decide', ...administrator, path: casePath, before: busyOffice, do: decide },
   { name: 'moderation approvals', ...administrator, path: '/admin/approvals', before: busyOffice },
+  { name: 'review proposals', ...administrator, path: '/admin/approvals', before: proposalsWait },
+  { name: 'review mail', ...administrator, path: '/admin/approvals', before: busyOffice, do: recordMail },
+  { name: 'review prolonging', ...administrator, path: casePath, before: prolongingWaits, do: seeFrozen },
+  { name: 'review of a person', ...passenger, path: someDriver, before: dataUnderReview },
+  { name: 'review restricted', ...driver, path: '/profile', before: isRestricted },
   { name: 'moderation identity', ...administrator, path: '/admin/identity', before: idsWait },
   { name: 'moderation audit', ...administrator, path: '/admin/audit', before: busyOffice },
   { name: 'login page', ...visitor, path: '/route-list', do: logInFromGate },
