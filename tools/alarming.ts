@@ -31,6 +31,8 @@ const alarm = (n: number, kind: string, more: Partial<Alarm>): Alarm => ({
   ...more,
 })
 
+const ofNobody = { orderId: null, bookingId: null, tripId: null, driver: null, passenger: null }
+
 const said = { currency: 'ARS', refundedMinor: '0', chargedBack: false }
 const alarms: Alarm[] = [
   alarm(1, 'refund_refused', {
@@ -59,11 +61,22 @@ const alarms: Alarm[] = [
   }),
   alarm(3, 'charged_back', { details: { order: id, booking: id }, acts: ['recover'], mostRecoverable: amount }),
   alarm(4, 'payout_overdue', {
+    ...ofNobody,
     about: 'ARS',
-    tripId: null,
-    driver: null,
-    passenger: null,
     details: { drivers: 14, minor: '18730000', currency: 'ARS' },
+  }),
+  alarm(5, 'payment_not_ours', {
+    ...ofNobody,
+    about: '10000004188',
+    details: { notice: '7c1e0f52' },
+    acts: ['adopt_payment', 'return_payment'],
+  }),
+  alarm(6, 'refund_refused', {
+    ...ofNobody,
+    about: '6f2d18b8-0000-4000-8000-000000000001',
+    person: sofia,
+    details: { because: 'too_old', fee: id },
+    acts: ['fee_by_hand'],
   }),
 ]
 
@@ -72,15 +85,17 @@ export const alarmsWait = (page: Page) => {
   return answer(page, /\/api\/alarm(\?|$)/, 200, reply)
 }
 
-export const refundByHand: Doing = async (page, { alarms: text }) => {
-  await press(page, text.act.refund_by_hand)
-  await page.getByRole('dialog').waitFor()
-}
+const asks =
+  (act: 'refund_by_hand' | 'recover' | 'adopt_payment' | 'fee_by_hand'): Doing =>
+  async (page, { alarms: text }) => {
+    await press(page, text.act[act])
+    await page.getByRole('dialog').waitFor()
+  }
 
-export const recover: Doing = async (page, { alarms: text }) => {
-  await press(page, text.act.recover)
-  await page.getByRole('dialog').waitFor()
-}
+export const refundByHand = asks('refund_by_hand')
+export const recover = asks('recover')
+export const adoptPayment = asks('adopt_payment')
+export const feeByHand = asks('fee_by_hand')
 
 export const transfer: Doing = async (page, words) => {
   const account = { ...amount, cbu: '0110599540000012345672', holder: 'Sofía Herrera' }

@@ -13,9 +13,11 @@ import {
   salesWereGood,
 } from './administering.ts'
 import {
+  adoptPayment,
   alarmsWait,
   bankSentBack,
   checkHolder,
+  feeByHand,
   moneyMoved,
   nameAccount,
   objectTo,
@@ -184,6 +186,8 @@ export const scenes: Scene[] = [
   { name: 'admin alarms none', ...administrator, path: '/admin/alarms' },
   { name: 'admin alarms hand', ...administrator, path: '/admin/alarms', before: alarmsWait, do: refundByHand },
   { name: 'admin alarms transfer', ...administrator, path: '/admin/alarms', before: alarmsWait, do: transfer },
+  { name: 'admin alarms adopt', ...administrator, path: '/admin/alarms', before: alarmsWait, do: adoptPayment },
+  { name: 'admin alarms fee', ...administrator, path: '/admin/alarms', before: alarmsWait, do: feeByHand },
   { name: 'admin alarms recover', ...administrator, path: '/admin/alarms', before: alarmsWait, do: recover },
   { name: 'admin settings', ...administrator, path: '/admin/settings' },
   { name: 'person register', ...newcomer, path: '/register' },
