@@ -11,7 +11,7 @@ import type { World } from '../../world.ts'
 import { isReviewed } from '../asking/applying.ts'
 import { moveOrder } from '../queries.ts'
 import { lockSale } from '../sale.ts'
-import { subjectOf } from './pages.ts'
+import { aboutOf } from './pages.ts'
 import { lockAlarm, markClosed } from './queries.ts'
 
 /** Closes an alarm with a reason (13, row 58). What waited for a person's decision about a payment that differs ends with it (P8). */
@@ -21,9 +21,8 @@ export async function closeAlarm(world: World, { me, address }: Acting, id: stri
     const at = world.now()
     await lockOffice(tx, { me })
     const alarm = (await lockAlarm(tx, n)) ?? refuse('not_found')
-    const subject = await subjectOf(tx, alarm)
-    if (subject)
-      await refuseOwnCase(tx, me.id, { people: [subject.driver_id, subject.passenger_id], tripSeqs: [subject.trip_seq] }, at)
+    const { subject, parties } = await aboutOf(tx, alarm)
+    await refuseOwnCase(tx, me.id, parties, at)
     if (alarm.kind === 'payment_differs' && subject?.order_id)
       await dismiss(tx, subject.order_id, { by: me.id, at, details: { reason } })
     await markClosed(tx, n, { by: me.id, at, reason })

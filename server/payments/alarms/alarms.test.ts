@@ -424,6 +424,14 @@ describe('the alarms', () => {
     expect(await told(closes(alba, alarm?.id ?? ''))).toBe('own_case')
   })
 
+  test('about one’s own account are neither seen nor closed', async () => {
+    await raises('driver_owes', alba.id, {})
+    expect(await shown(alba, 'driver_owes')).toBeUndefined()
+    const { id = '' } = (await shown(emma, 'driver_owes')) ?? {}
+    expect(await told(closes(alba, id))).toBe('own_case')
+    await closes(emma, id)
+  })
+
   test('about a payment that differs end its order and free the seat, or ask the provider again', async () => {
     await later(0)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Funes', seats: 1, inDays: (day += 1) })

@@ -5,6 +5,7 @@ import { mostRecoverable } from '#domain/recovery.ts'
 import type { Db } from '../../database/connect.ts'
 import { isUuid } from '../../database/uuid.ts'
 import { isParty } from '../../dualControl/ownCase.ts'
+import type { Parties } from '../../dualControl/queries.ts'
 import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
 import { findCredited } from '../recoveries/queries.ts'
@@ -29,8 +30,7 @@ export async function alarmsPage(
   for (const row of rows) {
     const subject = subjectIn(row, subjects)
     const named = namesIn(row).flatMap((name) => accounts.get(name) ?? [])
-    const people = [...peopleOf(subject), ...named.map(({ id }) => id)]
-    const own = await isParty(world.db, me.id, { people, ...(subject && { tripSeqs: [subject.trip_seq] }) }, world.now())
+    const own = await isParty(world.db, me.id, partiesOf(subject, named), world.now())
     if (!own) alarms.push(present(row, { subject, person: named[0], recoverable: await recoverableOf(world.db, row, subject) }))
   }
   const last = found.length > A_PAGE ? rows.at(-1) : undefined
@@ -42,7 +42,11 @@ function keyOf(after = ''): AlarmKey | undefined {
   return at && id ? { at: new Date(Number(at)), id: BigInt(id) } : undefined
 }
 
-const peopleOf = (subject: Subject | undefined) => (subject ? [subject.driver_id, subject.passenger_id] : [])
+/** Driver and passenger of the booking that an alarm is about, and whom it names: who owes, or paid a fee. */
+const partiesOf = (subject: Subject | undefined, named: Named[]): Parties => ({
+  people: [...(subject ? [subject.driver_id, subject.passenger_id] : []), ...named.map(({ id }) => id)],
+  tripSeqs: subject ? [subject.trip_seq] : [],
+})
 
 /** Every id that an alarm names: what it is about, and the ids among its facts. */
 function namesIn({ about, details }: Pick<AlarmRow, 'about' | 'details'>): string[] {
@@ -55,9 +59,12 @@ function namesIn({ about, details }: Pick<AlarmRow, 'about' | 'details'>): strin
 const subjectIn = (row: Pick<AlarmRow, 'about' | 'details'>, subjects: Map<string, Subject>) =>
   namesIn(row).flatMap((name) => subjects.get(name) ?? [])[0]
 
-/** The booking that an alarm is about, if any. */
-export const subjectOf = async (db: Db, row: Pick<AlarmRow, 'about' | 'details'>) =>
-  subjectIn(row, await subjectsOf(db, namesIn(row)))
+/** The booking that an alarm is about, if any, and who may not decide about it (E7). */
+export async function aboutOf(db: Db, row: Pick<AlarmRow, 'about' | 'details'>) {
+  const names = namesIn(row)
+  const subject = subjectIn(row, await subjectsOf(db, names))
+  return { subject, parties: partiesOf(subject, [...(await accountsOf(db, names)).values()]) }
+}
 
 const FEE: Alarm['acts'] = ['fee_by_hand']
 const UNMATCHED: Alarm['acts'] = ['adopt_payment', 'return_payment']
