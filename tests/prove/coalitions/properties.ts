@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { isHonest } from './acts.ts'
-import { FUEL_MINOR, type Outing } from './outing.ts'
-import { honestCost } from './receipts.ts'
+import type { Outing } from './outing.ts'
+import { honestCost, roadCost } from './receipts.ts'
 import type { Seen } from './seen.ts'
 
 /*
@@ -76,9 +76,8 @@ export const inTheEnd: Record<string, Property<Ended>> = {
       return seats > mostSeats ? [`${seats} of ${mostSeats} up to ${toM}`] : []
     })[0],
   'credits stay within the posted cost, the driver carrying a share': (outing, all) => {
-    const { mostSeats, distanceM, tolls, plan } = outing
-    const cost = (BigInt(distanceM) * BigInt(plan.offer.consumptionDl) * FUEL_MINOR) / 1_000_000n + tolls
-    const most = (cost * BigInt(mostSeats)) / BigInt(mostSeats + 1)
+    const { mostSeats, plan } = outing
+    const most = (roadCost(outing, plan.offer.consumptionDl) * BigInt(mostSeats)) / BigInt(mostSeats + 1)
     const credited = sum(all.map((one) => one.credited))
     return credited > most ? `${credited} of ${most}` : undefined
   },
@@ -87,7 +86,9 @@ export const inTheEnd: Record<string, Property<Ended>> = {
     // between honest receipts and those that an administrator looks at there is room for a driver who lies
     const counts = dividedBy === 'silence' || (dividedBy === 'receipts' && !['posted', 'zero'].includes(outing.paper ?? ''))
     const others = BigInt(Math.max(outing.mostSeats, credits.length))
-    const most = (honestCost(outing) * others) / (others + 1n)
+    // receipts count in hundredths of a litre; without any, the road itself is reckoned
+    const cost = dividedBy === 'silence' ? roadCost(outing, outing.plan.truth.consumptionDl) : honestCost(outing)
+    const most = (cost * others) / (others + 1n)
     return counts && sum(credits) > most ? `${sum(credits)} of ${most}, by ${dividedBy}` : undefined
   },
   'nobody leaves less than a fair share of each metre': (outing, all, { dividedBy }) => {

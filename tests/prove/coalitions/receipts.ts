@@ -3,6 +3,10 @@ import { imageOf } from '#server/testing/papers.ts'
 import type { Paper } from './acts.ts'
 import { FUEL_MINOR, type Outing } from './outing.ts'
 
+/** What the road costs a car of this consumption, tolls included. Minor units. */
+export const roadCost = ({ distanceM, tolls }: Outing, consumptionDl: number): bigint =>
+  (BigInt(distanceM) * BigInt(consumptionDl) * FUEL_MINOR) / 1_000_000n + tolls
+
 /** What the trip cost in truth, as far as receipts can say it: two full fills and the tolls. */
 export function honestCost({ plan, distanceM, tolls }: Outing): bigint {
   return (litresOf(distanceM, plan.truth.consumptionDl) * FUEL_MINOR) / 100n + tolls
