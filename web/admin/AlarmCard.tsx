@@ -25,7 +25,7 @@ export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
   const kept = useKept(`alarm ${alarm.id}`) as SaidOfAlarm | undefined // written by AlarmDialog, nowhere else
   const [act, begin] = useState(kept?.act)
   const { at, lastAt, times, closed } = alarm
-  const todo = `todo.${alarm.kind}` as 'todo.order_elsewhere' // asked for before it is said
+  const advice = `advice.${alarm.kind}` as 'advice.order_elsewhere' // asked for before it is said
   return (
     <article className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -37,7 +37,7 @@ export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
       </p>
       <Links alarm={alarm} />
       <AlarmFacts details={alarm.details} about={alarm.about} />
-      {!closed && text.has(todo) && <p className="mt-4 max-w-text text-sm">{text(todo)}</p>}
+      {!closed && text.has(advice) && <p className="mt-4 max-w-text text-sm">{text(advice)}</p>}
       {closed ? (
         <p className="mt-4 text-sm">
           {closed.by

@@ -67,7 +67,7 @@ export const alarms = {
   order_hint: 'Under Sales, point at the beginning of the number to see all of it.',
   not_sent_back: 'The provider refuses to send it back: {why}. Do it in the provider’s panel.',
   /** what to do where no button here can */
-  todo: {
+  advice: {
     order_elsewhere:
       'Only the provider of before knows whether this order is paid. Start a second server with its settings against the same database: it asks, and settles what it finds. Then close this.',
     notice_elsewhere:

@@ -69,7 +69,7 @@ export const alarms = {
   order_hint: 'En Ventas, apuntá al comienzo del número para verlo entero.',
   not_sent_back: 'El proveedor no lo devuelve: {why}. Hacelo en el panel del proveedor.',
   /** qué hacer cuando ningún botón de acá puede */
-  todo: {
+  advice: {
     order_elsewhere:
       'Solo el proveedor anterior sabe si esta orden está paga. Levantá un segundo servidor con su configuración sobre la misma base de datos: pregunta y resuelve lo que encuentra. Después cerrá esta alarma.',
     notice_elsewhere:
