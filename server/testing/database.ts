@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { connect } from '#server/database/connect.ts'
 import { embeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { loadGazetteer } from '#server/places/gazetteer.ts'
+import { knowPlaces } from '#server/places/known.ts'
 import { makeThrowAwayFolder } from './throwaway.ts'
 
 declare module 'vitest' {
@@ -17,6 +20,7 @@ declare module 'vitest' {
 
 const template = 'tramo_template'
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
+const places = fileURLToPath(new URL('../../data/places/places.tsv', import.meta.url))
 const migrations = fileURLToPath(new URL('../database/migrations', import.meta.url))
 let stop = async () => {}
 
@@ -50,22 +54,24 @@ async function startServer() {
   return server.url
 }
 
-/** Copying needs a template nobody is connected to, hence a connection that ends with the migration. */
+/** Copying needs a template nobody is connected to, hence connections that end. It knows the places: that takes longer than copying them. */
 async function makeTemplate(adminUrl: string) {
   const leftovers = await leftDatabases(adminUrl)
   await administer(adminUrl, [...leftovers.map((name) => `drop database ${name} with (force)`), `create database ${template}`])
   await migrate(urlTo(adminUrl, template), migrations)
+  const { db, close } = connect(urlTo(adminUrl, template), () => {})
+  await knowPlaces(db, loadGazetteer(places)).finally(close)
 }
 
 async function leftDatabases(adminUrl: string) {
-  const client = await connect(adminUrl)
+  const client = await clientOf(adminUrl)
   const mine = `select datname from pg_database where datname ~ '^t_[0-9a-f]{16}$' or datname = '${template}'`
   const { rows } = await client.query<{ datname: string }>(mine).finally(() => client.end())
   return rows.map(({ datname }) => datname)
 }
 
 async function administer(adminUrl: string, statements: string[]) {
-  const client = await connect(adminUrl)
+  const client = await clientOf(adminUrl)
   try {
     for (const statement of statements) await client.query(statement)
   } finally {
@@ -73,7 +79,7 @@ async function administer(adminUrl: string, statements: string[]) {
   }
 }
 
-async function connect(url: string) {
+async function clientOf(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return client
