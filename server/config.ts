@@ -18,6 +18,12 @@ function isZone(name: string): boolean {
   }
 }
 
+const areSecureAddresses = (list: string) =>
+  list
+    .split(' ')
+    .filter(Boolean)
+    .every((address) => /^https:\/\/[^,]+$/.test(address) && URL.canParse(address))
+
 /** Every setting. `.env.example` explains each one; a test keeps the two together. */
 export const Settings = z.object({
   PORT: z.optional(
@@ -78,6 +84,7 @@ export const Settings = z.object({
       .check(z.int('has to be a whole number of days'), z.gte(0, 'has to be at least 0'), z.lte(90, 'has to be at most 90')),
     14,
   ),
+  SOCIAL_PAGES: z.optional(z.string().check(z.refine(areSecureAddresses, 'has to be https addresses with blanks between them'))),
   STATEMENT_OF_REASONS: onOff('on'),
   REQUIRE_REGISTRATION: onOff('off'),
   DEMO: onOff('on'),

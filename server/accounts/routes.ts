@@ -7,6 +7,7 @@ import { consent, endAll, endOne, endSession } from './actions.ts'
 import { beginLogin } from './login.ts'
 import { presentMe, presentSession } from './presenter.ts'
 import { findMe, sessionsOf } from './queries.ts'
+import { socialPages } from './social.ts'
 
 export const accountRoutes = [
   route(contract.showSession, async (world, me, _, { session }) => {
@@ -14,7 +15,14 @@ export const accountRoutes = [
     const csrf = session ? csrfOf(world, session) : null
     const { POST_HOURS_FROM: from, POST_HOURS_TO: to, DEMO, OIDC_ISSUER } = world.settings
     const demo = DEMO === 'on' && !OIDC_ISSUER
-    return { me: row ? presentMe(row) : null, csrf, today: todayIn(world.now(), HOME_ZONE), demo, postHours: { from, to } }
+    return {
+      me: row ? presentMe(row) : null,
+      csrf,
+      today: todayIn(world.now(), HOME_ZONE),
+      demo,
+      postHours: { from, to },
+      social: socialPages(world.settings.SOCIAL_PAGES),
+    }
   }),
 
   route(contract.logIn, async (world, _, { body }, { reply, language }) => ({

@@ -83,6 +83,23 @@ test('an administrator checks the consumption of a thirsty car, and its driver s
   await postTrip(driver.page)
 })
 
+test('the list of trips follows what an administrator types', async ({ browser }) => {
+  const { admin } = words['es-AR']
+  const driver = await settle(browser, 'Graciela', { drives: true })
+  const trip = await postTrip(driver.page)
+  const elena = await arrive(browser, demo.administrator, 'es-AR')
+  await open(elena, '/admin/routes')
+  const field = elena.getByRole('searchbox', { name: admin.find_routes })
+  await field.pressSequentially(driver.email)
+  await expect(elena.getByRole('row')).toHaveCount(2)
+  await expect(elena.locator(`a[href="/route/${trip}"]`)).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(driver.email)
+  await field.clear()
+  await expect(elena.getByRole('row')).toHaveCount(9)
+  await expect(elena).not.toHaveURL(/q=/)
+})
+
 test('an administrator cancels an order, and takes it off the grid, each with a reason', async ({ browser }) => {
   const { admin } = words['es-AR']
   const { page: driver } = await settle(browser, 'Ramón', { drives: true })

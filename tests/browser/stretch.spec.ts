@@ -20,7 +20,7 @@ for (const language of languages) {
     // the day with trips on that road differs with today, so the story asks the server as soon as it may; here it only leads on
     const wanted = `/route-list/1?from=${places['San Nicolás']}&to=${places.Rosario}&date=${inDays(3)}`
     await open(page, wanted)
-    await expect(page.getByText(shell.log_in_to_post)).toBeVisible()
+    await expect(page.getByText(shell.log_in_to_search)).toBeVisible()
     await accessible(page)
     await page.getByRole('main').getByRole('button', { name: shell.log_in, exact: true }).click()
     await beSomebody(page, people.passenger)

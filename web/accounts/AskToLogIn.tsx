@@ -7,13 +7,16 @@ import { LEFT } from './left.ts'
 import { LogInButton } from './LogInButton.tsx'
 import { Left } from '../moderation/privacy/Left.tsx'
 
+/** Lists of trips are searches when they ask for an end of the road. */
+const isSearch = (address: string) => /^\/(route-list|maps\/route|routes-found)\b.*[?&](from|to)=/.test(address)
+
 /** What a visitor sees on an address that is only for people who are logged in. */
 export function AskToLogIn({ returnTo }: { returnTo: string }) {
   const text = useText('shell')
   const left = sessionStorage.getItem(LEFT)
   const words = (
     <>
-      <strong className="block text-ink">{text('log_in_to_post')}</strong>
+      <strong className="block text-ink">{text(isSearch(returnTo) ? 'log_in_to_search' : 'log_in_to_post')}</strong>
       {text('log_in_for_all')}
     </>
   )

@@ -1,5 +1,5 @@
 import { Columns3, Download, Search } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Button } from '../design/Button.tsx'
 import { Checkbox } from '../design/Checkbox.tsx'
@@ -22,7 +22,8 @@ export interface Filter {
 }
 
 export interface Tools {
-  search: { label: string; hint: string }
+  /** `delayMs`: searches by itself so long after the last letter; else by a press */
+  search: { label: string; hint: string; delayMs?: number }
   filters: readonly Filter[]
   download: { call: Endpoint; words: readonly string[] }
 }
@@ -55,16 +56,33 @@ export function GridTools({ search, filters, download, name, columns, hidden, on
   )
 }
 
-function SearchBox({ label, hint }: { label: string; hint: string }) {
+function SearchBox({ label, hint, delayMs }: Tools['search']) {
   const text = useText('admin')
   const { address, go } = useListAddress()
-  const find = (event: FormEvent<HTMLFormElement>) => {
+  const field = useRef<HTMLInputElement>(null)
+  const waiting = useRef<number>(undefined)
+  const find = (q: string) => {
+    clearTimeout(waiting.current)
+    if (q !== (address.q ?? '')) go({ q: q || undefined })
+  }
+  const onInput = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+    clearTimeout(waiting.current)
+    // the cross of the field empties the search too
+    if (value === '') find('')
+    else if (delayMs !== undefined) waiting.current = window.setTimeout(() => find(value), delayMs)
+  }
+  // Another search, such as going back to an earlier one, writes itself into the field, but not under somebody's fingers.
+  useEffect(() => {
+    const input = field.current
+    if (input && input !== document.activeElement) input.value = address.q ?? ''
+  }, [address.q])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    go({ q: typed(event.currentTarget, 'q') })
+    find(typed(event.currentTarget, 'q'))
   }
   return (
-    // Another search, such as going back to an earlier one, writes itself into the field.
-    <form key={address.q ?? ''} role="search" onSubmit={find} className="min-w-0 flex-[1_1_18rem]">
+    <form role="search" onSubmit={send} className="min-w-0 flex-[1_1_18rem]">
       <Field label={label} hint={hint}>
         <span className="relative block">
           <TextInput
@@ -75,8 +93,8 @@ function SearchBox({ label, hint }: { label: string; hint: string }) {
             autoComplete="off"
             spellCheck={false}
             className="pr-14"
-            // the cross of the field empties the search too
-            onInput={({ currentTarget }) => currentTarget.value === '' && address.q && go({ q: undefined })}
+            ref={field}
+            onInput={onInput}
           />
           <button
             type="submit"

@@ -27,7 +27,7 @@ export function RoutesPage() {
         question={routesQuery(address)}
         keyOf={({ id }) => id}
         usual={{ sort: 'departure', descending: true }}
-        search={{ label: text('find_routes'), hint: text('find_routes_hint') }}
+        search={{ label: text('find_routes'), hint: text('find_routes_hint'), delayMs: 150 }}
         filters={[{ word: 'when', label: text('state'), options: states }]}
         download={{ call: downloadRoutes, words: routeWords }}
         empty={<Nothing />}

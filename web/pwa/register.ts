@@ -3,9 +3,15 @@ const BREATH_MS = 2000
 /** Has the worker fetched once the page has come to rest: it is for the next visit, and never holds up this one. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
-  const begin = () => setTimeout(() => void navigator.serviceWorker.register('/worker.js').then(introduce, unwanted), BREATH_MS)
+  const begin = () => setTimeout(() => void register(), BREATH_MS)
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
+}
+
+/** Some browsers that forbid workers refuse, others answer with nothing. The site works without. */
+export async function register(): Promise<void> {
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/worker.js').catch(unwanted)
+  if (registration) introduce(registration)
 }
 
 /** Tells a worker that waits which release this page is of, now and when one comes. */
@@ -15,5 +21,4 @@ function introduce(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell))
 }
 
-// Forbidden by the browser or its owner: the site works without.
-const unwanted = () => {}
+const unwanted = () => undefined

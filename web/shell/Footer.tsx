@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSession } from '../accounts/queries.ts'
 import { Logo } from '../design/Logo.tsx'
 import { useText } from '../texts/texts.ts'
 import { contactMail } from './contact.ts'
@@ -64,6 +65,15 @@ function Project() {
           {text('footer_contact')}
         </a>
       </li>
+      {useSession()?.social.map(({ name, address }) => (
+        <li key={address}>
+          <a href={address} target="_blank" rel="noopener" className={footerLine}>
+            {name}
+            <ExternalLink size={16} aria-hidden />
+            <span className="sr-only">{text('new_tab')}</span>
+          </a>
+        </li>
+      ))}
     </Column>
   )
 }

@@ -34,7 +34,7 @@ export function Held({ trip, seat, hold, leftMs, onBack }: HeldProps) {
   return (
     <Step actions={actions} pinned>
       <Countdown leftMs={leftMs} until={payBy} now={now} />
-      <SeatLine seat={seat} />
+      <SeatLine seat={seat} note={text('one_seat')} />
       <PriceShare trip={trip} priceMinor={priceMinor} />
       <FinePrint seat={seat} provider={providerOf(checkout, window.location.href)} now={now} />
     </Step>

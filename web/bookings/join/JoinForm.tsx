@@ -44,7 +44,7 @@ export function JoinForm({ trip, seat, way, onSend, onBack }: JoinFormProps) {
     <Step actions={actions}>
       {trip.notAtOnce && <NotAtOnce {...trip.notAtOnce} />}
       <p>{text(`intro_${way}`)}</p>
-      <SeatLine seat={seat} />
+      <SeatLine seat={seat} note={text('one_seat')} />
       <PriceShare trip={trip} priceMinor={seat.priceMinor} />
       {way === 'ask' && (
         <Field label={text('message', { driver: trip.users[0]?.name ?? '' })} note={text('optional')} className="mt-5">

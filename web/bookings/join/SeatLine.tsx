@@ -5,8 +5,14 @@ import { dayIn } from '../../trips/address.ts'
 import { longDayText } from '../../trips/units.ts'
 import type { Seat } from './seat.ts'
 
+interface SeatLineProps {
+  seat: Seat
+  /** beside the day */
+  note?: string
+}
+
 /** On which day, from where to where, and when. */
-export function SeatLine({ seat: { from, to } }: { seat: Seat }) {
+export function SeatLine({ seat: { from, to }, note }: SeatLineProps) {
   const text = useText('join')
   const language = useLanguage()
   const day = (date: string) => longDayText(dayIn(date) ?? '', language)
@@ -14,7 +20,10 @@ export function SeatLine({ seat: { from, to } }: { seat: Seat }) {
   const stop = (end: typeof from) => ({ time: end.hours, dateTime: end.at, name: cityOf(end.name), detail: end.meetingPoint })
   return (
     <div className="mt-5">
-      <p className="mb-3 font-semibold text-brand-ink first-letter:uppercase">{day(from.date)}</p>
+      <p className="mb-3 flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold text-brand-ink first-letter:uppercase">{day(from.date)}</span>
+        {note && <span className="text-muted">{note}</span>}
+      </p>
       <Itinerary stops={[stop(from), { ...stop(to), detail: [to.meetingPoint, arrives].filter(Boolean).join(' · ') }]} />
     </div>
   )

@@ -57,6 +57,7 @@ export const join = {
   working_take: 'Taking a seat for you…',
   working_pay: 'Keeping a seat for you…',
 
+  one_seat: 'One seat, for you',
   at_hours: '{hours}',
   on_day: '{day} at {hours}',
   kept_until: 'Pay until {when}.',

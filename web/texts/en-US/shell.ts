@@ -30,6 +30,7 @@ export const shell = {
   alright: 'Alright',
   not_now: 'Not now',
   log_in_to_post: 'You need to be logged in to post a trip!',
+  log_in_to_search: 'You need to be logged in to search for trips!',
   log_in_for_all:
     'Logging in also opens the search, the trips and the people who drive. Afterwards you come back to exactly this page.',
   register_to_post: 'You need to be registered to post a trip!',

@@ -57,6 +57,7 @@ export const join = {
   working_take: 'Estamos tomando tu lugar…',
   working_pay: 'Te estamos guardando un lugar…',
 
+  one_seat: 'Un lugar, para vos',
   at_hours: 'las {hours}',
   on_day: 'el {day} a las {hours}',
   kept_until: 'Pagá hasta {when}.',

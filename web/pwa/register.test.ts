@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { register } from './register.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const forbidden: [string, () => Promise<unknown>][] = [
+  ['answers with nothing', () => Promise.resolve()],
+  ['refuses', () => Promise.reject(new DOMException('Operation is not supported', 'NotSupportedError'))],
+]
+
+test.each(forbidden)('a browser that forbids service workers and %s goes on without', async (_, answer) => {
+  vi.stubGlobal('navigator', { serviceWorker: { register: answer } })
+  await expect(register()).resolves.toBeUndefined()
+})
+
+test('a worker that waits is told which release the page is of', async () => {
+  const waiting = { postMessage: vi.fn<(release: string) => void>() }
+  const registration = Object.assign(new EventTarget(), { waiting, installing: null })
+  vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.resolve(registration) } })
+  await register()
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/register/))
+})
