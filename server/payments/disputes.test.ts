@@ -141,6 +141,20 @@ describe('a payment that the bank takes back after the ride', () => {
     expect([await credited(order), await seatOf(order)]).toMatchObject([price, { state: 'travelled', order: 'settled' }])
   })
 
+  test('of a seat given up late leaves the driver nothing at settlement, and won later the half (8.1)', async () => {
+    const { order, price, departs, arrives } = await paid()
+    await until(departs - 10 * HOUR_MS)
+    await ana.cancels(await seatOf(order))
+    await does('send refunds')
+    await says(order, 'charged_back')
+    await settled(arrives)
+    expect(await credited(order)).toBe(0)
+    await says(order, 'approved')
+    await settled(arrives)
+    expect(await credited(order)).toBe(Math.floor(price / 2))
+    expect(await refundsOf(order)).toEqual([{ cause: 'cancelled_late', state: 'done', minor: Math.ceil(price / 2) }])
+  })
+
   test('after settlement is our loss, which a dispute won gives back; a second time it is our loss again', async () => {
     const { order, price, arrives } = await paid()
     await settled(arrives)

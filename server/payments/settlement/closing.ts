@@ -85,7 +85,9 @@ async function settleBooking(tx: Tx, booking: Booking, { halvesBack, tripCancell
   })
   if (!settled) return false
   await noteSettled(tx, booking.id, at)
-  if (booking.state === 'cancelled' && booking.kept_minor !== settled.creditMinor)
+  // a half that the bank has may come back: how the seat was given up stays known (8.1)
+  const isHere = order?.state !== 'charged_back'
+  if (booking.state === 'cancelled' && isHere && booking.kept_minor !== settled.creditMinor)
     await setKept(tx, booking.id, settled.creditMinor)
   if (order && payment) await divide(tx, booking, order, payment, settled, at)
   return true

@@ -176,7 +176,7 @@ function settleSeat(core: Core, seat: Seat, halfBack: RefundCause | undefined): 
   if (!settled) return
   seat.settled = true
   const { creditMinor, refundMinor, cause } = settled
-  if (seat.state === 'cancelled') seat.keptMinor = creditMinor
+  if (seat.state === 'cancelled' && order?.state !== 'charged_back') seat.keptMinor = creditMinor
   if (creditMinor > 0n) {
     post(core, settlement(seat.id, DRIVER, money(creditMinor)))
     core.settled.set(seat.id, creditMinor)
