@@ -12,8 +12,8 @@ export const editUserWrongly: Doing = async (page, { profile }) => {
 }
 
 /** Row 1 is settled: the first of its buttons takes it off the list, the second gives money back. */
-export const askToRefund: Doing = (page) => page.getByRole('row').nth(1).getByRole('button').nth(1).click()
-export const askToDelete: Doing = (page) => page.getByRole('row').nth(1).getByRole('button').first().click()
+export const askToRefund: Doing = (page) => page.getByRole('row').nth(1).getByRole('button').nth(2).click()
+export const askToDelete: Doing = (page) => page.getByRole('row').nth(1).getByRole('button').nth(1).click()
 
 /** As if the clock had stopped, and one job had failed before. */
 export const jobsAreLate = (page: Page) =>

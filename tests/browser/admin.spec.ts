@@ -108,7 +108,10 @@ test('an administrator cancels an order, and takes it off the grid, each with a 
   const { id } = await send(passenger, startPayment, { body: { idRoute: trip } })
   const elena = await arrive(browser, demo.administrator, 'es-AR')
   await open(elena, `/admin/transactions?q=${id}`)
-  await elena.getByRole('row').nth(1).getByRole('button').click()
+  await elena
+    .getByRole('row')
+    .getByRole('button', { name: admin.delete_order_of.replace('{name}', '') })
+    .click()
   const dialog = elena.getByRole('dialog')
   await press(elena, admin.cancel_and_refund)
   await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
@@ -116,7 +119,10 @@ test('an administrator cancels an order, and takes it off the grid, each with a 
   await dialog.getByRole('textbox').fill('Posted by mistake')
   await press(elena, admin.cancel_and_refund)
   await expect(elena.getByText(admin.order.closed)).toBeVisible()
-  await elena.getByRole('row').nth(1).getByRole('button').click()
+  await elena
+    .getByRole('row')
+    .getByRole('button', { name: admin.delete_order_of.replace('{name}', '') })
+    .click()
   await dialog.getByRole('textbox').fill('Tidying up')
   await press(elena, admin.take_off)
   await expect(elena.getByText(admin.nothing_fits)).toBeVisible()

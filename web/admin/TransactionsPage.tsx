@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Trash2, Undo2 } from 'lucide-react'
+import { Check, Copy, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { downloadTransactions, type ListedOrder } from '#contract/dashboard.ts'
@@ -91,17 +91,41 @@ function useColumns(acts: OrderActs): Column<ListedOrder>[] {
   ]
 }
 
-/** The beginning of its id is enough for eyes; the seat it paid for is behind it. */
+/** The beginning of its id is enough for eyes; the seat it paid for is behind it. All of it can be copied, for an alarm's dialog. */
 const OrderLink = ({ order }: { order: ListedOrder }) => (
-  <Link
-    to="/booking/$id"
-    params={{ id: order.bookingId }}
-    title={`${order.title} (${order.id})`}
-    className="font-semibold text-brand-ink underline-offset-3 hover:underline"
-  >
-    {order.id.slice(0, 8)}
-  </Link>
+  <span className="-my-2 flex items-center whitespace-nowrap">
+    <Link
+      to="/booking/$id"
+      params={{ id: order.bookingId }}
+      title={order.title}
+      className="font-semibold text-brand-ink underline-offset-3 hover:underline"
+    >
+      {order.id.slice(0, 8)}
+    </Link>
+    <CopyNumber number={order.id} />
+  </span>
 )
+
+function CopyNumber({ number }: { number: string }) {
+  const text = useText('admin')
+  const [copied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(number).then(() => setCopied(true), noClipboard)
+  return (
+    <>
+      <IconButton
+        label={text('copy_number', { number })}
+        icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        onClick={() => void copy()}
+      />
+      <span role="status" className="sr-only">
+        {copied && text('copied')}
+      </span>
+    </>
+  )
+}
+
+// Forbidden by the browser or its owner: the number stands in the button's name.
+const noClipboard = () => {}
 
 /** Money of a settled order goes back by an act of its own, before or after it leaves the list. */
 function ActButtons({ order, onDelete, onRefund }: OrderActs & { order: ListedOrder }) {

@@ -115,6 +115,8 @@ export const admin = {
     closed: 'Never paid',
   },
   delete: 'Delete',
+  copy_number: 'Copy the number {number}',
+  copied: 'Copied',
   delete_order_of: 'Delete the transaction of {name}',
   cancel_order: 'Cancel this transaction?',
   cancel_order_why:

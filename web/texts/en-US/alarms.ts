@@ -64,7 +64,7 @@ export const alarms = {
   },
   cbu: 'CBU of the person',
   order: 'Number of the order',
-  order_hint: 'Under Sales, point at the beginning of the number to see all of it.',
+  order_hint: 'Under Sales, the button beside a number copies all of it.',
   not_sent_back: 'The provider refuses to send it back: {why}. Do it in the provider’s panel.',
   /** what to do where no button here can */
   advice: {

@@ -116,6 +116,8 @@ export const admin = {
     closed: 'Nunca se pagó',
   },
   delete: 'Borrar',
+  copy_number: 'Copiar el número {number}',
+  copied: 'Copiado',
   delete_order_of: 'Borrar la transacción de {name}',
   cancel_order: '¿Cancelar esta transacción?',
   cancel_order_why:

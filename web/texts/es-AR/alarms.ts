@@ -66,7 +66,7 @@ export const alarms = {
   },
   cbu: 'CBU de la persona',
   order: 'Número de la orden',
-  order_hint: 'En Ventas, apuntá al comienzo del número para verlo entero.',
+  order_hint: 'En Ventas, el botón junto a un número lo copia entero.',
   not_sent_back: 'El proveedor no lo devuelve: {why}. Hacelo en el panel del proveedor.',
   /** qué hacer cuando ningún botón de acá puede */
   advice: {
