@@ -21,7 +21,7 @@ import { remindOfRequests } from './privacy/requests/actions.ts'
 import { askAbout } from './payments/asking/actions.ts'
 import { carryOutCancellations } from './payments/departed/actions.ts'
 import { compareBooks } from './payments/comparison/actions.ts'
-import { checkInvariants } from './payments/invariants/actions.ts'
+import { checkAllInvariants, checkInvariants } from './payments/invariants/actions.ts'
 import { applyNotices } from './payments/notices/actions.ts'
 import { watchDues } from './payments/payouts/overdue/actions.ts'
 import { sendRefunds } from './payments/refunds/actions.ts'
@@ -70,6 +70,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   deliver: { at: '* * * * *', does: deliver },
   'compare books': { at: '50 6 * * *', does: compareBooks },
   'check what has to hold': { at: '*/5 * * * *', does: checkInvariants },
+  'check all that has to hold': { at: '10 5 * * *', does: checkAllInvariants },
   'end suspensions': { at: '* * * * *', does: endSuspensions },
   'end late travels': { at: '*/5 * * * *', does: endLateTravels },
   'remind of appeals': { at: '0 11 * * *', does: remindOfAppeals },

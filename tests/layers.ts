@@ -75,6 +75,7 @@ const money = [
   'provider_costs',
   'transfers',
   'compared_payments',
+  'invariant_marks',
   'pseudonyms',
 ]
 

@@ -22,6 +22,7 @@ import type { Thumb } from '#domain/rating.ts'
 import type { Joining } from '#domain/trip.ts'
 import type { WithdrawalState, WithdrawalSubject } from '#domain/withdrawal.ts'
 import type { RouteMethod } from '#server/outside/routing/port.ts'
+import type { Marks } from './invariants.ts'
 
 type Instant = ColumnType<Date, Date, Date>
 /** A row of a life's history: `life` has its default in the database. */
@@ -589,6 +590,7 @@ export interface Tables {
     hash: Generated<Buffer>
   }
   audit_followed: { one: Generated<boolean>; n: bigint; hash: Buffer; at: Instant; holds: boolean }
+  invariant_marks: { id: Generated<bigint>; at: Instant; marks: JSONColumnType<Marks> }
   alerts: {
     id: Generated<string>
     account_id: string

@@ -19,3 +19,9 @@ export const closeAllBut = (tx: Tx, beginning: string, by: 'kind' | 'about', but
     .where('kind', 'like', `${beginning}%`)
     .$if(but.length > 0, (some) => some.where(by, 'not in', but))
     .execute()
+
+/** Closes those of these kinds. */
+export const closeKinds = (tx: Tx, kinds: string[], at: Date) =>
+  kinds.length === 0
+    ? Promise.resolve()
+    : tx.updateTable('alarms').set({ closed_at: at }).where('closed_at', 'is', null).where('kind', 'in', kinds).execute()

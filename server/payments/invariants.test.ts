@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { brokenInvariants } from '../database/invariants.ts'
+import {
+  askRecent,
+  brokenInvariants,
+  changedSince,
+  isNightly,
+  type Marks,
+  marksNow,
+  readInvariants,
+} from '../database/invariants.ts'
 import type { Db } from '../database/connect.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
@@ -22,13 +30,24 @@ async function idOfBooking() {
 
 const broken = async (then: { db: Db; now(): Date } = world) => (await brokenInvariants(then)).map(({ id }) => id)
 
+const NONE: Marks = { bookingHistory: 0, orderHistory: 0, tripHistory: 0, accountHistory: 0, postings: 0, trips: 0, audit: 0 }
+const LONG_AGO = new Date(0)
+
+/** What the check of the last minutes finds broken among all that is newer than the marks. */
+async function brokenSince(marks: Marks, at: Date, then: { db: Db; now(): Date } = world): Promise<string[]> {
+  const changed = await changedSince(then.db, marks, at, then.now())
+  const found = []
+  for (const one of await readInvariants()) if (!isNightly(one)) found.push(await askRecent(then, one, changed))
+  return found.filter(({ rows }) => rows.length > 0).map(({ id }) => id)
+}
+
 /** What is broken while these statements hold, which are then undone; the tables' own rules stand aside. */
-async function brokenAfter(statements: ReturnType<typeof sql>[]): Promise<string[]> {
+async function brokenAfter(statements: ReturnType<typeof sql>[], ask = broken): Promise<string[]> {
   const tx = await db.startTransaction().execute()
   try {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of statements) await statement.execute(tx)
-    return await broken({ db: tx, now: clock.now })
+    return await ask({ db: tx, now: clock.now })
   } finally {
     await tx.rollback().execute()
   }
@@ -127,7 +146,9 @@ describe('an alarm is raised when', () => {
       [sql`update notices set applied_at = null, next_try_at = ${clock.now()}::timestamptz - interval '1 hour'`],
     ],
   ])('%s', async (_, id, statements) => {
-    expect(await brokenAfter(statements)).toContain(id)
+    const whole = await brokenAfter(statements)
+    expect(whole).toContain(id)
+    expect(await brokenAfter(statements, (then) => brokenSince(NONE, LONG_AGO, then))).toEqual(whole)
   })
 
   test('one person has two seats, or a leg more than a car has', async () => {
@@ -158,6 +179,38 @@ describe('every five minutes what has to hold is looked at', () => {
     await sql`update trips set cap_minor = cap_minor - 1`.execute(db)
     await check()
     expect([await alarms(stage), (await metrics()).includes('broken_V11')]).toEqual([[], false])
+  })
+
+  test('what did not change is left to the night, whose alarm the next run neither loses nor keeps too long', async () => {
+    const does = (job: string) => clockwork[job]?.does(world)
+    await sql`update trips set cap_minor = cap_minor + 1`.execute(db)
+    await does('check what has to hold')
+    expect(await alarms(stage)).toEqual([])
+    await does('check all that has to hold')
+    await does('check what has to hold')
+    expect(await alarms(stage)).toEqual(['broken_V11'])
+    await sql`update trips set cap_minor = cap_minor - 1`.execute(db)
+    await does('check what has to hold')
+    expect(await alarms(stage)).toEqual([])
+  })
+
+  test('what changed since the run before the last one is looked at', async () => {
+    const [marks, at] = [await marksNow(db), clock.now()]
+    clock.pass(1000)
+    const wrong = [sql`update trips set cap_minor = cap_minor + 1`]
+    expect(await brokenAfter(wrong, (then) => brokenSince(marks, at, then))).toEqual([])
+    await ana.pays(await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: 9 }))
+    expect(await brokenAfter(wrong, (then) => brokenSince(marks, at, then))).toEqual(['V11'])
+  })
+
+  test('no connection of the pool that answers requests is taken while it looks', async () => {
+    const held = await Promise.all(Array.from({ length: world.pool.options.max - 1 }, () => world.pool.connect()))
+    try {
+      await clockwork['check what has to hold']?.does(world)
+      await clockwork['check all that has to hold']?.does(world)
+    } finally {
+      for (const client of held) client.release()
+    }
   })
 })
 

@@ -9,3 +9,4 @@ from trips t
   ) holders
 where exists (select from bookings b where b.trip_seq = t.seq)
   and (t.free >> (4 * leg)) & 15 <> t.seats - holders.n
+  /*recent and t.seq = :trips */

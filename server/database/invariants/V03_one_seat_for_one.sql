@@ -2,10 +2,12 @@
 select trip_seq as trip, passenger_id as person, count(*) as live
 from bookings
 where state in ('requested', 'accepted', 'confirmed')
+  /*recent and trip_seq = :trips */
 group by trip_seq, passenger_id
 having count(*) > 1
 union all
 select b.trip_seq, b.passenger_id, 0
 from bookings b
   join trips t on t.seq = b.trip_seq
-where b.passenger_id = t.driver_id or b.driver_id <> t.driver_id
+where (b.passenger_id = t.driver_id or b.driver_id <> t.driver_id)
+  /*recent and b.trip_seq = :trips */

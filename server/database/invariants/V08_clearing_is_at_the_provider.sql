@@ -22,18 +22,28 @@ from payments p
       ))
   ) clearing
 where clearing.minor <> p.amount_minor - back.minor - taken.minor - cost.minor
+  /*recent and p.order_id in (select o.id from orders o where o.booking_id = :bookings) */
 union all
 select null, null, e.amount_minor
 from ledger_entries e
   join postings on postings.id = e.posting_id
+  -- the id that a reference names, so that each is found by its key
+  cross join lateral (
+    select case when split_part(postings.ref, ':', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then split_part(postings.ref, ':', 2)::uuid end as id
+  ) named
 where e.account = 'provider_clearing' and postings.ref not like 'carried:%'
-  and not exists (select from payments p where 'capture:' || p.id = postings.ref)
-  and not exists (select from chargebacks c where nth_ref('chargeback', c.payment_id, c.n) = postings.ref)
-  and not exists (select from chargebacks c where nth_ref('chargeback_return', c.payment_id, c.n) = postings.ref)
-  and not exists (select from refunds r where 'refund:' || r.id = postings.ref)
-  and not exists (select from provider_costs c, generate_series(1, c.times) n where nth_ref('provider_cost', c.about, n) = postings.ref)
+  /*recent and e.posting_id = :postings */
+  and not exists (select from payments p where p.id = named.id and 'capture:' || p.id = postings.ref)
+  and not exists (select from chargebacks c where c.payment_id = named.id and nth_ref('chargeback', c.payment_id, c.n) = postings.ref)
+  and not exists (select from chargebacks c where c.payment_id = named.id and nth_ref('chargeback_return', c.payment_id, c.n) = postings.ref)
+  and not exists (select from refunds r where r.id = named.id and 'refund:' || r.id = postings.ref)
+  and not exists (
+    select from provider_costs c, generate_series(1, c.times) n where c.about = named.id and nth_ref('provider_cost', c.about, n) = postings.ref
+  )
   and not exists (select from transfers t where 'transfer:' || t.id = postings.ref)
-  and not exists (select from fees f cross join lateral unnest(fee_refs(f.id, f.taken_times)) r (ref) where r.ref = postings.ref)
+  and not exists (
+    select from fees f cross join lateral unnest(fee_refs(f.id, f.taken_times)) r (ref) where f.id = named.id and r.ref = postings.ref
+  )
 union all
 -- A fee that was paid stands in the ledger as long as it is there, less what the provider keeps of it; one sent back by hand is there still.
 select f.id, stays.minor - cost.minor, clearing.minor

@@ -4,7 +4,8 @@ from payments p
   cross join lateral (
     select coalesce(sum(r.amount_minor), 0) as minor from refunds r where r.payment_id = p.id and r.state in ('due', 'done')
   ) back
-where back.minor > p.amount_minor or back.minor <> p.refund_minor
+where (back.minor > p.amount_minor or back.minor <> p.refund_minor)
+  /*recent and p.order_id in (select o.id from orders o where o.booking_id = :bookings) */
 union all
 -- out of what was held, and of it as much out of our own as it says
 select r.id, r.amount_minor, r.loss_minor, posted.minor
@@ -16,5 +17,8 @@ from refunds r
       join ledger_entries e on e.posting_id = postings.id
     where postings.ref = 'refund:' || r.id
   ) posted
-where posted.minor <> case r.state when 'done' then r.amount_minor - r.loss_minor else 0 end
-  or posted.loss <> case r.state when 'done' then r.loss_minor else 0 end
+where (
+    posted.minor <> case r.state when 'done' then r.amount_minor - r.loss_minor else 0 end
+    or posted.loss <> case r.state when 'done' then r.loss_minor else 0 end
+  )
+  /*recent and r.booking_id = :bookings */

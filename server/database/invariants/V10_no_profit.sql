@@ -8,6 +8,7 @@ with credits as (
       select 'settle:' || b.id union all select 'unsettle:' || r.id from refunds r where r.booking_id = b.id
     ))
     join ledger_entries e on e.posting_id = p.id and e.account = 'driver_due:' || b.driver_id
+  /*recent where b.trip_seq = :trips */
   group by b.id
   having sum(e.amount_minor) < 0
 ), limits as (

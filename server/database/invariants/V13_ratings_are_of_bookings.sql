@@ -2,11 +2,14 @@
 select r.id as rating, b.state, b.confirmed_at, r.written_at, r.closes_at
 from ratings r
   join bookings b on b.id = r.booking_id
-where b.confirmed_at is null
-  or (r.author_id, r.subject_id) not in ((b.driver_id, b.passenger_id), (b.passenger_id, b.driver_id))
-  or r.written_at < b.departs_at + interval '24 hours'
-  or r.closes_at <> b.departs_at + interval '360 hours'
-  or r.written_at >= r.closes_at
+where (
+    b.confirmed_at is null
+    or (r.author_id, r.subject_id) not in ((b.driver_id, b.passenger_id), (b.passenger_id, b.driver_id))
+    or r.written_at < b.departs_at + interval '24 hours'
+    or r.closes_at <> b.departs_at + interval '360 hours'
+    or r.written_at >= r.closes_at
+  )
+  /*recent and r.booking_id = :bookings */
 union all
 select null, wanted.name, null, null, null
 from unnest(array['ratings_are_not_rewritten', 'ratings_stand']) wanted (name)

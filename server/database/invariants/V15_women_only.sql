@@ -3,4 +3,5 @@ select b.id as booking, b.genre
 from bookings b
   join trips t on t.seq = b.trip_seq
 where b.state in ('accepted', 'confirmed', 'travelled', 'absent', 'not_driven')
+  /*recent and b.trip_seq = :trips */
   and (b.only_women or t.preferences & 32 <> 0) and b.genre is distinct from 'Female'

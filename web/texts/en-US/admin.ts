@@ -290,6 +290,7 @@ export const admin = {
     send_refunds: 'Send refunds',
     count_published_ratings: 'Count published ratings',
     compare_books: 'Compare the books',
+    check_all_that_has_to_hold: 'Check all that has to hold',
     check_what_has_to_hold: 'Check what has to hold',
     carry_out_cancellations: 'Carry out cancellations',
     settle_trips: 'Settle trips',

@@ -299,6 +299,7 @@ export const admin = {
     send_refunds: 'Enviar devoluciones',
     count_published_ratings: 'Contar opiniones publicadas',
     compare_books: 'Comparar los libros',
+    check_all_that_has_to_hold: 'Controlar todo lo que siempre vale',
     check_what_has_to_hold: 'Controlar lo que siempre vale',
     carry_out_cancellations: 'Hacer cancelaciones',
     settle_trips: 'Acreditar viajes',
