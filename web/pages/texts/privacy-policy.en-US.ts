@@ -91,7 +91,7 @@ export const text: PageText = {
         'Call recordings: up to 1 month; the analysis of calls: 1 year. Tramo does not record calls today.',
         'Data of suspended accounts: 2 years if the suspension was temporary, 10 years if it was permanent.',
         'Legal archive (disputes, appeals, withdrawals, acceptance of the terms): up to 5 years.',
-        'Photographs of your ID: 30 days after they were checked, 7 days after being rejected.',
+        'Photographs of your ID: 30 days after they were checked, 7 days after being rejected. A backup made before that can still open them until it is deleted, at most 35 days later.',
         'Receipts: 90 days after the trip is settled, longer for an open case or one that may still be appealed, and while the payment is younger than 180 days. Suggestions: 12 months. Payments never completed: 30 days. Backups: 35 days.',
       ],
     },

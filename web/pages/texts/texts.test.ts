@@ -188,6 +188,7 @@ const facts: [page: string, section: string, en: string, es: string][] = [
   ['privacy-policy', 'how-long', 'Suggestions: 12 months', 'Sugerencias: 12 meses'],
   ['privacy-policy', 'how-long', 'Receipts: 90 days', 'Comprobantes: 90 días'],
   ['privacy-policy', 'how-long', 'Backups: 35 days', 'Copias de respaldo: 35 días'],
+  ['privacy-policy', 'how-long', 'at most 35 days later', 'como mucho 35 días más tarde'],
   ['privacy-policy', 'who-sees-what', 'until 7 days after the trip', 'hasta 7 días después del viaje'],
   ['privacy-policy', 'who-sees-what', '24 hours before departure', '24 horas antes de la salida'],
   ['privacy-policy', 'who-sees-what', '30 minutes after its confirmation', '30 minutos después de confirmarlo'],
