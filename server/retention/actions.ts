@@ -56,14 +56,15 @@ async function taken(world: Keeping, keeper: Keeper, ids: string[], when: When):
   const take = (some: string[]) => transact(world.db, (tx) => keeper.does(tx, some, when, world))
   if (keeper.inBulk) return take(ids)
   const done: string[] = []
+  // who was erased, outside of the database and its backups, whatever level an operator chose for the rest of the log (K14)
+  const erasures = world.log.child({}, { level: 'info' })
   for (const id of ids)
     try {
       await keeper.before?.(world, id)
       const [erased] = await take([id])
       if (!erased) continue
       done.push(erased)
-      // the list of who was erased, outside of the database and its backups (K14)
-      world.log.info({ job: keeper.name, erased }, 'taken away')
+      erasures.info({ job: keeper.name, erased }, 'taken away')
     } catch (error) {
       world.log.error({ err: error, job: keeper.name, id }, 'could not be taken away')
     }

@@ -13,7 +13,7 @@ import { keepers } from './keepers.ts'
 import { years } from './testing/years.ts'
 
 /* K3, K5, K7, K8, K9, K11 and K14: what ends when, on one stage whose clock goes on from story to story. */
-const stage = await cast({ LOG_LEVEL: 'info' })
+const stage = await cast({ LOG_LEVEL: 'silent' })
 const { ana, bruno, carla, emma, join, db, world, logged, people, clock } = stage
 const does = office(stage)
 const { night, passes, row, count, figures, whole } = years(stage)
