@@ -30,6 +30,9 @@ const firstOnes = new Set([
   ...(['administrator', 'suspended', 'newcomer'] as const).flatMap((role) => withRole(role).slice(0, 1)),
 ])
 
+/** Whom the login page shows first. */
+export const firstSubjects = (): Set<string> => new Set([...firstOnes].map(({ subject }) => subject))
+
 const firstNotes: Record<Role, Record<Language, string>> = {
   driver: { 'en-US': 'Drives: has a car and trips', 'es-AR': 'Maneja: tiene auto y viajes' },
   passenger: { 'en-US': 'Passenger: registered, no car', 'es-AR': 'Viaja: con registro, sin auto' },

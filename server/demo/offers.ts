@@ -16,10 +16,9 @@ export interface Offer {
   taken: Taken
 }
 
-/** Seats that are gone, and on which share of the way from its start. */
+/** How many seats are taken. */
 export interface Taken {
   seats: number
-  share: number
 }
 
 interface Seats {
@@ -87,7 +86,7 @@ function stopoversOf({ via }: Way, dice: Dice): NonNullable<Sent['stopovers']> {
 }
 
 function takenOf(place: number, dice: Dice): Taken {
-  if (dice.chance(0.06)) return { seats: place, share: 1 }
-  if (place === 1 || dice.chance(0.6)) return { seats: 0, share: 1 }
-  return { seats: dice.whole(1, place - 1), share: dice.chance(0.3) ? 0.5 : 1 }
+  if (dice.chance(0.06)) return { seats: place }
+  if (place === 1 || dice.chance(0.6)) return { seats: 0 }
+  return { seats: dice.whole(1, place - 1) }
 }

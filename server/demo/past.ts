@@ -55,7 +55,7 @@ function ridersOf(trip: PastTrip, people: Person[], now: Date, dice: Dice): Pers
 
 const isLately = (departsAt: Date, now: Date) => departsAt.getTime() > now.getTime() - LAST_DAYS * DAY_MS
 
-function seatOf(trip: PastTrip, { id, genre }: Person): Insertable<Tables['bookings']> {
+export function seatOf(trip: PastTrip, { id, genre }: Pick<Person, 'id' | 'genre'>): Insertable<Tables['bookings']> {
   const requested_at = new Date(trip.departs_at.getTime() - 3 * DAY_MS)
   return {
     trip_seq: trip.seq,

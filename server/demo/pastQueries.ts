@@ -19,6 +19,7 @@ export type PastTrip = Pick<
   | 'distance_m'
   | 'currency'
   | 'joining'
+  | 'price_minor'
 > & { only_women: boolean }
 
 /** Which trips to come have copies that were paid: about one in eighty. */
@@ -49,9 +50,17 @@ async function copy(tx: Tx, now: Date, { days, price, which }: Copied): Promise<
       cross join lateral (select ((local_date - ${days}::int) + local_time) at time zone zone as departs_at) past
     where t.departs_at > ${now} and past.departs_at < ${now}::timestamptz - interval '26 hours' and ${which}
     order by seq
-    returning id, seq, driver_id, seats, legs, stops, origin_name, destination_name, departs_at, arrives_at, distance_m, currency, joining,
+    returning id, seq, driver_id, seats, legs, stops, origin_name, destination_name, departs_at, arrives_at, distance_m, currency, joining, price_minor,
       preferences & 32 <> 0 as only_women`.execute(tx)
   return rows.toSorted((a, b) => a.seq - b.seq)
+}
+
+export async function tripsNamed(tx: Tx, ids: string[]): Promise<PastTrip[]> {
+  const { rows } =
+    await sql<PastTrip>`select id, seq, driver_id, seats, legs, stops, origin_name, destination_name, departs_at, arrives_at,
+      distance_m, currency, joining, price_minor, preferences & 32 <> 0 as only_women
+    from trips where id = any (${ids}::uuid[]) order by seq`.execute(tx)
+  return rows
 }
 
 /** Those with a name, in an order that is always the same. */

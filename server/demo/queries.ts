@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import { keepWords } from '../people/queries.ts'
-import type { Taken } from './offers.ts'
 
 /** Of two processes that start on one empty database the second waits here, and then finds it filled. */
 export async function waitForOurTurn(tx: Tx): Promise<void> {
@@ -38,12 +37,6 @@ export const insertCars = (tx: Tx, rows: Insertable<Tables['vehicles']>[]) => tx
 
 export const insertFuelPrice = (tx: Tx, row: Insertable<Tables['fuel_prices']>) =>
   tx.insertInto('fuel_prices').values(row).execute()
-
-/** Seats that are gone without a booking; the table itself refuses a leg below zero. */
-export const takeSeats = (tx: Tx, taken: ({ id: string } & Taken)[]) =>
-  sql`update trips set free = free - gone.seats * seat_mask(0, greatest(1, ceil(legs * gone.share)::int))
-    from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ seats }) => seats)}::int[], ${taken.map(({ share }) => share)}::float8[])
-      gone(id, seats, share) where trips.id = gone.id`.execute(tx)
 
 export const demoSubjects = async (db: Db, issuer: string): Promise<Set<string>> =>
   new Set(

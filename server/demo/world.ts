@@ -6,6 +6,7 @@ import { placeMeant } from '../trips/asked.ts'
 import { todayIn } from '../trips/clock.ts'
 import type { World } from '../world.ts'
 import { accountRow, garage, vehicleRow } from './accounts.ts'
+import { sellAhead } from './ahead.ts'
 import { standAlerts } from './alerts.ts'
 import { allAtOnce } from './atOnce.ts'
 import { type Car, secondCar } from './cars.ts'
@@ -22,7 +23,7 @@ import { particularsOf } from './particulars.ts'
 import { type Made, people } from './people.ts'
 import { memberOf, post, remembering } from './posting.ts'
 import { sellPast } from './sales.ts'
-import { insertCars, insertFuelPrice, insertPeople, isEmpty, takeSeats, waitForOurTurn } from './queries.ts'
+import { insertCars, insertFuelPrice, insertPeople, isEmpty, waitForOurTurn } from './queries.ts'
 import { fullName, type Town } from './towns.ts'
 
 export { demoPeople } from './login.ts'
@@ -61,15 +62,11 @@ async function fill(world: World, seed: number): Promise<void> {
   if (!first) throw new Error('nobody drives')
   const drives = planDrives([first, ...more], await roadOf(world), dice)
   const taken = await publish(world, drives, drivers, dice)
-  await world.db.transaction().execute((tx) =>
-    takeSeats(
-      tx,
-      taken.filter(({ seats }) => seats > 0),
-    ),
-  )
   await suspendOne(world)
   await sellPast(world, seed)
   await world.db.transaction().execute((tx) => livePast(tx, world.now(), seed))
+  const wanted = taken.filter(({ seats }) => seats > 0)
+  if (world.payments.name === 'sandbox') await world.db.transaction().execute((tx) => sellAhead(tx, world.now(), wanted, seed))
   await world.db.transaction().execute((tx) => talk(tx, world.now()))
   await world.db.transaction().execute((tx) => writeIn(tx, world.now()))
   await world.db.transaction().execute((tx) => standAlerts(tx, world))

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { previewTrip } from '#contract/postings.ts'
 import * as contract from '#contract/trips.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { called, cast } from '../testing/cast.ts'
 
-const { ana, bruno, diana, emma, join, db, clock, breaksOnPurpose } = await cast()
+const { ana, bruno, diana, emma, join, db, clock, world, breaksOnPurpose } = await cast()
 let week = 1
 /** Nobody may drive two trips at once, so each story has days of its own. */
 const freshDays = () => (week += 3)
@@ -168,14 +167,8 @@ describe('finding', () => {
 
   test('a seat taken on one part leaves the others free', async () => {
     const day = freshDays()
-    const id = await diana.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], inDays: day, seats: 1 })
-    await db
-      .transaction()
-      .execute((tx) =>
-        sql`update trips set free = free - seat_mask(0, (select leg_out from route_places rp where rp.route_id = trips.route_id and rp.kind = 0 and rp.stop = 1)) where id = ${id}`.execute(
-          tx,
-        ),
-      )
+    const id = await diana.posts({ from: 'Rosario', to: 'Córdoba', via: ['Villa María'], inDays: day, seats: 1, price: '0' })
+    await emma.asksForSeat(id, { to: world.gazetteer.named('Villa María, Córdoba')?.id })
     const found = async (from: string, to: string) => (await ana.looksFor(from, to, { inDays: day })).length
     expect([
       await found('Rosario', 'Córdoba'),

@@ -7,6 +7,5 @@ from trips t
     where b.trip_seq = t.seq and b.leg_from <= leg and leg < b.leg_to
       and b.state in ('accepted', 'confirmed', 'travelled', 'absent', 'not_driven')
   ) holders
-where exists (select from bookings b where b.trip_seq = t.seq)
-  and (t.free >> (4 * leg)) & 15 <> t.seats - holders.n
+where (t.free >> (4 * leg)) & 15 <> t.seats - holders.n
   /*recent and t.seq = :trips */
