@@ -85,7 +85,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   ...Object.fromEntries(keepers.map((keeper) => [keeper.name, { at: keeper.at, does: (world) => retain(world, keeper) }])),
   'carry out cancellations': { at: '*/5 * * * *', does: carryOutCancellations },
   'end freezes': { at: '*/5 * * * *', does: endFreezes },
-  'settle trips': { at: '*/5 * * * *', does: settleTrips },
+  'settle trips': { at: '*/5 * * * *', does: (world) => settleTrips(world) },
   'tell alerts': { at: '* * * * *', does: tellAlerts },
   'forget ended alerts': { at: '30 6 * * *', does: forgetEnded },
 }

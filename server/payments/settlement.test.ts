@@ -10,6 +10,7 @@ import { noticesArrive } from '../testing/paying.ts'
 import { told } from '../testing/told.ts'
 import { compareBooks } from './comparison/actions.ts'
 import { balance } from './queries.ts'
+import { settleTrips } from './settlement/actions.ts'
 import { closingTrips } from './settlement/queries.ts'
 import { accounts, alarms, booksMustAgree } from './testing/books.ts'
 
@@ -273,6 +274,15 @@ describe('two days after arrival', () => {
     expect(await waiting()).toBe(all - 1)
     await dispute('paid')
     await does('settle trips')
+  })
+
+  test('what one look cannot take is taken by the next, in the same run', async () => {
+    const before = await due(bruno)
+    const trips = [await aTrip([ana]), await aTrip([ana]), await aTrip([carla])]
+    await until((trips[2]?.arrives ?? 0) + 2 * DAY_MS)
+    await does('finish travelled seats')
+    await settleTrips(world, 1)
+    expect(await due(bruno)).toBe(before + trips.reduce((sum, { price }) => sum + price, 0))
   })
 
   test('nothing moves while the bank decides', async () => {

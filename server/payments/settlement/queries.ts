@@ -11,14 +11,21 @@ import { STILL_ASKED } from '../division/queries.ts'
  * so that it never stands before what can be settled.
  */
 export async function closingTrips(db: Db, arrivedBy: Date, now: Date, most: number): Promise<number[]> {
-  const { rows } = await sql<{ seq: number }>`select t.seq from trips t where t.arrives_at <= ${arrivedBy}
-    and (exists (select from bookings b where b.trip_seq = t.seq and b.confirmed_at is not null and b.settled_at is null
+  const { rows } = await sql<{ seq: number }>`select t.seq from (
+      select b.trip_seq from bookings b
+      where b.confirmed_at is not null and b.settled_at is null
+        -- what leaves later arrives later: of a table with a year of departures to come only what can be over is read
+        and b.departs_at <= ${arrivedBy}
         and not exists (select from orders o where o.booking_id = b.id and o.state = 'disputed')
         and not exists (select from refunds r join payments p on p.id = r.payment_id
           where r.booking_id = b.id and not p.extra and r.state = 'refused' and p.charged_back_at is null)
         and not exists (select from order_cancellations c join orders o on o.id = c.order_id
-          where o.booking_id = b.id and c.ended_at is null))
-      or exists (select from divisions d where d.trip_seq = t.seq and d.computed_at is null))
+          where o.booking_id = b.id and c.ended_at is null)
+      union
+      select d.trip_seq from divisions d where d.computed_at is null
+    ) open
+    join trips t on t.seq = open.trip_seq
+    where t.arrives_at <= ${arrivedBy}
     and not exists (select from bookings b join absences a on a.booking_id = b.id
       where b.trip_seq = t.seq and a.reported_at > ${lapsedSince(now)} and ${DISPUTED})
     and not exists (select from divisions d where d.trip_seq = t.seq and d.computed_at is null
