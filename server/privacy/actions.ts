@@ -19,12 +19,12 @@ import { presentBusiness } from './presenter.ts'
 import { isClaim, moveInherited, openClaim } from './claims.ts'
 import { type Business, businessOf, heldOf, lockKnown, unusedToTell } from './queries.ts'
 
-/** Everything that is kept of the caller, as JSON text (16.2). That it was asked for is recorded first. */
-export async function exportMine(world: World, { me, session, address }: Acting): Promise<string> {
+/** Everything that is kept of the caller, as pieces of JSON text (16.2). That it was asked for is recorded first. */
+export async function exportMine(world: World, { me, session, address }: Acting): Promise<AsyncIterable<string>> {
   refuseStale(session, world.now())
   const entry = { by: me.id, action: 'exported', subject: `account:${me.id}` as const, at: world.now(), address }
   await world.db.transaction().execute((tx) => record(tx, entry))
-  return JSON.stringify(await everythingOf(world, me.id), null, 2)
+  return everythingOf(world, me.id)
 }
 
 /** Closes the caller's account (A13). Answers when what it leaves is deleted, and what stays open as a claim. */

@@ -9,8 +9,27 @@ import { chosenBy } from './chosen.ts'
 import { requestsOf } from './requests/queries.ts'
 import { imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf, wordsOf } from './belongings.ts'
 
-/** All that is kept of a person, in plain words. Nothing of others, and no rating about them that is not published (16.2, G6). */
-export async function everythingOf(world: World, id: string): Promise<object> {
+/**
+ * All that is kept of a person, as pieces of one JSON text. Pictures are read when their turn comes, one after the other: a person may
+ * have more of them than fit into memory beside everybody else's.
+ */
+export async function everythingOf(world: World, id: string): Promise<AsyncIterable<string>> {
+  const [words, images] = [await inWords(world, id), await imagesOf(world.db, id)]
+  return pieces(words, () => picturesOf(world, images))
+}
+
+async function* pieces(words: object, pictures: () => AsyncIterable<object>): AsyncIterable<string> {
+  yield `${JSON.stringify(words, null, 2).replace(/\n\}$/, '')},\n  "images": [`
+  let between = '\n'
+  for await (const picture of pictures()) {
+    yield `${between}    ${JSON.stringify(picture)}`
+    between = ',\n'
+  }
+  yield '\n  ]\n}'
+}
+
+/** In plain words. Nothing of others, and no rating about them that is not published (16.2, G6). */
+async function inWords(world: World, id: string): Promise<object> {
   const { db, now } = world
   return {
     exportedAt: now().toISOString(),
@@ -32,7 +51,6 @@ export async function everythingOf(world: World, id: string): Promise<object> {
       endedAt: ended_at,
     })),
     openings: [...(await dniOpeningsOf(db, id)), ...(await openingsOf(db, id))].map(({ at, reason }) => ({ at, reason })),
-    images: await picturesOf(world, id),
   }
 }
 
@@ -61,11 +79,9 @@ const carsOf = (db: Db, id: string) =>
     .execute()
 
 /** The images themselves, in base64: what is sealed is opened for its owner. */
-async function picturesOf(world: World, id: string): Promise<object[]> {
-  const pictures = []
-  for (const { createdAt, ...image } of await imagesOf(world.db, id)) {
+async function* picturesOf(world: World, images: Awaited<ReturnType<typeof imagesOf>>): AsyncIterable<object> {
+  for (const { createdAt, ...image } of images) {
     const bytes = image.keySealed ? await unsealed(world, image) : await world.images.photos.open(image.key)
-    pictures.push({ id: image.id, purpose: image.purpose, createdAt, jpeg: bytes?.toString('base64') ?? null })
+    yield { id: image.id, purpose: image.purpose, createdAt, jpeg: bytes?.toString('base64') ?? null }
   }
-  return pictures
 }

@@ -18,6 +18,8 @@ import { post } from '../payments/queries.ts'
 import { called, cast, type Person } from '../testing/cast.ts'
 import { imageOf, registrationOf } from '../testing/papers.ts'
 import { told } from '../testing/told.ts'
+import type { World } from '../world.ts'
+import { everythingOf } from './export.ts'
 
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock, world } = stage
@@ -84,6 +86,27 @@ describe('the export (16.2)', () => {
     })
     const entries = await db.selectFrom('audit').select('actor').where('action', '=', 'exported').execute()
     expect(entries).toEqual([{ actor: nora.id }])
+  })
+
+  test('reads one picture after the other, each when those before have been sent', async () => {
+    const opened: string[] = []
+    const noting = (store: World['images']['papers']) => ({
+      ...store,
+      open: (key: string) => {
+        opened.push(key)
+        return store.open(key)
+      },
+    })
+    const images = { ...world.images, photos: noting(world.images.photos), papers: noting(world.images.papers) }
+    const pieces = await everythingOf({ ...world, images } as World, (await resident('Olga', '32000112')).id) // asks for nobody's login
+    const openedBy = []
+    let text = ''
+    for await (const piece of pieces) {
+      text += piece
+      openedBy.push(opened.length)
+    }
+    expect(openedBy).toEqual([0, 1, 2, 3, 4, 4])
+    expect((JSON.parse(text) as { images: object[] }).images).toHaveLength(4)
   })
 
   test('says nothing of a rating that is not published', async () => {

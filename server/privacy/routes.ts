@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import * as contract from '#contract/privacy.ts'
 import * as requests from '#contract/dataRequests.ts'
 import { route } from '../http/route.ts'
@@ -15,7 +16,7 @@ export const privacyRoutes = [
     door.reply
       .headers(asFile)
       .type('application/json; charset=utf-8')
-      .send(await exportMine(world, actingAt(door))),
+      .send(Readable.from(await exportMine(world, actingAt(door)), { objectMode: false })),
   ),
   route(contract.showClosing, (world, me) => closingPage(world, me)),
   route(contract.closeAccount, async (world, _, { body: { reason } }, door) => {
