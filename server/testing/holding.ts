@@ -22,6 +22,9 @@ const tidying = [
   'forget lifted holds',
   'empty old proposals',
   'empty old disputes',
+  'forget closed alarms',
+  'forget old news',
+  'forget old openings',
 ]
 
 /** The clock of a stage jumps: those who tidy up come before anybody looks whether something was left behind. */

@@ -66,3 +66,15 @@ union all
 select 'lifted hold', h.id::text
 from legal_holds h, world
 where h.lifted_at < world.now - interval '5 years 2 days' and not is_held(h.person_id)
+union all
+select 'closed alarm', id::text
+from alarms, world
+where closed_at < world.now - interval '12 months 2 days'
+union all
+select 'news', n::text
+from notifications, world
+where at < world.now - interval '12 months 2 days' and not is_held(account_id)
+union all
+select 'opening of a paper', n::text
+from image_openings, world
+where at < world.now - interval '5 years 2 days' and not is_held(owner_id)

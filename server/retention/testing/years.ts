@@ -20,9 +20,9 @@ export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typ
     },
     until: async (day: string) => clock.pass(Date.parse(`${day}T12:00:00Z`) - clock.now().getTime()),
     row: (id: string) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** What has to hold and does not, and where the audit log is broken, once the logins of those years are forgotten. */
+    /** What has to hold and does not, and where the audit log is broken, once the logins, news and alarms of those years are forgotten. */
     whole: async () => {
-      await night('forget old logins')
+      await night('forget old logins', 'forget old news', 'forget closed alarms')
       return [await brokenInvariants(world), (await verifyChain(db)).brokenAt]
     },
     /** How many rows a table has. */
