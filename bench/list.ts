@@ -79,6 +79,14 @@ export const benches: Bench[] = [
     seconds: 120,
   },
   {
+    name: 'size',
+    about:
+      'Among 1,000,000 bookings with their ledger, histories, images and lists: the check of the invariants of what has changed (`recent`) and of every row (`whole`), and what the clock and retention ask. Every invariant holds. Milliseconds of the slowest statement or job of each kind, and of both checks together.',
+    script: 'bench/size.ts',
+    args: [],
+    seconds: 900,
+  },
+  {
     name: 'alerts',
     about:
       'What posting a trip takes beside 100,000 alerts, as a multiple of what it takes without any, and how long after it people have been told.',

@@ -1,0 +1,168 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { DAY_MS } from '#domain/time.ts'
+import { apart } from '#server/database/apart.ts'
+import {
+  askRecent,
+  askWhole,
+  type Broken,
+  changedSince,
+  isNightly,
+  type Marks,
+  marksNow,
+  readInvariants,
+} from '#server/database/invariants.ts'
+import { type Db, isDatabaseBusy } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { clockwork } from '#server/jobs.ts'
+import { dues } from '#server/payments/payouts/queries.ts'
+import { wouldRetain } from '#server/retention/actions.ts'
+import { keepers } from '#server/retention/keepers.ts'
+import { openWorld } from '#server/start.ts'
+import { withDatabases } from './databases.ts'
+import { atMost, conclude, judge, printTable, stopwatch } from './report.ts'
+import { filling } from './sizeGround.ts'
+import { migrations, withClient } from './world/build.ts'
+
+/*
+ * `npm run bench:size [-- --bookings=N]`: among a million bookings with all that they leave behind, both checks of the invariants and
+ * what the clock asks of tables that grow, each timed. Every invariant holds, or the bench fails. The last line is JSON.
+ */
+const { values } = parseArgs({ options: { bookings: { type: 'string', default: '1000000' } } })
+const BOOKINGS = Number(values.bookings)
+/** Bookings that changed since the run before the last one: ten minutes of a busy day. */
+const CHANGED = Math.min(2000, Math.floor(BOOKINGS / 100))
+const WHOLE_LIMIT_MS = 30 * 60_000
+/** ms; the server's own connections give up after two seconds. */
+const bounds = { recent: 1000, clock: 1000, retention: 1000, weighPlaces: 10_000 }
+
+/** Jobs of the clock that look for what is due; here nothing is. The first run of each may find something to do. */
+const jobs = [
+  'settle trips',
+  'unlist departed trips',
+  'forget passed lists',
+  'remind travellers',
+  'remove dropped images',
+  'finish travelled seats',
+  'count published ratings',
+  'expire unpaid seats',
+  'watch orders',
+]
+
+interface Timed {
+  what: string
+  ms: number
+}
+
+const log = stopwatch()
+
+async function timed<T>(rows: Timed[], what: string, ask: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  try {
+    return await ask()
+  } finally {
+    rows.push({ what, ms: performance.now() - begun })
+  }
+}
+
+/** A statement that the server gives up has a figure too, which misses its target. */
+const orGivenUp = (does: () => Promise<unknown>) => async () => {
+  await does().catch((error: unknown) => (isDatabaseBusy(error) ? log(String(error)) : Promise.reject(error)))
+}
+
+const slowest = (rows: Timed[]) => Math.max(...rows.map(({ ms }) => ms))
+const together = (rows: Timed[]) => rows.reduce((sum, { ms }) => sum + ms, 0)
+
+/** Some lines of each history before its end. */
+const before = (marks: Marks): Marks => ({
+  bookingHistory: marks.bookingHistory - 3 * CHANGED,
+  orderHistory: marks.orderHistory - 3 * CHANGED,
+  tripHistory: marks.tripHistory - CHANGED / 2,
+  accountHistory: marks.accountHistory - CHANGED,
+  postings: marks.postings - CHANGED,
+  trips: marks.trips - CHANGED / 2,
+  audit: Math.max(0, marks.audit - CHANGED),
+})
+
+async function bothChecks(db: Db) {
+  const [recent, whole, broken]: [Timed[], Timed[], Broken[]] = [[], [], []]
+  const now = () => new Date()
+  const since = before(await marksNow(db))
+  const changed = await timed(recent, 'what changed', () => changedSince(db, since, new Date(Date.now() - 600_000), now()))
+  log(`${changed.bookings.length} bookings, ${changed.trips.length} trips, ${changed.postings.length} postings changed`)
+  for (const one of await readInvariants()) {
+    if (!isNightly(one)) broken.push(await timed(recent, one.id, () => askRecent({ db, now }, one, changed)))
+    broken.push(await timed(whole, one.id, () => askWhole({ db, now }, one)))
+  }
+  for (const { id, rows } of broken)
+    if (rows.length > 0)
+      throw new Error(
+        `${id} does not hold: ${JSON.stringify(rows.slice(0, 3), (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))}`,
+      )
+  return { recent, whole }
+}
+
+async function measured(url: string) {
+  await migrate(url, migrations)
+  await withClient(url, async (client) => {
+    // one by one: a vacuum stands alone
+    for (const statement of filling(BOOKINGS)) {
+      await client.query(statement)
+      log(statement.trim().slice(0, 70).replace(/\s+/g, ' '))
+    }
+  })
+  Object.assign(process.env, { DATABASE_URL: url, LOG_LEVEL: 'silent', DEMO: 'off' })
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const checks = await apart(pool, WHOLE_LIMIT_MS, (error) => log(String(error)), bothChecks)
+  await pool.end()
+  const { world, close } = await openWorld(fileURLToPath(new URL('..', import.meta.url)))
+  const [clock, retention]: [Timed[], Timed[]] = [[], []]
+  const weighing: Timed[] = []
+  try {
+    await timed(weighing, 'weigh places', async () => clockwork['weigh places']?.does(world))
+    for (const job of jobs) {
+      const does = orGivenUp(async () => clockwork[job]?.does(world))
+      await does()
+      await timed(clock, job, does)
+    }
+    await timed(
+      clock,
+      'a page of dues',
+      orGivenUp(() => dues(world.db, { since: new Date(Date.now() - 7 * DAY_MS), most: 51 })),
+    )
+    for (const keeper of keepers)
+      await timed(
+        retention,
+        keeper.name,
+        orGivenUp(() => wouldRetain(world, keeper)),
+      )
+  } finally {
+    await close()
+  }
+  return { ...checks, clock, retention, weighing }
+}
+
+const { recent, whole, clock, retention, weighing } = await withDatabases(log, async (newDatabase) =>
+  measured(await newDatabase('size')),
+)
+for (const [title, rows] of Object.entries({ recent, whole, clock, retention, weighing })) {
+  console.log(title)
+  printTable(rows.toSorted((a, b) => b.ms - a.ms).map(({ what, ms }) => ({ what, ms })))
+}
+const figures = {
+  recentSlowestMs: Math.round(slowest(recent)),
+  recentMs: Math.round(together(recent)),
+  wholeSlowestMs: Math.round(slowest(whole)),
+  wholeMs: Math.round(together(whole)),
+  clockSlowestMs: Math.round(slowest(clock)),
+  retentionSlowestMs: Math.round(slowest(retention)),
+  weighPlacesMs: Math.round(slowest(weighing)),
+}
+const targets = atMost({
+  recentSlowestMs: bounds.recent,
+  clockSlowestMs: bounds.clock,
+  retentionSlowestMs: bounds.retention,
+  weighPlacesMs: bounds.weighPlaces,
+})
+conclude('size', { bookings: BOOKINGS }, judge(figures, targets))
