@@ -59,18 +59,22 @@ type Passed = Awaited<ReturnType<typeof placesOf>>[number] & { at: Date; day: st
 const placesOf = (db: Db, routeId: number) =>
   db
     .selectFrom('route_places')
-    .select(['place_id', 'pos_m', 'minutes', 'kind', 'leg_in', 'leg_out'])
+    .select(['place_id', 'pos_m', 'minutes', 'kind', 'leg_in', 'leg_out', 'stop'])
     .where('route_id', '=', routeId)
     .orderBy('pos_m')
     .orderBy('place_id')
     .execute()
+
+const [EXACT, NEARBY] = [kinds.indexOf('exact'), kinds.indexOf('nearby')]
 
 /** Every place the trip passes, in their order, with when it does. */
 async function passedBy(db: Db, { gazetteer }: Knowing, trip: OfferedTrip): Promise<Map<number, Passed>> {
   const places = await placesOf(db, trip.route_id)
   const passed = places.map((place) => {
     const at = new Date(trip.departs_at.getTime() + place.minutes * MINUTE_MS)
-    return { ...place, at, day: todayIn(at, gazetteer.get(place.place_id)?.zone ?? 'UTC') }
+    // where one gets on for it, which may keep another clock (ST12)
+    const stop = place.kind === NEARBY ? places.find((one) => one.kind === EXACT && one.stop === place.stop) : undefined
+    return { ...place, at, day: todayIn(at, gazetteer.get((stop ?? place).place_id)?.zone ?? 'UTC') }
   })
   return new Map(passed.map((place) => [place.place_id, place]))
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { distanceM } from '#domain/place.ts'
+import { CORRIDOR_RADIUS_M } from '#domain/stretch.ts'
 import type { Db } from '../database/connect.ts'
 import type { Gazetteer } from './gazetteer.ts'
 
@@ -9,6 +11,8 @@ export const BITS = 62
 export interface KnownPlaces {
   bit(id: number): number
   weight(id: number): number
+  /** other zones so near a place that a declared stop which people use for it may keep one of them */
+  zonesNear(id: number): string[]
   /** reads the list lengths anew; they only choose which list is walked */
   refresh(): Promise<void>
 }
@@ -25,7 +29,20 @@ export async function knowPlaces(db: Db, gazetteer: Gazetteer): Promise<KnownPla
   }
   await refresh()
   if (await addMissing(db, gazetteer, bits)) await refresh()
-  return { bit: (id) => bits.get(id) ?? 0, weight: (id) => weights.get(id) ?? 0, refresh }
+  const zones = new Map<number, string[]>()
+  const zonesNear = (id: number) => {
+    const near = zones.get(id) ?? otherZones(gazetteer, id)
+    zones.set(id, near)
+    return near
+  }
+  return { bit: (id) => bits.get(id) ?? 0, weight: (id) => weights.get(id) ?? 0, zonesNear, refresh }
+}
+
+function otherZones(gazetteer: Gazetteer, id: number): string[] {
+  const place = gazetteer.get(id)
+  if (!place) return []
+  const near = gazetteer.all.filter((other) => other.zone !== place.zone && distanceM(other, place) <= CORRIDOR_RADIUS_M)
+  return [...new Set(near.map(({ zone }) => zone))]
 }
 
 async function addMissing(db: Db, gazetteer: Gazetteer, bits: Map<number, number>): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Passing } from '#domain/stretch.ts'
 import { dayNumber, MINUTE_MS } from '#domain/time.ts'
 import { midnight, minutesOf, wallClock } from './clock.ts'
 import type { Listed } from './queries.ts'
@@ -9,11 +10,24 @@ export interface Listable {
   departsAt: Date
 }
 
-/** For every place passed: its local day then, the minutes from that day's midnight to the trip's own departure, and its signatures. */
+/**
+ * The clock where one gets on or off for a place (ST12): that of the declared stop near it, which may be another town's in another
+ * country, else its own.
+ */
+export function clockAt({ kind, stop, place }: Passing, passed: readonly Passing[]): string {
+  const near = kind === 'nearby' ? passed.find((one) => one.kind === 'exact' && one.stop === stop) : undefined
+  return (near ?? { place }).place.zone
+}
+
+/**
+ * For every place passed: the local day where one gets on for it, the minutes from that day's midnight on the place's own clock to the
+ * trip's own departure, and its signatures.
+ */
 export function listings({ road, departsAt }: Listable, bit: (placeId: number) => number): Listed[] {
   const signed = signatures(road, bit)
-  return road.passed.map(({ place, posM, minutes, kind }, i) => {
-    const { day } = wallClock(new Date(departsAt.getTime() + minutes * MINUTE_MS), place.zone)
+  return road.passed.map((passing, i) => {
+    const { place, posM, minutes, kind } = passing
+    const { day } = wallClock(new Date(departsAt.getTime() + minutes * MINUTE_MS), clockAt(passing, road.passed))
     const { after, before } = signed[i] ?? { after: 0n, before: 0n }
     return {
       placeId: place.id,

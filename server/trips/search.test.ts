@@ -93,3 +93,29 @@ test('a pick-up just after midnight is found though its destination is still on 
   const asked = { ...wish, from: there(from), to: there(to) }
   expect(await found(asked, 'destination', 7)).toMatchObject([{ pickUp: midnightPast / MINUTE_MS }])
 })
+
+test('the day is that of the clock where one gets on, also for a town that keeps another one (ST12)', async () => {
+  const [quiaca, villazon, jujuy] = ['La Quiaca', 'Villazón', 'San Salvador de Jujuy'].map((name) =>
+    there(gazetteer.suggest(name, 1)[0]),
+  )
+  const [at, of, end] = [there(quiaca), there(villazon), there(jujuy)]
+  expect(at.zone).not.toBe(of.zone)
+  // twenty past midnight in La Quiaca, the evening before in Villazón
+  await world.drive(await roadBetween([at, end]), new Date('2027-06-12T03:20:00Z'))
+  const back = await roadBetween([end, at])
+  const minutes = there(back.passed.find(({ place }) => place.id === of.id)).minutes
+  await world.drive(back, new Date(Date.parse('2027-06-13T03:20:00Z') - minutes * MINUTE_MS))
+  const wish = { seats: 1, need: 0, avoid: 0, order: 'departure' as const, now: NOW, after: undefined }
+  for (const walked of ['origin', 'destination'] as const) {
+    const onDay = (day: string) => found({ ...wish, from: of, to: end, day }, walked, 7)
+    expect([walked, (await onDay('2027-06-12')).length, (await onDay('2027-06-11')).length]).toEqual([walked, 1, 0])
+    for (const day of ['2027-06-11', '2027-06-12', '2027-06-13']) {
+      const [away, home] = [
+        { ...wish, from: of, to: end, day },
+        { ...wish, from: end, to: of, day },
+      ]
+      expect(await found(away, walked, 7)).toEqual(bruteForce(world.trips, away))
+      expect(await found(home, walked, 7)).toEqual(bruteForce(world.trips, home))
+    }
+  }
+})

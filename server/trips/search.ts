@@ -81,7 +81,8 @@ const OFFERED = `(t.price_minor = 0 or b.pos_m - a.pos_m >= t.distance_m
  * A list is a day and its midnight at the walked end; all times are minutes since 1970. A trip that makes no other stops is listed
  * under its declared ones only, so the walked end needs no test.
  */
-function walkOf({ near, far, signature, length }: Walk, order: keyof typeof orders, day: string, midnight: string): string {
+function walkOf(walk: Walk, order: keyof typeof orders, day: string, midnight: string, isOfDay = ''): string {
+  const { near, far, signature, length } = walk
   const { inner, walked, after } = orders[order]
   return `select ${midnight} + x.minute departs, x.trip_seq, x.low, ${stretch}, ${cardColumns} from (
     select p.departs as minute, p.trip_seq, p.route_id, p.rate + 1000 * ln(${length}) low, far.*
@@ -95,16 +96,20 @@ function walkOf({ near, far, signature, length }: Walk, order: keyof typeof orde
   cross join lateral (select ${near === 'a' ? 'near' : 'x'}.*) a cross join lateral (select ${near === 'a' ? 'x' : 'near'}.*) b
   join trips t on t.seq = x.trip_seq join accounts d on d.id = t.driver_id
   where x.minute + a.minutes >= :earliest::int - ${midnight} and x.minute + a.minutes < :dayEnd::int - ${midnight}
-    and has_seats(t.free, a.leg_in, b.leg_out, :seats::int) and t.cancelled_at is null and d.standing = 'active' and t.driver_id <> all(:apart::uuid[]) and ${OFFERED}
+    and has_seats(t.free, a.leg_in, b.leg_out, :seats::int) and t.cancelled_at is null and d.standing = 'active' and t.driver_id <> all(:apart::uuid[]) and ${OFFERED} ${isOfDay}
   order by ${walked}, x.trip_seq limit :most::int`
 }
 
 /** The pick-up's own list holds all trips of a day. */
 const oneList = (walk: Walk, order: keyof typeof orders) => walkOf(walk, order, ':day::smallint', ':midnight::int')
 
+/** Where the pick-up may keep another clock than the asked town, the town's own list says on which day it is (ST12). */
+const OF_DAY = `and (:oneClock::bool or exists (select from trip_places listed where listed.place_id = :from::int and listed.day = :day::smallint
+    and listed.departs = list.midnight + x.minute - :midnight::int and listed.trip_seq = x.trip_seq))`
+
 const severalLists = (walk: Walk, order: keyof typeof orders) =>
   `select found.* from unnest(:days::smallint[], :midnights::int[]) list (day, midnight)
-  cross join lateral (${walkOf(walk, order, 'list.day', 'list.midnight')}) found
+  cross join lateral (${walkOf(walk, order, 'list.day', 'list.midnight', OF_DAY)}) found
   order by ${orders[order].outer}, trip_seq limit :most::int`
 
 const statementsFor = (order: keyof typeof orders) => ({
@@ -114,17 +119,30 @@ const statementsFor = (order: keyof typeof orders) => ({
 const statements = { departure: statementsFor('departure'), price: statementsFor('price') }
 
 /** The days at the destination whose lists hold the trips. Where the destination's clock is behind, an early pick-up is still on the day before there. */
-function listDays({ from, to, day }: Ask): Day[] {
+function listDays({ from, to, day }: Ask, isOneClock: boolean): Day[] {
+  if (!isOneClock) return widely(day)
   const first = midnight(day, from.zone) < midnight(day, to.zone) ? -1 : 0
   return Array.from({ length: LONGEST_ROAD_DAYS - first + 1 }, (_, i) => dayAfter(day, first + i))
 }
+
+const widely = (day: Day): Day[] => Array.from({ length: LONGEST_ROAD_DAYS + 4 }, (_, i) => dayAfter(day, i - 2))
+
+/** Whether every stop that people use for a place keeps its hours, on all days of a search. Names of zones differ more often. */
+const keepsClock = (known: Searchable['known'], { id, zone }: Ask['from'], day: Day): boolean =>
+  known.zonesNear(id).every((near) => widely(day).every((one) => midnight(one, near) === midnight(one, zone)))
+
+/** No two clocks are further apart, in minutes. */
+const CLOCKS_APART = 26 * 60
 
 // The pick-up's list is walked unless the other is less than half as long: the other means several days.
 async function rows({ pool, known }: Searchable, ask: Ask, most: number, after: Key | undefined): Promise<Found[]> {
   const { from, to, day, order, now, seats, need, avoid, apart = [] } = ask
   const side = known.weight(from.id) <= 2 * known.weight(to.id) ? 'origin' : 'destination'
   const far = side === 'origin' ? to : from
-  const days = listDays(ask)
+  // else the lists say of which day a pick-up is, and its own midnights are not those of the asked town
+  const isOneClock = [from, to].every((place) => keepsClock(known, place, day))
+  const slack = isOneClock ? 0 : CLOCKS_APART
+  const days = listDays(ask, isOneClock)
   const found = await run<Found>(pool, statements[order][side], {
     from: from.id,
     to: to.id,
@@ -136,10 +154,11 @@ async function rows({ pool, known }: Searchable, ask: Ask, most: number, after: 
     now,
     day: dayNumber(day),
     midnight: midnight(day, from.zone),
-    dayEnd: midnight(dayAfter(day, 1), from.zone),
+    dayEnd: midnight(dayAfter(day, 1), from.zone) + slack,
+    oneClock: isOneClock,
     days: days.map(dayNumber),
     midnights: days.map((one) => midnight(one, to.zone)),
-    earliest: Math.max(midnight(day, from.zone), minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1),
+    earliest: Math.max(midnight(day, from.zone) - slack, minutesOf(new Date(now.getTime() + JOIN_CUTOFF_MS)) + 1),
     afterMinute: Number(after?.value ?? NO_KEY),
     afterTrip: after?.seq ?? 0,
     apart,

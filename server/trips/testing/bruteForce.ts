@@ -5,6 +5,7 @@ import { kinds, type Passing } from '#domain/stretch.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Ask } from '../asked.ts'
 import { todayIn } from '../clock.ts'
+import { clockAt } from '../listing.ts'
 import type { Trip } from './smallWorld.ts'
 
 /** What a search has to find; departure and pick-up in minutes since 1970. */
@@ -42,7 +43,7 @@ function stretchOf(trip: Trip, from: Passing, to: Passing): Stretch {
   const { departsAt, road, free, gone, preferences, stopsWelcome } = trip
   const offered = isOffered(trip.priceMinor, priceOf(trip, from, to))
   const pickUpAt = new Date(departsAt.getTime() + from.minutes * MINUTE_MS)
-  const pickUpDay = todayIn(pickUpAt, from.place.zone)
+  const pickUpDay = todayIn(pickUpAt, clockAt(from, road.passed))
   // in the wrong direction there are no legs
   const seats = from.posM < to.posM ? seatsFree(free, legsBetween(road.legsM, from.posM, to.posM)) : 0
   return { from, to, pickUpAt, pickUpDay, seatsFree: seats, gone, preferences, stopsWelcome, offered }
