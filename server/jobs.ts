@@ -136,7 +136,11 @@ export async function weighPlaces({ db, known }: Pick<World, 'db' | 'known'>): P
 
 async function forgetPassedLists({ db, now }: Clockwork): Promise<void> {
   const lastKept = dayNumber(todayIn(now(), 'UTC')) - 2
-  await db.transaction().execute((tx) => sql`delete from trip_places where day < ${lastKept}`.execute(tx))
+  await db.transaction().execute(async (tx) => {
+    // before PostgreSQL 18 no index begins with the day, and all lists are read
+    await sql`set local statement_timeout = '60s'`.execute(tx)
+    await sql`delete from trip_places where day < ${lastKept}`.execute(tx)
+  })
 }
 
 async function unlistDeparted({ db, now }: Clockwork): Promise<void> {

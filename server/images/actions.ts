@@ -101,10 +101,16 @@ export async function removeDropped(world: Omit<Keeping, 'sealer'>): Promise<voi
   const { db, now } = world
   const aDayAgo = new Date(now().getTime() - DAY_MS)
   await db.transaction().execute((tx) => dropUnheld(tx, aDayAgo, now()))
-  for (const { id, key, purpose } of await droppedImages(db)) {
-    await storeOf(world, purpose).remove(key)
-    await db.transaction().execute((tx) => deleteImage(tx, id))
-  }
+  const failures: unknown[] = []
+  for (const { id, key, purpose } of await droppedImages(db))
+    try {
+      await storeOf(world, purpose).remove(key)
+      await db.transaction().execute((tx) => deleteImage(tx, id))
+    } catch (error) {
+      // the others have their dates too (K10, K12)
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, `images that could not be removed: ${failures.length}`)
 }
 
 type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>

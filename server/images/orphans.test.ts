@@ -9,6 +9,7 @@ import { s3Images } from '../outside/images/s3.ts'
 import { s3StandIn } from '../outside/images/testing/s3.ts'
 import { cast } from '../testing/cast.ts'
 import { imageOf } from '../testing/papers.ts'
+import { removeDropped } from './actions.ts'
 
 const { ana, bruno, carla, db, world, clock, files, logged } = await cast({ LOG_LEVEL: 'warn' })
 const does = (name: string) => clockwork[name]?.does(world)
@@ -105,4 +106,21 @@ test('V22: after people come, change their minds and go on, every file has a row
   await does('remove files without a row')
   expect(await onDisk()).toEqual([...(await rows()), 'README'].sort())
   expect(await rows()).toHaveLength(2)
+})
+
+test('an image that cannot be removed keeps no other one from going, and the run says so', async () => {
+  const [stuck, other] = [await imageOf(bruno, 'photo'), await imageOf(bruno, 'green_card')]
+  const { key: file } = await db.selectFrom('images').select('key').where('id', '=', stuck).executeTakeFirstOrThrow()
+  const failing = {
+    ...world.images.photos,
+    remove: (one: string) => (one === file ? Promise.reject(new Error('locked')) : world.images.photos.remove(one)),
+  }
+  clock.pass(DAY_MS + MINUTE_MS)
+  const run = removeDropped({ ...world, images: { ...world.images, photos: failing } })
+  await expect(run).rejects.toThrow('images that could not be removed: 1')
+  const remaining = async () =>
+    (await db.selectFrom('images').select('id').where('id', 'in', [stuck, other]).execute()).map(({ id }) => id)
+  expect(await remaining()).toEqual([stuck])
+  await does('remove dropped images')
+  expect(await remaining()).toEqual([])
 })
