@@ -11,5 +11,7 @@ from images i
     select green_card_id, id from vehicles
     union all
     select image_id, vehicle_id from vehicle_blue_cards
+    union all
+    select r.image_id, t.id from division_receipts r join trips t on t.seq = r.trip_seq
   ) held on held.image_id = i.id
 where i.dropped_at is not null
