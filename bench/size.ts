@@ -13,7 +13,8 @@ import {
   marksNow,
   readInvariants,
 } from '#server/database/invariants.ts'
-import { type Db, isDatabaseBusy } from '#server/database/connect.ts'
+import { isDatabaseBusy } from '#server/database/away.ts'
+import type { Db } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { clockwork } from '#server/jobs.ts'
 import { dues } from '#server/payments/payouts/queries.ts'

@@ -14,7 +14,7 @@ export const live = endpoint({
 export const ready = endpoint({
   method: 'GET',
   path: '/health/ready',
-  about: 'The process and its database answer.',
+  about: 'The process answers, and its database answers and takes writes.',
   by: 'anyone',
   evenBarred: true,
   reply: Up,

@@ -81,7 +81,7 @@ async function openOn(
   log: World['log'],
   stopDatabase: () => Promise<void>,
 ): Promise<Opened> {
-  const { db, pool, close } = connect(databaseUrl, (error) => log.warn({ err: error }, 'database'))
+  const { db, pool, ready, close } = connect(databaseUrl, (error) => log.warn({ err: error }, 'database'))
   const port = read.PORT ?? (await freePort(3000, read.HOST))
   const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
   const gazetteer = loadGazetteer(join(root, 'data/places/places.tsv'))
@@ -94,6 +94,7 @@ async function openOn(
   const own = {
     db,
     pool,
+    ready,
     root,
     now: () => new Date(),
     settings: read,

@@ -20,6 +20,8 @@ export interface World {
   db: Db
   /** the pool beneath `db`, for the search's prepared statements */
   pool: pg.Pool
+  /** resolves while the database answers and takes writes */
+  ready(): Promise<void>
   now(): Date
   settings: Settings
   /** the folder of the checkout, for what is read while working */

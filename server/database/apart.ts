@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { type Db, openPool } from './connect.ts'
+import type { Db } from './connect.ts'
+import { openPool } from './pool.ts'
 import type { Tables } from './tables.ts'
 
 /**

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { openPool } from './pool.ts'
 import { naming } from './prepared.ts'
+import { keepAsking } from './readiness.ts'
 import type { Tables } from './tables.ts'
 
 /** For reading. */
@@ -15,51 +17,33 @@ types.setTypeParser(types.builtins.INT8, BigInt)
 export interface Connection {
   db: Db
   pool: pg.Pool
+  /** resolves while the database answers and takes writes */
+  ready(): Promise<void>
   close(): Promise<void>
 }
 
+/** How long an answer may take on our side: PostgreSQL's own limits are of no use when it is frozen or unplugged. */
+const ANSWER_MS = 5000
+
 /** A pool that gives up in time: 1 s to connect (`connectMs`), 2 s a statement, 1.5 s a lock (notes of reliability, 7). */
 export function connect(url: string, onError: (error: Error) => void, most = 10, connectMs = 1000): Connection {
-  const pool = openPool(onError, {
-    connectionString: url,
-    max: most,
-    connectionTimeoutMillis: connectMs,
-    statement_timeout: 2000,
-    lock_timeout: 1500,
-    idle_in_transaction_session_timeout: 5000,
-    // The search statements are fenced by hand; planning them anew each time costs three times their run.
-    options: '-c plan_cache_mode=force_generic_plan',
-  })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }) })
-  return { db, pool, close: () => db.destroy() }
-}
-
-/** A pool that outlives its database. Its end does not wait for the server's goodbye, which may then look like an error. */
-export function openPool(onError: (error: Error) => void, config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config)
-  const tell = (error: Error) => pool.ending || onError(error)
-  pool.on('error', tell)
-  // A client that was handed out has no listener of its own: without one, a dying database takes the process along.
-  pool.on('connect', (client) => client.on('error', tell))
-  return pool
-}
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-/** Whether the database gave up waiting for a lock or for a statement: it is there, and too busy. */
-export const isDatabaseBusy = (error: unknown) => ['55P03', '57014'].includes(codeOf(error))
-
-const GONE = /^(08|53|57P)/
-
-/** Whether an error says that the database is away, by SQLSTATE class or by the socket, never by its text. */
-export function isDatabaseAway(error: unknown): boolean {
-  const code = codeOf(error)
-  return (
-    GONE.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) || isNoConnection(error)
+  const readiness = keepAsking(url)
+  const pool = openPool(
+    onError,
+    {
+      connectionString: url,
+      max: most,
+      connectionTimeoutMillis: connectMs,
+      statement_timeout: 2000,
+      lock_timeout: 1500,
+      idle_in_transaction_session_timeout: 5000,
+      query_timeout: ANSWER_MS,
+      // The search statements are fenced by hand; planning them anew each time costs three times their run.
+      options: '-c plan_cache_mode=force_generic_plan',
+    },
+    readiness.onFull,
   )
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool, ANSWER_MS) }) })
+  const close = () => readiness.close().then(() => db.destroy())
+  return { db, pool, ready: readiness.ask, close }
 }
-
-// pg gives these two no code
-const isNoConnection = (error: unknown) =>
-  error instanceof Error &&
-  ['timeout exceeded when trying to connect', 'Connection terminated unexpectedly'].includes(error.message)

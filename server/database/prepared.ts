@@ -1,5 +1,6 @@
 import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isDatabaseAway } from './away.ts'
 import type { Db } from './connect.ts'
 
 /** A statement with `:name` parameters, planned once per connection under its own name. */
@@ -39,13 +40,31 @@ export async function run<Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** The pool as Kysely uses it. Kysely knows no names of statements: a prepared one gets its own back here. */
-export const naming = (pool: pg.Pool): PostgresPool => ({
+/** A transaction that gives its statements more time by this gets as much more on our side. */
+const LONGER = /^set local statement_timeout = '?(\d+)s?'?$/
+
+/**
+ * The pool as Kysely uses it. Kysely knows no names of statements: a prepared one gets its own back here. A connection that broke has
+ * rolled back by itself: an error of the goodbye would hide the one that broke it.
+ */
+export const naming = (pool: pg.Pool, answerMs: number): PostgresPool => ({
   async connect() {
     const client = await pool.connect()
-    const query = (text: string, values: unknown[]) => client.query({ name: nameOf.get(text), text, values })
+    let query_timeout = answerMs
+    const query = (text: string, values: unknown[]) => {
+      const longer = LONGER.exec(text)?.[1]
+      if (longer !== undefined) query_timeout = answerMs + (Number(longer) || HOUR_S) * 1000
+      const config = { name: nameOf.get(text), text, values, query_timeout }
+      const asked = client.query(config)
+      return text === 'rollback'
+        ? asked.catch((error: unknown) => (isDatabaseAway(error) ? NOTHING : Promise.reject(error)))
+        : asked
+    }
     // as: cursors, the other thing Kysely may ask a client for, are not used here
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
   },
   end: () => pool.end(),
 })
+
+const HOUR_S = 3600
+const NOTHING = { command: 'ROLLBACK', rowCount: null, rows: [] }

@@ -1,13 +1,6 @@
-import { sql } from 'kysely'
 import * as contract from '#contract/health.ts'
 import { route } from './route.ts'
 
 const up = { status: 'up' as const }
 
-export const healthRoutes = [
-  route(contract.live, () => up),
-  route(contract.ready, async ({ db }) => {
-    await sql`select 1`.execute(db)
-    return up
-  }),
-]
+export const healthRoutes = [route(contract.live, () => up), route(contract.ready, ({ ready }) => ready().then(() => up))]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchTrips } from '#contract/trips.ts'
-import { isDatabaseAway } from '../database/connect.ts'
+import { isDatabaseAway } from '../database/away.ts'
 import { called, cast } from '../testing/cast.ts'
 
 const { ana, bruno, diana, visitor, clock, app } = await cast()

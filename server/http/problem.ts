@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { sentence, statusOf } from '#contract/refusals.ts'
 import { type Language, languages } from '#contract/words.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
-import { isDatabaseAway, isDatabaseBusy } from '../database/connect.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../database/away.ts'
 
 /** The caller's language: what the screens send, else the cookie's, else English. */
 export function languageOf(request: FastifyRequest): Language {

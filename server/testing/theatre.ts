@@ -36,7 +36,7 @@ const network = readNetwork(`${root}/data/roads`, gazetteer.all)
  */
 export async function openStage(url: string, extra: Record<string, string> = {}) {
   const clock = stoppedClock()
-  const { db, pool, close } = connect(url, () => {}, 25, PATIENCE_MS)
+  const { db, pool, ready, close } = connect(url, () => {}, 25, PATIENCE_MS)
   const files = await makeThrowAwayFolder()
   const people = new Map<string, Identified>()
   const logged: string[] = []
@@ -46,6 +46,7 @@ export async function openStage(url: string, extra: Record<string, string> = {})
   const world = {
     db,
     pool,
+    ready,
     root,
     now: clock.now,
     settings: read,

@@ -1,0 +1,49 @@
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Whether the database gave up waiting for a lock or for a statement: it is there, and too busy. */
+export const isDatabaseBusy = (error: unknown) => ['55P03', '57014'].includes(codeOf(error))
+
+/** A standby, or a primary during a switchover: it answers and takes no writes. */
+export const READ_ONLY = '25006'
+export const isReadOnly = (error: unknown) => codeOf(error) === READ_ONLY
+
+/** No room left on the database's disk. */
+export const isFull = (error: unknown) => codeOf(error) === '53100'
+
+/** Classes of SQLSTATE: connection lost, no resources left, shutting down. */
+const GONE = /^(08|53|57P)/
+const SOCKET = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EAI_AGAIN',
+]
+
+/** The driver gives these no code. */
+const NO_ANSWER = 'Query read timeout'
+const UNCODED = [
+  NO_ANSWER,
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout expired',
+]
+
+/** Whether a statement was given up here, unanswered: its connection would let the next statement wait behind it. */
+export const isUnanswered = (error: unknown) => error instanceof Error && error.message === NO_ANSWER
+
+/** Whether an error says that the database is away, full or takes no writes: by SQLSTATE or by the socket, else by the driver's own words. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code) return GONE.test(code) || SOCKET.includes(code) || code === READ_ONLY
+  return error instanceof Error && UNCODED.includes(error.message)
+}

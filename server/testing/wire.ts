@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** A wire between us and a database that a test can cut or freeze. */
+export async function wireTo(url: string) {
+  const far = new URL(url)
+  const pairs = new Set<[Socket, Socket]>()
+  let isFrozen = false
+  const server = createServer((near) => {
+    const other = connect(Number(far.port || 5432), far.hostname)
+    const pair: [Socket, Socket] = [near, other]
+    pairs.add(pair)
+    for (const [one, two] of [pair, pair.toReversed() as [Socket, Socket]]) {
+      one.pipe(two)
+      one.on('error', () => {})
+      one.on('close', () => {
+        two.destroy()
+        pairs.delete(pair)
+      })
+    }
+    if (isFrozen) other.pause()
+  })
+  const open = (port = 0) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await open()
+  const { port } = server.address() as AddressInfo // it listens on TCP
+  const near = new URL(url)
+  near.hostname = '127.0.0.1'
+  near.port = String(port)
+  const cut = () => {
+    for (const [one, two] of pairs) {
+      one.destroy()
+      two.destroy()
+    }
+  }
+  return {
+    url: near.href,
+    /** Takes nobody any more, and ends whom it has. */
+    refuse: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        cut()
+      }),
+    mend: () => open(port),
+    /** Everything goes on to be connected, and nothing is answered. */
+    freeze() {
+      isFrozen = true
+      for (const [, other] of pairs) other.unpipe().pause()
+    },
+    async close() {
+      cut()
+      if (server.listening) await new Promise((done) => server.close(done))
+    },
+  }
+}
