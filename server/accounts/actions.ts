@@ -103,8 +103,12 @@ async function keepEmail(
   return known.id
 }
 
-export const keepSession = ({ db, now }: World, { idHash, member }: Session, language: Language) =>
-  db.transaction().execute((tx) => touchSession(tx, idHash, member.id, now(), language))
+/** Slides a session's idle end. What the caller asked for does not fail when this does: the next call slides it. */
+export const keepSession = ({ db, now, log }: World, { idHash, member }: Session, language: Language) =>
+  db
+    .transaction()
+    .execute((tx) => touchSession(tx, idHash, member.id, now(), language))
+    .catch((error: unknown) => log.warn({ err: error }, 'a visit was not noted'))
 
 export async function endSession({ db, now, live }: World, { idHash, member }: Session) {
   await db.transaction().execute(async (tx) => {

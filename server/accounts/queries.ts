@@ -65,7 +65,11 @@ export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
   return { member, idHash, idToken, seenAt, authenticatedAt, suspendedUntil, terms, restricted }
 }
 
+/** Waits for no row: an act of the same person may hold their account while it waits for a busy trip, and the next call comes here again. */
 export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date, language: Language) {
+  const { rows } = await sql<{ free: boolean }>`select true free from accounts a, sessions s
+    where a.id = ${accountId} and s.id_hash = ${idHash} for no key update skip locked`.execute(tx)
+  if (rows.length === 0) return
   await tx.updateTable('sessions').set({ seen_at: now }).where('id_hash', '=', idHash).execute()
   await keepVisit(tx, accountId, language, now)
 }
