@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../database/invariants.ts'
 import { cast } from '../testing/cast.ts'
-import { record } from './queries.ts'
+import { record, verifyChain } from './queries.ts'
 
 const { ana, bruno, db, world } = await cast()
 
@@ -25,6 +25,32 @@ describe('the audit log', () => {
       .select(({ fn }) => fn.max('n').as('n'))
       .executeTakeFirstOrThrow()
     expect(Number(n)).toBe(20)
+    expect(await broken()).toEqual([])
+  })
+
+  test('keeps no act waiting for another one that has written and still works', async () => {
+    const before = (await world.db.selectFrom('audit').select('n').execute()).length
+    await db.transaction().execute(async (tx) => {
+      await record(tx, act('works on'))
+      const began = performance.now()
+      await write('meanwhile')
+      expect(performance.now() - began).toBeLessThan(1000)
+    })
+    const reasons = await db.selectFrom('audit').select(['n', 'content']).orderBy('n').execute()
+    expect(reasons.slice(before).map(({ content }) => content)).toMatchObject([{ reason: 'meanwhile' }, { reason: 'works on' }])
+    expect(await broken()).toEqual([])
+    expect((await verifyChain(db)).brokenAt).toBeNull()
+  })
+
+  test('is numbered once: what its own transaction wrote, nobody writes again', async () => {
+    const tampers = (change: ReturnType<typeof sql>) =>
+      db.transaction().execute(async (tx) => {
+        await record(tx, act('in time'))
+        await change.execute(tx)
+      })
+    await expect(tampers(sql`update audit set action = 'praise' where n is null`)).rejects.toThrow('stands')
+    await expect(tampers(sql`update audit set n = 999, action = 'praise' where n is null`)).rejects.toThrow('stands')
+    await expect(tampers(sql`delete from audit where n is null`)).rejects.toThrow('stands')
     expect(await broken()).toEqual([])
   })
 

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { Dialect } from './afterCommit.ts'
 import { openPool } from './pool.ts'
 import { naming } from './prepared.ts'
 import { keepAsking } from './readiness.ts'
@@ -43,7 +44,7 @@ export function connect(url: string, onError: (error: Error) => void, most = 10,
     },
     readiness.onFull,
   )
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool, ANSWER_MS) }) })
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool: naming(pool, ANSWER_MS) }, onError) })
   const close = () => readiness.close().then(() => db.destroy())
   return { db, pool, ready: readiness.ask, close }
 }

@@ -13,5 +13,5 @@ where (
   /*recent and n > :audit */
 union all
 select wanted.name
-from unnest(array['audit_is_chained', 'audit_stands', 'audit_stays']) wanted (name)
+from unnest(array['audit_is_chained', 'audit_is_numbered', 'audit_stands', 'audit_stays']) wanted (name)
 where not exists (select from pg_trigger where tgname = wanted.name and tgenabled = 'O')
