@@ -9,6 +9,8 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  // a caller who has hung up
+  [undefined, 'gone'],
 ])('%s is counted as %s', (ip, counted) => expect(countedAddress(ip)).toBe(counted))
 
 test('who has a whole net of IPv6 asks no oftener than who has one address', async () => {

@@ -56,7 +56,8 @@ export async function servePages(app: FastifyInstance, world: World | Omit<World
     return reply.type('text/html; charset=utf-8').send(own || text)
   }
   app.setNotFoundHandler((request, reply) => {
-    return request.method === 'GET' && !isFile(request.url)
+    // monitors and CDNs ask by HEAD
+    return (request.method === 'GET' || request.method === 'HEAD') && !isFile(request.url)
       ? (toPublicAddress(world, request, reply) ?? page(request, reply))
       : refuse('not_found')
   })

@@ -37,6 +37,12 @@ let day = 1
 const posted = (more: object = {}) =>
   bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), seats: 2, price: '9500.00', via: ['Villa María'], ...more })
 
+test.each(['/', '/trips', '/nowhere'])('a monitor that asks for %s by HEAD hears what a browser would', async (path) => {
+  const asked = await site.inject({ method: 'HEAD', url: path, headers: { host: 'localhost' } })
+  expect([asked.statusCode, asked.headers['content-type'], asked.body]).toEqual([200, 'text/html; charset=utf-8', ''])
+  expect((await site.inject({ method: 'HEAD', url: '/nothing.png', headers: { host: 'localhost' } })).statusCode).toBe(404)
+})
+
 describe('the address of a trip, in a chat', () => {
   test('says where, when, how many seats and for how much', async () => {
     const trip = await posted()
