@@ -18,6 +18,7 @@ import {
   findImage,
   type ImageRow,
   insertImage,
+  MOST_DROPPED,
   namedFiles,
   noteOpening,
 } from './queries.ts'
@@ -102,15 +103,23 @@ export async function removeDropped(world: Omit<Keeping, 'sealer'>): Promise<voi
   const aDayAgo = new Date(now().getTime() - DAY_MS)
   await db.transaction().execute((tx) => dropUnheld(tx, aDayAgo, now()))
   const failures: unknown[] = []
-  for (const { id, key, purpose } of await droppedImages(db))
-    try {
-      await storeOf(world, purpose).remove(key)
-      await db.transaction().execute((tx) => deleteImage(tx, id))
-    } catch (error) {
-      // the others have their dates too (K10, K12)
-      failures.push(error)
-    }
-  if (failures.length > 0) throw new AggregateError(failures, `images that could not be removed: ${failures.length}`)
+  for (let some = await droppedImages(db, FIRST); some.length > 0;) {
+    // one that cannot go keeps none of the others
+    for (const image of some) await removeOne(world, image).catch((error: unknown) => failures.push(error))
+    some = some.length < MOST_DROPPED ? [] : await droppedImages(db, some.at(-1)?.id ?? '')
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} images could not be removed`)
+}
+
+/** Before every id of an image. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+async function removeOne(
+  world: Pick<World, 'db' | 'images'>,
+  { id, key, purpose }: { id: string; key: string; purpose: Purpose },
+) {
+  await storeOf(world, purpose).remove(key)
+  await world.db.transaction().execute((tx) => deleteImage(tx, id))
 }
 
 type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>

@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { form, uploads } from '../testing/form.ts'
-import { openingsOf } from './queries.ts'
+import { imageOf, openingsOf } from './queries.ts'
 
 const { ana, bruno, carla, diana, emma, visitor, db, world, clock, files } = await cast()
 const does = (name: string) => clockwork[name]?.does(world)
@@ -203,6 +203,35 @@ test('what no field has held for a day goes away, file and row, and what a field
   clock.pass(2 * MINUTE_MS)
   await does('remove dropped images')
   expect(await kept()).toEqual({ rows: [photo], files: 1 })
+})
+
+test('an image that a form is about to hold is not dropped under its hands', async () => {
+  const spare = (await uploads(diana, jpeg, 'photo')).json<{ id: string }>().id
+  clock.pass(2 * DAY_MS)
+  await diana.comesBack()
+  await db.transaction().execute(async (tx) => {
+    expect(await imageOf(tx, diana.id, 'photo', spare)).toBe(spare)
+    await does('remove dropped images')
+    await tx.updateTable('accounts').set({ photo_id: spare }).where('id', '=', diana.id).execute()
+  })
+  await does('remove dropped images')
+  expect((await kept()).rows).toContain(spare)
+})
+
+test('one image that cannot go keeps none of the others, and the run says so', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) ids.push((await uploads(diana, jpeg, 'photo')).json<{ id: string }>().id)
+  clock.pass(2 * DAY_MS)
+  const [first = ''] = ids.toSorted()
+  const { key } = await db.selectFrom('images').select('key').where('id', '=', first).executeTakeFirstOrThrow()
+  const { photos } = world.images
+  const remove = (one: string) => (one === key ? Promise.reject(new Error('the store says no')) : photos.remove(one))
+  const run = clockwork['remove dropped images']?.does({ ...world, images: { ...world.images, photos: { ...photos, remove } } })
+  await expect(run).rejects.toThrow('1 images could not be removed')
+  const left = (await kept()).rows
+  expect(ids.filter((id) => left.includes(id))).toEqual([first])
+  await does('remove dropped images')
+  expect((await kept()).rows).not.toContain(first)
 })
 
 test('a person keeps sixty images and not one more', async () => {

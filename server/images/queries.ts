@@ -29,10 +29,23 @@ export async function findImage(db: Db | Tx, text: string): Promise<ImageRow | u
   return db.selectFrom('images').select(columns).where('id', '=', id).where('dropped_at', 'is', null).executeTakeFirst()
 }
 
-/** The id of an image that a field of this owner and purpose may hold (I4); undefined: image_not_yours. Takes an id or its address. */
+/**
+ * The id of an image that a field of this owner and purpose may hold (I4); undefined: image_not_yours. Takes an id or its address. The
+ * row is locked, so that in the same transaction a field can come to hold it before it is dropped.
+ */
 export async function imageOf(db: Db | Tx, ownerId: string, purpose: Purpose, text: string): Promise<string | undefined> {
-  const found = await findImage(db, text)
-  return found?.ownerId === ownerId && found.purpose === purpose ? found.id : undefined
+  const id = imageIdIn(text)
+  if (!id) return undefined
+  const found = await db
+    .selectFrom('images')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .where('dropped_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** Receipts are for whoever took the picture, for administrators, and for the people of the trip whose cost is divided (I3). */
@@ -66,24 +79,43 @@ const isHeld = sql<boolean>`(
   or exists (select from vehicle_blue_cards where image_id = images.id)
   or exists (select from division_receipts where image_id = images.id))`
 
-/** Drops what was uploaded before `before` and no field holds: forms that were never sent, fields that now hold another. */
-export const dropUnheld = (tx: Tx, before: Date, at: Date) =>
-  tx
-    .updateTable('images')
-    .set({ dropped_at: at, key_sealed: null })
+/**
+ * Drops what was uploaded before `before` and no field holds: forms that were never sent, fields that now hold another. A form that is
+ * being sent has its image locked: it is passed by, and whether a field holds it is asked again under the own lock.
+ */
+export async function dropUnheld(tx: Tx, before: Date, at: Date): Promise<void> {
+  const unheld = await tx
+    .selectFrom('images')
+    .select('id')
     .where('created_at', '<', before)
     .where('dropped_at', 'is', null)
     .where(sql<boolean>`not ${isHeld}`)
+    .forUpdate()
+    .skipLocked()
     .execute()
+  if (unheld.length === 0) return
+  const ids = unheld.map(({ id }) => id)
+  await tx
+    .updateTable('images')
+    .set({ dropped_at: at, key_sealed: null })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`not ${isHeld}`)
+    .execute()
+}
 
-export const droppedImages = (db: Db) =>
+/** Dropped images in the order of their ids, from one on; none that a field holds, whose row cannot go. */
+export const droppedImages = (db: Db, after: string) =>
   db
     .selectFrom('images')
     .select(['id', 'key', 'purpose'])
     .where('dropped_at', 'is not', null)
-    .orderBy('dropped_at')
-    .limit(500)
+    .where('id', '>', after)
+    .where(sql<boolean>`not ${isHeld}`)
+    .orderBy('id')
+    .limit(MOST_DROPPED)
     .execute()
+
+export const MOST_DROPPED = 500
 
 /** Which of these keys of files have a row. */
 export async function namedFiles(db: Db, keys: string[]): Promise<Set<string>> {
