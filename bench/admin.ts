@@ -78,7 +78,7 @@ const questions: Question[] = [
 
 async function populate(url: string): Promise<void> {
   await migrate(url, migrations)
-  const { pool, close } = connect(url, () => {}, 1)
+  const { pool, close } = connect(url, () => {}, 1, 1000, 0)
   await pool.query(`set statement_timeout = 0; set session_replication_role = replica; select setseed(0.42)`)
   for (const statement of filling(ROWS)) await pool.query(statement)
   await close()

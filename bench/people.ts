@@ -41,7 +41,7 @@ const asked = [...single, ...several]
 
 async function populate(url: string): Promise<void> {
   await migrate(url, migrations)
-  const { pool, close } = connect(url, () => {}, 1)
+  const { pool, close } = connect(url, () => {}, 1, 1000, 0)
   await pool.query('set statement_timeout = 0')
   await pool.query(`select setseed(0.42)`)
   await pool.query(fill, [PEOPLE])

@@ -26,8 +26,14 @@ export interface Connection {
 /** How long an answer may take on our side: PostgreSQL's own limits are of no use when it is frozen or unplugged. */
 const ANSWER_MS = 5000
 
-/** A pool that gives up in time: 1 s to connect (`connectMs`), 2 s a statement, 1.5 s a lock (notes of reliability, 7). */
-export function connect(url: string, onError: (error: Error) => void, most = 10, connectMs = 1000): Connection {
+/** A pool that gives up in time: 1 s to connect (`connectMs`), 2 s a statement, 1.5 s a lock (notes of reliability, 7); `answerMs` 0 waits for ever. */
+export function connect(
+  url: string,
+  onError: (error: Error) => void,
+  most = 10,
+  connectMs = 1000,
+  answerMs = ANSWER_MS,
+): Connection {
   const readiness = keepAsking(url)
   const pool = openPool(
     onError,
@@ -38,13 +44,13 @@ export function connect(url: string, onError: (error: Error) => void, most = 10,
       statement_timeout: 2000,
       lock_timeout: 1500,
       idle_in_transaction_session_timeout: 5000,
-      query_timeout: ANSWER_MS,
+      query_timeout: answerMs,
       // The search statements are fenced by hand; planning them anew each time costs three times their run.
       options: '-c plan_cache_mode=force_generic_plan',
     },
     readiness.onFull,
   )
-  const db = new Kysely<Tables>({ dialect: new Dialect({ pool: naming(pool, ANSWER_MS) }, onError) })
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool: naming(pool, answerMs) }, onError) })
   const close = () => readiness.close().then(() => db.destroy())
   return { db, pool, ready: readiness.ask, close }
 }

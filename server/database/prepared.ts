@@ -53,7 +53,7 @@ export const naming = (pool: pg.Pool, answerMs: number): PostgresPool => ({
     let query_timeout = answerMs
     const query = (text: string, values: unknown[]) => {
       const longer = LONGER.exec(text)?.[1]
-      if (longer !== undefined) query_timeout = answerMs + (Number(longer) || HOUR_S) * 1000
+      if (longer !== undefined && answerMs > 0) query_timeout = answerMs + (Number(longer) || HOUR_S) * 1000
       const config = { name: nameOf.get(text), text, values, query_timeout }
       const asked = client.query(config)
       return text === 'rollback'
