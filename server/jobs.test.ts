@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
+import { noted } from './dashboard/actions.ts'
 import { clockwork } from './jobs.ts'
 import { cast } from './testing/cast.ts'
 
-const { ana, bruno, diana, world, db, clock } = await cast()
+const { ana, bruno, diana, world, db, clock, app } = await cast()
 const does = (name: string) => clockwork[name]?.does(world)
 
 test('the length of each list is weighed anew', async () => {
@@ -25,6 +26,18 @@ test('what has passed leaves the lists, and what is to come stays', async () => 
   await does('unlist departed trips')
   expect(await rows()).toBe(0)
   expect(await db.selectFrom('trips').select('seq').where('listed', '=', true).execute()).toEqual([])
+})
+
+test('how long ago a job ended well is told to whoever watches, since a job that stopped tells nobody', async () => {
+  const age = async () => /tramo_job_age_seconds\{job="deliver"\} (.*)/.exec((await app.inject('/metrics')).body)?.[1]
+  await noted(world, 'deliver', async () => 0)
+  clock.pass(120_000)
+  expect(await age()).toBe('120')
+  await expect(noted(world, 'deliver', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await age()).toBe('120')
+  // by a process whose clock runs ahead
+  await noted({ ...world, now: () => new Date(clock.now().getTime() + 20 * 60_000) }, 'deliver', async () => 0)
+  expect(await age()).toBe('120')
 })
 
 test('sessions that open nothing any more are swept away', async () => {

@@ -1,6 +1,4 @@
-import { type CronItem, Logger, parseCronItems, run } from 'graphile-worker'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { dayNumber } from '#domain/time.ts'
 import { deleteOldSessions } from './accounts/queries.ts'
 import { forgetEnded, tellAlerts } from './alerts/actions.ts'
@@ -10,7 +8,6 @@ import { expireOverdue } from './bookings/actions.ts'
 import { keepAgreedTimes } from './changes/zones/actions.ts'
 import { settleChanges } from './changes/actions.ts'
 import { noted } from './dashboard/actions.ts'
-import { openPool } from './database/pool.ts'
 import { forgetKept } from './http/keeping.ts'
 import { endLateTravels, endSuspensions, remindOfAppeals } from './moderation/endings/actions.ts'
 import { endFreezes } from './moderation/freezes/actions.ts'
@@ -40,17 +37,18 @@ import { countPublished } from './ratings/actions.ts'
 import { retain } from './retention/actions.ts'
 import { keepers } from './retention/keepers.ts'
 import { mailWithdrawals } from './withdrawals/mails/actions.ts'
+import { type Job, runJobs } from './worker/runner.ts'
 import type { World } from './world.ts'
 import { todayIn } from './trips/clock.ts'
 
 type Clockwork = Omit<World, 'identity'>
 
 /** Everything the clock does. What is true at a time is true by query; these only tidy up. */
-export const clockwork: Record<string, { at: string; does: (world: Clockwork) => Promise<unknown> }> = {
+export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (world: Clockwork) => Promise<unknown> }> = {
   'weigh places': { at: '7 * * * *', does: weighPlaces },
   'forget passed lists': { at: '20 6 * * *', does: forgetPassedLists },
   'unlist departed trips': { at: '*/10 * * * *', does: unlistDeparted },
-  'remove dropped images': { at: '*/5 * * * *', does: removeDropped },
+  'remove dropped images': { at: '*/5 * * * *', isSlow: true, does: removeDropped },
   'remove files without a row': { at: '0 7 * * *', does: removeOrphans },
   'end old sessions': { at: '40 6 * * *', does: endOldSessions },
   'expire unpaid seats': { at: '* * * * *', does: (world) => expireOverdue(world, askAbout) },
@@ -69,7 +67,7 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
   'tell of unread messages': { at: '* * * * *', does: tellMessagesWaiting },
   deliver: { at: '* * * * *', does: deliver },
   'compare books': { at: '50 6 * * *', does: compareBooks },
-  'check what has to hold': { at: '*/5 * * * *', does: checkInvariants },
+  'check what has to hold': { at: '*/5 * * * *', isSlow: true, does: checkInvariants },
   'check all that has to hold': { at: '10 5 * * *', does: checkAllInvariants },
   'end suspensions': { at: '* * * * *', does: endSuspensions },
   'end late travels': { at: '*/5 * * * *', does: endLateTravels },
@@ -93,34 +91,14 @@ export const clockwork: Record<string, { at: string; does: (world: Clockwork) =>
 /** What comes first whenever a server starts. */
 const AT_START = 'catch up with payments'
 
-/** The worker's own words for how loud; what it tells as information is of no interest to others. */
-const told = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
-
-/** The worker writes the ids of its jobs as JSON, which has no word for the whole numbers that our own rows have there. */
-const INT8: number = pg.types.builtins.INT8
-const plain: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? String : pg.types.getTypeParser(oid, format)),
-}
-
-/** Runs the jobs in this process, on the same PostgreSQL. */
-export async function startJobs(world: Clockwork, connectionString: string): Promise<() => Promise<void>> {
-  const names = Object.entries(clockwork)
-  // the runner forgets the pool it makes itself before that has ended, and a stopping database then ends the process
-  const pgPool = openPool((error) => world.log.warn({ err: error }, 'jobs'), { connectionString, max: 4, types: plain })
-  const runner = await run({
-    pgPool,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => world.log[told[level]](message)),
-    // one slow job does not keep a payment waiting
-    concurrency: 3,
-    taskList: {
-      ...Object.fromEntries(names.map(([name, { does }]) => [name, () => noted(world, name, () => does(world))])),
-      [AT_START]: () => noted(world, AT_START, () => catchUp(world)),
-    },
-    parsedCronItems: parseCronItems(names.map(([task, { at }]): CronItem => ({ task, match: at, identifier: task }))),
-  })
-  await runner.addJob(AT_START, {}, { jobKey: AT_START, maxAttempts: 1 })
-  return () => runner.stop().then(() => pgPool.end())
+/** Runs the jobs in this process, on the same PostgreSQL; ends by the function that it answers with. */
+export function startJobs(world: Clockwork, connectionString: string): Promise<() => Promise<void>> {
+  const jobs = Object.entries(clockwork).map(([name, { does, ...when }]): [string, Job] => [
+    name,
+    { ...when, does: () => noted(world, name, () => does(world)) },
+  ])
+  const catchingUp: Job = { atStart: true, isSlow: true, does: () => noted(world, AT_START, () => catchUp(world)) }
+  return runJobs(world, connectionString, { ...Object.fromEntries(jobs), [AT_START]: catchingUp })
 }
 
 /** How long each place's list is; it only decides which end a search walks. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { masterSecret, type Settings, settings } from './config.ts'
 import { connect } from './database/connect.ts'
+import { keepLiving } from './database/life.ts'
 import { embeddedDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { isEmpty } from './demo/queries.ts'
@@ -82,6 +83,7 @@ async function openOn(
   stopDatabase: () => Promise<void>,
 ): Promise<Opened> {
   const { db, pool, ready, close } = connect(databaseUrl, (error) => log.warn({ err: error }, 'database'))
+  const life = keepLiving(databaseUrl, (error) => log.warn({ err: error }, 'life'))
   const port = read.PORT ?? (await freePort(3000, read.HOST))
   const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
   const gazetteer = loadGazetteer(join(root, 'data/places/places.tsv'))
@@ -95,6 +97,7 @@ async function openOn(
     db,
     pool,
     ready,
+    life,
     root,
     now: () => new Date(),
     settings: read,
@@ -114,6 +117,7 @@ async function openOn(
     mail
       .close()
       .then(() => live.close())
+      .then(() => life.close())
       .then(close)
       .then(stopDatabase)
   return { world, databaseUrl, port, mountPayments, mountMail, close: closeAll }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Settings } from './config.ts'
 import type { Db } from './database/connect.ts'
+import type { Life } from './database/life.ts'
 import type { Live } from './live/port.ts'
 import type { Geocoding } from './outside/geocoding/port.ts'
 import type { Identity } from './outside/identity/port.ts'
@@ -22,6 +23,8 @@ export interface World {
   pool: pg.Pool
   /** resolves while the database answers and takes writes */
   ready(): Promise<void>
+  /** what this process holds while it lives */
+  life: Life
   now(): Date
   settings: Settings
   /** the folder of the checkout, for what is read while working */

@@ -38,7 +38,7 @@ export const rules: Rule[] = [
   {
     name: 'time comes from world.now',
     of: /^(server|domain)\//,
-    but: /^server\/(start|port|log)\.ts$|^server\/(database|outside)\//,
+    but: /^server\/(start|port|log)\.ts$|^server\/(database|outside|worker)\//,
     never: /Date\.now\(\)|new Date\(\)/,
   },
   { name: 'the domain imports only its own', of: /^domain\//, never: /from '(?!\.\/)/ },

@@ -34,6 +34,14 @@ export async function endRun(
     and id <= (select id from job_runs where name = ${name} order by id desc offset ${KEPT} limit 1)`.execute(tx)
 }
 
+/** How long ago each job last ended well, in seconds. What a clock that ran ahead has noted does not count. */
+export const jobAges = async (db: Db, now: Date): Promise<{ name: string; age: number }[]> =>
+  (
+    await sql<{ name: string; age: number }>`select name,
+      extract(epoch from ${now}::timestamptz - max(ended_at))::float8 as age
+      from job_runs where problem is null and ended_at <= ${now}::timestamptz + interval '30 seconds' group by name`.execute(db)
+  ).rows
+
 export interface RunsRow {
   name: string
   started_at: Date

@@ -763,6 +763,7 @@ export interface Tables {
     sent_hash: Buffer
     started_at: Instant
     answer: Buffer | null
+    process: string | null
   }
   suggestions: {
     id: Generated<string>

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from '#domain/refusal.ts'
+import { jobAges } from '../dashboard/queries.ts'
 import { openAlarms } from '../payments/alarms.ts'
 import type { World } from '../world.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** /metrics for Prometheus: to this machine itself, or to whoever has METRICS_TOKEN. */
-export function serveMetrics(app: FastifyInstance, { settings, db }: World): void {
+export function serveMetrics(app: FastifyInstance, { settings, db, now }: World): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -26,6 +27,16 @@ export function serveMetrics(app: FastifyInstance, { settings, db }: World): voi
       // nothing is better than what was true before, when the database cannot be asked
       this.reset()
       for (const { kind, n } of await openAlarms(db).catch(() => [])) this.set({ kind }, n)
+    },
+  })
+  void new Gauge({
+    name: 'tramo_job_age_seconds',
+    help: 'Time since each job last ended well; what alarms when jobs stop cannot be a job',
+    labelNames: ['job'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const { name, age } of await jobAges(db, now()).catch(() => [])) this.set({ job: name }, age)
     },
   })
   app.addHook('onResponse', async (request, reply) => {

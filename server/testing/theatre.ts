@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { settings } from '../config.ts'
 import { connect } from '../database/connect.ts'
+import { keepLiving } from '../database/life.ts'
 import { makeApp } from '../http/app.ts'
 import { logTo } from '../log.ts'
 import { databaseLive } from '../live/database.ts'
@@ -47,6 +48,7 @@ export async function openStage(url: string, extra: Record<string, string> = {})
     db,
     pool,
     ready,
+    life: keepLiving(url, () => {}, 200),
     root,
     now: clock.now,
     settings: read,
@@ -76,6 +78,7 @@ export async function openStage(url: string, extra: Record<string, string> = {})
   const takeDown = async () => {
     await app.close()
     await world.live.close()
+    await world.life.close()
     await close()
     await rm(files, { recursive: true })
   }

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { isDatabaseAway, isDatabaseBusy } from '../database/away.ts'
+import { openPool } from '../database/pool.ts'
+
+/** The worker writes the ids of its jobs as JSON, which has no word for the whole numbers that our own rows have there. */
+const INT8: number = pg.types.builtins.INT8
+const plain: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? String : pg.types.getTypeParser(oid, format)),
+}
+
+/** Of the codes after which graphile-worker tries again by itself, the one that says 'not now'. */
+const NOT_NOW = '57P03'
+const ANSWER_MS = 15_000
+
+/**
+ * A pool for graphile-worker, which writes down the end of a job without waiting for it and gives up after most errors of a lost
+ * connection: the rejection then belongs to nobody, and ends the process. Here such an error carries a code after which it tries again.
+ */
+export function workerPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
+  const pool = openPool(onError, {
+    connectionString,
+    max,
+    types: plain,
+    query_timeout: ANSWER_MS,
+    application_name: 'tramo jobs',
+  })
+  const connect = pool.connect.bind(pool)
+  const later = async () => {
+    // what comes after the end is never answered: it cannot be done, and a refusal would end the process too
+    if (pool.ending) return new Promise<never>(() => {})
+    const client = await connect().catch(askToTryAgain)
+    // as: what graphile-worker does with a client is ask and give it back
+    const query = (...asked: Parameters<typeof client.query>) =>
+      (client.query(...asked) as unknown as Promise<unknown>).catch(askToTryAgain)
+    return { query, release: () => client.release() }
+  }
+  type Callback = Parameters<typeof connect>[0]
+  Object.assign(pool, { connect: (callback?: Callback) => (callback ? connect(callback) : later()) })
+  return pool
+}
+
+function askToTryAgain(error: unknown): never {
+  if (isDatabaseAway(error) || isDatabaseBusy(error))
+    throw Object.assign(new Error(error instanceof Error ? error.message : String(error), { cause: error }), { code: NOT_NOW })
+  throw error
+}
