@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DAY_MS } from '#domain/time.ts'
 import type { World } from '../world.ts'
 
@@ -11,24 +12,25 @@ export interface Claimed {
 }
 
 const KEPT_MS = DAY_MS
-/** No answer takes this long: whoever worked on it has died. */
+/** No answer takes this long: the process that worked on it has died, or cannot write it down. One that is known to be dead is not waited for. */
 const DEAD_MS = 30_000
 
 /** Whether this call is the one that works: the first under its key, or the first after one that died. */
-export async function claimKey({ db }: World, { accountId, call, key, sentHash, at }: Claimed): Promise<boolean> {
-  const row = { account_id: accountId, call, key, sent_hash: sentHash, started_at: at, answer: null }
+export async function claimKey({ db, life }: World, { accountId, call, key, sentHash, at }: Claimed): Promise<boolean> {
+  const claim = { sent_hash: sentHash, started_at: at, answer: null, process: life.name() ?? null }
+  const row = { account_id: accountId, call, key, ...claim }
   const claimed = await db
     .insertInto('kept_answers')
     .values(row)
     .onConflict((clash) =>
       clash
         .columns(['account_id', 'call', 'key'])
-        .doUpdateSet({ sent_hash: sentHash, started_at: at, answer: null })
+        .doUpdateSet(claim)
         .where((is) =>
           is.or([
             is('kept_answers.started_at', '<=', ago(at, KEPT_MS)),
             is.and([
-              is('kept_answers.started_at', '<=', ago(at, DEAD_MS)),
+              is.or([is('kept_answers.started_at', '<=', ago(at, DEAD_MS)), hasDied]),
               is('kept_answers.answer', 'is', null),
               is('kept_answers.sent_hash', '=', sentHash),
             ]),
@@ -39,6 +41,8 @@ export async function claimKey({ db }: World, { accountId, call, key, sentHash, 
     .executeTakeFirst()
   return claimed !== undefined
 }
+
+const hasDied = sql<boolean>`kept_answers.process is not null and not lives(kept_answers.process)`
 
 const ago = (at: Date, ms: number) => new Date(at.getTime() - ms)
 

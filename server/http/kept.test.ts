@@ -115,6 +115,22 @@ describe('a server that died in the middle', () => {
     expect((await asks(ana, trip, key)).id).toBe(seat.id)
   })
 
+  test('its key is free at once when it is known to be dead, and not while it lives', async () => {
+    const [trip, key] = [await posts(), randomUUID()]
+    const seat = await asks(ana, trip, key)
+    const worksOn = (process: string | undefined) =>
+      world.db
+        .updateTable('kept_answers')
+        .set({ answer: null, process: process ?? '' })
+        .where('key', '=', key)
+        .execute()
+    await worksOn(world.life.name())
+    await expect(asks(ana, trip, key)).rejects.toThrow('still_working')
+    await worksOn(randomUUID())
+    await expect(asks(ana, trip, key, { message: 'x' })).rejects.toThrow('idempotency_key_reused')
+    expect((await asks(ana, trip, key)).id).toBe(seat.id)
+  })
+
   test('accepting and withdrawing find themselves done as well', async () => {
     const [trip, keys] = [await posts({ joining: 'on_approval' }), [randomUUID(), randomUUID()] as const]
     const seat = await ana.asksForSeat(trip)
