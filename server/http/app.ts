@@ -37,6 +37,7 @@ import { shedLoad } from './load.ts'
 import { serveMetrics } from './metrics.ts'
 import { keepPace, paces } from './pace.ts'
 import { answerProblem } from './problem.ts'
+import { secretsOf } from './secrets.ts'
 import { secure } from './security.ts'
 import { serveCalls } from './serve.ts'
 
@@ -76,7 +77,9 @@ export async function makeApp(most: Omit<World, 'identity'>, identityFor: Identi
   const world: World = { ...most, identity: identityFor(app) }
   app.setErrorHandler(answerProblem)
   keepPace(app)
-  await app.register(cookie, { secret: createHmac('sha256', world.secret).update('cookies').digest('hex') })
+  // signed with the first, read with any
+  const keys = secretsOf(world).map((secret) => createHmac('sha256', secret).update('cookies').digest('hex'))
+  await app.register(cookie, { secret: keys })
   await secure(app, world)
   serveMetrics(app, world)
   await app.register((scope) => serveApi(scope, world), { prefix: '/api' })

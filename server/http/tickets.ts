@@ -5,17 +5,18 @@ import { refuse } from '#domain/refusal.ts'
 import { SOONEST_MS, whyNotTake } from '#domain/ticket.ts'
 import type { World } from '../world.ts'
 import { isSameText } from './sameText.ts'
+import { secretsOf } from './secrets.ts'
 
 /*
  * A form that anyone may send comes with a ticket: when it was given out, something random, and our signature. Nothing is kept of it
  * here; whoever keeps what was sent keeps its hash too, so that each is used once. No third party looks at anybody.
  */
 
-type Signed = Pick<World, 'secret' | 'now'>
+type Signed = Pick<World, 'secret' | 'settings' | 'now'>
 
 const signatureOf = (secret: string, words: string) => createHmac('sha256', `ticket:${secret}`).update(words).digest('base64url')
 
-export function giveTicket({ secret, now }: Signed): string {
+export function giveTicket({ secret, now }: Pick<World, 'secret' | 'now'>): string {
   const words = `${now().getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
   return `${words}.${signatureOf(secret, words)}`
 }
@@ -31,7 +32,7 @@ export interface Brought {
  * the call by hand: then only the limits stand between.
  */
 export function admit(world: Signed, me: Member | undefined, { ticket, website }: Brought): Buffer | null {
-  const givenAt = readTicket(world.secret, ticket ?? '')
+  const givenAt = readTicket(world, ticket ?? '')
   if (!ticket || (me && !givenAt)) return website ? refuse('looks_automatic') : null
   const reason = whyNotTake({ givenAt, trap: website }, world.now())
   if (reason) refuse(reason, reason === 'looks_automatic' ? { retryAfter: SOONEST_MS / 1000 } : {})
@@ -39,7 +40,8 @@ export function admit(world: Signed, me: Member | undefined, { ticket, website }
 }
 
 /** When one of our tickets was given; undefined for any other text. */
-function readTicket(secret: string, ticket: string): Date | undefined {
+function readTicket(world: Signed, ticket: string): Date | undefined {
   const [, words = '', time = '', signature = ''] = /^(([0-9a-z]{1,12})\.[\w-]{16})\.([\w-]{43})$/.exec(ticket) ?? []
-  return isSameText(signatureOf(secret, words), signature) ? new Date(parseInt(time, 36)) : undefined
+  const isOurs = secretsOf(world).some((secret) => isSameText(signatureOf(secret, words), signature))
+  return isOurs ? new Date(parseInt(time, 36)) : undefined
 }
