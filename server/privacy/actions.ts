@@ -61,18 +61,26 @@ const MOST_AT_ONCE = 500
 export async function tellUnused({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   let told = 0
   for (const notice of ['last', 'first'] as const)
-    for (let some = MOST_AT_ONCE; some === MOST_AT_ONCE; told += some)
-      some = await db.transaction().execute((tx) => tellSome(tx, notice, now()))
+    for (let after: string | undefined = FIRST; after !== undefined;) {
+      const from: string = after
+      const some = await db.transaction().execute((tx) => tellSome(tx, notice, now(), from))
+      told += some.length
+      after = some.length < MOST_AT_ONCE ? undefined : some.at(-1)?.id
+    }
   return told
 }
 
-async function tellSome(tx: Tx, how: 'first' | 'last', at: Date): Promise<number> {
-  const some = await unusedToTell(tx, how, at, MOST_AT_ONCE)
+/** Before every account's id. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Each account once a run: what was told after a clock's now, before it was put back, does not count as told. */
+async function tellSome(tx: Tx, how: 'first' | 'last', at: Date, after: string): Promise<{ id: string }[]> {
+  const some = await unusedToTell(tx, how, { now: at, after, most: MOST_AT_ONCE })
   await tell(
     tx,
     some.map(({ id, key }) => ({ to: id, kind: 'account_unused', key, at, details: { how } })),
   )
-  return some.length
+  return some
 }
 
 /** What settles late for somebody who left and came back is theirs too (A13). */

@@ -85,13 +85,17 @@ export async function unusedAccounts(
 }
 
 /** Whom to tell that their account will be closed: for the first time, or for the last, which follows the first. */
-export async function unusedToTell(db: Db, notice: Notice, now: Date, most: number): Promise<{ id: string; key: string }[]> {
+export async function unusedToTell(
+  db: Db,
+  notice: Notice,
+  { now, after, most }: { now: Date; after: string; most: number },
+): Promise<{ id: string; key: string }[]> {
   const apart = new Date(now.getTime() - (unusedNotices.first - unusedNotices.last) * DAY_MS)
   const { rows } = await sql<{
     id: string
     key: string
   }>`select a.id, ${lastUseOf}::text || ${` ${notice}`} as key from accounts a
-    where ${lastUseOf} <= ${unusedSince(now, unusedNotices[notice])}::date and standing <> 'closed' and not ${toldBy(notice, now)}
+    where a.id > ${after} and ${lastUseOf} <= ${unusedSince(now, unusedNotices[notice])}::date and standing <> 'closed' and not ${toldBy(notice, now)}
       and (${notice} = 'first' or ${toldBy('first', apart)})
     order by a.id limit ${most}`.execute(db)
   return rows

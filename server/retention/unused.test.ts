@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '#contract/accounts.ts'
 import { register } from '#contract/people.ts'
 import { mailsTo } from '../outside/mail/embedded.ts'
+import { tellUnused } from '../privacy/actions.ts'
 import { businessOf } from '../privacy/queries.ts'
 import { cast } from '../testing/cast.ts'
 import { registrationOf } from '../testing/papers.ts'
@@ -52,6 +54,20 @@ describe('an account that nobody uses', () => {
     await nightly()
     expect(await row(nora.id)).toMatchObject({ standing: 'closed', name: null, dni_hash: null, anonymised_at: clock.now() })
     expect(await mailsTo(db, nora.email)).toEqual([])
+  })
+
+  test('is told once a run, also by a clock that was put back with more waiting than a batch', async () => {
+    const people = sql`insert into accounts (issuer, subject, email, name, last_use, created_at)
+      select 'stage', 'unused ' || n, 'unused' || n || '@example.org', 'Unused', '2026-11-23'::date, '2026-11-23' from generate_series(1, 501) n`
+    await people.execute(db)
+    const telling = sql<{ n: number }>`select count(*)::int n from notifications n join accounts a on a.id = n.account_id
+      where kind = 'account_unused' and subject like 'unused %'`
+    await tellUnused({ db, now: () => new Date('2031-11-30T12:00:00Z') })
+    expect((await telling.execute(db)).rows).toEqual([{ n: 501 }])
+    await tellUnused({ db, now: () => new Date('2031-11-25T12:00:00Z') })
+    expect((await telling.execute(db)).rows).toEqual([{ n: 501 }])
+    await sql`delete from notifications n using accounts a where a.id = n.account_id and subject like 'unused %'`.execute(db)
+    await sql`delete from accounts where subject like 'unused %'`.execute(db)
   })
 
   test('of the last administrator stays', async () => {
