@@ -2,15 +2,18 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { keepSession } from '../accounts/actions.ts'
 import { findSession } from '../accounts/queries.ts'
 import { isReadOnly } from '../database/away.ts'
 import { endSuspension } from '../moderation/endings/actions.ts'
 import type { World } from '../world.ts'
+import { countedAddress } from './address.ts'
 import { languageOf } from './problem.ts'
 import type { Session } from './route.ts'
 import { isSameText } from './sameText.ts'
 import { secretsOf } from './secrets.ts'
+import { bringsTooMany, noteUnknown } from './unknown.ts'
 
 const isSecure = (world: World) => world.publicUrl.startsWith('https:')
 // Browsers refuse the __Host- prefix without Secure, and Secure over plain http to anything but localhost.
@@ -38,8 +41,11 @@ export function sessionHash(world: World, request: FastifyRequest): Buffer | und
 export async function readSession(world: World, request: FastifyRequest): Promise<Session | undefined> {
   const idHash = sessionHash(world, request)
   if (!idHash) return undefined
+  const address = countedAddress(request.ip)
+  if (bringsTooMany(world, address)) refuse('too_many_requests', { retryAfter: MINUTE_MS / 1000 })
   const now = world.now()
   const found = await findSession(world.pool, idHash, now)
+  if (!found) noteUnknown(world, address)
   if (found && now.getTime() - found.seenAt.getTime() > 60_000) await keepSession(world, found, languageOf(request))
   return found && (await asItStands(world, found, now))
 }
