@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isDatabaseAway, isDatabaseBusy } from '../database/away.ts'
 import { openPool } from '../database/pool.ts'
@@ -11,24 +12,30 @@ const plain: pg.CustomTypesConfig = {
 /** Of the codes after which graphile-worker tries again by itself, the one that says 'not now'. */
 const NOT_NOW = '57P03'
 const ANSWER_MS = 15_000
+const LONGEST_PAUSE_MS = 2000
 
 /**
  * A pool for graphile-worker, which writes down the end of a job without waiting for it and gives up after most errors of a lost
  * connection: the rejection then belongs to nobody, and ends the process. Here such an error carries a code after which it tries again.
  */
 export function workerPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
-  const pool = openPool(onError, {
-    connectionString,
-    max,
-    types: plain,
-    query_timeout: ANSWER_MS,
-    application_name: 'tramo jobs',
-  })
+  const limits = { connectionTimeoutMillis: 5000, query_timeout: ANSWER_MS }
+  const pool = openPool(onError, { connectionString, max, types: plain, ...limits, application_name: 'tramo jobs' })
   const connect = pool.connect.bind(pool)
-  const later = async () => {
+  /** A connection as soon as there is one: whoever asks tries again a hundred times at most, and an outage may be longer than that. */
+  const whenThere = async (tried = 0): Promise<pg.PoolClient> => {
     // what comes after the end is never answered: it cannot be done, and a refusal would end the process too
     if (pool.ending) return new Promise<never>(() => {})
-    const client = await connect().catch(askToTryAgain)
+    try {
+      return await connect()
+    } catch (error) {
+      if (!isDatabaseAway(error) && !pool.ending) throw error
+    }
+    await pause(Math.min(100 * 2 ** tried, LONGEST_PAUSE_MS), undefined, { ref: false })
+    return whenThere(tried + 1)
+  }
+  const later = async () => {
+    const client = await whenThere()
     // as: what graphile-worker does with a client is ask and give it back
     const query = (...asked: Parameters<typeof client.query>) =>
       (client.query(...asked) as unknown as Promise<unknown>).catch(askToTryAgain)

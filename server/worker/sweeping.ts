@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 
 type Log = World['log']
 
-/** A process whose clock differs more from the database's says so, at every beat. */
+/** A process whose clock differs more from the database's says so. */
 const SKEW_MS = 30_000
 
 /**
@@ -12,6 +12,7 @@ const SKEW_MS = 30_000
  */
 export function sweeping(log: Log): (client: pg.Client) => Promise<void> {
   let away: string[] = []
+  let wasOff = false
   return async (client) => {
     if (!(await isThere(client))) return
     const gone = await holdersAway(client)
@@ -20,12 +21,21 @@ export function sweeping(log: Log): (client: pg.Client) => Promise<void> {
     if (dead.length > 0) await free(client, dead, log)
     await client.query(FORGET)
     await putRight(client, log)
+    const offMs = await offBy(client)
+    if (offMs !== 0 && !wasOff) log.error({ offMs }, 'the clock of this process is not the database’s')
+    wasOff = offMs !== 0
   }
 }
 
 const isThere = async (client: Asking) =>
   (await client.query<{ there: boolean }>(`select to_regclass('graphile_worker._private_known_crontabs') is not null there`))
     .rows[0]?.there
+
+async function offBy(client: Asking): Promise<number> {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const offMs = Date.now() - (rows[0]?.now.getTime() ?? Date.now())
+  return Math.abs(offMs) > SKEW_MS ? offMs : 0
+}
 
 async function holdersAway(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -58,9 +68,6 @@ interface Asking {
 /** The database's clock counts: what a process whose clock runs ahead planned for later is due now, and keeps nobody else's minute from coming. */
 export async function putRight(client: Asking, log: Log): Promise<void> {
   if (!(await isThere(client))) return
-  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
-  const off = Date.now() - (rows[0]?.now.getTime() ?? Date.now())
-  if (Math.abs(off) > SKEW_MS) log.error({ offMs: off }, 'the clock of this process is not the database’s')
   const known =
     await client.query(`update graphile_worker._private_known_crontabs set last_execution = date_trunc('minute', now())
     where last_execution > now() + interval '30 seconds'`)
