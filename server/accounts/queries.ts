@@ -65,7 +65,7 @@ export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
   return { member, idHash, idToken, seenAt, authenticatedAt, suspendedUntil, terms, restricted }
 }
 
-/** Waits for no row: an act of the same person may hold their account while it waits for a busy trip, and the next call comes here again. */
+/** Skips locked rows: an act of the same person may hold their account while it waits for a busy trip. The next call touches it again. */
 export async function touchSession(tx: Tx, idHash: Buffer, accountId: string, now: Date, language: Language) {
   const { rows } = await sql<{ free: boolean }>`select true free from accounts a, sessions s
     where a.id = ${accountId} and s.id_hash = ${idHash} for no key update skip locked`.execute(tx)

@@ -26,7 +26,10 @@ export interface Connection {
 /** How long an answer may take on our side: PostgreSQL's own limits are of no use when it is frozen or unplugged. */
 const ANSWER_MS = 5000
 
-/** A pool that gives up in time: 1 s to connect (`connectMs`), 2 s a statement, 1.5 s a lock (notes of reliability, 7); `answerMs` 0 waits for ever. */
+/**
+ * A pool that gives up in time: 1 s to connect (`connectMs`), 2 s a statement, 1.5 s a lock (notes of reliability, 7), and 5 s for an
+ * answer on our side (`answerMs`, 0 for no limit).
+ */
 export function connect(
   url: string,
   onError: (error: Error) => void,

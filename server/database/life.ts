@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * What this process works on stays its own for as long as it is connected: a lock of its session stands for each name, and the database
- * frees it when the process dies, however it dies. `lives(name)` asks in SQL.
+ * Liveness: an advisory lock of one session stands for this process and for each of its worker pools. The database frees it when the
+ * process dies, however it dies. `lives(name)` asks in SQL.
  */
 export interface Life {
-  /** this process, while its lock stands */
+  /** the name of this process, while its lock is held */
   name(): string | undefined
-  /** another name that lives as long as this process */
+  /** another name with the same lifetime, such as a worker pool's */
   alsoFor(name: string): void
-  /** Does what no two processes do at a time; false when another one is at it. Without a line nobody can say, and it is done. */
+  /** Does work that no two processes do at a time; false when another process is at it. Without a connection it is done all the same. */
   alone(work: string, act: () => Promise<unknown>): Promise<boolean>
-  /** whenever the line is up, every few seconds; what it throws ends the line, which is then made anew */
+  /** runs every few seconds while the connection is up; an error ends the connection, which is then made anew */
   onBeat(beat: (client: pg.Client) => Promise<void>): () => void
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export function keepLiving(connectionString: string, onTrouble: (error: unknown)
   let up: pg.Client | undefined
 
   let turn: Promise<unknown> = Promise.resolve()
-  /** A line answers one question after another. */
+  /** One statement at a time: the driver no longer queues them in its next release. */
   const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const answer = turn.then(ask)
     turn = answer.catch(() => {})
@@ -71,7 +71,7 @@ export function keepLiving(connectionString: string, onTrouble: (error: unknown)
       await Promise.race([client.end().catch(() => {}), pause(1000, undefined, { ref: false })])
     }
   }
-  /** The next beat, or sooner when there is something to hold or the line is lost. */
+  /** Resolves at the next beat, or sooner when there is a new name or the connection is lost. */
   async function nextBeat(): Promise<void> {
     if (!isDue) {
       const waiting = new AbortController()
@@ -124,7 +124,7 @@ const WORK = 1953653104
 const takes = (client: pg.Client, work: string): Promise<boolean> =>
   client.query<{ free: boolean }>(`select pg_try_advisory_lock(${WORK}, hashtext($1)) as free`, [work]).then(
     ({ rows }) => rows[0]?.free !== false,
-    // the line is lost
+    // the connection is lost
     () => true,
   )
 

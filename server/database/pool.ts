@@ -2,8 +2,8 @@ import pg from 'pg'
 import { isFull, isReadOnly, isUnanswered } from './away.ts'
 
 /**
- * A pool that outlives its database. Its end does not wait for the server's goodbye, which may then look like an error. Connections
- * that are of no use any more are not handed out again; `onFull` hears when the database had no room left.
+ * A pool that outlives its database. Its end does not wait for the server's goodbye, which may then look like an error. A connection
+ * with an unanswered statement, or from a time when the database was read-only, is replaced; `onFull` hears when its disk was full.
  */
 export function openPool(onError: (error: Error) => void, config: pg.PoolConfig, onFull = () => {}): pg.Pool {
   const pool = new pg.Pool({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })

@@ -45,7 +45,7 @@ const LONGER = /^set local statement_timeout = '?(\d+)s?'?$/
 
 /**
  * The pool as Kysely uses it. Kysely knows no names of statements: a prepared one gets its own back here. A connection that broke has
- * rolled back by itself: an error of the goodbye would hide the one that broke it.
+ * rolled back by itself: the error of its `rollback` would hide the one that broke it.
  */
 export const naming = (pool: pg.Pool, answerMs: number): PostgresPool => ({
   async connect() {

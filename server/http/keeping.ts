@@ -12,7 +12,7 @@ export interface Claimed {
 }
 
 const KEPT_MS = DAY_MS
-/** No answer takes this long: the process that worked on it has died, or cannot write it down. One that is known to be dead is not waited for. */
+/** No answer takes this long: the process that worked on it has died. One whose lock is gone is not waited for. */
 const DEAD_MS = 30_000
 
 /** Whether this call is the one that works: the first under its key, or the first after one that died. */

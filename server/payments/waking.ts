@@ -6,8 +6,8 @@ import type { Db } from '../database/connect.ts'
 export type Job = 'apply notices' | 'send refunds' | 'tell alerts'
 
 /**
- * Has a job run right after the commit, or now. Its row is the same for everybody who asks for it: in a transaction that still works,
- * everybody else would wait for that one. Where no worker has ever run, its minute comes all the same.
+ * Has a job run right after the commit, or now. All callers share the row of its job key: written inside a transaction, it would make
+ * the others wait for that one's end. Where no worker has ever run, the job's minute comes all the same.
  */
 export async function wake(on: Db, job: Job): Promise<void> {
   if (on.isTransaction) await afterCommit(on, 'select wake($1)', [job])

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A wire between us and a database that a test can cut or freeze. */
+/** A TCP proxy to a database that a test can cut or freeze. */
 export async function wireTo(url: string) {
   const far = new URL(url)
   const pairs = new Set<[Socket, Socket]>()
@@ -34,14 +34,14 @@ export async function wireTo(url: string) {
   }
   return {
     url: near.href,
-    /** Takes nobody any more, and ends whom it has. */
+    /** Refuses new connections and ends those it has. */
     refuse: () =>
       new Promise<void>((done) => {
         server.close(() => done())
         cut()
       }),
     mend: () => open(port),
-    /** Everything goes on to be connected, and nothing is answered. */
+    /** Connections stay open, and nothing is answered. */
     freeze() {
       isFrozen = true
       for (const [, other] of pairs) other.unpipe().pause()

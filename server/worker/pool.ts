@@ -16,15 +16,15 @@ const LONGEST_PAUSE_MS = 2000
 
 /**
  * A pool for graphile-worker, which writes down the end of a job without waiting for it and gives up after most errors of a lost
- * connection: the rejection then belongs to nobody, and ends the process. Here such an error carries a code after which it tries again.
+ * connection: the rejection is unhandled, and ends the process. Here such an error carries a code after which it tries again.
  */
 export function workerPool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
   const limits = { connectionTimeoutMillis: 5000, query_timeout: ANSWER_MS }
   const pool = openPool(onError, { connectionString, max, types: plain, ...limits, application_name: 'tramo jobs' })
   const connect = pool.connect.bind(pool)
-  /** A connection as soon as there is one: whoever asks tries again a hundred times at most, and an outage may be longer than that. */
+  /** Waits for a connection: graphile-worker itself tries a hundred times at most, and an outage may be longer than that. */
   const whenThere = async (tried = 0): Promise<pg.PoolClient> => {
-    // what comes after the end is never answered: it cannot be done, and a refusal would end the process too
+    // after the end of the pool: a rejection would be unhandled too
     if (pool.ending) return new Promise<never>(() => {})
     try {
       return await connect()

@@ -8,7 +8,7 @@ const SKEW_MS = 30_000
 
 /**
  * Puts right what processes left behind: jobs that a dead one holds, rows of jobs that are given up, and the times of a clock that ran
- * ahead. A process counts as dead when it is away at two beats in a row: a line that breaks is made anew between them.
+ * ahead. A process counts as dead when its lock is missing at two beats in a row: a connection that breaks is made anew between them.
  */
 export function sweeping(log: Log): (client: pg.Client) => Promise<void> {
   let away: string[] = []
@@ -65,7 +65,7 @@ interface Asking {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
 }
 
-/** The database's clock counts: what a process whose clock runs ahead planned for later is due now, and keeps nobody else's minute from coming. */
+/** The database's clock counts: what a process whose clock runs ahead scheduled for later is due now, and blocks no other process's minute. */
 export async function putRight(client: Asking, log: Log): Promise<void> {
   if (!(await isThere(client))) return
   const known =
