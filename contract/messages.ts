@@ -90,7 +90,7 @@ export const readChat = endpoint({
   about: 'The caller has seen the messages up to this one.',
   by: 'member',
   params: z.object({ id }),
-  body: z.strictObject({ upTo: z.int().check(z.nonnegative()) }),
+  body: z.strictObject({ upTo: z.int32().check(z.nonnegative()) }),
   reply: z.object({ upTo: z.int() }),
   refusals: ['not_found'],
 })

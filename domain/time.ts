@@ -7,9 +7,14 @@ export const DAY_MS = 24 * HOUR_MS
 /** A calendar day as `yyyy-mm-dd`, without a clock. */
 export type Day = string
 
-/** `dd-mm-yyyy` of the wire to a day. Refuses what is no date, 31-02 included. */
+const FIRST_YEAR = 1970
+/** The last whole year whose `dayNumber` fits the two bytes of a search row. */
+const LAST_YEAR = 2058
+
+/** `dd-mm-yyyy` of the wire to a day. Refuses what is no date, 31-02 included, and years in which nobody travels. */
 export function dayFrom(text: string): Day {
   const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? refuse('date_malformed')
+  if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) refuse('date_malformed')
   const iso = `${year}-${month}-${day}`
   const read = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(iso) ? iso : refuse('date_malformed')

@@ -98,6 +98,8 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
     http: { connectionsCheckingInterval: 1000 },
     // longer than proxies keep an idle connection, which is a minute: else they send into one that is being closed
     keepAliveTimeout: 75_000,
+    // an address that the router cannot read is refused as any other, not in Fastify's own words
+    frameworkErrors: answerProblem,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
   })
   app.server.headersTimeout = 5000

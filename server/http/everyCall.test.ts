@@ -1,89 +1,71 @@
-import * as z from 'zod/mini'
-import { expect, test } from 'vitest'
-import { calls } from '#contract/all.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { cast } from '../testing/cast.ts'
+import { afterAll, expect, test } from 'vitest'
+import { readChat, sendMessage } from '#contract/messages.ts'
+import { searchTrips } from '#contract/trips.ts'
+import { called, cast } from '../testing/cast.ts'
+import { addressOf } from '../testing/listening.ts'
+import { malformedPaths, oddCalls, oddRequests } from '../testing/oddRequests.ts'
+import { askedRawly } from '../testing/rawly.ts'
+import { siteOn } from '../testing/site.ts'
 
-const { ana, bruno, emma, visitor } = await cast()
+const { ana, bruno, emma, visitor, stage, clock } = await cast()
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba' })
 const { id: seat } = await ana.asksForSeat(trip)
+await ana.call(sendMessage, { body: { message: 'Hola', email: bruno.email } })
+const { site, close } = await siteOn(stage)
+afterAll(close)
 
-const odd = ['a\0b', '\ud800', '%', "' or 1=1--", '__proto__', '', '-1', '9'.repeat(30), 'x'.repeat(5000), 'é'.repeat(32)]
-const likely = [
-  '32-13-2026',
-  '29-02-2027',
-  '31-12-9999',
-  '99:99',
-  '+275760-09-13T00:00:00Z',
-  'emma@example.org',
-  trip,
-  seat,
-  ana.id,
-]
-const numbers = [0, 1, -1, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER, 0.5, 1e300]
+const status = async (path: string) => (await ana.send('GET', `/api${path}`)).statusCode
+const asked = new URLSearchParams({ from: called('Rosario'), to: called('Córdoba') })
 
-/** The same choices in every run. */
-let chosen = 1
-const chance = () => (chosen = (chosen * 48_271) % 2_147_483_647) / 2_147_483_647
-const oneOf = (things: readonly unknown[]) => things[Math.floor(chance() * things.length)]
+test.each(['01-01-0001', '31-12-1969', '31-12-2059', '01-01-2060', '31-12-9999'])(
+  '%s is a day on which nobody travels',
+  async (date) => {
+    for (const path of ['/maps/route', '/maps/route/count', '/maps/route/days'])
+      expect([path, await status(`${path}?${asked}&date=${date}`)]).toEqual([path, 422])
+    for (const end of ['from', 'to']) expect((await emma.send('GET', `/api/audit?${end}=${date}`)).statusCode).toBe(422)
+  },
+)
 
-let texts = ['\0']
+test.each(['999999999999.1', '-999999999999.1', '999999999999999999.1', '-999999999999999999.999999999'])(
+  'a key %s that was never given out begins at the beginning',
+  async (after) => {
+    for (const order of ['departure', 'price']) {
+      expect(await status(`/maps/route?order=${order}&after=${after}`)).toBe(200)
+      expect(await status(`/maps/route?${asked}&date=${clock.inDays(5)}&order=${order}&after=${after}`)).toBe(200)
+    }
+    const { routes } = await ana.call(searchTrips, { query: { after } })
+    expect(routes).toHaveLength(1)
+  },
+)
 
-/** As far as our schemas use it. */
-interface Schema {
-  anyOf?: Schema[]
-  allOf?: Schema[]
-  const?: unknown
-  enum?: unknown[]
-  type?: string
-  format?: string
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-}
-const schemaOf = (type: z.ZodMiniType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema // of these parts
+test('nobody has read more messages than there can be', async () => {
+  const upTo = 2 ** 31
+  await expect(ana.call(readChat, { params: { id: bruno.id }, body: { upTo } })).rejects.toThrow('validation')
+})
 
-/** Something that has the form which a call asks for, and little sense. */
-function made(schema: Schema): unknown {
-  const { anyOf, allOf, enum: words, type, format, items = {} } = schema
-  if (anyOf ?? allOf) return made(oneOf(anyOf ?? allOf ?? []) as Schema) // one of them
-  if (words ?? 'const' in schema) return words ? oneOf(words) : schema.const
-  if (type === 'object') return madeFields(schema)
-  if (type === 'array') return Array.from({ length: Math.floor(chance() * 3) }, () => made(items))
-  if (type === 'boolean') return chance() < 0.5
-  if (type === 'null') return null
-  if (type === 'integer' || type === 'number') return oneOf(numbers)
-  return oneOf(format === 'uuid' ? [trip, seat, ana.id, emma.id] : texts)
-}
-
-const madeFields = ({ properties = {}, required = [] }: Schema) =>
-  Object.fromEntries(
-    Object.entries(properties)
-      .filter(([name]) => required.includes(name) || chance() < 0.6)
-      .map(([name, schema]) => [name, made(schema)]),
-  )
-
-const inAddress = (value: unknown) => encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'))
-const fieldsOf = (type: z.ZodMiniType | undefined) => (type ? (made(schemaOf(type)) as Record<string, unknown>) : {}) // of an object
-
-function addressOf({ path, params, query }: Endpoint): string {
-  const named = fieldsOf(params)
-  const asked = Object.entries(fieldsOf(query)).map(([name, value]) => `${name}=${inAddress(value)}`)
-  return `/api${path.replace(/:(\w+)/g, (_, name: string) => inAddress(named[name]))}?${asked.join('&')}`
-}
-
-/** Those that do not end, and those that end a session. */
-const left = ['/events', '/login', '/logout', '/me/closing']
+test('a path that is none is not found, told as any other refusal', async () => {
+  const address = await addressOf(site)
+  for (const path of malformedPaths) {
+    const answer = await askedRawly(address, path)
+    expect([path, answer.status < 500]).toEqual([path, true])
+  }
+  for (const path of ['/%', '/api/%']) {
+    const { status: told, rest } = await askedRawly(address, path)
+    expect([told, rest.includes('application/problem+json'), rest.includes('"reason":"not_found"')]).toEqual([404, true, true])
+    expect(rest).not.toContain(`"${path}"`)
+  }
+  expect((await askedRawly(address, '//[')).status).toBe(200)
+})
 
 test('every call answers whoever sends it odd things, and never with a 500', async () => {
   const callers = [emma, ana, bruno, visitor()]
-  for (let round = 0; round < 6; round++) {
-    if (round > 0) texts = [...odd, ...likely]
-    for (const call of Object.values(calls).filter(({ path, multipart }) => !multipart && !left.includes(path))) {
-      const [address, body] = [addressOf(call), call.body && JSON.stringify(made(schemaOf(call.body)))]
+  const odd = oddRequests(1, { ids: [trip, seat, ana.id, emma.id, bruno.id], texts: [called('Rosario'), called('Córdoba')] })
+  for (let round = 0; round < 40; round++) {
+    for (const call of oddCalls) {
+      const { method, address, body } = odd(call)
       const caller = callers[round % callers.length] ?? emma
-      const { statusCode } = await caller.send(call.method, address, body, { 'idempotency-key': `k${chosen}` })
-      expect([statusCode < 500, call.method, address, body]).toEqual([true, call.method, address, body])
+      const { statusCode } = await caller.send(method, address, body, { 'idempotency-key': `k${round}${address.length}` })
+      expect([statusCode < 500, method, address, body]).toEqual([true, method, address, body])
     }
   }
 }, 120_000)
@@ -93,6 +75,6 @@ test('a token or a signature in letters that we never use is a wrong one', async
   // one of the calls before has ended her sessions
   await ana.comesBack()
   expect((await ana.send('POST', '/api/alert', {}, { 'x-csrf-token': strange })).json()).toMatchObject({ reason: 'csrf' })
-  const link = `/api/notification/off/${inAddress(`${ana.id}.trips.${strange.slice(0, 32)}`)}`
+  const link = `/api/notification/off/${encodeURIComponent(`${ana.id}.trips.${strange.slice(0, 32)}`)}`
   expect((await visitor().send('GET', link)).statusCode).toBe(404)
 })

@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, world: World | Omit<World
   const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
   const tripPage = tripPages(world)
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(request.url, 'http://here')
+    const url = addressIn(request)
     const path = url.pathname.replace(/(.)\/$/, '$1')
     void reply.headers({
       'content-security-policy': csp,
@@ -61,6 +61,12 @@ export async function servePages(app: FastifyInstance, world: World | Omit<World
       ? (toPublicAddress(world, request, reply) ?? page(request, reply))
       : refuse('not_found')
   })
+}
+
+/** A path may begin with two slashes, or be none at all: behind a host of ours it is never read as another host. */
+function addressIn({ url }: FastifyRequest): URL {
+  const address = `http://here${url.startsWith('/') ? '' : '/'}${url}`
+  return URL.canParse(address) ? new URL(address) : refuse('not_found')
 }
 
 /** Files have endings; so have e-mails, by which people are addressed too. */

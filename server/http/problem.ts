@@ -14,8 +14,9 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /** What was chosen on this device [spec]; a page in any other language would be drawn anew by the browser. */
-export const chosenLanguage = ({ cookies }: FastifyRequest): Language | undefined =>
-  languages.find((language) => cookies.language === language)
+export const chosenLanguage = ({ cookies }: Partial<Pick<FastifyRequest, 'cookies'>>): Language | undefined =>
+  // an address that the router cannot read is answered before any cookie is
+  languages.find((language) => cookies?.language === language)
 
 /** The first thing that is wrong with each field, in the order of the schema. */
 export function invalid(error: z.core.$ZodError): Refused {
@@ -28,7 +29,7 @@ export function invalid(error: z.core.$ZodError): Refused {
 
 /** Any thrown thing as one answer (RFC 9457). What is not an expected 'no' is a defect: logged whole, told in one sentence. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refused = refusalFor(error)
+  const refused = refusalFor(error, request)
   const status = statusOf[refused.reason]
   if (status >= 500) request.log.error({ err: error }, refused.reason)
   const language = languageOf(request)
@@ -64,9 +65,11 @@ const fastifyReasons: Record<string, Reason> = {
   FST_PROTO_VIOLATION: 'malformed_json',
   FST_INVALID_JSON_FIELD_ERROR: 'malformed_json',
   FST_MP_PREMATURE_CLOSE: 'malformed_json',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-function refusalFor(error: unknown): Refused {
+function refusalFor(error: unknown, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
   if (isDatabaseBusy(error)) return new Refused('overloaded', { retryAfter: 2 })
   if (isDatabaseAway(error)) return new Refused('database_unavailable', { retryAfter: 2 })
@@ -74,6 +77,8 @@ function refusalFor(error: unknown): Refused {
   const known = fastifyReasons[code]
   if (known) return new Refused(known)
   // secure-json-parse and the router answer with a status and no code of their own
+  // the sender broke off, and nobody reads the answer
+  if (code === 'ECONNRESET' && request.raw.destroyed) return new Refused('malformed_json')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   return new Refused(status === 400 ? 'malformed_json' : status === 404 ? 'not_found' : 'internal')
 }

@@ -1,32 +1,15 @@
-import { writeFile, mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { makeApp } from '../http/app.ts'
-import { servePages } from '../http/pages.ts'
 import { called, cast } from '../testing/cast.ts'
 import { visitor } from '../testing/person.ts'
-import { makeThrowAwayFolder } from '../testing/throwaway.ts'
+import { framePage, siteOn } from '../testing/site.ts'
 
 const { ana, bruno, stage, world, db } = await cast()
 
-const page = (language: string) =>
-  `<html lang="${language}"><head><meta name="description" content="Tramo."><title>Waiting</title></head><body></body></html>`
-const folder = await makeThrowAwayFolder()
-await mkdir(join(folder, 'public'))
-for (const language of ['en-US', 'es-AR']) {
-  const file = join(folder, `${language}.html`)
-  await writeFile(file, page(language))
-  await writeFile(`${file}.br`, brotliCompressSync(page(language)))
-  await writeFile(`${file}.gz`, gzipSync(page(language)))
-}
-const pages = { '* en-US': 'en-US.html', '* es-AR': 'es-AR.html' }
-await writeFile(join(folder, 'built.json'), JSON.stringify({ pages, scripts: [], styles: [] }))
-const nobody = () => Promise.reject(new Error('nobody logs in here'))
-const site = await makeApp(world, () => ({ start: nobody, finish: nobody, farewell: nobody }))
-await servePages(site, world, folder)
-afterAll(() => site.close().then(() => rm(folder, { recursive: true })))
+const { site, close } = await siteOn(stage)
+const page = framePage
+afterAll(close)
 
 const someone = visitor({ ...stage, app: site })
 const opened = (path: string, headers: Record<string, string> = {}) =>

@@ -54,7 +54,7 @@ export function wish(world: World, me: Member, query: Query): Wish {
     need: preferenceBits(chosen),
     avoid: avoidedBy(me.genre),
     order: query.order ?? 'departure',
-    after: keyFrom(query.after),
+    after: keyFrom(query.after, query.order ?? 'departure'),
     now: world.now(),
   }
 }
@@ -71,7 +71,13 @@ export function ask(world: World, me: Member, query: Query): Ask | undefined {
 
 export const keyText = ({ value, seq }: Key) => `${value}.${seq}`
 
-function keyFrom(text: string | undefined): Key | undefined {
+/** Until the year 3871. A key beyond was never given out, and begins at the beginning like any other text. */
+const MOST_MINUTES = 1_000_000_000
+
+function keyFrom(text: string | undefined, order: Order): Key | undefined {
   const [, value, seq] = /^(-?\d{1,18})\.(\d{1,9})$/.exec(text ?? '') ?? []
-  return value && seq ? { value: BigInt(value), seq: Number(seq) } : undefined
+  if (!value || !seq) return undefined
+  // a departure's key is compared with the minutes of a row, which are four bytes, and with an instant
+  const inRange = order === 'price' || Math.abs(Number(value)) < MOST_MINUTES
+  return inRange ? { value: BigInt(value), seq: Number(seq) } : undefined
 }

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { calls } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** A request as it is sent; `body` is text already. */
+export interface OddRequest {
+  method: Endpoint['method']
+  address: string
+  body: string | undefined
+}
+
+/** Ids of what is there, so that some requests go further than "not found". */
+export interface Known {
+  ids: readonly string[]
+  texts: readonly string[]
+}
+
+/** Days at the edges of what PostgreSQL, JavaScript and two bytes can hold, and days that are none. */
+const days = [
+  '01-01-0001',
+  '31-12-1969',
+  '01-01-1970',
+  '31-12-2058',
+  '19-09-2059',
+  '01-01-2060',
+  '31-12-9999',
+  '32-13-2026',
+  '29-02-2027',
+  '99:99',
+  '+275760-09-13T00:00:00Z',
+  '0000-00-00',
+]
+/** Whole numbers around the edges of two, four and eight bytes, and of what a double holds exactly. */
+const edges = [15, 16, 31, 32, 53, 63, 64].flatMap((bits) => [
+  2n ** BigInt(bits) - 1n,
+  2n ** BigInt(bits),
+  -(2n ** BigInt(bits)) - 1n,
+])
+const wholeNumbers = [0n, 1n, -1n, ...edges]
+const numbers = [...edges.map(Number), 0, 1, -1, 0.5, 1e-300, 1e300]
+/** Keys of pages: a number and what tells rows of the same number apart. */
+const keys = [
+  '0',
+  '999999999999',
+  '-999999999999',
+  '999999999999999999',
+  '-999999999999999999',
+  '99999999999999',
+  '8640000000000001',
+]
+const controls = [
+  'a\0b',
+  '\t',
+  '\r\nx: y',
+  '\u0007',
+  '\u2028',
+  '\u202e',
+  '\ud800',
+  '\udfff\ud800',
+  '\ufeff',
+  'a\u0300'.repeat(40),
+]
+const hostile = [
+  '%',
+  '%2e%2e/',
+  "' or 1=1--",
+  '{{7*7}}',
+  '__proto__',
+  'constructor',
+  '',
+  ' ',
+  'NaN',
+  'Infinity',
+  '1e309',
+  '0x10',
+  '９９',
+  '/\t/evil.example',
+  '//evil.example',
+  'emma@example.org',
+  '[]',
+  'null',
+  '9'.repeat(30),
+  'x'.repeat(5000),
+  'é'.repeat(32),
+  'santiago '.repeat(9),
+]
+
+/** Paths that are no addresses, or hardly any; sent as they stand. */
+export const malformedPaths = [
+  '//[',
+  '///',
+  '//:99999/',
+  '//@/',
+  '//a:b@[::1/',
+  '/%',
+  '/%zz',
+  '/%00',
+  '/%ff%fe',
+  '/route/%',
+  '/route/%5b?from=%&to=%',
+  '/route/11111111-1111-4111-8111-111111111111?from=99999999999&to=-1',
+  '/api/%',
+  '/api//[',
+  '/api/maps/route/%c3%28',
+  '/api/maps/route/%/picture.png',
+  '/?%',
+  '/a?b#c',
+  '/..%2f..%2fetc%2fpasswd',
+  '/user/%40%0d%0a',
+  'http://[',
+  'http://:99999/',
+  '*',
+]
+
+/** Requests of every call of the contract with values that are likely to be read wrongly; the same ones for the same seed. */
+export function oddRequests(seed: number, { ids, texts: given }: Known) {
+  let chosen = (seed * 48_271) % 2_147_483_647 || 1
+  const chance = () => (chosen = (chosen * 48_271) % 2_147_483_647) / 2_147_483_647
+  const oneOf = <T>(things: readonly T[]) => things[Math.floor(chance() * things.length)]
+  const key = () => `${oneOf(keys)}.${oneOf([...keys, ...ids])}`
+  const text = () => oneOf([days, wholeNumbers.map(String), controls, hostile, ids, given, [key()]].map((kind) => oneOf(kind)))
+
+  /** What a field of this name is mostly read as, so that a request gets beyond its first field. */
+  function likely(name: string): unknown {
+    if (['from', 'to', 'originName', 'destinyName'].includes(name)) return oneOf(given)
+    if (['date', 'until'].includes(name)) return oneOf(days)
+    if (['after', 'before'].includes(name)) return key()
+    return /^id|Id$|^email$/.test(name) ? oneOf(ids) : undefined
+  }
+
+  /** Something that has the form which a call asks for, and little sense. */
+  function made(schema: Schema): unknown {
+    const { anyOf, allOf, enum: words, type, format, items = {} } = schema
+    if (anyOf ?? allOf) return made(oneOf(anyOf ?? allOf ?? []) ?? {})
+    if (words ?? 'const' in schema) return words ? oneOf(words) : schema.const
+    if (type === 'object') return madeFields(schema)
+    if (type === 'array') return Array.from({ length: Math.floor(chance() * 3) }, () => made(items))
+    if (type === 'boolean') return chance() < 0.5
+    if (type === 'null') return null
+    if (type === 'integer' || type === 'number') return oneOf(numbers)
+    return format === 'uuid' ? oneOf(ids) : text()
+  }
+
+  const madeFields = ({ properties = {}, required = [] }: Schema) =>
+    Object.fromEntries(
+      Object.entries(properties)
+        .filter(([name]) => required.includes(name) || chance() < 0.6)
+        // some go where the schema ends
+        .map(([name, schema]) => [name, (chance() < 0.7 && likely(name)) || valueOf(schema)]),
+    )
+
+  const valueOf = (schema: Schema) => (chance() < 0.03 ? oneOf([text(), null, [], {}, oneOf(numbers)]) : made(schema))
+
+  const fieldsOf = (type: z.ZodMiniType | undefined) => (type ? (made(schemaOf(type)) as Record<string, unknown>) : {}) // of an object
+
+  function addressOf({ path, params, query }: Endpoint): string {
+    const named = fieldsOf(params)
+    const asked = Object.entries(fieldsOf(query)).map(([name, value]) => `${name}=${inAddress(value)}`)
+    return `/api${path.replace(/:(\w+)/g, (_, name: string) => inAddress(named[name]))}?${asked.join('&')}`
+  }
+
+  return (call: Endpoint): OddRequest => ({
+    method: call.method,
+    address: addressOf(call),
+    body: call.body && JSON.stringify(made(schemaOf(call.body))),
+  })
+}
+
+/** Those that do not end, and those that end a session. */
+const left = ['/events', '/login', '/logout', '/me/closing']
+
+/** The calls that such requests are made of. */
+export const oddCalls: Endpoint[] = Object.values(calls).filter(
+  ({ path, multipart }: Endpoint) => !multipart && !left.includes(path),
+)
+
+const inAddress = (value: unknown) => encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\ufffd'))
+
+/** As far as our schemas use it. */
+interface Schema {
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  const?: unknown
+  enum?: unknown[]
+  type?: string
+  format?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+}
+
+const known = new Map<z.ZodMiniType, Schema>()
+
+function schemaOf(type: z.ZodMiniType): Schema {
+  const schema = known.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) // of these parts
+  known.set(type, schema)
+  return schema
+}
