@@ -10,7 +10,7 @@ import { victim } from '../crashes/server.ts'
 
 /*
  * Ends all connections of a server while its jobs end, ten times with 200 jobs: the process lives, answers, and runs the next minute's
- * jobs. `npm run outages -- ROUNDS`; about three minutes for ten.
+ * jobs. `npm run prove:outages -- ROUNDS`; about three minutes for ten.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const rounds = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 10)
