@@ -49,7 +49,7 @@ export const logIn = endpoint({
   by: 'anyone',
   evenBarred: true,
   limit: 'login',
-  body: z.object({
+  body: z.strictObject({
     returnTo: z.optional(z.string().check(z.maxLength(2000))),
     language: z.optional(Language),
     fresh: z.optional(z.boolean()),
@@ -104,6 +104,6 @@ export const logOut = endpoint({
   about: 'Ends the session of this browser; it goes on to `address`, which ends the one at the identity provider and comes back.',
   by: 'anyone',
   evenBarred: true,
-  body: z.object({}),
+  body: z.strictObject({}),
   reply: z.object({ address: z.string() }),
 })

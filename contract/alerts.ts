@@ -43,7 +43,7 @@ export const setAlert = endpoint({
   about: 'Tells the caller of each new trip that the same search finds: on `date`, until `until`, or on any day. Twice is once.',
   by: 'member',
   limit: 'alert',
-  body: z.object({
+  body: z.strictObject({
     from: wireText,
     to: wireText,
     date: z.optional(wireText),
@@ -86,7 +86,7 @@ export const switchAlert = endpoint({
   by: 'member',
   limit: 'alert',
   params: z.object({ id }),
-  body: z.object({ on: z.boolean() }),
+  body: z.strictObject({ on: z.boolean() }),
   reply: Alert,
   refusals: ['not_found', 'date_in_past', 'too_many_alerts'],
 })

@@ -4,7 +4,7 @@ import { MOST_PAGES } from '#domain/listing.ts'
 import { endpoint } from './endpoint.ts'
 import { Order } from './payments.ts'
 import { Amount } from './trips.ts'
-import { Genre, text, wireText } from './words.ts'
+import { Genre, text, wireText, writtenNumber } from './words.ts'
 
 /* What administrators look at: figures, and lists that are sorted, filtered and paged here, however long they are. */
 
@@ -58,7 +58,7 @@ const list = <R extends z.ZodMiniType>(row: R) =>
 
 const yes = z.optional(z.enum(['true', 'false']))
 /** From 1 on; −1 is the last page, −2 the one before. */
-const page = z.optional(z.coerce.number().check(z.int(), z.gte(-MOST_PAGES), z.lte(MOST_PAGES)))
+const page = z.optional(z.pipe(writtenNumber, z.int().check(z.gte(-MOST_PAGES), z.lte(MOST_PAGES))))
 const asked = { q: z.optional(wireText), descending: yes, page }
 
 const UsersAsked = z.object({

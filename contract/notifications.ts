@@ -123,9 +123,10 @@ const address = z.string().check(z.maxLength(1000), withoutNul)
 const key = (bytes: number) => z.string().check(z.maxLength(bytes * 2), z.regex(/^[\w+/=-]+$/))
 
 /** What `PushSubscription.toJSON()` gives. */
-export const Subscription = z.object({
+export const Subscription = z.strictObject({
   endpoint: address,
-  keys: z.object({ p256dh: key(65), auth: key(16) }),
+  expirationTime: z.optional(z.nullable(z.number())),
+  keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
 })
 
 export const subscribePush = endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Coordinates } from './words.ts'
+import { Coordinates, writtenNumber } from './words.ts'
 
-const degrees = (most: number) => z.coerce.number().check(z.gte(-most), z.lte(most))
+const degrees = (most: number) => z.pipe(writtenNumber, z.number().check(z.gte(-most), z.lte(most)))
 
 export const Suggestion = z.extend(Coordinates, {
   id: z.int(),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { RouteMethod } from './places.ts'
 import { Amount, Breakdown, End, Joining } from './trips.ts'
-import { Coordinates, id, text, wireText } from './words.ts'
+import { Coordinates, id, text, wireText, writtenNumber } from './words.ts'
 
-const Place = z.union([z.int(), Coordinates])
+const Place = z.union([z.int(), z.strictObject({ ...Coordinates.shape })])
 
 /** What the specification sends, and what Tramo adds. `km`, `points`, `time` and `center` are accepted and never used (M7). */
 export const NewTrip = z.strictObject({
@@ -15,14 +15,16 @@ export const NewTrip = z.strictObject({
   destinyName: z.string().check(z.maxLength(200)),
   date: wireText,
   hours: wireText,
-  place: z.coerce.number(),
+  place: writtenNumber,
   restriction: wireText,
   km: z.optional(z.unknown()),
   points: z.optional(z.unknown()),
   time: z.optional(z.unknown()),
   center: z.optional(z.unknown()),
   stopovers: z.optional(
-    z.array(z.object({ name: z.string().check(z.maxLength(200)), meetingPoint: z.optional(text(120)) })).check(z.maxLength(20)),
+    z
+      .array(z.strictObject({ name: z.string().check(z.maxLength(200)), meetingPoint: z.optional(text(120)) }))
+      .check(z.maxLength(20)),
   ),
   meetingPoint: z.optional(text(120)),
   dropOffPoint: z.optional(text(120)),

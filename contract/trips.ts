@@ -5,7 +5,7 @@ import { reasons } from '#domain/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { RouteMethod } from './places.ts'
 import { TripChange } from './proposals.ts'
-import { Coordinates, Genre, id, wireText } from './words.ts'
+import { Coordinates, Genre, id, wireText, writtenNumber } from './words.ts'
 
 export const Joining = z.enum(['at_once', 'on_approval'])
 export const Order = z.enum(['departure', 'price'])
@@ -99,7 +99,7 @@ const filters = {
   from: z.optional(wireText),
   to: z.optional(wireText),
   date: z.optional(wireText),
-  place: z.optional(z.coerce.number()),
+  place: z.optional(writtenNumber),
   restriction: z.optional(wireText),
 }
 

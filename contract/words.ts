@@ -29,6 +29,15 @@ export const OpeningReason = text(LONGEST_REASON).check(z.minLength(1, 'reason_r
 /** dd-mm-yyyy, HH:MM and comma-separated lists travel as text; the domain reads them and has the words for what is wrong. */
 export const wireText = z.string().check(z.maxLength(200), withoutNul)
 
+/** A number, or its decimal digits as addresses and the specification's forms send them: no sign of another base, no list of one, no yes. */
+export const writtenNumber = z.union([
+  z.number(),
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,17})?$/)),
+    z.transform((digits: string) => Number(digits)),
+  ),
+])
+
 /** Coordinates as the specification sends them: long before lat. */
 export const Coordinates = z.object({ long: z.number(), lat: z.number() })
 

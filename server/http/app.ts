@@ -33,6 +33,7 @@ import type { Identity } from '../outside/identity/port.ts'
 import type { World } from '../world.ts'
 import { serveDocs } from './docs.ts'
 import { healthRoutes } from './health.ts'
+import { readOnlyJson } from './jsonBody.ts'
 import { shedLoad } from './load.ts'
 import { serveMetrics } from './metrics.ts'
 import { keepPace, paces } from './pace.ts'
@@ -77,6 +78,7 @@ export async function makeApp(most: Omit<World, 'identity'>, identityFor: Identi
   const world: World = { ...most, identity: identityFor(app) }
   app.setErrorHandler(answerProblem)
   keepPace(app)
+  shedLoad(app)
   // signed with the first, read with any
   const keys = secretsOf(world).map((secret) => createHmac('sha256', secret).update('cookies').digest('hex'))
   await app.register(cookie, { secret: keys })
@@ -121,7 +123,7 @@ function drainOnClose(app: FastifyInstance): void {
 }
 
 async function serveApi(app: FastifyInstance, world: World): Promise<void> {
-  shedLoad(app)
+  readOnlyJson(app)
   await serveCalls(app, world, [...routes, ...liveRoutes(app)])
   serveLoginReturn(app, world)
   serveMap(app, world)

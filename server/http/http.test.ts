@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchTrips } from '#contract/trips.ts'
@@ -55,6 +56,9 @@ describe('a refusal', () => {
     ['a list', '[]', 'application/json', 422, 'validation'],
     ['a form', 'a=b', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
     ['far too much', JSON.stringify({ comment: 'x'.repeat(70_000) }), 'application/json', 413, 'body_too_large'],
+    ['plain text', '{"place":2}', 'text/plain', 415, 'unsupported_media_type'],
+    ['a key twice', '{"place":2,"place":3}', 'application/json', 400, 'malformed_json'],
+    ['eleven lists in each other', `{"points":${'['.repeat(11)}${']'.repeat(11)}}`, 'application/json', 400, 'malformed_json'],
     ['a prototype key', '{"__proto__":{"admin":true}}', 'application/json', 400, 'malformed_json'],
   ])('answers %s', async (_, payload, type, status, reason) => {
     const response = await bruno.send('POST', '/api/maps/route/add', payload || undefined, { 'content-type': type })
@@ -79,6 +83,19 @@ describe('a refusal', () => {
         .errors,
     ).toEqual([{ field: 'comment', reason: 'text_too_long' }])
   })
+})
+
+test.each([true, [2], '0x2', '2e0', ' 2', '', null, '２'])('%j is no number of seats', async (place) => {
+  const trip = {
+    originName: called('Rosario'),
+    destinyName: called('Córdoba'),
+    date: clock.inDays(3),
+    hours: '09:00',
+    restriction: '',
+  }
+  const told = (await bruno.send('POST', '/api/maps/route/preview', { ...trip, place })).json<{ errors: object[] }>()
+  expect(told.errors).toEqual([{ field: 'place', reason: 'malformed' }])
+  expect((await bruno.send('POST', '/api/maps/route/preview', { ...trip, place: '2' })).statusCode).toBe(200)
 })
 
 test('whoever asks too often is told when to come back, and nobody else is held up', async () => {
@@ -122,6 +139,37 @@ test('who makes accounts for others may make sixty an hour, and anybody else tri
     return answers.filter(({ statusCode }) => statusCode === 429).length
   }
   expect([await tries(busy.emma), await tries(busy.ana)]).toEqual([0, 1])
+})
+
+test('accounts that try to register from one address are counted together, but not those that administrators make', async () => {
+  const busy = await cast({ LIMITS: 'on' })
+  const tries = async (who: typeof busy.ana, times: number) => {
+    const statuses: number[] = []
+    for (let n = 0; n < times; n++) statuses.push((await who.send('POST', '/api/user/add', { email: 'no' })).statusCode)
+    return statuses.filter((status) => status === 429).length
+  }
+  expect(await tries(busy.emma, 25)).toBe(0)
+  for (const one of [busy.ana, busy.bruno, busy.carla, busy.diana]) expect(await tries(one, 5)).toBe(0)
+  expect(await tries(await busy.join({ name: 'Nuria' }), 1)).toBe(1)
+})
+
+test('the description of the calls is compressed, and sent once to who keeps it', async () => {
+  const whole = await visitor().send('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'gzip' })
+  expect(whole.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  const plain = await visitor().send('GET', '/api/openapi.json')
+  expect(gunzipSync(whole.rawPayload).toString()).toBe(plain.body)
+  expect(plain.json()).toMatchObject({ openapi: '3.1.0' })
+  const again = await visitor().send('GET', '/api/openapi.json', undefined, { 'if-none-match': String(plain.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a page whose address holds an e-mail is told to nobody', async () => {
+  const policy = async (path: string) => (await headersOf(path))['referrer-policy']
+  expect([await policy('/user/ana@example.org'), await policy('/chat/ana%40example.org'), await policy('/home')]).toEqual([
+    'no-referrer',
+    'no-referrer',
+    'strict-origin-when-cross-origin',
+  ])
 })
 
 test('ten thousand odd requests get an answer each, and never a 500', async () => {
