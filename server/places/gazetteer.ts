@@ -39,8 +39,24 @@ export function gazetteerOf(tsv: string): Gazetteer {
   return {
     all,
     get: (id) => byId.get(id),
-    suggest,
+    suggest: keepingAnswers(suggest),
     ...byPosition(all),
     named: byName(listed),
+  }
+}
+
+const MOST_ANSWERS = 2000
+
+/** Many type the same beginnings: the answers to the last texts are kept. */
+function keepingAnswers(suggest: Gazetteer['suggest']): Gazetteer['suggest'] {
+  const answers = new Map<string, Place[]>()
+  return (text, limit) => {
+    const key = `${limit} ${fold(text)}`
+    const answer = answers.get(key) ?? suggest(text, limit)
+    answers.delete(key)
+    answers.set(key, answer)
+    const [oldest] = answers.keys()
+    if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest)
+    return answer
   }
 }

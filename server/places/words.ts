@@ -11,15 +11,18 @@ const COST_OF_A_TYPO = 1.5
 const MOST_TYPOS = 2
 const LONGEST_WORD = 30
 const MOST_WORDS = 8
+/** Looking for typing errors walks the dictionary: a longer text has to have its further words right. */
+const MOST_MISTYPED = 3
 
 /** Finds the places that have every typed word, whatever lies between ("san miguel tucuman"), each nearly as typed ("rosarrio"). */
 export function byWords(listed: readonly Listed[]) {
   const places = placesByWord(listed)
   const dictionary = [...places.keys()].sort()
 
-  function costsOf(word: string, isLast: boolean): Costs {
+  function costsOf(word: string, { isLast, forgives }: { isLast: boolean; forgives: boolean }): Costs {
     const costs: Costs = new Map()
-    for (const { word: meant, typos } of nearWords(dictionary, word.slice(0, LONGEST_WORD), typosForgiven(word), isLast)) {
+    const limit = forgives ? typosForgiven(word) : 0
+    for (const { word: meant, typos } of nearWords(dictionary, word.slice(0, LONGEST_WORD), limit, isLast)) {
       // a mistyped province would bring all its towns
       for (const [place, cost] of places.get(meant) ?? []) if (cost === 0 || typos === 0) keepLeast(costs, place, cost + typos)
     }
@@ -27,13 +30,18 @@ export function byWords(listed: readonly Listed[]) {
   }
 
   return (text: string, limit: number): Place[] => {
-    const words = fold(text).split(' ').filter(isTelling).slice(0, MOST_WORDS)
+    const words = distinct(fold(text).split(' ').filter(isTelling)).slice(-MOST_WORDS)
     if (words.length === 0) return []
-    const together = words.map((word, at) => costsOf(word, at === words.length - 1)).reduce(inBoth)
+    const together = words
+      .map((word, at) => costsOf(word, { isLast: at === words.length - 1, forgives: at < MOST_MISTYPED }))
+      .reduce(inBoth)
     const likely = [...together].filter(([, cost]) => cost <= MOST_TYPOS)
     return heaviest(new Map(likely.map(([place, cost]) => [place, weightOf(place) - cost * COST_OF_A_TYPO])), limit)
   }
 }
+
+/** Each word once, where it stands last: only the last one may be unfinished. */
+const distinct = (words: string[]) => words.filter((word, at) => words.lastIndexOf(word) === at)
 
 const isTelling = (word: string) => word !== '' && !JOINING_WORDS.has(word)
 const typosForgiven = (word: string) => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
