@@ -10,6 +10,17 @@ test('nothing set is a start on everything embedded', () => {
 test.each([
   [{ PORT: 'abc' }, 'PORT has to be a port number.'],
   [{ PORT: '70000' }, 'PORT has to be at most 65535.'],
+  [
+    {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://tramo.example.org',
+      EMBEDDED_IDENTITY: 'on',
+      EMBEDDED_PAYMENTS: 'on',
+      EMBEDDED_MAIL: 'on',
+    },
+    'PUBLIC_URL has to begin with https:// in production.',
+  ],
+  [{ REACTIVATION_FEE: '0.00' }, 'REACTIVATION_FEE has to be an amount above zero such as 5000.00.'],
   [{ PUBLIC_URL: 'tramo.example' }, 'PUBLIC_URL has to be the address people type, such as https://example.org.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL has to start with postgres://.'],
   [{ SECRET: 'short' }, 'SECRET has to have at least 32 characters.'],

@@ -77,7 +77,9 @@ export const Settings = z.object({
       .check(z.int('has to be a whole number of hours'), z.gte(1, 'has to be at least 1'), z.lte(168, 'has to be at most 168')),
     24,
   ),
-  REACTIVATION_FEE: z.optional(z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'has to be an amount such as 5000.00'))),
+  REACTIVATION_FEE: z.optional(
+    z.string().check(z.regex(/^(?!0+(\.0+)?$)\d{1,8}(\.\d{1,2})?$/, 'has to be an amount above zero such as 5000.00')),
+  ),
   FIRST_PAYOUT_WAIT_DAYS: z._default(
     z.coerce
       .number('has to be a number of days')
@@ -131,6 +133,11 @@ function together(read: Settings): Settings {
     read.SMTP_URL && !read.MAIL_FROM && 'MAIL_FROM has to be set when SMTP_URL is.',
     read.SMTP_URL && read.EMBEDDED_MAIL === 'on' && 'EMBEDDED_MAIL cannot be on when SMTP_URL is set.',
     production && !read.PUBLIC_URL && 'PUBLIC_URL has to be set in production.',
+    production &&
+      read.PUBLIC_URL &&
+      !read.PUBLIC_URL.startsWith('https:') &&
+      !isLoopback(new URL(read.PUBLIC_URL).hostname) &&
+      'PUBLIC_URL has to begin with https:// in production.',
     production && read.DATABASE_URL && !read.SECRET && 'SECRET has to be set in production.',
   ].find((sentence) => sentence)
   if (wrong) throw new WrongSetting(wrong)

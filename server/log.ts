@@ -18,11 +18,16 @@ function decoded(text: string): string {
   }
 }
 
-const HIDDEN = /([?&](?:code|state|id_token_hint|name|after|patent)=)[^&]*/gi
+const HIDDEN = /([?&](?:code|state|id_token_hint|name|after|patent|q|reason|token)=)[^&]*/gi
+/** Whoever has it switches off a person's mails. */
+const TOKEN = /(\/notification\/off\/)[^/?]*/gi
 const isNamed = (part: string) => /.(?:@|%40)/i.test(part)
 
 /** Addresses may hold an e-mail, a name, a plate or a login code: none is a log's business. */
-export const withoutPersons = (url: string, mark: Mark) => marked(url, /([/?=&])/, isNamed, mark).replace(HIDDEN, '$1[hidden]')
+export const withoutPersons = (url: string, mark: Mark) =>
+  marked(url, /([/?=&])/, isNamed, mark)
+    .replace(HIDDEN, '$1[hidden]')
+    .replace(TOKEN, '$1[hidden]')
 
 /** Whatever is said in it, no line has an e-mail: sentences of others may name an address too. */
 function withoutEmails(line: string, mark: Mark): string {

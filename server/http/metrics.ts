@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { jobAges } from '../dashboard/queries.ts'
 import { openAlarms } from '../payments/alarms.ts'
 import type { World } from '../world.ts'
+import { isSameText } from './sameText.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
@@ -52,4 +53,6 @@ export function serveMetrics(app: FastifyInstance, { settings, db, now }: World)
 }
 
 const mayRead = (request: FastifyRequest, token: string | undefined) =>
-  token ? request.headers.authorization === `Bearer ${token}` : LOOPBACK.test(request.ip) && !request.headers['x-forwarded-for']
+  token
+    ? isSameText(`Bearer ${token}`, request.headers.authorization ?? '')
+    : LOOPBACK.test(request.ip) && !request.headers['x-forwarded-for']
