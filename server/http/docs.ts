@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sentence, statusOf } from '#contract/refusals.ts'
@@ -10,10 +12,22 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 
 /** The contract for programs at /api/openapi.json and for people at /api/docs. */
 export function serveDocs(app: FastifyInstance, { publicUrl }: World): void {
-  const document = openapi(VERSION, publicUrl)
-  const page = docsPage()
-  app.get('/openapi.json', () => document)
-  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  const document = kept(JSON.stringify(openapi(VERSION, publicUrl)), 'application/json; charset=utf-8')
+  const page = kept(docsPage(), 'text/html; charset=utf-8')
+  app.get('/openapi.json', document)
+  app.get('/docs', page)
+}
+
+/** Answers with a text that stays the same until the next release: compressed once, and not sent again to who has it. */
+function kept(text: string, type: string): RouteHandlerMethod {
+  const compressed = gzipSync(text)
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  return (request, reply) => {
+    void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(type)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']))
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(compressed) : reply.send(text)
+  }
 }
 
 const docsPage = () => `<!doctype html>

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 
 const MOST_AT_ONCE = 200
-/** Health and notices of payments are answered whatever happens; a page that only listens is no work. */
-const UNCOUNTED = /^\/api\/(health|events|notice)\b/
+/** Health, figures and notices of payments are answered whatever happens; a page that only listens is no work. */
+const UNCOUNTED = /^\/(api\/(health|events|notice)|metrics)\b/
 
 /** Turns requests away early when too many are being worked on. Counted from the complete request on, so that slow senders hold no place. */
 export function shedLoad(app: FastifyInstance): void {

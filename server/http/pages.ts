@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 import { type Encoding, tripPages } from '../sharing/pages.ts'
 import type { World } from '../world.ts'
+import { allowances } from './limits.ts'
 import { chosenLanguage } from './problem.ts'
 import { policy } from './security.ts'
 
@@ -55,12 +57,28 @@ export async function servePages(app: FastifyInstance, world: World | Omit<World
     )
     return reply.type('text/html; charset=utf-8').send(own || text)
   }
-  app.setNotFoundHandler((request, reply) => {
+  const count = await pageLimit(app, world.settings)
+  app.setNotFoundHandler(async (request, reply) => {
+    await count(request)
     // monitors and CDNs ask by HEAD
     return (request.method === 'GET' || request.method === 'HEAD') && !isFile(request.url)
       ? (toPublicAddress(world, request, reply) ?? page(request, reply))
       : refuse('not_found')
   })
+}
+
+/** Pages are counted by address, as calls of visitors are: those of trips ask the database. */
+async function pageLimit(
+  app: FastifyInstance,
+  { LIMITS }: World['settings'],
+): Promise<(request: FastifyRequest) => Promise<void>> {
+  if (LIMITS !== 'on') return async () => undefined
+  await app.register(rateLimit, { global: false })
+  const counted = app.createRateLimit(allowances.page)
+  return async (request) => {
+    const limit = await counted(request)
+    if (!limit.isAllowed && limit.isExceeded) refuse('too_many_requests', { retryAfter: limit.ttlInSeconds })
+  }
 }
 
 /** A path may begin with two slashes, or be none at all: behind a host of ours it is never read as another host. */

@@ -13,6 +13,8 @@ export async function secure(app: FastifyInstance, { publicUrl, maps, images }: 
   })
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    // people are addressed by e-mail too, and the address of a page is sent on with what it loads
+    if (/@|%40/.test(request.url)) void reply.header('referrer-policy', 'no-referrer')
     void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
   })
 }

@@ -3,7 +3,8 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { whyNotCall } from '#domain/account.ts'
+import { register } from '#contract/people.ts'
+import { isAdmin, whyNotCall } from '#domain/account.ts'
 import { MOST_BYTES } from '#domain/image.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { termsDue } from '#domain/terms.ts'
@@ -80,8 +81,21 @@ function mount(app: FastifyInstance, world: World, group: Group): void {
     method,
     url: path,
     config: { ...(rateLimitOfRoute && { rateLimit: rateLimitOfRoute }), ...(upload && { pace: 'upload' }) },
+    ...(world.settings.LIMITS === 'on' &&
+      method === 'POST' &&
+      path === register.path && { preValidation: countedByAddress(app) }),
     handler: (request, reply) => answer(world, chosen(group, request), request, reply),
   })
+}
+
+/** Accounts cost nothing: registering tells whether a DNI has one, so its tries are counted by address beside the account. */
+function countedByAddress(app: FastifyInstance) {
+  const counted = app.createRateLimit(allowances.registerByAddress)
+  return async (request: FastifyRequest) => {
+    if (request.session && isAdmin(request.session.member)) return
+    const limit = await counted(request)
+    if (!limit.isAllowed && limit.isExceeded) refuse('too_many_requests', { retryAfter: limit.ttlInSeconds })
+  }
 }
 
 /** Of calls that share an address, each is counted by its own class: one does not use up the other's allowance. */

@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '#contract/words.ts'
 import type { World } from '../world.ts'
-import { askedIn } from './address.ts'
+import { askedIn, pathOf } from './address.ts'
 import { withHead } from './head.ts'
 import { remembering } from './remembering.ts'
-import { shownTrip } from './shown.ts'
+import { type Ends, type Shown, shownTrip } from './shown.ts'
 
 const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const KEPT_MS = 10_000
@@ -25,17 +25,26 @@ interface Wanted {
 
 /** The page of a trip with its own head; nothing at any other address, nor where the trip is not to be seen. */
 export function tripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>) {
-  const remembered = remembering<Buffer | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
+  const shown = remembering<Shown | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
+  const made = remembering<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
   return async ({ url, language: theirs, encoding, frame }: Wanted): Promise<Buffer | undefined> => {
     const [, id] = TRIP.exec(url.pathname.replace(/\/$/, '')) ?? []
     if (!id) return undefined
     const { ends, language = theirs } = askedIn(url.searchParams)
-    return remembered(JSON.stringify([id, ends, language, theirs, encoding]), async () => {
-      const trip = await shownTrip(world, id, ends)
-      return trip && encoded(withHead(frame(), trip, language, world.publicUrl), encoding)
-    })
+    const trip = await shown(JSON.stringify([id, known(world, ends)]), () => shownTrip(world, id, known(world, ends)))
+    // by the stretch that was found: any two numbers may be asked for
+    return (
+      trip &&
+      made(JSON.stringify([pathOf(trip), trip.seatsLeft, trip.priceMinor, language, theirs, encoding]), () =>
+        encoded(withHead(frame(), trip, language, world.publicUrl), encoding),
+      )
+    )
   }
 }
+
+/** Numbers that are no places ask for the whole trip. */
+const known = ({ gazetteer }: Pick<World, 'gazetteer'>, ends: Ends | undefined) =>
+  ends && gazetteer.get(ends.from) && gazetteer.get(ends.to) ? ends : undefined
 
 /** Quickly rather than small: it is made for few readers. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

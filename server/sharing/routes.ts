@@ -23,7 +23,7 @@ export function serveSharing(app: FastifyInstance, world: World): void {
     const trip = (await shownTrip(world, request.params.id, ends)) ?? refuse('not_found')
     const picture = await pictures(picturePathOf(trip, language), () => paint(trip, language))
     return reply
-      .headers({ 'cache-control': AN_HOUR, 'cross-origin-resource-policy': 'cross-origin' })
+      .headers({ 'cache-control': AN_HOUR, vary: 'accept-language, cookie', 'cross-origin-resource-policy': 'cross-origin' })
       .type('image/png')
       .send(picture)
   })

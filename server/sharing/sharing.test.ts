@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { called, cast } from '../testing/cast.ts'
 import { visitor } from '../testing/person.ts'
 import { framePage, siteOn } from '../testing/site.ts'
@@ -95,6 +95,29 @@ describe('the address of a trip, in a chat', () => {
     const { body } = await opened(`/route/${trip}?from="><script>&to=1&lang="><script>`)
     expect(body).not.toContain('<script>')
     expect(tag(body, 'og:title')).toMatch(/^Rosario to Córdoba/)
+  })
+})
+
+describe('a page asked for again and again', () => {
+  test('is made once for each stretch there is, whatever numbers are asked for', async () => {
+    const trip = await posted()
+    const asks = vi.spyOn(world.pool, 'query')
+    const bodies = new Set<string>()
+    for (let n = 1; n <= 30; n++) bodies.add((await opened(`/route/${trip}?from=${n}&to=${n + 1}`)).body)
+    // of these numbers none is a place
+    expect([bodies.size, asks.mock.calls.length]).toEqual([1, 1])
+    asks.mockRestore()
+  })
+
+  test('is refused from one address after three hundred in a minute, and not from another', async () => {
+    const limited = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
+    const status = async (remoteAddress: string) =>
+      (await limited.site.inject({ url: '/home', headers: { host: 'localhost' }, remoteAddress })).statusCode
+    const statuses: number[] = []
+    for (let n = 0; n < 301; n++) statuses.push(await status('192.0.2.1'))
+    expect([statuses.filter((one) => one === 200).length, statuses.at(-1)]).toEqual([300, 429])
+    expect(await status('192.0.2.2')).toBe(200)
+    await limited.close()
   })
 })
 
