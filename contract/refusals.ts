@@ -31,6 +31,7 @@ export const statusOf: Record<Reason, number> = {
   too_many_images: 422,
   dni_taken: 409,
   patent_taken: 409,
+  too_many_cars: 409,
   cbu_only_for_drivers: 422,
   cbu_invalid: 422,
   already_registered: 409,

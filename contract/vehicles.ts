@@ -43,7 +43,7 @@ export const addCar = endpoint({
   by: 'member',
   body: NewCar,
   reply: CarView,
-  refusals: ['patent_taken', 'not_yours', 'image_not_yours'],
+  refusals: ['patent_taken', 'too_many_cars', 'not_yours', 'image_not_yours'],
 })
 
 export const checkConsumption = endpoint({

@@ -26,6 +26,7 @@ export const reasons = [
   'too_many_images',
   'dni_taken',
   'patent_taken',
+  'too_many_cars',
   'cbu_only_for_drivers',
   'cbu_invalid',
   'already_registered',

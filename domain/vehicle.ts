@@ -1,5 +1,6 @@
 import { atMost, type Check, cleaned, each, emptyIn, LETTERS, needed, shaped, type Wrong, wrongIn } from './field.ts'
 import { MOST_BLUE_CARDS } from './image.ts'
+import type { Reason } from './refusal.ts'
 
 /** In the order in which the car form is checked (specification 5); the cards come after. */
 export const carFields = ['patent', 'color', 'brand', 'model', 'cylinder', 'greencard', 'bluecard'] as const
@@ -19,6 +20,8 @@ export interface CarForm {
 }
 
 const LARGEST_ENGINE = 20
+/** Of one person: a plate that is taken is refused to its owner. */
+export const MOST_CARS = 10
 
 /** Litres as the driver writes them, "1.6" or "1,6", with a point. */
 export const normalCylinder = (filled: CarForm['cylinder']) => cleaned(filled).replace(',', '.')
@@ -44,6 +47,9 @@ const checks: Record<CarField, Check<CarForm>> = {
   greencard: needed('green_card_required'),
   bluecard: blueCards,
 }
+
+/** `cars` are those the person has already. */
+export const whyNotAddCar = (cars: number): Reason | undefined => (cars >= MOST_CARS ? 'too_many_cars' : undefined)
 
 /** Everything wrong with a new car, in the specification's order. */
 export const whatIsWrongWithCar = (car: CarForm): Wrong<CarField>[] => wrongIn(checks, car, carFields)

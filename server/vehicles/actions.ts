@@ -3,18 +3,20 @@ import { isAdmin, type Member } from '#domain/account.ts'
 import { whyNotConsume } from '#domain/contribution.ts'
 import { refuseWrong } from '#domain/field.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { isOtherCar, whatIsWrongWithCar } from '#domain/vehicle.ts'
+import { isOtherCar, whatIsWrongWithCar, whyNotAddCar } from '#domain/vehicle.ts'
 import { record } from '../audit/queries.ts'
 import type { Tx } from '../database/connect.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import type { Acting } from '../moderation/acting.ts'
 import { keepHint } from '../moderation/hints/queries.ts'
+import { lockPerson } from '../people/queries.ts'
 import type { World } from '../world.ts'
 import { changedParts, type Editable } from './edit.ts'
 import { cardsOf, carRow, columnsOf } from './parts.ts'
 import { presentCar } from './presenter.ts'
 import {
   type CarRow,
+  carsOf,
   findCar,
   insertCar,
   keepBlueCards,
@@ -33,6 +35,9 @@ export async function addCar({ db, now, live }: World, me: Member, sent: NewCar)
   refuseIf(userEmail && userEmail.trim().toLowerCase() !== me.email.toLowerCase() ? 'not_yours' : undefined)
   refuseWrong(whatIsWrongWithCar(sent))
   const writing = db.transaction().execute(async (tx) => {
+    // two at once are counted one after the other
+    await lockPerson(tx, me.id, now())
+    refuseIf(whyNotAddCar((await carsOf(tx, me.id)).length))
     const [green_card_id = null] = await cardsOf(tx, me.id, 'green_card', [greencard ?? ''])
     const blueCards = await cardsOf(tx, me.id, 'blue_card', bluecard)
     const id = await insertCar(tx, { account_id: me.id, created_at: now(), green_card_id, ...carRow(sent) })

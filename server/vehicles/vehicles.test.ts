@@ -55,6 +55,14 @@ describe('a car', () => {
     expect(answers.sort()).toEqual(['not refused', 'patent_taken'])
   })
 
+  test('is refused beyond ten of one person, two at once included', async () => {
+    const dario = await join({ name: 'Dario', genre: 'Male', registered: true })
+    const cards = await Promise.all(Array.from({ length: 11 }, () => imageOf(dario, 'green_card')))
+    const add = (n: number) => told(adds(dario, { ...cronos, patent: `DD ${100 + n} DD`, greencard: cards[n] }))
+    for (let n = 0; n < 9; n++) expect(await add(n)).toBe('not refused')
+    expect((await Promise.all([add(9), add(10)])).sort()).toEqual(['not refused', 'too_many_cars'])
+  })
+
   test('is asked for by its plate alone, and nothing else of it is told', async () => {
     const asked = (patent: string) => carla.call(listCars, { query: { patent } })
     expect([await asked('ab123CD'), await asked('AA 000 AA'), await asked("' or 1=1--")]).toEqual([
