@@ -27,7 +27,10 @@ async function viewerOf({ db, now }: World, me: Member, { id }: PersonRow): Prom
   return (await rideTogether(db, me.id, id, now())) ? 'companion' : 'other'
 }
 
-/** A person as the caller may see them; barred people only by administrators and companions, those who left or have not come yet by the former. */
+/**
+ * A person as the caller may see them. Barred people are seen by administrators and companions, those who left by both until nothing is
+ * kept (14), and those who have not come yet by administrators.
+ */
 export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
   const { row, viewer } = await seen(world, me, handle)
   const isReachable = viewer === 'companion' && (await mayCall(world.db, me.id, row.id, world.now()))
@@ -48,7 +51,7 @@ async function seen(world: World, me: Member, handle: string): Promise<{ row: Pe
 
 const isHidden = (row: PersonRow, viewer: Viewer) =>
   (viewer === 'other' && (isBarred(row) || row.issuer === UNCLAIMED || row.restricted_at !== null)) ||
-  (viewer === 'companion' && row.standing === 'closed')
+  (viewer === 'companion' && row.anonymised_at !== null)
 
 /** A row with everything that stands beside it, for one kind of viewer. */
 export async function wholePerson(world: World, row: PersonRow, viewer: Viewer, isReachable = false): Promise<Person> {

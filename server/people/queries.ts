@@ -39,6 +39,7 @@ const personColumns = [
   'admin',
   'standing',
   'restricted_at',
+  'anonymised_at',
   'identity_checked_at',
   sql<boolean>`dni_hash is not null`.as('registered'),
 ] as const

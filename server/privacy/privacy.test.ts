@@ -160,6 +160,18 @@ describe('closing an account (A13)', () => {
     expect(await told(emma.call(editPerson, { params: { id: lola.id }, body: { about: 'X' } }))).toBe('not_possible_now')
   })
 
+  test('leaves the page to those who travelled with the person, until nothing is kept (14)', async () => {
+    const pia = await resident('Pia', '32000333')
+    await pia.books(await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 2 }))
+    await passes(6 * DAY_MS)
+    for (const job of ['finish travelled seats', 'settle trips']) await clockwork[job]?.does(world)
+    await closes(pia)
+    const sees = (who: Person) => told(who.call(showPerson, { params: { id: pia.id } }))
+    expect([await sees(bruno), await sees(ana)]).toEqual(['not refused', 'not_found'])
+    await passes(30 * DAY_MS)
+    expect(await sees(bruno)).toBe('not_found')
+  })
+
   test('is refused to a driver who owes', async () => {
     const olga = await join({ name: 'Olga', registered: true, car: true })
     await posts(olga, 5_000n)
