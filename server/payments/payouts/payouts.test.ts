@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { told } from '../../testing/told.ts'
+import type { Tx } from '../../database/connect.ts'
 import { brokenInvariants } from '../../database/invariants.ts'
 import { operator } from '../../dualControl/actor.ts'
 import { balance, post } from '../queries.ts'
@@ -305,18 +306,27 @@ describe('every day', () => {
 
 describe('beyond what one statement can name', () => {
   test('20 000 drivers are listed in pages, prepared and released', { timeout: 120_000 }, async () => {
-    await sql`insert into accounts (issuer, subject, email, name, last_name, created_at)
-      select 'stage', 'many ' || n, 'many' || n || '@example.org', 'Driver', 'No ' || n, ${clock.now()} from generate_series(1, 20000) n`.execute(
-      db,
+    // a busy machine may take longer than the server lets a statement take
+    const patiently = (write: (tx: Tx) => Promise<unknown>) =>
+      db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = '60s'`.execute(tx)
+        await write(tx)
+      })
+    await patiently((tx) =>
+      sql`insert into accounts (issuer, subject, email, name, last_name, created_at)
+        select 'stage', 'many ' || n, 'many' || n || '@example.org', 'Driver', 'No ' || n, ${clock.now()}
+        from generate_series(1, 20000) n`.execute(tx),
     )
     const { rows } = await sql<{ id: string }>`select id from accounts where subject like 'many %' order by id`.execute(db)
     const ids = rows.map(({ id }) => id)
     const sealed = ids.map((id) => world.sealer.seal('cbu', id, CBU))
-    await sql`update accounts a set drives = true, cbu_sealed = m.sealed from unnest(${ids}::uuid[], ${sealed}::bytea[]) m (id, sealed)
-      where a.id = m.id`.execute(db)
-    await sql`insert into payout_accounts (account_id, cbu_hash, holder_seen_by, holder_seen_at)
-      select id, ${world.sealer.blind('cbu', CBU)}, ${emma.id}, ${clock.now()} from unnest(${ids}::uuid[]) id`.execute(db)
-    await db.transaction().execute(async (tx) => {
+    await patiently(async (tx) => {
+      await sql`update accounts a set drives = true, cbu_sealed = m.sealed from unnest(${ids}::uuid[], ${sealed}::bytea[]) m (id, sealed)
+      where a.id = m.id`.execute(tx)
+      await sql`insert into payout_accounts (account_id, cbu_hash, holder_seen_by, holder_seen_at)
+      select id, ${world.sealer.blind('cbu', CBU)}, ${emma.id}, ${clock.now()} from unnest(${ids}::uuid[]) id`.execute(tx)
+    })
+    await patiently(async (tx) => {
       await sql`insert into postings (ref, currency, at) select 'many:' || id, 'ARS', ${clock.now()} from unnest(${ids}::uuid[]) id`.execute(
         tx,
       )
