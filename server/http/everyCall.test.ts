@@ -38,6 +38,10 @@ test.each(['999999999999.1', '-999999999999.1', '999999999999999999.1', '-999999
   },
 )
 
+test('a text that is no id names no legal hold', async () => {
+  expect((await emma.send('POST', '/api/legal-hold/0.0/lifting', { reason: 'There is none.' })).statusCode).toBe(404)
+})
+
 test('nobody has read more messages than there can be', async () => {
   const upTo = 2 ** 31
   await expect(ana.call(readChat, { params: { id: bruno.id }, body: { upTo } })).rejects.toThrow('validation')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/connect.ts'
+import { isUuid } from '../../database/uuid.ts'
 
 export interface NewHold {
   person_id: string
@@ -12,8 +13,8 @@ export interface NewHold {
 export const insertHold = async (tx: Tx, hold: NewHold): Promise<string> =>
   (await tx.insertInto('legal_holds').values(hold).returning('id').executeTakeFirstOrThrow()).id
 
-export const lockHold = (tx: Tx, id: string) =>
-  tx.selectFrom('legal_holds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockHold = async (tx: Tx, id: string) =>
+  isUuid(id) ? tx.selectFrom('legal_holds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() : undefined
 
 export const markLifted = (tx: Tx, id: string, lifted: { lifted_by: string; lifted_at: Date; lifted_reason: string }) =>
   tx.updateTable('legal_holds').set(lifted).where('id', '=', id).execute()
