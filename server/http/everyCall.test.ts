@@ -38,9 +38,12 @@ test.each(['999999999999.1', '-999999999999.1', '999999999999999999.1', '-999999
   },
 )
 
-test('a text that is no id names no legal hold', async () => {
-  expect((await emma.send('POST', '/api/legal-hold/0.0/lifting', { reason: 'There is none.' })).statusCode).toBe(404)
-})
+test.each(['/legal-hold/0.0/lifting', '/moderation/case/NaN/prolonging'])(
+  '%s, with a text that is no id, is not found',
+  async (path) => {
+    expect((await emma.send('POST', `/api${path}`, { reason: 'There is none.' })).statusCode).toBe(404)
+  },
+)
 
 test('nobody has read more messages than there can be', async () => {
   const upTo = 2 ** 31

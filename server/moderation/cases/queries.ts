@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReportOutcome, ReportReason } from '#domain/report.ts'
 import type { Db, Tx } from '../../database/connect.ts'
+import { isUuid } from '../../database/uuid.ts'
 import type { Tables } from '../../database/tables.ts'
 
 export type Case = Selectable<Tables['cases']>
@@ -27,8 +28,8 @@ export const lockOpenCase = (tx: Tx, personId: string): Promise<Case | undefined
     .forUpdate()
     .executeTakeFirst()
 
-export const findCase = (db: Db, id: string): Promise<Case | undefined> =>
-  db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
+export const findCase = async (db: Db, id: string): Promise<Case | undefined> =>
+  isUuid(id) ? db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst() : undefined
 
 export const lockCase = (tx: Tx, id: string): Promise<Case | undefined> =>
   tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
