@@ -45,10 +45,11 @@ export async function heldFor(booking: string): Promise<number> {
   return Number(row?.held)
 }
 
-/** A trip that left so many hours ago, with all that was agreed on before it. */
+/** A trip that left so many hours ago, with all that was agreed on before it. Locks the trip before its bookings, as the server does. */
 export const leftHoursAgo = (idRoute: string, hours: number) =>
   ask(
-    `with early as (select seq, departs_at - date_trunc('second', now()) + make_interval(hours => $2) as by from trips where id = $1),
+    `with early as (select seq, departs_at - date_trunc('second', now()) + make_interval(hours => $2) as by from trips where id = $1
+        for update),
       trip as (update trips t set departs_at = t.departs_at - by, arrives_at = t.arrives_at - by, listed = false
         from early where t.seq = early.seq)
     update bookings b set departs_at = b.departs_at - by, arrives_at = b.arrives_at - by, requested_at = requested_at - by,
@@ -57,11 +58,11 @@ export const leftHoursAgo = (idRoute: string, hours: number) =>
     hours,
   )
 
-/** A suspension that is over since a second ago. */
+/** A suspension that is over since a second ago. Locks the account before its sanctions, as the server does. */
 export const suspensionOver = (person: string) =>
   ask(
-    `with account as (update accounts set suspended_until = now() - interval '1 second' where id = $1)
-    update sanctions set until = now() - interval '1 second' where person_id = $1 and state = 'in_force'`,
+    `with account as (update accounts set suspended_until = now() - interval '1 second' where id = $1 returning id)
+    update sanctions s set until = now() - interval '1 second' from account where s.person_id = account.id and s.state = 'in_force'`,
     person,
   )
 
