@@ -2,6 +2,7 @@ import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysel
 import type pg from 'pg'
 import { isDatabaseAway } from './away.ts'
 import type { Db } from './connect.ts'
+import { send } from './statements.ts'
 
 /** A statement with `:name` parameters, planned once per connection under its own name. */
 export interface Prepared {
@@ -44,21 +45,30 @@ export async function run<Row extends pg.QueryResultRow>(
 const LONGER = /^set local statement_timeout = '?(\d+)s?'?$/
 
 /**
- * The pool as Kysely uses it. Kysely knows no names of statements: a prepared one gets its own back here. A connection that broke has
- * rolled back by itself: the error of its `rollback` would hide the one that broke it.
+ * The pool as Kysely uses it. Kysely knows no names of statements: a prepared one gets its own back here. `begin` goes with the first
+ * statement of its transaction. A connection that broke has rolled back by itself: the error of its `rollback` would hide the one that
+ * broke it.
  */
-export const naming = (pool: pg.Pool, answerMs: number): PostgresPool => ({
+export const naming = (pool: pg.Pool, mostMs: number): PostgresPool => ({
   async connect() {
     const client = await pool.connect()
-    let query_timeout = answerMs
-    const query = (text: string, values: unknown[]) => {
+    let answerMs = mostMs
+    let begins = false
+    const query = async (text: string, values: unknown[]) => {
+      if (text === 'begin') {
+        begins = true
+        return { ...NOTHING, command: 'BEGIN' }
+      }
+      const isEnd = text === 'commit' || text === 'rollback'
+      const opens = begins
+      begins = false
+      // nothing was asked in between
+      if (opens && isEnd) return NOTHING
       const longer = LONGER.exec(text)?.[1]
-      if (longer !== undefined && answerMs > 0) query_timeout = answerMs + (Number(longer) || HOUR_S) * 1000
-      const config = { name: nameOf.get(text), text, values, query_timeout }
-      const asked = client.query(config)
-      return text === 'rollback'
-        ? asked.catch((error: unknown) => (isDatabaseAway(error) ? NOTHING : Promise.reject(error)))
-        : asked
+      if (longer !== undefined && mostMs > 0) answerMs = mostMs + (Number(longer) || HOUR_S) * 1000
+      const sent = send(client, { text, values, name: nameOf.get(text), answerMs, begins: opens })
+      if (text !== 'rollback') return sent
+      return sent.catch((error: unknown) => (isDatabaseAway(error) ? NOTHING : Promise.reject(error)))
     }
     // as: cursors, the other thing Kysely may ask a client for, are not used here
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
