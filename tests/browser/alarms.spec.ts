@@ -1,12 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cancelSeat, requestSeat } from '#contract/bookings.ts'
+import { cancelSeat, requestSeat, showBooking } from '#contract/bookings.ts'
+import { startPayment } from '#contract/payments.ts'
+import { liftSanction, sanctionPerson } from '#contract/sanctions.ts'
 import { arrive, postTrip, send } from './acting.ts'
-import { clockDoes, heldFor, tooOldToRefund } from './books.ts'
+import { clockDoes, feeTooOldToRefund, heldFor, strayPayment, suspensionOver, tooOldToRefund } from './books.ts'
 import { because, dialog, press, pressIn } from './deciding.ts'
 import { newCbu } from './numbers.ts'
-import { pays } from './paying.ts'
+import { pays, paysThere } from './paying.ts'
 import { accessible, demo, languages, open, words } from './people.ts'
-import { type Settled, settle } from './settling.ts'
+import { returns, type Settled, settle } from './settling.ts'
 
 for (const language of languages) {
   const { alarms, bookings } = words[language]
@@ -73,10 +75,95 @@ test('an alarm is closed with a reason and stays to be read', async ({ browser }
   await accessible(elena)
 })
 
+for (const isAdopted of [true, false])
+  test(`a payment that names nothing of ours is ${isAdopted ? 'given to its order' : 'sent back'} by two administrators`, async ({
+    browser,
+  }) => {
+    const { alarms } = words['en-US']
+    const elena = await arrive(browser, demo.administrator)
+    const gustavo = await arrive(browser, demo.secondAdministrator)
+    const rita = await settle(browser, 'Rita', { drives: true })
+    const omar = await settle(browser, 'Omar')
+    const { id: order, bookingId } = await send(omar.page, startPayment, { body: { idRoute: await postTrip(rita.page) } })
+    const payment = await strayPayment(bookingId)
+    await clockDoes('compare books')
+
+    const act = isAdopted ? alarms.act.adopt_payment : alarms.act.return_payment
+    for (const [page, isSecond] of [[elena, false] as const, [gustavo, true] as const]) {
+      const card = await findsCard(page, payment)
+      await card.getByRole('button', { name: act, exact: true }).click()
+      if (isAdopted)
+        await dialog(page)
+          .getByLabel(alarms.order, { exact: true })
+          .fill(isSecond ? order : 'x')
+      await dialog(page).getByRole('textbox').last().fill('Seen in the panel of the provider.')
+      await accessible(page)
+      await pressIn(page, act)
+      if (isAdopted && !isSecond) {
+        // no number of an order: nothing that was written is lost
+        await expect(dialog(page).getByRole('alert')).toBeVisible()
+        await dialog(page).getByLabel(alarms.order, { exact: true }).fill(order)
+        await pressIn(page, act)
+      }
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(
+        page.getByRole('status').filter({ hasText: isSecond ? alarms.done : (alarms.proposed.split('.')[0] ?? '') }),
+      ).toBeVisible()
+      await expect(card).toHaveCount(isSecond ? 0 : 1)
+    }
+    const seat = await send(omar.page, showBooking, { params: { id: bookingId } })
+    expect([seat.state, await heldFor(bookingId)]).toEqual(isAdopted ? ['confirmed', seat.priceMinor] : ['accepted', 0])
+  })
+
+test('a fee that the provider does not send back is transferred to an account that two administrators name', async ({
+  browser,
+}) => {
+  const { alarms } = words['es-AR']
+  const elena = await arrive(browser, demo.administrator, 'es-AR')
+  const gustavo = await arrive(browser, demo.secondAdministrator, 'es-AR')
+  const rita = await settle(browser, 'Rita', { language: 'es-AR' })
+  const { sanction } = await send(elena, sanctionPerson, {
+    body: { person: rita.email, step: 'suspend', months: 1, offence: 'other', text: 'Lo vieron dos personas.' },
+  })
+  await suspensionOver(rita.id)
+  await returns(rita, 'es-AR')
+  await rita.page.getByRole('button', { name: /^Pagar / }).click()
+  await rita.page.waitForURL('**/dev-pay/**')
+  // while Rita is at the provider's: now the fee is not owed any more
+  await send(gustavo, liftSanction, { params: { id: sanction?.id ?? '' }, body: { reason: 'No correspondía.' } })
+  await paysThere(rita.page)
+  await rita.page.waitForURL('**/reactivation/**')
+  await feeTooOldToRefund(rita.id)
+  // the first one hears of the payment, where the page has not
+  await clockDoes('watch fees', 'watch fees')
+
+  const cbu = await newCbu()
+  for (const [page, isSecond] of [[elena, false] as const, [gustavo, true] as const]) {
+    const card = await findsCard(page, rita.name)
+    await card.getByRole('button', { name: alarms.act.fee_by_hand, exact: true }).click()
+    await dialog(page)
+      .getByLabel(alarms.cbu)
+      .fill(isSecond ? cbu : '1234')
+    await dialog(page).getByRole('textbox').last().fill('El proveedor ya no la devuelve.')
+    await accessible(page)
+    await pressIn(page, alarms.act.fee_by_hand)
+    if (!isSecond) {
+      await expect(dialog(page).getByRole('alert')).toBeVisible()
+      await dialog(page).getByLabel(alarms.cbu).fill(cbu)
+      await pressIn(page, alarms.act.fee_by_hand)
+    }
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(card).toHaveCount(isSecond ? 0 : 1)
+  }
+})
+
 /** The alarm about a person, on the page of alarms. */
-async function finds(page: Page, { name }: Settled) {
+const finds = (page: Page, { name }: Settled) => findsCard(page, name)
+
+/** The alarm that says this. */
+async function findsCard(page: Page, said: string) {
   await open(page, '/admin/alarms')
-  const card = page.getByRole('article').filter({ hasText: name })
+  const card = page.getByRole('article').filter({ hasText: said })
   await expect(card).toBeVisible()
   return card
 }

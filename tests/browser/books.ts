@@ -36,6 +36,25 @@ export const tooOldToRefund = (booking: string) =>
     booking,
   )
 
+/** A payment at the provider's page of an open checkout whose reference names nothing of ours; its number there. */
+export async function strayPayment(booking: string): Promise<string> {
+  const [row] = await ask<{ id: string }>(
+    `insert into sandbox_payments (checkout_id, attempt, reference, amount_minor, currency, collector, live, status, changed_at, paid_at)
+      select c.id, gen_random_uuid(), gen_random_uuid(), c.amount_minor, c.currency, 'sandbox', false, 'approved', now(), now()
+      from sandbox_checkouts c join orders o on o.reference = c.reference where o.booking_id = $1 returning id`,
+    booking,
+  )
+  return row?.id ?? ''
+}
+
+/** A fee that was paid so long ago that the provider does not refund it any more. */
+export const feeTooOldToRefund = (person: string) =>
+  ask(
+    `with fee as (update fees set created_at = created_at - interval '1 hour' where account_id = $1 returning reference)
+    update sandbox_payments s set paid_at = s.paid_at - interval '181 days' from fee where s.reference = fee.reference`,
+    person,
+  )
+
 /** What lies in the ledger's account of a seat, minor units: what was paid and neither went back nor to the driver. */
 export async function heldFor(booking: string): Promise<number> {
   const [row] = await ask<{ held: string }>(
