@@ -27,6 +27,8 @@ const [NONCE, TAG] = [12, 16]
  */
 export function sealer([newest, ...older]: readonly [string, ...string[]], indexSecret = newest): Sealer {
   const secrets = new Map([newest, ...older].map((secret) => [versionOf(secret), secret]))
+  const keyOf = remembered((secret, field) => derived(secret, `field:${field}`))
+  const indexKeyOf = remembered((secret, field) => derived(secret, `index:${field}`))
   if (secrets.size !== older.length + 1)
     throw new WrongSetting('SECRET and SECRET_PREVIOUS cannot be told apart: choose another SECRET.')
   const version = versionOf(newest)
@@ -38,17 +40,25 @@ export function sealer([newest, ...older]: readonly [string, ...string[]], index
       if (!secret) throw new Error(`A ${field} was sealed with a secret that is not set any more.`)
       return opened(keyOf(secret, field), boundTo(field, rowId), bytes)
     },
-    blind: (field, normalised) =>
-      createHmac('sha256', derived(indexSecret, `index:${field}`))
-        .update(normalised)
-        .digest(),
+    blind: (field, normalised) => createHmac('sha256', indexKeyOf(indexSecret, field)).update(normalised).digest(),
   }
 }
 
 const derived = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 /** One byte that names a secret and tells nothing of it. */
 const versionOf = (secret: string) => derived(secret, 'version').readUInt8()
-const keyOf = (secret: string, field: Field) => derived(secret, `field:${field}`)
+
+/** To derive a key takes as long as to open what it seals. */
+function remembered(derive: (secret: string, field: Compared) => Buffer): typeof derive {
+  const keys = new Map<string, Buffer>()
+  return (secret, field) => {
+    const name = `${field} ${secret}`
+    const key = keys.get(name) ?? derive(secret, field)
+    keys.set(name, key)
+    return key
+  }
+}
+
 const boundTo = (field: Field, rowId: string) => Buffer.from(`${field}:${rowId}`)
 
 function sealed(key: Buffer, version: number, bound: Buffer, text: string): Buffer {

@@ -60,6 +60,19 @@ test('a connection that is ended between two statements of a transaction says so
   expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
 })
 
+test('a transaction that stood still for too long says so, and the next transaction works', async () => {
+  const { db } = connected()
+  const slow = db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = '50ms'`.execute(tx)
+    // as a process does that has much to reckon
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    await sql`select 1`.execute(tx)
+  })
+  expect(await failure(slow)).toMatchObject({ code: '25P03' })
+  expect(await away(slow)).toBe(true)
+  expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
+})
+
 test('a session that began while the database took no writes does not stay', async () => {
   const { db, ready } = connected()
   const write = () => sql`create table if not exists tried (n int)`.execute(db)

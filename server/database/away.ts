@@ -10,8 +10,8 @@ export const isReadOnly = (error: unknown) => codeOf(error) === READ_ONLY
 /** No room left on the database's disk. */
 export const isFull = (error: unknown) => codeOf(error) === '53100'
 
-/** Classes of SQLSTATE: connection lost, no resources left, shutting down. */
-const GONE = /^(08|53|57P)/
+/** SQLSTATE: connection lost, no resources left, shutting down; and the session of a transaction in which we were too slow to go on. */
+const GONE = /^(08|53|57P|25P03)/
 const SOCKET = [
   'ECONNREFUSED',
   'ECONNRESET',

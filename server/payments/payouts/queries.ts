@@ -67,6 +67,8 @@ export async function dues(db: Db, { since, currency, after, batch, person, most
 /** Keeps two payouts at once apart: the second one finds what the first one left. Size is no reason to give up. */
 export async function lockPayouts(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(tx)
+  // between two statements thousands of account numbers are opened
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
   await sql`lock table payouts in share row exclusive mode`.execute(tx)
 }
 
