@@ -2,7 +2,7 @@ import { request as plainly } from 'node:http'
 import { Agent, request as securely, type RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webpush from 'web-push'
-import { isOutside, publicLookup } from './guard.ts'
+import { isOutside, publicLookup } from '../guard.ts'
 import type { PushKeys } from './keys.ts'
 import { type Push, type PushAnswer, PushAway, type PushTarget, type PushWord } from './port.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { isOutside, isPublic } from './guard.ts'
+import { isOutside, isPublic } from '../guard.ts'
 import { webPush } from './hosted.ts'
 import { newPushKeys } from './keys.ts'
 import { PushAway } from './port.ts'
