@@ -14,6 +14,8 @@ export const isSealed = (purpose: Purpose) => purpose !== 'photo'
 export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_PIXELS = 25_000_000
 export const SHORTEST_SIDE = 200
+/** Identity providers give small ones. */
+export const SHORTEST_LOGIN_PICTURE = 48
 export const LONGEST_SIDE = 8000
 /** Longest side of what we keep. */
 export const KEPT_SIDE = 1600
@@ -30,7 +32,7 @@ export function whyNotFormat(start: Uint8Array): Reason | undefined {
   return 'image_type'
 }
 
-export function whyNotSize(bytes: number, width: number, height: number): Reason | undefined {
+export function whyNotSize(bytes: number, width: number, height: number, shortest = SHORTEST_SIDE): Reason | undefined {
   if (bytes > MOST_BYTES || width * height > MOST_PIXELS) return 'image_too_large'
-  if (Math.min(width, height) < SHORTEST_SIDE || Math.max(width, height) > LONGEST_SIDE) return 'image_too_large'
+  if (Math.min(width, height) < shortest || Math.max(width, height) > LONGEST_SIDE) return 'image_too_large'
 }

@@ -13,6 +13,7 @@ import { endLateTravels, endSuspensions, remindOfAppeals } from './moderation/en
 import { endFreezes } from './moderation/freezes/actions.ts'
 import { lookForHints } from './moderation/hints/actions.ts'
 import { watchFees } from './payments/fees/actions.ts'
+import { fetchPictures } from './people/pictures/actions.ts'
 import { moveClaims, tellUnused } from './privacy/actions.ts'
 import { remindOfRequests } from './privacy/requests/actions.ts'
 import { askAbout } from './payments/asking/actions.ts'
@@ -48,6 +49,7 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'weigh places': { at: '7 * * * *', does: weighPlaces },
   'forget passed lists': { at: '20 6 * * *', does: forgetPassedLists },
   'unlist departed trips': { at: '*/10 * * * *', does: unlistDeparted },
+  'fetch pictures of logins': { at: '* * * * *', isSlow: true, does: fetchPictures },
   'remove dropped images': { at: '*/5 * * * *', isSlow: true, does: removeDropped },
   'remove files without a row': { at: '0 7 * * *', does: removeOrphans },
   'end old sessions': { at: '40 6 * * *', does: endOldSessions },

@@ -21,6 +21,7 @@ import { embeddedMaps } from './outside/maps/embedded.ts'
 import { hostedMaps } from './outside/maps/hosted.ts'
 import { chosenMail } from './outside/mail/chosen.ts'
 import { chosenPayments } from './outside/payments/chosen.ts'
+import { webPictures } from './outside/pictures/hosted.ts'
 import { webPush } from './outside/push/hosted.ts'
 import { embeddedRouting } from './outside/routing/embedded.ts'
 import { osrmRouting } from './outside/routing/hosted.ts'
@@ -187,6 +188,7 @@ function outside(root: string, read: Settings, gazetteer: Gazetteer, publicUrl: 
       ? hostedMaps({ address: MAP_STYLE_URL })
       : embeddedMaps({ folder: join(root, 'data/map'), places: gazetteer.all, roads: networkLines(network), publicUrl }),
     images: chosenImages(read, join(root, '.tramo/images')),
+    pictures: webPictures(),
   }
 }
 

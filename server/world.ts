@@ -10,6 +10,7 @@ import type { ImageStores } from './outside/images/port.ts'
 import type { Mailing } from './outside/mail/port.ts'
 import type { Maps } from './outside/maps/port.ts'
 import type { Payments } from './outside/payments/port.ts'
+import type { Pictures } from './outside/pictures/port.ts'
 import type { Push } from './outside/push/port.ts'
 import type { Routing } from './outside/routing/port.ts'
 import type { Gazetteer } from './places/gazetteer.ts'
@@ -42,6 +43,7 @@ export interface World {
   routing: Routing
   maps: Maps
   images: ImageStores
+  pictures: Pictures
   identity: Identity
   payments: Payments
   mail: Mailing

@@ -78,7 +78,7 @@ async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, a
 
 /** An account that an administrator made waits for whoever proves to have its e-mail (A12). */
 async function claim(tx: Tx, sealer: Sealer, id: string, person: Identified, at: Date, address: string): Promise<string> {
-  if (!(await claimAccount(tx, id, person))) return accountOf(tx, sealer, person, at, address)
+  if (!(await claimAccount(tx, id, person, at))) return accountOf(tx, sealer, person, at, address)
   await noteAccount(tx, id, 'claimed', at)
   return id
 }

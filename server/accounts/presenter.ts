@@ -6,7 +6,6 @@ import { photoOf } from '../people/presenter.ts'
 
 type Row = Member & {
   lastName: string | null
-  picture: string | null
   photoId: string | null
   givenName: string | null
   familyName: string | null
@@ -37,7 +36,7 @@ export const presentMe = (row: Row): Me => ({
   email: row.email,
   name: row.name,
   lastName: row.lastName,
-  photo: photoOf({ photo_id: row.photoId, picture: row.picture }),
+  photo: photoOf({ photo_id: row.photoId }),
   genre: row.genre,
   registered: row.registered,
   hasCar: row.hasCar,

@@ -90,7 +90,6 @@ export const findMe = (db: Db, id: string) =>
     .select([
       ...memberColumns,
       'last_name as lastName',
-      'picture',
       'photo_id as photoId',
       'given_name as givenName',
       'family_name as familyName',
@@ -128,6 +127,7 @@ export async function insertAccount(tx: Tx, person: Identified, now: Date): Prom
       subject,
       email,
       picture,
+      picture_after: picture && now,
       given_name: person.givenName ?? null,
       family_name: person.familyName ?? null,
       created_at: now,
@@ -139,11 +139,11 @@ export async function insertAccount(tx: Tx, person: Identified, now: Date): Prom
 }
 
 /** An account that an administrator made becomes its owner's; false when somebody else's login was quicker. */
-export async function claimAccount(tx: Tx, id: string, person: Identified): Promise<boolean> {
+export async function claimAccount(tx: Tx, id: string, person: Identified, now: Date): Promise<boolean> {
   const { issuer, subject, email, picture = null, givenName = null, familyName = null } = person
   const claimed = await tx
     .updateTable('accounts')
-    .set({ issuer, subject, email, picture, given_name: givenName, family_name: familyName })
+    .set({ issuer, subject, email, picture, picture_after: picture && now, given_name: givenName, family_name: familyName })
     .where('id', '=', id)
     .where('issuer', '=', UNCLAIMED)
     .executeTakeFirst()

@@ -99,7 +99,7 @@ function seenBy(me: Member, trip: TripRow, mine: BookingRow | undefined, booking
 const rider = (row: BookingRow): TripPage['users'][number] => ({
   id: row.passenger_id,
   name: row.passenger_name ?? row.passenger_given_name ?? '',
-  photo: photoOf({ photo_id: row.passenger_photo_id, picture: row.passenger_picture }),
+  photo: photoOf({ photo_id: row.passenger_photo_id }),
   genre: row.passenger_genre,
   calification: calificationOf({ rating_halves: row.passenger_rating_halves, rating_count: row.passenger_rating_count }),
   ratings: row.passenger_rating_count,

@@ -117,7 +117,7 @@ function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer
   return {
     id,
     name: row[`${who}_name`] ?? row[`${who}_given_name`] ?? '',
-    photo: photoOf({ photo_id: row[`${who}_photo_id`], picture: row[`${who}_picture`] }),
+    photo: photoOf({ photo_id: row[`${who}_photo_id`] }),
     genre: row[`${who}_genre`],
     calification: calificationOf(rating),
     ratings: rating.rating_count,

@@ -9,11 +9,10 @@ export interface FaceRow {
   name: string | null
   last_name: string | null
   photo_id: string | null
-  picture: string | null
   genre: Genre | null
 }
 
-export const faceColumns = 'u.id person_id, u.email, u.name, u.last_name, u.photo_id, u.picture, u.genre'
+export const faceColumns = 'u.id person_id, u.email, u.name, u.last_name, u.photo_id, u.genre'
 
 export const presentFace = (row: FaceRow): Face => ({
   id: row.person_id,

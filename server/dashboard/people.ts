@@ -12,7 +12,6 @@ export interface PersonRow {
   name: string | null
   last_name: string | null
   photo_id: string | null
-  picture: string | null
   genre: Genre | null
   admin: boolean
   registered: boolean
@@ -20,7 +19,7 @@ export interface PersonRow {
   created_at: Date
 }
 
-export const personColumns = `a.id, a.email, a.name, a.last_name, a.photo_id, a.picture, a.genre, a.admin, a.standing,
+export const personColumns = `a.id, a.email, a.name, a.last_name, a.photo_id, a.genre, a.admin, a.standing,
   a.dni_hash is not null registered, a.created_at`
 
 /** E-mails, in the order of their index. */

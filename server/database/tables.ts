@@ -41,6 +41,8 @@ export interface Tables {
     name: string | null
     last_name: string | null
     picture: string | null
+    picture_tries: Generated<number>
+    picture_after: Instant | null
     genre: Genre | null
     about: string | null
     dni_hash: Buffer | null

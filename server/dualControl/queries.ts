@@ -97,11 +97,7 @@ export const activeAdmins = async (db: Db): Promise<string[]> =>
 export const namesOf = async (db: Db, ids: string[]) =>
   ids.length === 0
     ? []
-    : db
-        .selectFrom('accounts')
-        .select(['id', 'name', 'given_name', 'last_name', 'photo_id', 'picture'])
-        .where('id', 'in', ids)
-        .execute()
+    : db.selectFrom('accounts').select(['id', 'name', 'given_name', 'last_name', 'photo_id']).where('id', 'in', ids).execute()
 
 export const insertProposal = (
   tx: Tx,

@@ -30,17 +30,30 @@ type Keeping = Pick<World, 'db' | 'now' | 'images' | 'sealer'>
 
 const storeOf = ({ images }: Pick<World, 'images'>, purpose: Purpose) => (isSealed(purpose) ? images.papers : images.photos)
 
-/** Keeps an upload, drawn anew; a paper under a key of its own. The file is there before its row is. */
-export async function addImage(world: Keeping, me: Member, { purpose, bytes }: Upload): Promise<ImageRow> {
-  refuseIf(isBarred(me) && !(purpose === 'receipt' && (await owesReceipts(world, me.id))) ? 'barred' : undefined)
+/** Keeps what somebody uploads. */
+export async function addImage(world: Keeping, me: Member, upload: Upload): Promise<ImageRow> {
+  refuseIf(isBarred(me) && !(upload.purpose === 'receipt' && (await owesReceipts(world, me.id))) ? 'barred' : undefined)
   await refuseTooMany(world, me)
-  const { bytes: jpeg, width, height } = await redraw(bytes)
+  return keepImage(world, me.id, upload)
+}
+
+/**
+ * Keeps an image, drawn anew; a paper under a key of its own. The file is there before its row is. `use` may have a field hold it in the
+ * same transaction; what none holds goes after a day.
+ */
+export async function keepImage(
+  world: Keeping,
+  ownerId: string,
+  { purpose, bytes, shortestSide }: Upload,
+  use: (tx: Tx, row: ImageRow) => Promise<unknown> = async () => {},
+): Promise<ImageRow> {
+  const { bytes: jpeg, width, height } = await redraw(bytes, shortestSide)
   const id = randomUUID()
   const { file, keySealed } = isSealed(purpose) ? sealedPaper(world, id, jpeg) : { file: jpeg, keySealed: null }
-  const row: ImageRow = { id, ownerId: me.id, purpose, key: randomBytes(16).toString('hex'), keySealed }
+  const row: ImageRow = { id, ownerId, purpose, key: randomBytes(16).toString('hex'), keySealed }
   await storeOf(world, purpose).put(row.key, file, keySealed ? 'application/octet-stream' : 'image/jpeg')
   try {
-    await keepRow(world, { ...row, width, height, bytes: file.length })
+    await keepRow(world, { ...row, width, height, bytes: file.length }, use)
   } catch (error) {
     await storeOf(world, purpose).remove(row.key)
     throw error
@@ -48,8 +61,15 @@ export async function addImage(world: Keeping, me: Member, { purpose, bytes }: U
   return row
 }
 
-const keepRow = ({ db, now }: Keeping, row: ImageRow & { width: number; height: number; bytes: number }) =>
-  db.transaction().execute((tx) => insertImage(tx, { ...row, at: now() }))
+const keepRow = (
+  { db, now }: Keeping,
+  row: ImageRow & { width: number; height: number; bytes: number },
+  use: (tx: Tx, row: ImageRow) => Promise<unknown>,
+) =>
+  db.transaction().execute(async (tx) => {
+    await insertImage(tx, { ...row, at: now() })
+    await use(tx, row)
+  })
 
 async function refuseTooMany({ db }: Keeping, me: Member): Promise<void> {
   refuseIf((await countImages(db, me.id)) >= MOST_IMAGES ? 'too_many_images' : undefined)

@@ -10,6 +10,8 @@ import { openSpool, type Spool } from './spool.ts'
 export interface Upload {
   purpose: Purpose
   bytes(): Promise<Buffer>
+  /** in pixels, when less is enough than of what people choose */
+  shortestSide?: number
 }
 
 /** what the form needs around its file */

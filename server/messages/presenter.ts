@@ -3,7 +3,7 @@ import { photoOf } from '../people/presenter.ts'
 import type { PersonRow } from '../people/queries.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
 
-type Named = Pick<PersonRow, 'id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'picture' | 'genre'>
+type Named = Pick<PersonRow, 'id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'genre'>
 
 export const presentCorrespondent = (row: Named): Chat['person'] => ({
   id: row.id,

@@ -6,7 +6,6 @@ interface Named {
   given_name: string | null
   last_name: string | null
   photo_id: string | null
-  picture: string | null
 }
 
 export const nameOf = (parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null

@@ -89,7 +89,7 @@ const ofRegistration = ['photo', 'photoDni', 'checkbox'] as const
 /** Who claimed an account that an administrator made gives what only they can, once (A12). */
 const stillMissing = (seen: Person): readonly SentField[] => (seen.checkbox ? [] : ofRegistration)
 
-/** Accepting the terms completes a registration: it asks for all that one has. Else, without a photo the identity's picture is shown. */
+/** Accepting the terms completes a registration: it asks for all that one has. Else a photo may be removed. */
 function judgedIn(body: PersonEdit, changed: readonly string[], self: boolean): string[] {
   const judged = [...changed, ...(self ? neverEmpty.filter((key) => key in body) : [])]
   return changed.includes('checkbox') ? [...judged, ...ofRegistration] : judged.filter((key) => key !== 'photo')

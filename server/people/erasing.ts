@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FORMER } from '../accounts/queries.ts'
 import type { Tx } from '../database/connect.ts'
+import { noPicture } from './pictures/queries.ts'
 
 /** Takes away all that says who somebody was (K2): what is left of the row leads nowhere, and only holds money and ratings together. */
 export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
@@ -25,7 +26,7 @@ const nothing = {
   given_name: null,
   family_name: null,
   name_key: null,
-  picture: null,
+  ...noPicture,
   genre: null,
   about: null,
   dni_sealed: null,

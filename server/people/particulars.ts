@@ -10,6 +10,7 @@ import type { Tables } from '../database/tables.ts'
 import { imageOf } from '../images/queries.ts'
 import type { Sealer } from '../sealing.ts'
 import { documentColumns } from './documents.ts'
+import { noPicture } from './pictures/queries.ts'
 
 /** Flags that a form sets beside what it fills in. */
 export type Sent = Registration & { emailShown?: boolean | undefined }
@@ -48,7 +49,7 @@ const writes: Record<SentField, Write> = {
   facebook: (text) => ({ facebook: text || null }),
   instagram: (text) => ({ instagram: text || null }),
   cbu: (text, into) => ({ cbu_sealed: sealed(into, 'cbu', normalCbu(text)) }),
-  photo: async (text, into) => ({ photo_id: text ? await ownImage(into, 'photo', text) : null }),
+  photo: async (text, into) => ({ photo_id: text ? await ownImage(into, 'photo', text) : null, ...noPicture }),
   photoDni: async (_, into, { photoDni: [front = '', back = ''] = [] }) => ({
     identity_front_id: await ownImage(into, 'identity_front', front),
     identity_back_id: await ownImage(into, 'identity_back', back),

@@ -29,8 +29,7 @@ export interface Beside {
   sealer: Sealer
 }
 
-export const photoOf = ({ photo_id, picture }: Pick<PersonRow, 'photo_id' | 'picture'>) =>
-  photo_id ? addressOf(photo_id) : picture
+export const photoOf = ({ photo_id }: Pick<PersonRow, 'photo_id'>) => photo_id && addressOf(photo_id)
 
 /** Sum of halves over count, to one decimal, half up (G7). */
 export const calificationOf = ({ rating_halves, rating_count }: Pick<PersonRow, 'rating_halves' | 'rating_count'>) =>
@@ -107,7 +106,6 @@ export type CardRow = Pick<
   | 'name'
   | 'last_name'
   | 'photo_id'
-  | 'picture'
   | 'genre'
   | 'rating_halves'
   | 'rating_count'

@@ -5,7 +5,7 @@ import { photoOf } from '../people/presenter.ts'
 import { HOME_ZONE, todayIn } from '../trips/clock.ts'
 import type { PostRow, RatableRow } from './queries.ts'
 
-const person = (row: Pick<PostRow, 'person_id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'picture' | 'genre'>) => ({
+const person = (row: Pick<PostRow, 'person_id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'genre'>) => ({
   id: row.person_id,
   name: [row.name ?? row.given_name, row.last_name].filter(Boolean).join(' ') || null,
   photo: photoOf(row),

@@ -11,6 +11,7 @@ import type { Identified, Identity } from '../outside/identity/port.ts'
 import { diskImages } from '../outside/images/embedded.ts'
 import { mailboxMail } from '../outside/mail/embedded.ts'
 import { sandboxPayments } from '../outside/payments/embedded.ts'
+import { webPictures } from '../outside/pictures/hosted.ts'
 import { webPush } from '../outside/push/hosted.ts'
 import { newPushKeys } from '../outside/push/keys.ts'
 import { embeddedRouting } from '../outside/routing/embedded.ts'
@@ -65,6 +66,7 @@ export async function openStage(url: string, extra: Record<string, string> = {})
     routing: embeddedRouting(network),
     sealer: sealer([secret]),
     images: { photos: diskImages(files), papers: diskImages(files), hosts: [] },
+    pictures: webPictures(),
     maps: { style: () => ({ version: 8 }), hosts: [], tile: () => undefined },
   }
   await db.transaction().execute((tx) =>

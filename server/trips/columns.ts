@@ -28,7 +28,7 @@ export interface CardRow {
   method: RouteMethod
   driver_id: string
   driver_name: string | null
-  driver_picture: string | null
+  driver_photo: string | null
   driver_genre: Genre | null
   driver_checked: boolean
   rating_halves: number
@@ -37,5 +37,5 @@ export interface CardRow {
 
 export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arrives_at, t.local_date, t.local_time, t.origin_name, t.destination_name,
   t.preferences, t.stops_welcome, t.joining, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
-  d.name driver_name, coalesce('/api/image/' || d.photo_id, d.picture) driver_picture, d.genre driver_genre,
+  d.name driver_name, '/api/image/' || d.photo_id driver_photo, d.genre driver_genre,
   d.identity_checked_at is not null driver_checked, ${sumsOf('d')}`

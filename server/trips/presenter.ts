@@ -43,7 +43,7 @@ export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {
 const driver = (row: CardRow) => ({
   id: row.driver_id,
   name: row.driver_name ?? '',
-  photo: row.driver_picture,
+  photo: row.driver_photo,
   genre: row.driver_genre,
   ratings: row.rating_count,
   identityChecked: row.driver_checked,

@@ -52,7 +52,7 @@ const cards = (db: Db) =>
     .selectFrom('cases as c')
     .innerJoin('accounts as p', 'p.id', 'c.person_id')
     .selectAll('c')
-    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture'])
+    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id'])
     .select(sql<number>`(select count(*)::int from reports where case_id = c.id)`.as('reports'))
     .select(
       sql<

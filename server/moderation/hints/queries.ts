@@ -25,7 +25,7 @@ const all = (db: Db) =>
     .selectFrom('hints as h')
     .innerJoin('accounts as p', 'p.id', 'h.person_id')
     .selectAll('h')
-    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture'])
+    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id'])
     .where('h.closed_at', 'is', null)
     .orderBy('h.found_at', 'desc')
     .orderBy('h.id')

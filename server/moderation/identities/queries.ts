@@ -19,7 +19,7 @@ export const waitingIdentities = (db: Db, after: IdentityKey | undefined, most: 
     .selectFrom('accounts as a')
     .innerJoin('images as f', 'f.id', 'a.identity_front_id')
     .innerJoin('images as b', 'b.id', 'a.identity_back_id')
-    .select(['a.id', 'a.name', 'a.given_name', 'a.last_name', 'a.photo_id', 'a.picture'])
+    .select(['a.id', 'a.name', 'a.given_name', 'a.last_name', 'a.photo_id'])
     .select(['f.id as front', 'b.id as back', 'f.created_at as uploaded_at'])
     .where(undecided)
     .$if(after !== undefined, (some) => some.where(sql`(f.created_at, a.id)`, '>', sql`(${after?.at}, ${after?.id})`))

@@ -43,7 +43,7 @@ export const reportsOf = (db: Db, caseId: string) =>
     .selectFrom('reports as r')
     .leftJoin('accounts as p', 'p.id', 'r.reporter_id')
     .selectAll('r')
-    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture'])
+    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id'])
     .where('r.case_id', '=', caseId)
     .orderBy('r.n')
     .execute()

@@ -106,7 +106,7 @@ const shown = (db: Db) =>
     .leftJoin('accounts as e', 'e.id', 's.seconded_by')
     .leftJoin('appeals as a', 'a.sanction_id', 's.id')
     .selectAll('s')
-    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture'])
+    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id'])
     .select(['d.name as by_name', 'd.last_name as by_last_name', 'e.name as second_name', 'e.last_name as second_last_name'])
     .select([
       'a.id as appeal_id',

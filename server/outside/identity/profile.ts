@@ -63,4 +63,4 @@ function optional({ given_name, family_name, picture }: Claims): Pick<Identified
 }
 
 const text = (value: unknown) => (typeof value === 'string' && !CONTROL.test(value.trim()) ? value.trim() : '')
-const webAddress = (value: unknown) => (/^https?:\/\//.test(text(value)) ? text(value) : '')
+const webAddress = (value: unknown) => (/^https?:\/\/.{1,2000}$/.test(text(value)) ? text(value) : '')

@@ -74,7 +74,7 @@ const withPerson = (db: Db) =>
     .selectFrom('data_requests as r')
     .leftJoin('accounts as p', 'p.id', 'r.person_id')
     .selectAll('r')
-    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id', 'p.picture'])
+    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id'])
 
 export const requestWithPerson = (db: Db, id: string): Promise<WaitingRow | undefined> =>
   withPerson(db).where('r.id', '=', id).executeTakeFirst()

@@ -26,7 +26,7 @@ export const holdsOn = (db: Db, personId: string) =>
     .innerJoin('accounts as s', 's.id', 'h.set_by')
     .leftJoin('accounts as l', 'l.id', 'h.lifted_by')
     .selectAll('h')
-    .select(['s.name', 's.given_name', 's.last_name', 's.photo_id', 's.picture'])
+    .select(['s.name', 's.given_name', 's.last_name', 's.photo_id'])
     .select(['l.name as lifter', 'l.last_name as lifter_last_name'])
     .where('h.person_id', '=', personId)
     .orderBy('h.set_at', 'desc')

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import { get as plainly } from 'node:http'
+import { Agent, get as securely } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { MOST_BYTES } from '#domain/image.ts'
+import { isOutside, publicLookup } from '../guard.ts'
+import { type Pictures, PictureRefused } from './port.ts'
+
+const PATIENCE_MS = 10_000
+const MOST_REDIRECTS = 3
+
+interface Fetcher {
+  /** which addresses are asked, and how their names are looked up; only tests look elsewhere than outside */
+  isAllowed?: (address: string) => boolean
+  lookup?: LookupFunction
+  patienceMs?: number
+}
+
+/** Over https, from public addresses only, each redirect asked about anew, all of it within ten seconds. */
+export function webPictures({ isAllowed = isOutside, lookup = publicLookup, patienceMs = PATIENCE_MS }: Fetcher = {}): Pictures {
+  const agent = new Agent({ lookup, keepAlive: false })
+  const ask = (address: string, signal: AbortSignal) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { accept: 'image/jpeg, image/png', 'user-agent': 'Tramo' }
+      const request = address.startsWith('https:')
+        ? securely(address, { agent, headers, signal }, resolve)
+        : plainly(address, { headers, signal }, resolve)
+      request.on('error', reject)
+    })
+  return {
+    async fetch(address) {
+      const signal = AbortSignal.timeout(patienceMs)
+      for (let [next, redirects] = [address, 0]; redirects <= MOST_REDIRECTS; redirects++) {
+        if (!isAllowed(next)) throw new PictureRefused('the address leads inside, or is none')
+        const answer = await ask(next, signal)
+        const { statusCode = 0, headers } = answer
+        if (statusCode === 200) return read(answer)
+        answer.destroy()
+        if (![301, 302, 303, 307, 308].includes(statusCode)) throw meaning(statusCode)
+        const { location = '' } = headers
+        next = URL.canParse(location, next) ? new URL(location, next).href : ''
+      }
+      throw new PictureRefused('too many redirects')
+    },
+  }
+}
+
+const meaning = (status: number) =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429
+    ? new PictureRefused(`answered ${status}`)
+    : new Error(`answered ${status}`)
+
+/** What is said of the length is not believed: what comes is counted. */
+async function read(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer) {
+    const bytes = chunk as Buffer // an answer without an encoding
+    length += bytes.length
+    // leaving the loop ends the connection
+    if (length > MOST_BYTES) throw new PictureRefused('too large')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,92 @@
+import { lookup } from 'node:dns'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { webPictures } from './hosted.ts'
+import { PictureRefused } from './port.ts'
+
+/* A host of pictures on this machine, which the tests alone may reach: what the product may ask is what the guard allows. */
+const asked: string[] = []
+let answers: (path: string, response: ServerResponse) => void
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  answers(request.url ?? '', response)
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}` // it listens on a port
+afterAll(() => server.close().closeAllConnections())
+beforeEach(() => void asked.splice(0))
+
+const pictures = webPictures({ isAllowed: (address) => address.startsWith(origin), patienceMs: 500 })
+const fetched = (path = '/ana.jpg') =>
+  pictures.fetch(origin + path).then(
+    (bytes) => bytes.toString(),
+    (error: unknown) => [error instanceof PictureRefused, error instanceof Error ? error.message : ''],
+  )
+const redirects = (location: string) => (_: string, response: ServerResponse) => response.writeHead(302, { location }).end()
+
+test('a picture is what its address answers, over some redirects too', async () => {
+  answers = (path, response) =>
+    path === '/3' ? response.end('a picture') : response.writeHead(302, { location: `/${Number(path.slice(1)) + 1}` }).end()
+  expect(await fetched('/0')).toBe('a picture')
+  answers = redirects('/again')
+  expect(await fetched()).toEqual([true, 'too many redirects'])
+})
+
+test('a redirect is held to the same rule as the address', async () => {
+  for (const location of ['http://127.0.0.1:1/', 'https://10.0.0.1/', 'file:///etc/passwd', '//', '']) {
+    answers = redirects(location)
+    const [isRefused] = await fetched()
+    expect(isRefused, location).toBe(true)
+  }
+})
+
+test('no more than ten megabytes are read, whatever is said of the length', async () => {
+  let sent = 0
+  answers = (_, response) => {
+    const more = () => {
+      while (!response.destroyed) {
+        sent += 1
+        if (!response.write(Buffer.alloc(1024 * 1024))) return void response.once('drain', more)
+      }
+    }
+    more()
+  }
+  expect(await fetched()).toEqual([true, 'too large'])
+  expect(sent).toBeLessThan(40)
+})
+
+test('what is not there is not asked for again; what is away, or does not come to an end, is', async () => {
+  const told: unknown[] = []
+  for (const status of [404, 403, 429, 503]) {
+    answers = (_, response) => response.writeHead(status).end()
+    told.push(await fetched())
+  }
+  expect(told).toEqual([
+    [true, 'answered 404'],
+    [true, 'answered 403'],
+    [false, 'answered 429'],
+    [false, 'answered 503'],
+  ])
+  answers = (_, response) => void response.write('half')
+  const [isRefused] = await fetched()
+  expect(isRefused).toBe(false)
+})
+
+test('only https from outside is asked, by what the name leads to at that moment', async () => {
+  const real = webPictures({ patienceMs: 500 })
+  const inside = ['http://example.org/a.jpg', `${origin}/a.jpg`, 'https://127.0.0.1/', 'https://[::1]/', 'https://localhost/']
+  const more = ['https://169.254.169.254/', 'https://intranet/', 'https://example.org:8443/', 'https://a:b@example.org/', '', 'x']
+  for (const address of [...inside, ...more]) await expect(real.fetch(address), address).rejects.toThrow(PictureRefused)
+  let lookups = 0
+  const rebinding = webPictures({
+    patienceMs: 500,
+    lookup: (name, options, callback) => {
+      lookups += 1
+      lookup(name, options, () => callback(new Error('this name leads inside'), ''))
+    },
+  })
+  await expect(rebinding.fetch('https://pictures.invalid.example/')).rejects.toThrow('leads inside')
+  expect(lookups).toBe(1)
+  expect(asked).toEqual([])
+})
