@@ -28,6 +28,8 @@ const ARCHIVE_MONTHS = 60
 const LOGS_MONTHS = 12
 const UNPAID_DAYS = 30
 const RECEIPT_DAYS = 90
+const BACKUP_DAYS = 35
+const MARGIN_DAYS = 7
 const DISPUTABLE_DAYS = 180
 
 const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
@@ -92,6 +94,9 @@ export const archiveBefore = (now: Date) => monthsLater(now, -ARCHIVE_MONTHS)
 
 /** Logins, news and other traces from before this (K5). */
 export const logsBefore = (now: Date) => monthsLater(now, -LOGS_MONTHS)
+
+/** Erasures before this are in every backup that may still exist: those of 35 days, and a week more (K14). */
+export const erasuresBefore = (now: Date) => daysLater(now, -BACKUP_DAYS - MARGIN_DAYS)
 
 /** Orders closed before this that nobody paid (K11). */
 export const unpaidBefore = (now: Date) => daysLater(now, -UNPAID_DAYS)

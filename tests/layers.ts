@@ -142,6 +142,7 @@ const owners: Record<string, RegExp> = {
   retention_runs: /^server\/retention\//,
   withdrawal_mails: /^server\/withdrawals\//,
   admin_proposals: /^server\/dualControl\//,
+  erasures: /^server\/privacy\//,
   claims: /^server\/privacy\//,
   data_requests: /^server\/privacy\//,
   data_request_history: /^server\/privacy\//,

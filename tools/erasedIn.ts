@@ -1,7 +1,12 @@
-const erasing = ['erase closed accounts', 'close unused accounts']
+const LIST = 'erasures'
+const erasing = [LIST, 'erase closed accounts', 'close unused accounts']
 
-/** Whom the server's log, JSON line by line, says to have been erased. */
-export const erasedIn = (log: string): string[] => [...new Set(log.split('\n').flatMap(erasedBy))]
+/** Lines of the list that the database keeps. */
+export const listOf = (erasures: { erased: string; at: Date }[]): string =>
+  erasures.map(({ erased, at }) => `${JSON.stringify({ job: LIST, erased, at })}\n`).join('')
+
+/** Whom these lines, of the list or of the server's log, say to have been erased. */
+export const erasedIn = (lines: string): string[] => [...new Set(lines.split('\n').flatMap(erasedBy))]
 
 function erasedBy(line: string): string[] {
   if (!line.includes('"erased"')) return []

@@ -3,27 +3,36 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { eraseAgain } from '#server/privacy/actions.ts'
+import { listErasures } from '#server/privacy/queries.ts'
 import { openPseudonym } from '#server/payments/forgetting/actions.ts'
 import { retain, wouldRetain } from '#server/retention/actions.ts'
 import type { Keeping } from '#server/retention/keeper.ts'
 import { keepers } from '#server/retention/keepers.ts'
 import { lastFigures } from '#server/retention/queries.ts'
 import { openWorld } from '#server/start.ts'
-import { erasedIn } from './erasedIn.ts'
+import { erasedIn, listOf } from './erasedIn.ts'
 
 /*
  * npm run retention                          every rule of retention, now; before serving after a restore
  * npm run retention -- --dry                 what that would do
- * npm run retention -- --erased FILE         and whoever the server's log says was erased since
+ * npm run retention -- --erasures            the list of who was erased, to be kept apart from the database
+ * npm run retention -- --erased FILE         every rule, and whoever that list or the server's log says was erased since
  * npm run retention -- --who ID --why TEXT   who a former member in the books was; recorded
  */
 const { values } = parseArgs({
-  options: { dry: { type: 'boolean' }, erased: { type: 'string' }, who: { type: 'string' }, why: { type: 'string' } },
+  options: {
+    dry: { type: 'boolean' },
+    erasures: { type: 'boolean' },
+    erased: { type: 'string' },
+    who: { type: 'string' },
+    why: { type: 'string' },
+  },
 })
 
 async function does(world: Keeping): Promise<void> {
-  const { dry, erased, who, why } = values
+  const { dry, erasures, erased, who, why } = values
   if (who !== undefined) return console.log(await openPseudonym(world, who, why ?? ''))
+  if (erasures) return void process.stdout.write(listOf(await listErasures(world.db)))
   if (erased !== undefined && !dry)
     console.log(`${await eraseAgain(world, erasedIn(await readFile(erased, 'utf8')))} erased once more`)
   if (dry) for (const keeper of keepers) console.log(lineOf({ job: keeper.name, ...(await wouldRetain(world, keeper)) }))

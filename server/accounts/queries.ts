@@ -127,7 +127,7 @@ export async function insertAccount(tx: Tx, person: Identified, now: Date): Prom
       subject,
       email,
       picture,
-      picture_after: picture && now,
+      picture_after: picture === null ? null : now,
       given_name: person.givenName ?? null,
       family_name: person.familyName ?? null,
       created_at: now,
@@ -143,7 +143,8 @@ export async function claimAccount(tx: Tx, id: string, person: Identified, now: 
   const { issuer, subject, email, picture = null, givenName = null, familyName = null } = person
   const claimed = await tx
     .updateTable('accounts')
-    .set({ issuer, subject, email, picture, picture_after: picture && now, given_name: givenName, family_name: familyName })
+    .set({ issuer, subject, email, given_name: givenName, family_name: familyName })
+    .set({ picture, picture_after: picture === null ? null : now })
     .where('id', '=', id)
     .where('issuer', '=', UNCLAIMED)
     .executeTakeFirst()

@@ -85,6 +85,7 @@ export interface Tables {
     restricted_at: Instant | null
     reduced_at: Instant | null
   }
+  erasures: { n: Generated<bigint>; account_id: string; at: Instant }
   consents: {
     account_id: string
     n: Generated<bigint>

@@ -29,6 +29,7 @@ export async function erase(
   await record(tx, { by: null, action: 'account_erased', subject: `account:${id}`, at, after: { what } })
   await keepPseudonym(tx, sealer, id, at)
   for (const take of takes) await take(tx, id)
+  await tx.insertInto('erasures').values({ account_id: id, at }).execute()
   await (what === 'all' ? erasePerson(tx, id, at) : reducePerson(tx, id, at))
 }
 

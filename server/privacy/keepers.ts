@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { isAdmin } from '#domain/account.ts'
-import { booksSince, closedBefore, goesAtOnce, goesNow, unusedSince } from '#domain/retention.ts'
-import type { Tx } from '../database/connect.ts'
+import { booksSince, closedBefore, erasuresBefore, goesAtOnce, goesNow, unusedSince } from '#domain/retention.ts'
+import type { Db, Tx } from '../database/connect.ts'
 import { lockAdmins } from '../people/queries.ts'
-import type { Keeper, Keeping } from '../retention/keeper.ts'
+import type { Due, Keeper, Keeping, When } from '../retention/keeper.ts'
 import { isHeld } from '../retention/queries.ts'
 import { lockTraveller } from '../trips/queries.ts'
 import { claimsToLookAt, forgetClaim, isClaim, openClaim } from './claims.ts'
@@ -67,4 +68,24 @@ export const claims: Keeper = {
   cutoff: (now) => new Date(Date.UTC(booksSince(now.getUTCFullYear()), 0)),
   due: claimsToLookAt,
   does: async (tx, [id = ''], when) => ((await forgetClaim(tx, id, when)) ? [id] : []),
+}
+
+async function listedErasures(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select n::text as id, false as held from erasures
+    where at < ${cutoff} and n > ${Number(after)} order by erasures.n limit ${most}`.execute(db)
+  return rows
+}
+
+/** Who was erased, once no backup of before can exist any more (K14). */
+export const erasures: Keeper = {
+  name: 'forget erasures',
+  at: '42 6 * * *',
+  what: 'erased',
+  inBulk: true,
+  cutoff: erasuresBefore,
+  due: listedErasures,
+  does: async (tx, ids) => {
+    await sql`delete from erasures where n = any(${ids}::bigint[])`.execute(tx)
+    return ids
+  },
 }

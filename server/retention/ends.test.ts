@@ -7,8 +7,11 @@ import { DAY_MS } from '#domain/time.ts'
 import { office } from '../moderation/testing/office.ts'
 import { cast } from '../testing/cast.ts'
 import { imageOf, registrationOf } from '../testing/papers.ts'
-import { erasedIn } from '../../tools/erasedIn.ts'
+import { brokenInvariants } from '../database/invariants.ts'
+import { erasedIn, listOf } from '../../tools/erasedIn.ts'
 import { eraseAgain } from '../privacy/actions.ts'
+import { erase } from '../privacy/erasing.ts'
+import { listErasures } from '../privacy/queries.ts'
 import { keepers } from './keepers.ts'
 import { years } from './testing/years.ts'
 
@@ -198,6 +201,48 @@ describe('small things', () => {
     await sql`update accounts set anonymised_at = null, name = 'Rita' where id = ${ids[0]}`.execute(db)
     expect(await eraseAgain(world, [...ids, bruno.id.replace(/^.{8}/, '00000000')])).toBe(1)
     expect((await row(ids[0] ?? '')).name).toBeNull()
+  })
+
+  test('the list of who was erased is written with the erasure, has no more than a restore needs, and goes after 42 days', async () => {
+    const { id } = await join({ name: 'Zulema', registered: true })
+    const since = logged.length
+    await sql`update accounts set standing = 'closed', closed_at = ${clock.now()} where id = ${id}`.execute(db)
+    await passes(31 * DAY_MS)
+    await night('erase closed accounts')
+    // as if the server had been killed right after the commit
+    logged.splice(since)
+    const list = listOf(await listErasures(db))
+    expect(erasedIn(list)).toContain(id)
+    expect(list.split('\n').filter((line) => line.includes(id))).toEqual([
+      JSON.stringify({ job: 'erasures', erased: id, at: clock.now() }),
+    ])
+    // a restore brings the person back, and knows of no erasure
+    await sql`delete from erasures where account_id = ${id}`.execute(db)
+    await sql`update accounts set anonymised_at = null, name = 'Zulema', standing = 'active', closed_at = null where id = ${id}`.execute(
+      db,
+    )
+    expect(await eraseAgain(world, erasedIn(list))).toBe(1)
+    expect(await row(id)).toMatchObject({ name: null, standing: 'closed', anonymised_at: clock.now() })
+    const listed = async () => (await listErasures(db)).filter(({ erased }) => erased === id).length
+    expect(await listed()).toBe(1)
+    await passes(41 * DAY_MS)
+    await night('forget erasures')
+    expect(await listed()).toBe(1)
+    await passes(3 * DAY_MS + DAY_MS / 2)
+    const broken = (await brokenInvariants(world)).find(({ id: which }) => which === 'V21')
+    expect(broken?.rows).toContainEqual({ what: 'erasure', about: expect.any(String) })
+    await night('forget erasures')
+    expect([await listed(), await whole()]).toEqual([0, [[], null]])
+  })
+
+  test('an erasure that is not committed is not listed', async () => {
+    const { id } = await join({ name: 'Yago', registered: true })
+    const broken = db.transaction().execute(async (tx) => {
+      await erase(tx, world, id, 'all', clock.now())
+      throw new Error('the process dies')
+    })
+    await expect(broken).rejects.toThrow('dies')
+    expect(await listErasures(db)).toEqual([])
   })
 
   test('every rule runs over all of it, twice, and leaves what holds as it was', async () => {

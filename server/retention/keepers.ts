@@ -7,7 +7,7 @@ import { moderationKeepers } from '../moderation/forgetting.ts'
 import { checkedPapers } from '../moderation/identities/keeper.ts'
 import { oldTold } from '../notifications/erasing.ts'
 import { moneyKeepers } from '../payments/forgetting/keepers.ts'
-import { claims, closed, unused } from '../privacy/keepers.ts'
+import { claims, closed, erasures, unused } from '../privacy/keepers.ts'
 import { endedRequests } from '../privacy/requests/keeper.ts'
 import { oldSuggestions } from '../suggestions/keeper.ts'
 import { settledWithdrawals } from '../withdrawals/keeper.ts'
@@ -19,6 +19,7 @@ export const keepers: readonly Keeper[] = [
   unused,
   closed,
   claims,
+  erasures,
   ...moneyKeepers,
   ...accountKeepers,
   ...moderationKeepers,

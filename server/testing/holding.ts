@@ -25,6 +25,7 @@ const tidying = [
   'forget closed alarms',
   'forget old news',
   'forget old openings',
+  'forget erasures',
 ]
 
 /** The clock of a stage jumps: those who tidy up come before anybody looks whether something was left behind. */

@@ -4,6 +4,10 @@ select 'closed account' as what, id::text as about
 from accounts, world
 where closed_at < world.now - interval '32 days' and anonymised_at is null and reduced_at is null and not is_held(id)
 union all
+select 'erasure', n::text
+from erasures, world
+where at < world.now - interval '44 days'
+union all
 select 'kept out', account_id::text
 from kept_out, world
 where until < world.now - interval '2 days' and not is_held(account_id)

@@ -4,6 +4,13 @@ import { brokenInvariants } from '../../database/invariants.ts'
 import { clockwork } from '../../jobs.ts'
 import type { cast } from '../../testing/cast.ts'
 
+const traces = [
+  'forget old logins',
+  'forget old news',
+  'forget closed alarms',
+  'forget erasures',
+]
+
 /** Years that pass on a stage, and what the clock does in a night of them. */
 export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typeof cast>>) {
   const night = async (...jobs: string[]) => {
@@ -20,9 +27,9 @@ export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typ
     },
     until: async (day: string) => clock.pass(Date.parse(`${day}T12:00:00Z`) - clock.now().getTime()),
     row: (id: string) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** What has to hold and does not, and where the audit log is broken, once the logins, news and alarms of those years are forgotten. */
+    /** What has to hold and does not, and where the audit log is broken, once the traces of those years are forgotten. */
     whole: async () => {
-      await night('forget old logins', 'forget old news', 'forget closed alarms')
+      await night(...traces)
       return [await brokenInvariants(world), (await verifyChain(db)).brokenAt]
     },
     /** How many rows a table has. */
