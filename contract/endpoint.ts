@@ -20,6 +20,8 @@ export interface Endpoint {
   chosenBy?: string
   /** class of the rate limit; the general one when absent */
   limit?: Limit
+  /** the class of those calls whose `id` is an e-mail, where that is another one: whoever guesses e-mails is slower */
+  limitByEmail?: Limit
   /** an Idempotency-Key has to come with it (P12); every POST of a member may bring one */
   keyed?: true
   /** comes from a machine with a signature of its own: no session, no page of ours (P7) */

@@ -52,6 +52,7 @@ export const showChat = endpoint({
   path: '/chat/:id',
   about: 'The messages between the caller and a person, by e-mail or id: the last 50, or the 50 before one.',
   by: 'member',
+  limitByEmail: 'people',
   params: z.object({ id }),
   query: z.object({ before: z.optional(wireText) }),
   reply: Chat,

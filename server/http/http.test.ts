@@ -132,6 +132,17 @@ test('city suggestions are counted by address, whoever is logged in there; roads
   expect(await answered(busy.bruno, road, 1)).toEqual({ fine: 1, refused: 0 })
 })
 
+test('who asks for chats by e-mail may ask as often as for people, and by id as often as for anything', async () => {
+  const busy = await cast({ LIMITS: 'on' })
+  const refused = async (handle: string, times: number) => {
+    let refusals = 0
+    for (let n = 0; n < times; n++) refusals += Number((await busy.ana.send('GET', `/api/chat/${handle}`)).statusCode === 429)
+    return refusals
+  }
+  expect(await refused(encodeURIComponent('nobody@example.org'), 62)).toBe(2)
+  expect(await refused(busy.bruno.id, 70)).toBe(0)
+})
+
 test('who makes accounts for others may make sixty an hour, and anybody else tries five times', async () => {
   const busy = await cast({ LIMITS: 'on' })
   const tries = async (who: typeof busy.ana) => {

@@ -101,8 +101,12 @@ function countedByAddress(app: FastifyInstance) {
 /** Of calls that share an address, each is counted by its own class: one does not use up the other's allowance. */
 function limitOf(group: Group) {
   const limits = new Set(group.map(({ call }) => call.limit))
-  if (limits.size === 1) return group[0].call.limit && allowances[group[0].call.limit]
-  const classOf = (request: FastifyRequest) => chosen(group, request).call.limit ?? 'general'
+  if (limits.size === 1 && !group.some(({ call }) => call.limitByEmail))
+    return group[0].call.limit && allowances[group[0].call.limit]
+  const classOf = (request: FastifyRequest) => {
+    const { limit = 'general', limitByEmail = limit } = chosen(group, request).call
+    return namesEmail(request) ? limitByEmail : limit
+  }
   const allowed = (request: FastifyRequest) => allowances[classOf(request)]
   return {
     max: (request: FastifyRequest) => {
@@ -113,6 +117,8 @@ function limitOf(group: Group) {
     keyGenerator: (request: FastifyRequest) => `${classOf(request)} ${(allowed(request).keyGenerator ?? counted)(request)}`,
   }
 }
+
+const namesEmail = ({ params }: FastifyRequest) => String(Object(params).id).includes('@')
 
 const chosen = (group: Group, request: FastifyRequest): Route =>
   group.find(({ call }) => call.chosenBy && call.chosenBy in (request.query as object)) ?? // a parsed query is an object

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { editPerson } from '#contract/people.ts'
+import { editPerson, findPeople } from '#contract/people.ts'
 import { blockPerson, listChats, readChat, sendMessage, showChat, unblockPerson } from '#contract/messages.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
 import { told } from '../testing/told.ts'
 
-const { ana, bruno, carla, emma, join, later, clock } = await cast()
+const { ana, bruno, carla, emma, join, later, clock, db } = await cast()
 type Person = typeof ana
 
 const writes = (who: Person, whom: { id: string }, message: string) =>
@@ -121,6 +121,25 @@ describe('nobody', () => {
     expect(await chat(ana, xul)).toMatchObject({ messages: [{ message: 'Hola' }], whyNotWrite: 'cannot_write_to_person' })
     expect(await told(chat(bruno, xul))).toBe('not_found')
     expect(await told(chat(ana, ana))).toBe('not_found')
+  })
+
+  test('finds by e-mail whom the search for people does not find by it, until they have written to each other', async () => {
+    const [lea, mora] = [await join({ name: 'Lea' }), await join({ name: 'Mora', registered: true })]
+    const found = async (who: Person, email: string) => (await who.call(findPeople, { query: { email } })).users.length
+    const opened = (who: Person, handle: string) => told(chat(who, { id: handle }))
+    expect([await found(ana, mora.email), await opened(ana, mora.email)]).toEqual([1, 'not refused'])
+    // who has no profile is written to by id, as on a trip they ride
+    expect([await found(ana, lea.email), await opened(ana, lea.email), await opened(ana, lea.id)]).toEqual([
+      0,
+      'not_found',
+      'not refused',
+    ])
+    await db.updateTable('accounts').set({ restricted_at: clock.now() }).where('id', '=', mora.id).execute()
+    expect([await found(ana, mora.email), await opened(ana, mora.email)]).toEqual([0, 'not_found'])
+    await db.updateTable('accounts').set({ restricted_at: null }).where('id', '=', mora.id).execute()
+    expect(await opened(emma, lea.email)).toBe('not refused')
+    await writes(lea, ana, 'Hola')
+    expect(await opened(ana, lea.email)).toBe('not refused')
   })
 
   test('reads what others write to each other, administrators neither', async () => {

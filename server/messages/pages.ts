@@ -1,10 +1,11 @@
 import type { Chat } from '#contract/messages.ts'
-import { isBarred, type Member } from '#domain/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { whyNotWrite } from '#domain/message.ts'
 import { refuse } from '#domain/refusal.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
 import { isUuid } from '../database/uuid.ts'
 import { glance } from '../people/glances.ts'
+import { isFound } from '../people/find.ts'
 import { findPerson, type PersonRow } from '../people/queries.ts'
 import type { World } from '../world.ts'
 import { blocksBetween } from './blocks.ts'
@@ -22,7 +23,7 @@ export async function chatPage(world: World, me: Member, handle: string, before:
   const person = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   if (person.id === me.id) refuse('not_found')
   const conversation = await findConversation(world.db, me.id, person.id)
-  if (!conversation) lookAt(world, me, person)
+  if (!conversation) lookAt(world, me, person, handle)
   const blocks = await blocksBetween(world.db, me.id, person.id)
   const found = conversation ? await messagesBefore(world.db, conversation.id, beforeWhich(before), A_PAGE + 1) : []
   const shown = found.slice(0, A_PAGE).toReversed()
@@ -38,8 +39,10 @@ export async function chatPage(world: World, me: Member, handle: string, before:
   }
 }
 
-function lookAt(world: World, me: Member, person: PersonRow): void {
+/** By e-mail nobody finds here whom the search for people does not find by it. An id is known from a trip, which people without a profile ride too. */
+function lookAt(world: World, me: Member, person: PersonRow, handle: string): void {
   if (!isActive(person)) refuse('not_found')
+  if (handle.includes('@') && !isAdmin(me) && !isFound(person)) refuse('not_found')
   glance(world, me, [person.id])
 }
 

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { wordsOf } from './names.ts'
 import type { CardRow } from './presenter.ts'
 import { fold } from '#domain/place.ts'
-import { findPerson } from './queries.ts'
+import { findPerson, type PersonRow } from './queries.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
 
 /** Where a page begins: after the row that this text names. `everybody` is how administrators look: barred people too. */
@@ -97,7 +97,9 @@ export async function personWithEmail(
   everybody: boolean,
 ): Promise<FoundPerson[]> {
   const row = email.includes('@') ? await findPerson(db, email.trim(), now()) : undefined
-  const shown =
-    row && (everybody || (row.standing === 'active' && row.registered && row.issuer !== UNCLAIMED && !row.restricted_at))
-  return shown ? [{ ...row, key: '' }] : []
+  return row && (everybody || isFound(row)) ? [{ ...row, key: '' }] : []
 }
+
+/** Whether others who search find the person. */
+export const isFound = (row: PersonRow) =>
+  row.standing === 'active' && row.registered && row.issuer !== UNCLAIMED && !row.restricted_at
