@@ -251,6 +251,39 @@ describe('a refund', () => {
   })
 })
 
+describe('an answer that is older than the books', () => {
+  /** A payment that was given back whole while the answer of before was on its way. */
+  async function overtaken() {
+    await later(0)
+    const order = await ana.pays(await aTrip())
+    await ana.cancels(await seatOf(order))
+    const { reference } = await db.selectFrom('orders').select('reference').where('id', '=', order).executeTakeFirstOrThrow()
+    const before = await world.payments.findPayments(reference)
+    await does('send refunds')
+    expect((await refundsOf(order)).map(({ state }) => state)).toEqual(['done'])
+    const status = async () =>
+      (await db.selectFrom('payments').select('status').where('order_id', '=', order).executeTakeFirstOrThrow()).status
+    return { order, status, late: { ...world.payments, findPayments: async () => before } }
+  }
+  const differing = async () => (await alarms(stage)).filter((kind) => kind === 'refund_differs').length
+
+  test('raises no alarm, and changes nothing', async () => {
+    const { order, status, late } = await overtaken()
+    await askAbout(world, order)
+    const [known, raised] = [await status(), await differing()]
+    await askAbout({ ...world, payments: late }, order)
+    expect([await status(), await differing()]).toEqual([known, raised])
+  })
+
+  test('raises one when the provider still says so', async () => {
+    const { order, late } = await overtaken()
+    const raised = await differing()
+    const forgetful = { ...late, readPayment: async () => (await late.findPayments())[0] }
+    await askAbout({ ...world, payments: forgetful }, order)
+    expect(await differing()).toBe(raised + 1)
+  })
+})
+
 describe('an administrator’s delete', () => {
   const deletes = (who: Person, order: string, reason?: string) =>
     who.call(money.deleteOrder, { params: { id: order }, query: reason === undefined ? {} : { reason } })

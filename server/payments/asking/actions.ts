@@ -8,6 +8,7 @@ import { feeFor } from '../fees/queries.ts'
 import { findOrder, type Order, raiseAlarm } from '../queries.ts'
 import { lockSale, type Sale, topicsOf } from '../sale.ts'
 import { apply } from './applying.ts'
+import { Doubtful } from './following.ts'
 import { adoptedBy, adoptedFor, noteAsked, orderIdOf } from './queries.ts'
 
 export type Asking = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
@@ -36,9 +37,18 @@ const noteElsewhere = ({ db }: Asking, { id, provider }: Order, at: Date): Promi
     await noteAsked(tx, id, at)
   })
 
-/** What the provider said of one payment of an order, into order, seat and ledger at once. */
+/** What the provider said of one payment of an order, into order, seat and ledger at once; asked once more when that contradicts our books. */
 export async function applyPayment(world: Asking, orderId: string, said: Said): Promise<void> {
-  await withSale(world, orderId, (tx, sale) => apply(tx, sale, said, world.payments, world.now()))
+  const applied = (answer: Said, isFinal: boolean) =>
+    withSale(world, orderId, (tx, sale) => apply(tx, sale, answer, world.payments, world.now(), isFinal))
+  try {
+    await applied(said, false)
+  } catch (error) {
+    if (!(error instanceof Doubtful)) throw error
+    const again = (await world.payments.readPayment(said.id)) ?? said
+    // one that was adopted names another order, or none
+    await applied({ ...again, reference: said.reference }, true)
+  }
 }
 
 /** One transaction with an order, its booking and its trip under lock; then the people of it are told. */

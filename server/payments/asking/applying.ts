@@ -17,8 +17,11 @@ import { insertPayment, lockPayment } from './queries.ts'
 
 export type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
 
-/** Brings an order, its seat and the ledger to what the provider says of one payment; nothing when they are there already (P8–P11). */
-export async function apply(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date): Promise<void> {
+/**
+ * Brings an order, its seat and the ledger to what the provider says of one payment; nothing when they are there already (P8–P11). Of an
+ * answer that is not final throws Doubtful when it contradicts the books.
+ */
+export async function apply(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date, isFinal = true): Promise<void> {
   if (!isHonest(said, claimOf(sale.order, provider))) return review(tx, sale, said, at)
   if (said.status === 'unknown') return alarm(tx, 'payment_unknown_state', sale, said, at)
   if (said.status === 'cancelled') return giveUp(tx, sale.order, at)
@@ -27,7 +30,7 @@ export async function apply(tx: Tx, sale: Sale, said: Said, provider: Provider, 
   // it had gone back before we heard that it came: nothing is there for a seat, and nothing to book
   if (!known && isGone(said)) return alarm(tx, 'payment_came_and_went', sale, said, at)
   const { order, payment } = known ? { order: sale.order, payment: known } : await take(tx, sale, said, provider, at)
-  await follow(tx, { ...sale, order, payment }, said, at)
+  await follow(tx, { ...sale, order, payment }, said, at, isFinal)
 }
 
 export const claimOf = ({ reference, price_minor: minor, currency }: Order, { collector, live }: Provider) => ({

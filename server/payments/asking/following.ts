@@ -32,9 +32,16 @@ import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStat
 
 export type Paid = Sale & { payment: Payment }
 
-/** What became of money that we took. */
-export async function follow(tx: Tx, paid: Paid, said: Said, at: Date): Promise<void> {
+/**
+ * An answer that contradicts our books may be older than they are: asked for before a refund, read after it. The transaction ends with
+ * this, and the provider is asked once more. Dates do not tell which is newer: the provider's clock is another one.
+ */
+export class Doubtful extends Error {}
+
+/** What became of money that we took. Throws Doubtful, unless the answer is final. */
+export async function follow(tx: Tx, paid: Paid, said: Said, at: Date, isFinal: boolean): Promise<void> {
   const { order, payment } = paid
+  if (!isFinal && (await contradicts(tx, paid, said))) throw new Doubtful(`payment ${payment.id}`)
   await noteCost(tx, { about: payment.id, currency: payment.currency, minor: said.costMinor }, at)
   if (said.status === 'charged_back') return chargeBack(tx, paid, said, at)
   if (payment.status !== said.status) await noteStatus(tx, payment.id, said.status)
@@ -87,6 +94,14 @@ async function restore(tx: Tx, { booking }: Pick<Paid, 'booking'>, paid: Order, 
   const refunds = await refundsOf(tx, paid.id)
   const owed = refunds.length > 0 ? await moveOrder(tx, paid, 'owe', { by: null, at }) : paid
   await afterRefund(tx, owed, booking, at)
+}
+
+/** Less went back than we have in our books, more than we ever asked for, or what a bank had taken is there again. */
+async function contradicts(tx: Tx, { order, payment }: Paid, said: Said): Promise<boolean> {
+  if (payment.charged_back_at && said.status === 'approved') return true
+  const isDisputed = payment.status === 'in_mediation' || order.state === 'disputed' || said.status !== 'approved'
+  if (said.refundedMinor > payment.refund_minor && !isDisputed) return true
+  return said.refundedMinor < (await doneMinor(tx, payment.id))
 }
 
 /** More went back than we ever asked for, or less than we have in our books: a person has to look. */
