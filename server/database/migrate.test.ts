@@ -57,6 +57,24 @@ test('of processes that start together one applies and the others wait', async (
   expect(applied.map((names) => names.length).toSorted()).toEqual([0, 0, 3])
 })
 
+test('an index is made outside of a transaction, beside processes that wait, and again after one that failed', async () => {
+  await migrate(server.url, folder)
+  const text = (towns: string) =>
+    `-- Outside of a transaction\n-- why\ndrop index concurrently if exists by_name;\ncreate unique index concurrently by_name on ${towns} (name);\n`
+  await client.query(`insert into towns values ('Rosario', 4)`)
+  await add('0003_index', text('towns'))
+  await expect(migrate(server.url, folder)).rejects.toThrow('0003_index failed')
+  const valid = () => rowsOf(`select indisvalid from pg_index where indexrelid = 'by_name'::regclass`)
+  expect([await valid(), await rowsOf(`select name from migrations where name = '0003_index'`)]).toEqual([
+    [{ indisvalid: false }],
+    [],
+  ])
+  await client.query('delete from towns where cars = 4')
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(server.url, folder)))
+  expect(applied.flat()).toEqual(['0003_index'])
+  expect(await valid()).toEqual([{ indisvalid: true }])
+})
+
 test('a migration that fails leaves nothing of itself, and says which one it was', async () => {
   await add('0003_wrong', `insert into towns values ('Salta', 1); insert into villages values (1)`)
   await expect(migrate(server.url, folder)).rejects.toThrow('The migration 0003_wrong failed: relation "villages" does not exist')
