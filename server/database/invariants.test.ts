@@ -9,7 +9,11 @@ import { brokenInvariants } from './invariants.ts'
 
 const { ana, bruno, diana, emma, world, db, clock } = await cast()
 const photo = await imageOf(ana, 'photo')
+const receipt = await imageOf(diana, 'receipt')
+const greenCard = await imageOf(diana, 'green_card')
 await ana.asksForSeat(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, price: '0' }))
+// nobody has a seat on this one
+await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
 
 /** What is asked while these statements hold, which are then undone; the tables' own rules stand aside. */
 async function after<T>(statements: ReturnType<typeof sql>[], ask: (world: { db: Db; now(): Date }) => Promise<T>): Promise<T> {
@@ -40,6 +44,70 @@ const proposed = (subject: string, [first, second]: [string, string], parties: s
   return sql`insert into admin_proposals (kind, subject, content, reason, parties, proposed_by, proposed_at, until, confirmed_by, confirmed_at)
     values ('grant_admin', ${`account:${subject}`}, '{}', '', ${parties}, ${first}, ${at}, ${new Date(at.getTime() + 7 * DAY_MS)}, ${second}, ${at})`
 }
+
+const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+const trip = sql`(select max(seq) from trips)`
+/** What a rule of retention would have taken away two days before, each (V21). */
+const outstaying: [what: string, statements: ReturnType<typeof sql>[]][] = [
+  ...['logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere'].map((event): [string, ReturnType<typeof sql>[]] => [
+    `what was noted of a login: ${event}`,
+    [sql`insert into account_history (account_id, event, at) values (${ana.id}, ${event}, ${ago(370)})`],
+  ]),
+  [
+    'a fee that nobody paid',
+    [
+      sql`insert into fees (account_id, state, reference, provider, currency, amount_minor, pay_by, created_at)
+        values (${ana.id}, 'closed', 'x', 'sandbox', 'ARS', 1, ${ago(33)}, ${ago(34)})`,
+    ],
+  ],
+  [
+    'a notice about nothing of ours',
+    [
+      sql`insert into notices (provider, notice_id, payment_id, received_at, applied_at, next_try_at)
+        values ('sandbox', 'x', 'x', ${ago(370)}, ${ago(370)}, ${ago(370)})`,
+    ],
+  ],
+  [
+    'a kept answer',
+    [
+      sql`insert into kept_answers (account_id, call, key, sent_hash, started_at) values (${ana.id}, 'x', 'x', '\\x00', ${ago(4)})`,
+    ],
+  ],
+  [
+    'a receipt',
+    [
+      sql`insert into divisions (trip_seq, asked_by, asked_at, due_by, computed_at) values (${trip}, ${ana.id}, ${ago(99)}, ${ago(99)}, ${ago(93)})`,
+      sql`insert into division_receipts (trip_seq, n, account_id, image_id) values (${trip}, 1, ${diana.id}, ${receipt})`,
+    ],
+  ],
+  [
+    'a closed alarm',
+    [
+      sql`insert into alarms (kind, about, at, last_at, closed_at, closed_by) values ('x', 'x', ${ago(400)}, ${ago(400)}, ${ago(370)}, ${emma.id})`,
+    ],
+  ],
+  [
+    'an opening of a paper',
+    [
+      sql`insert into image_openings (owner_id, image_id, purpose, opened_by, reason, at)
+        values (${ana.id}, ${photo}, 'green_card', ${emma.id}, 'x', ${ago(6 * 366)})`,
+    ],
+  ],
+  ['an erasure on the list', [sql`insert into erasures (account_id, at) values (${ana.id}, ${ago(45)})`]],
+]
+
+test.each(outstaying)('%s is seen when it has outstayed', async (_, statements) => {
+  expect(await brokenAfter(...statements)).toEqual(['V21'])
+})
+
+test('what has not been kept for too long is not', async () => {
+  const young = (event: string) =>
+    sql`insert into account_history (account_id, event, at) values (${ana.id}, ${event}, ${ago(360)})`
+  const waiting = sql`insert into notices (provider, notice_id, payment_id, received_at, applied_at, next_try_at)
+    values ('sandbox', 'x', 'x', ${ago(300)}, ${ago(300)}, ${ago(300)})`
+  const listed = sql`insert into erasures (account_id, at) values (${ana.id}, ${ago(43)})`
+  expect(await brokenAfter(young('session_ended'), waiting, listed)).toEqual([])
+})
 
 test('all hold in a world where nothing was forced', async () => {
   expect(await brokenInvariants(world)).toEqual([])
@@ -149,7 +217,18 @@ test.each([
   [
     'a dropped image that a field holds',
     'V22',
-    [sql`update accounts set photo_id = ${photo} where id = ${ana.id}`, sql`update images set dropped_at = now()`],
+    [
+      sql`update accounts set photo_id = ${photo} where id = ${ana.id}`,
+      sql`update images set dropped_at = now() where id = ${photo}`,
+    ],
+  ],
+  [
+    'a dropped paper of a car',
+    'V22',
+    [
+      sql`update vehicles set green_card_id = ${greenCard} where account_id = ${diana.id}`,
+      sql`update images set dropped_at = now(), key_sealed = null where id = ${greenCard}`,
+    ],
   ],
 ])('%s is seen', async (_, id, statements) => {
   expect(await brokenAfter(...statements)).toEqual([id])

@@ -138,6 +138,34 @@ describe('small things', () => {
     expect(await whole()).toEqual([[], null])
   })
 
+  test('notices about nothing of ours are forgotten after a year (K5), those of payments stay with the books', async () => {
+    const [wilma, yamil] = [
+      await join({ name: 'Wilma', registered: true }),
+      await join({ name: 'Yamil', registered: true, car: true }),
+    ]
+    await wilma.pays(await yamil.posts({ from: 'Rosario', to: 'Córdoba' }))
+    const { provider, id } = await db
+      .selectFrom('payments')
+      .select(['provider', 'provider_payment_id as id'])
+      .executeTakeFirstOrThrow()
+    await sql`delete from notices`.execute(db)
+    const arrives = (payment_id: string, applied_at: Date | null) =>
+      db
+        .insertInto('notices')
+        .values({ provider, notice_id: payment_id, payment_id, received_at: clock.now(), next_try_at: clock.now(), applied_at })
+        .execute()
+    for (const payment of [id, 'failed', 'strange']) await arrives(payment, clock.now())
+    await arrives('waits', null)
+    const left = async () => (await db.selectFrom('notices').select('payment_id as id').execute()).map((one) => one.id).toSorted()
+    await passes(360 * DAY_MS)
+    await night('forget old notices')
+    expect(await left()).toEqual([id, 'failed', 'strange', 'waits'].toSorted())
+    await passes(10 * DAY_MS)
+    await night('forget old notices')
+    expect(await left()).toEqual([id, 'waits'].toSorted())
+    await sql`delete from notices where payment_id = 'waits'`.execute(db)
+  })
+
   test('receipts go ninety days after their trip was settled, and the images with them (K12)', async () => {
     const [uma, vera] = [await join({ name: 'Uma', registered: true }), await join({ name: 'Vera', registered: true, car: true })]
     const trip = await vera.posts({ from: 'Rosario', to: 'Córdoba', price: '0' })

@@ -25,7 +25,10 @@ const tidying = [
   'forget closed alarms',
   'forget old news',
   'forget old openings',
+  'forget kept answers',
   'forget erasures',
+  'forget old notices',
+  'forget receipts',
 ]
 
 /** The clock of a stage jumps: those who tidy up come before anybody looks whether something was left behind. */

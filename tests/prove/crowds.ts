@@ -2,6 +2,7 @@ import { legsBetween, type Legs, seatsFree } from '#domain/seats.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { expireOverdue } from '#server/bookings/actions.ts'
 import { brokenInvariants } from '#server/database/invariants.ts'
+import { forgetKept } from '#server/http/keeping.ts'
 import { askAbout } from '#server/payments/asking/actions.ts'
 import { person, type Person } from '#server/testing/cast.ts'
 import { Told } from '#server/testing/person.ts'
@@ -36,8 +37,9 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
     await keepEverybody(on)
     await oneRound(on, { driver, everybody, rolled, seats }, rolled.one(['whole', 'parts', 'mixed'] as const), run)
   }
-  // nobody's clock works here but this one
+  // nobody's clock works here but these two
   await expireOverdue(on.world, askAbout)
+  await forgetKept(on.world)
   run.broken = (await brokenInvariants(on.world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`)
   return { ...run, deadlocks: await deadlocks(on) }
 }

@@ -21,9 +21,37 @@ from orders o, world
 where state = 'closed' and updated_at < world.now - interval '32 days'
   and not exists (select from payments p where p.order_id = o.id) and not is_held(payer_id)
 union all
+select 'unpaid fee', id::text
+from fees, world
+where state = 'closed' and pay_by < world.now - interval '32 days' and not is_held(account_id)
+union all
+select 'notice', n.provider || ' ' || n.notice_id
+from notices n, world
+where n.received_at < world.now - interval '12 months 2 days' and n.applied_at is not null
+  and not exists (select from payments p where p.provider = n.provider and p.provider_payment_id = n.payment_id)
+  and not exists (select from fees f where f.provider = n.provider and f.provider_payment_id = n.payment_id)
+union all
+select 'kept answer', account_id::text
+from kept_answers, world
+where started_at < world.now - interval '3 days'
+union all
+select 'receipt', t.id::text
+from trips t join divisions d on d.trip_seq = t.seq, world
+where d.computed_at < world.now - interval '92 days'
+  and exists (select from division_receipts r where r.trip_seq = t.seq)
+  and not is_held(t.driver_id)
+  and not exists (select from bookings b where b.trip_seq = t.seq and (is_held(b.passenger_id)
+    or b.confirmed_at is not null and (b.settled_at is null or b.settled_at > world.now - interval '92 days')))
+  and not exists (select from bookings b join orders o on o.booking_id = b.id join payments p on p.order_id = o.id
+    where b.trip_seq = t.seq and p.captured_at > world.now - interval '182 days')
+  and not exists (select from reports r join cases c on c.id = r.case_id
+    where r.subject_kind = 'trip' and r.subject = t.id and (c.closed_at is null
+      or exists (select from sanctions s where s.case_id = c.id and s.starts_at > world.now - interval '6 months 2 days')
+      or exists (select from sanctions s join appeals a on a.sanction_id = s.id where s.case_id = c.id and a.decided_at is null)))
+union all
 select 'login', n::text
 from account_history, world
-where event in ('logged_in', 'logged_out') and at < world.now - interval '12 months 2 days' and not is_held(account_id)
+where event in ('logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere') and at < world.now - interval '12 months 2 days' and not is_held(account_id)
 union all
 select 'suggestion', id::text
 from suggestions, world

@@ -45,6 +45,8 @@ export async function forgetBooks(tx: Tx, ids: string[], { now, cutoff }: When):
   await forgetPostings(tx, [...ids.flatMap(refsOf), ...looked], cutoff)
   await forgetOrders(tx, bookings, now)
   await forgetCosts(tx, sql`select unnest(${idsOf(ids, 'fee')}::uuid[])`)
+  await sql`delete from notices n using fees f where f.id = any(${idsOf(ids, 'fee')}::uuid[])
+    and n.provider = f.provider and n.payment_id = f.provider_payment_id`.execute(tx)
   await tx
     .deleteFrom('fees')
     .where(sql<boolean>`id = any(${idsOf(ids, 'fee')}::uuid[])`)

@@ -4,6 +4,7 @@ import { HOME_ZONE, startOf, todayIn } from '../../trips/clock.ts'
 import { forgetAlarms, oldAlarms } from './alarms.ts'
 import { forgetBooks, oldBooks } from './books.ts'
 import { emptyDisputes, oldDisputes } from './disputes.ts'
+import { forgetNotices, oldNotices } from './notices.ts'
 import { forgetPseudonyms, uselessPseudonyms } from './pseudonyms.ts'
 import { forgetReceipts, oldReceipts } from './receipts.ts'
 import { forgetUnpaid, unpaidOrders } from './unpaid.ts'
@@ -12,7 +13,7 @@ const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))
 /** What our books do not have any more. */
 export const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01-01`, HOME_ZONE)
 
-/** What becomes of money, once it is nobody's business any more (K4, K9, K11, K12). */
+/** What becomes of money, once it is nobody's business any more (K4, K5, K9, K11, K12). */
 export const moneyKeepers: Keeper[] = [
   {
     name: 'forget unpaid orders',
@@ -67,5 +68,14 @@ export const moneyKeepers: Keeper[] = [
     cutoff: logsBefore,
     due: oldAlarms,
     does: forgetAlarms,
+  },
+  {
+    name: 'forget old notices',
+    at: '38 6 * * *',
+    what: 'erased',
+    inBulk: true,
+    cutoff: logsBefore,
+    due: oldNotices,
+    does: forgetNotices,
   },
 ]

@@ -8,6 +8,8 @@ const traces = [
   'forget old logins',
   'forget old news',
   'forget closed alarms',
+  'forget kept answers',
+  'forget old notices',
   'forget erasures',
 ]
 
