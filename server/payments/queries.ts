@@ -252,10 +252,11 @@ export async function post(tx: Tx, { ref, currency, entries }: Posting, at: Date
     .returning('id')
     .executeTakeFirst()
   if (!written) return false
-  await tx
-    .insertInto('ledger_entries')
-    .values(entries.map(({ account, minor }, n) => ({ posting_id: written.id, n, account, amount_minor: minor })))
-    .execute()
+  // as two lists: a statement takes 65,535 parameters, and what a forgotten year leaves has a line for each account
+  const [accounts, sums] = [entries.map(({ account }) => account), entries.map(({ minor }) => String(minor))]
+  await sql`insert into ledger_entries (posting_id, n, account, amount_minor)
+    select ${written.id}::bigint, line.n - 1, line.account, line.minor
+    from unnest(${accounts}::text[], ${sums}::bigint[]) with ordinality line (account, minor, n)`.execute(tx)
   return true
 }
 
