@@ -11,6 +11,7 @@ import { transact } from '../database/transact.ts'
 import { refuseIfTaken } from '../database/taken.ts'
 import { isUuid } from '../database/uuid.ts'
 import { cancelledUnder, lockTrip, type LockedTrip, markCancelled, noteTrip, tripSeqOf } from '../trips/queries.ts'
+import { sideBySide } from '../sideBySide.ts'
 import type { World } from '../world.ts'
 import { endChangeOf, settled, settledAfter } from '../changes/settling.ts'
 import { cancel, end, splitOf } from './ending.ts'
@@ -218,12 +219,16 @@ export async function withoutDeadHolds<Done>(
   return does()
 }
 
+/** A provider takes most of a second to answer: one after the other, a minute would not end five hundred holds. */
+const ASKED_AT_ONCE = 5
+
 /** Ends what has run out, of one trip or of all (B5), and counts it. What the provider cannot be asked about stays (P9). */
 export async function expireOverdue(world: Clocked, ask: Asking, seq?: number): Promise<number> {
   let expired = 0
   const asking = untilSilent(ask)
-  for (const { id } of await findOverdue(world.db, world.now(), seq))
+  await sideBySide(await findOverdue(world.db, world.now(), seq), ASKED_AT_ONCE, async ({ id }) => {
     if ((await hasBeenAsked(world, asking, id)) && (await expire(world, id))) expired++
+  })
   return expired
 }
 

@@ -3,11 +3,12 @@ import { Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { keepImage } from '../../images/actions.ts'
 import { PictureRefused } from '../../outside/pictures/port.ts'
+import { sideBySide } from '../../sideBySide.ts'
 import type { World } from '../../world.ts'
 import { putOff, takePicture, type Waiting, waitingPictures } from './queries.ts'
 
 const MOST_AT_ONCE = 40
-const SIDE_BY_SIDE = 4
+const WIDTH = 4
 /** When to ask again; then the person stays without. */
 const PAUSES = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]
 
@@ -19,11 +20,7 @@ type Fetching = Pick<World, 'db' | 'now' | 'images' | 'sealer' | 'pictures' | 'l
  */
 export async function fetchPictures(world: Fetching): Promise<void> {
   const waiting = await waitingPictures(world.db, world.now(), MOST_AT_ONCE)
-  const next = waiting.values()
-  const oneAfterTheOther = async () => {
-    for (const one of next) await fetchPicture(world, one)
-  }
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, oneAfterTheOther))
+  await sideBySide(waiting, WIDTH, (one) => fetchPicture(world, one))
 }
 
 async function fetchPicture(world: Fetching, one: Waiting): Promise<void> {
