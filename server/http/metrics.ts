@@ -3,13 +3,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from '#domain/refusal.ts'
 import { jobAges } from '../dashboard/queries.ts'
 import { openAlarms } from '../payments/alarms.ts'
+import { isLoopback } from '../loopback.ts'
 import type { World } from '../world.ts'
 import { isSameText } from './sameText.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** /metrics for Prometheus: to this machine itself, or to whoever has METRICS_TOKEN. */
-export function serveMetrics(app: FastifyInstance, { settings, db, now }: World): void {
+/** /metrics for Prometheus: to whoever has METRICS_TOKEN; without one to this machine itself, unless others reach the site. */
+export function serveMetrics(app: FastifyInstance, { settings, publicUrl, db, now }: World): void {
+  const isOwnMachines = isLoopback(new URL(publicUrl).hostname)
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -47,12 +49,13 @@ export function serveMetrics(app: FastifyInstance, { settings, db, now }: World)
     seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, settings.METRICS_TOKEN)) refuse('not_found')
+    if (!mayRead(request, settings.METRICS_TOKEN, isOwnMachines)) refuse('not_found')
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
 
-const mayRead = (request: FastifyRequest, token: string | undefined) =>
+/** What a proxy on this machine passes on comes from this machine, and need not say for whom. */
+const mayRead = ({ ip, headers }: FastifyRequest, token: string | undefined, isOwnMachines: boolean) =>
   token
-    ? isSameText(`Bearer ${token}`, request.headers.authorization ?? '')
-    : LOOPBACK.test(request.ip) && !request.headers['x-forwarded-for']
+    ? isSameText(`Bearer ${token}`, headers.authorization ?? '')
+    : isOwnMachines && LOOPBACK.test(ip) && !headers['x-forwarded-for'] && !headers.forwarded
