@@ -1,5 +1,7 @@
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { MINUTE_MS } from '#domain/time.ts'
 import { masterSecret, type Settings, settings } from './config.ts'
 import { connect } from './database/connect.ts'
 import { keepLiving } from './database/life.ts'
@@ -12,6 +14,7 @@ import { servePages } from './http/pages.ts'
 import { startJobs } from './jobs.ts'
 import { databaseLive } from './live/database.ts'
 import { makeLog } from './log.ts'
+import { machineWatch, probeOf } from './machines/actions.ts'
 import { embeddedGeocoding } from './outside/geocoding/embedded.ts'
 import { photonGeocoding } from './outside/geocoding/hosted.ts'
 import { oidcIdentity } from './outside/identity/hosted.ts'
@@ -157,10 +160,31 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   keepDelivering(app, world)
   await servePages(app, world, join(root, 'dist/web'))
   const stopJobs = await startJobs(world, databaseUrl)
+  const stopWatching = watchMachine(world)
   // last started, first stopped: what still works needs what lies beneath it
-  const stop = () => finish(app).then(stopJobs).then(close)
+  const stop = () => finish(app).then(stopJobs).then(stopWatching).then(close)
   await listen(app, read, port).catch((error: unknown) => stop().then(() => Promise.reject(error)))
   return { url: publicUrl, howToLogIn: howToLogIn(read), stop }
+}
+
+/** Once a minute, as long as the database is there. */
+function watchMachine(world: Opened['world']): () => void {
+  const folders = [
+    ...(world.settings.IMAGES_S3_URL ? [] : [{ what: 'images' as const, probe: probeOf(join(world.root, '.tramo/images')) }]),
+    { what: 'temporary_files' as const, probe: probeOf(tmpdir()) },
+  ]
+  const databaseTime = async () => {
+    const { rows } = await world.pool.query<{ now: Date }>('select clock_timestamp() as now')
+    return rows[0]?.now ?? world.now()
+  }
+  const look = machineWatch(world, { name: hostname(), folders, databaseTime })
+  let next = 0
+  return world.life.onBeat(async () => {
+    if (performance.now() < next) return
+    next = performance.now() + MINUTE_MS
+    // not waited for: a disk that hangs shall not hold up the beat
+    void look()
+  })
 }
 
 const howToLogIn = ({ OIDC_ISSUER }: Settings) =>

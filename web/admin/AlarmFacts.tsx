@@ -67,7 +67,7 @@ const factName = (text: Texts, name: string) => {
 }
 
 const AMOUNTS = ['minor', 'done', 'owed', 'share', 'price', 'amountMinor', 'refundedMinor', 'costMinor']
-const MOMENTS = ['changedAt', 'decideBy']
+const MOMENTS = ['changedAt', 'decideBy', 'since', 'until']
 
 function useValue(currency: string): (name: string, value: unknown) => string {
   const text = useText('alarms')

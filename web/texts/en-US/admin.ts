@@ -355,6 +355,11 @@ export const admin = {
     fee_taken_back: 'A reactivation fee was taken back',
     data_request_due: 'A request about personal data has to be answered',
     appeal_due: 'An appeal has to be decided',
+    clock_wrong: 'The clock of a server is wrong',
+    disk_full: 'The disk of a server is full',
+    disk_read_only: 'A server’s disk takes no writes',
+    database_full: 'The database’s disk was full',
+    database_read_only: 'The database took no writes',
     broken: 'Something that always has to hold does not: {rule}',
   },
 

@@ -72,6 +72,12 @@ export const alarms = {
       'Only the provider of before knows whether this order is paid. Start a second server with its settings against the same database: it asks, and settles what it finds. Then close this.',
     notice_elsewhere:
       'The notice is about a payment at the provider of before. A second server with its settings against the same database asks about its orders; what is no order of ours belongs to another site. Then close this.',
+    clock_wrong:
+      'Set the clock by NTP on the server named here. Until then its deadlines are off by the seconds below. This ends by itself.',
+    disk_full: 'Make room on the server named here: images cannot be kept until then. This ends by itself.',
+    disk_read_only: 'Look at the disk of the server named here: images cannot be kept until then. This ends by itself.',
+    database_full: 'It is over: nothing could be saved between the times below. See that there is room, and close this.',
+    database_read_only: 'It is over: nothing could be saved between the times below. See why, and close this.',
     payment_not_ours:
       'Look for the payment in the provider’s panel. If it was made for an order of ours, give it to that order. If it is a sale of another site on the same account, close this; otherwise send it back.',
   },
@@ -79,6 +85,10 @@ export const alarms = {
   no: 'No',
   fact: {
     about: 'Number',
+    seconds: 'Seconds ahead (behind: below zero)',
+    folder: 'What lies there',
+    since: 'From',
+    until: 'To',
     because: 'Why',
     provider: 'Provider',
     account: 'Bank account',
@@ -105,6 +115,8 @@ export const alarms = {
     kind: 'Kind',
   },
   word: {
+    images: 'Images',
+    temporary_files: 'Temporary files',
     too_old: 'The payment is too old',
     not_refundable: 'The payment cannot be refunded',
     more_than_left: 'It is more than is left of the payment',

@@ -364,6 +364,11 @@ export const admin = {
     fee_taken_back: 'El pago de una reactivación se retiró',
     data_request_due: 'Hay un pedido sobre datos personales por responder',
     appeal_due: 'Hay una apelación por decidir',
+    clock_wrong: 'El reloj de un servidor está mal',
+    disk_full: 'El disco de un servidor está lleno',
+    disk_read_only: 'El disco de un servidor no acepta escrituras',
+    database_full: 'El disco de la base de datos estuvo lleno',
+    database_read_only: 'La base de datos no aceptó escrituras',
     broken: 'Algo que siempre tiene que valer no vale: {rule}',
   },
 

@@ -74,6 +74,14 @@ export const alarms = {
       'Solo el proveedor anterior sabe si esta orden está paga. Levantá un segundo servidor con su configuración sobre la misma base de datos: pregunta y resuelve lo que encuentra. Después cerrá esta alarma.',
     notice_elsewhere:
       'El aviso es sobre un pago del proveedor anterior. Un segundo servidor con su configuración sobre la misma base de datos pregunta por sus órdenes; lo que no es una orden nuestra es de otro sitio. Después cerrá esta alarma.',
+    clock_wrong:
+      'Poné en hora por NTP el servidor que figura acá. Hasta entonces sus plazos se corren los segundos de abajo. Esta alarma termina sola.',
+    disk_full:
+      'Hacé lugar en el servidor que figura acá: hasta entonces no se pueden guardar imágenes. Esta alarma termina sola.',
+    disk_read_only:
+      'Mirá el disco del servidor que figura acá: hasta entonces no se pueden guardar imágenes. Esta alarma termina sola.',
+    database_full: 'Ya pasó: entre esas horas no se pudo guardar nada. Fijate que haya lugar y cerrá esta alarma.',
+    database_read_only: 'Ya pasó: entre esas horas no se pudo guardar nada. Fijate por qué y cerrá esta alarma.',
     payment_not_ours:
       'Buscá el pago en el panel del proveedor. Si es de una orden nuestra, asignalo a esa orden. Si es una venta de otro sitio con la misma cuenta, cerrá esta alarma; si no, devolvelo.',
   },
@@ -81,6 +89,10 @@ export const alarms = {
   no: 'No',
   fact: {
     about: 'Número',
+    seconds: 'Segundos de adelanto (atraso: bajo cero)',
+    folder: 'Qué hay ahí',
+    since: 'Desde',
+    until: 'Hasta',
     because: 'Por qué',
     provider: 'Proveedor',
     account: 'Cuenta bancaria',
@@ -107,6 +119,8 @@ export const alarms = {
     kind: 'Tipo',
   },
   word: {
+    images: 'Imágenes',
+    temporary_files: 'Archivos temporales',
     too_old: 'El pago es demasiado viejo',
     not_refundable: 'El pago no se puede devolver',
     more_than_left: 'Es más de lo que queda del pago',
