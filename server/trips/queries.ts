@@ -7,37 +7,11 @@ import type { Db, Tx } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
-import type { Key, Wish } from './asked.ts'
 import { cardColumns, type CardRow } from './columns.ts'
 import { flagsOf, rateOf } from './flags.ts'
 import { type Road, routePlaces } from './road.ts'
 
 const joined = 'trips t join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id'
-
-const listed = (order: 'departure' | 'price') =>
-  prepared(
-    `list ${order}`,
-    `select t.seq trip_seq, ${cardColumns} from ${joined}
-  where t.cancelled_at is null and t.departs_at > :now::timestamptz and d.standing = 'active' and t.driver_id <> all(:apart::uuid[])
-    and t.preferences & :need::int = :need::int and t.preferences & :avoid::int = 0
-    and (:seats::int = 0 or has_seats(t.free, 0, t.legs, :seats::int))
-    ${order === 'price' ? 'and t.listed' : ''} and (${order === 'price' ? 't.price_minor' : 't.departs_at'}, t.seq) > (:afterValue::${order === 'price' ? 'bigint' : 'timestamptz'}, :afterTrip::int)
-  order by ${order === 'price' ? 't.price_minor' : 't.departs_at'}, t.seq limit :most::int`,
-  )
-
-const lists = { departure: listed('departure'), price: listed('price') }
-
-/** All future trips by their own ends (ST7). The value of a departure key is in minutes since 1970. */
-export function listTrips(
-  { pool }: Pick<World, 'pool'>,
-  { order, need, avoid, seats, now, after, apart = [] }: Wish,
-  most: number,
-): Promise<CardRow[]> {
-  const afterValue = order === 'price' ? (after?.value ?? -1n) : departureAfter(after)
-  return run<CardRow>(pool, lists[order], { now, need, avoid, seats, most, afterValue, afterTrip: after?.seq ?? 0, apart })
-}
-
-const departureAfter = (after: Key | undefined) => new Date(Number(after?.value ?? 0n) * 60_000)
 
 export interface TripRow extends CardRow {
   email: string
