@@ -8,8 +8,8 @@ import { interleaved, quantile } from './measure.ts'
 const Work = z.object({
   origin: z.string(),
   cookie: z.string(),
-  paths: z.array(z.string()),
-  ways: z.record(z.string(), z.string()),
+  /** the paths of each way, question by question */
+  ways: z.record(z.string(), z.array(z.string())),
   rounds: z.int(),
 })
 type Work = z.output<typeof Work>
@@ -28,12 +28,13 @@ const get = ({ origin, cookie }: Work, path: string) =>
   })
 
 async function inTurn(work: Work) {
-  const contenders = Object.entries(work.ways).map(([name, base]) => ({
+  const contenders = Object.entries(work.ways).map(([name, paths]) => ({
     name,
     cpu: () => 0,
-    answer: (path: string) => get(work, base + path),
+    answer: (question: number) => get(work, paths[question] ?? ''),
   }))
-  const measured = await interleaved(contenders, work.paths, work.rounds)
+  const questions = Math.min(...Object.values(work.ways).map((paths) => paths.length))
+  const measured = await interleaved(contenders, [...Array(questions).keys()], work.rounds)
   return Object.fromEntries(
     [...measured].map(([name, { wall }]) => [
       name,
@@ -42,10 +43,10 @@ async function inTurn(work: Work) {
   )
 }
 
-async function atOnce({ origin, cookie, paths, ways }: Work) {
+async function atOnce({ origin, cookie, ways }: Work) {
   const rates: Record<string, number> = {}
-  for (const [name, base] of Object.entries(ways)) {
-    const requests = paths.map((path) => ({ path: base + path }))
+  for (const [name, paths] of Object.entries(ways)) {
+    const requests = paths.map((path) => ({ path }))
     const load = (duration: number) =>
       autocannon({ url: origin, connections: CONNECTIONS, duration, headers: { cookie }, requests })
     await load(WARM_UP_SECONDS)

@@ -36,7 +36,7 @@ export const benches: Bench[] = [
     {
       name: 'http',
       about:
-        'The same search through HTTP on the whole server, among 100,000 trips: milliseconds for one request after another, as a multiple of exact match (`p50`, `p95`), and requests a second from eight connections.',
+        'The same search through HTTP on the whole server, among 100,000 trips: milliseconds for one request after another, as a multiple of exact match (`p50`, `p95`), and requests a second from eight connections. `listToSearch`: the list of all trips, by departure and by price, as a multiple of a search.',
       script: 'bench/http.ts',
       args: [],
       seconds: 120,
