@@ -8,7 +8,7 @@ import { quantile } from './measure.ts'
 import { accountId } from './world/load.ts'
 import type { Built } from './world/build.ts'
 import { dayAt, midnight, NOW, numberOf } from './world/clocks.ts'
-import type { RoadFacts } from './world/passed.ts'
+import { type RoadFacts, rowsOf } from './world/passed.ts'
 import { CURRENCY } from './world/trips.ts'
 
 const [TIMES, PLACES] = [400, 13]
@@ -51,7 +51,8 @@ async function publish(tx: Tx, built: Built, road: number, i: number, listed: bo
   await listUnderPlaces(tx, seq, listings(built, facts, departs), trip)
 }
 
-function listings({ store, network }: Built, { first, end }: RoadFacts, departs: number) {
+function listings({ store, network }: Built, facts: RoadFacts, departs: number) {
+  const { first, end } = facts
   return Array.from({ length: end - first }, (_, i) => {
     const placeId = store.placeId[first + i] ?? 0
     const zone = network.places.find(({ id }) => id === placeId)?.zone ?? 'UTC'
@@ -61,6 +62,7 @@ function listings({ store, network }: Built, { first, end }: RoadFacts, departs:
       placeId,
       posM: store.posM[at] ?? 0,
       declared: store.kind[at] !== 2,
+      again: rowsOf(store, facts, placeId).length > 1,
       day: numberOf(day),
       departs: departs - midnight(zone, day),
       after: store.sigAfter[at] ?? 0n,

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from './place.ts'
 import { distanceM } from './place.ts'
-import { extraM, isWorthNaming, kindOf, legBounds, type Line, minutesAt, nearestOnLine, passings, type Stop } from './stretch.ts'
+import {
+  extraM,
+  isWorthNaming,
+  kindOf,
+  legBounds,
+  type Line,
+  minutesAt,
+  nearestOnLine,
+  passings,
+  shortestStretch,
+  type Stop,
+} from './stretch.ts'
 
 /** A straight road east along a parallel, 1 degree of longitude in 10 points; 60 km/h. */
 const step = distanceM({ lat: -32, lng: -64 }, { lat: -32, lng: -63.9 })
@@ -48,6 +59,67 @@ describe('a place', () => {
   })
 })
 
+describe('a road that leads to a stop aside and back', () => {
+  // east for half a degree, north to a stop 40 km aside, back, and on east; the lanes back lie 100 m apart
+  const aside = town(9, -31.64, -63.5)
+  const way = [
+    [-32, -64],
+    [-32, -63.5],
+    [-31.64, -63.5],
+    [-31.64, -63.501],
+    [-32, -63.501],
+    [-32, -63],
+  ].map(([lat = 0, lng = 0]) => ({ lat, lng }))
+  const detour = lineOf(way)
+  const stopsAside: Stop[] = [
+    { place: start, atM: 0 },
+    { place: aside, atM: detour.atM[2] ?? 0 },
+    { place: end, atM: detour.atM.at(-1) ?? 0 },
+  ]
+  const positions = (places: Place[]) =>
+    passings(detour, stopsAside, places).map(({ place, posM }) => [place.id, Math.round(posM / 1000)])
+
+  test('passes a place beside that part twice, one on the rest of the road once, and a stop where it stops (ST11)', () => {
+    const [beside, before, atTheStop] = [town(3, -31.8, -63.45), town(4, -32.03, -63.8), town(5, -31.66, -63.5)]
+    expect(positions([beside, before, atTheStop])).toEqual([
+      [4, 19],
+      [3, 69],
+      [5, 87],
+      [3, 105],
+    ])
+  })
+
+  test('passes a place once where the second pass is farther off', () => {
+    expect(positions([town(3, -31.8, -63.445)]).length).toBe(2)
+    const wide = lineOf(way.map(({ lat, lng }, i) => ({ lat, lng: i === 3 || i === 4 ? lng - 0.01 : lng })))
+    expect(passings(wide, stopsAside, [town(3, -31.8, -63.445)]).length).toBe(1)
+  })
+
+  test('has not left where it winds', () => {
+    const winding = lineOf(Array.from({ length: 40 }, (_, i) => ({ lat: -32 + (i % 2) * 0.004, lng: -64 + i / 40 })))
+    expect(nearestOnLine(winding, { lat: -32.05, lng: -63.5 }).length).toBe(1)
+  })
+})
+
+function lineOf(points: Line['points']): Line {
+  let at = 0
+  const atM = points.map((point, i) => (at += i === 0 ? 0 : distanceM(points[i - 1] ?? point, point)))
+  return { points, atM, atS: atM.map((m) => m / (60 / 3.6)) }
+}
+
+test.each([
+  ['the one pair there is', [0], [50], [0, 50]],
+  ['the last pass for getting on, the first after it for getting off', [0, 90], [50, 130, 170], [90, 130]],
+  ['a pair that is long enough rather than the shortest', [0, 90], [100, 130], [90, 130]],
+  ['an early pair that is shorter than the last one', [10, 300], [40, 400], [10, 40]],
+  ['the first of equal pairs', [10, 100], [40, 130], [10, 40]],
+  ['the longest where none is long enough', [0, 5], [12, 15], [0, 15]],
+  ['none in the wrong direction', [60], [50], undefined],
+])('of several passes counts %s', (_, ons, offs, right) => {
+  const ways = ons.flatMap((on) => offs.map((off) => [on, off]))
+  expect(shortestStretch(ways, ([on = 0, off = 0]) => ({ onM: on * 1000, offM: off * 1000 }))).toEqual(right)
+})
+
 test.each([
   ['a town on the way', 'on_the_way', 5000, true],
   ['a hamlet on the way', 'on_the_way', 4999, false],
@@ -59,7 +131,7 @@ test.each([
 
 test('the nearest point of a road is never farther than its corners', () => {
   for (const place of [town(6, -32.2, -64.3), town(7, -31.9, -63.33), town(8, -32, -62.9)]) {
-    const { offM } = nearestOnLine(line, place)
+    const [{ offM } = { offM: Infinity }] = nearestOnLine(line, place)
     const corners = line.points.map((point) => distanceM(point, place))
     expect(offM).toBeLessThanOrEqual(Math.min(...corners) * 1.002 + 1)
   }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Place, displayName } from '#domain/place.ts'
 import { minutesAt } from '#domain/stretch.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { flagsOf, rateOf } from '#server/trips/flags.ts'
+import { flagsOf, PASSED_AGAIN, rateOf } from '#server/trips/flags.ts'
 import { type Road, routePlaces, signatures } from '#server/trips/road.ts'
 import { dayAt, dayOf, midnight, NOW, numberOf } from './clocks.ts'
 import { array, copyRows, NULL, row, text } from './copy.ts'
@@ -164,10 +164,20 @@ function* listRows(trips: Trips, store: PassedStore, zones: Map<number, string>)
     const welcome = trips.welcome[trip] === 1
     const rate = rateOf(BigInt(trips.priceMinor[trip] ?? 0), distanceM)
     const flags = flagsOf(trips.preferences[trip] ?? 0, welcome, trips.seats[trip] ?? 0)
+    const again = passedAgain(store, first, end)
     for (let at = first; at < end; at++)
-      if (welcome || (store.kind[at] ?? 2) < 2)
-        yield listRow(trips, store, trip, at, zones.get(store.placeId[at] ?? 0) ?? '', rate, flags)
+      if (welcome || (store.kind[at] ?? 2) < 2) {
+        const placeId = store.placeId[at] ?? 0
+        yield listRow(trips, store, trip, at, zones.get(placeId) ?? '', rate, flags | (again.has(placeId) ? PASSED_AGAIN : 0))
+      }
   }
+}
+
+/** The places that rows `first` up to `end` have more than once. */
+function passedAgain({ placeId }: PassedStore, first: number, end: number): Set<number> {
+  const [seen, again] = [new Set<number>(), new Set<number>()]
+  for (const id of placeId.subarray(first, end)) (seen.has(id) ? again : seen).add(id)
+  return again
 }
 
 function listRow(trips: Trips, store: PassedStore, trip: number, at: number, zone: string, rate: number, flags: number): string {

@@ -65,8 +65,9 @@ export function remember(
   })
 }
 
-/** The row of a place on a road; -1 where the road does not pass it. */
-export function rowOf({ placeId }: PassedStore, { first, end }: RoadFacts, id: number): number {
-  for (let row = first; row < end; row++) if (placeId[row] === id) return row
-  return -1
+/** The rows of a place on a road: one for each time that the road passes it. */
+export function rowsOf({ placeId }: PassedStore, { first, end }: RoadFacts, id: number): number[] {
+  const rows: number[] = []
+  for (let row = first; row < end; row++) if (placeId[row] === id) rows.push(row)
+  return rows
 }

@@ -5,7 +5,7 @@ import { dayAfter, MINUTE_MS } from '#domain/time.ts'
 import { JOIN_CUTOFF_MS } from '#domain/trip.ts'
 import { startOf } from '#server/trips/clock.ts'
 import type { Question } from './asks.ts'
-import { type PassedStore, type RoadFacts, rowOf } from './passed.ts'
+import { type PassedStore, type RoadFacts, rowsOf } from './passed.ts'
 import { CURRENCY, driverOf, isBarred, isCancelled, type Trips } from './trips.ts'
 
 /** What a search has to find: the trip, its departure and the pick-up in minutes since 1970, and the price of the stretch. */
@@ -64,13 +64,19 @@ function firstFrom(sorted: Int32Array, trips: Trips, minute: number): number {
   return low
 }
 
+/** The pair of passes with the shortest stretch that is sold, the first of equal ones (ST11). */
 function stretch(store: PassedStore, road: number, { from, to }: Question): Stretch | undefined {
   const facts = store.facts[road]
   if (!facts) return undefined
-  const [a, b] = [rowOf(store, facts, from.id), rowOf(store, facts, to.id)]
-  const [aPos, bPos] = [store.posM[a] ?? 0, store.posM[b] ?? 0]
-  if (a < 0 || b < 0 || bPos - aPos < SHORTEST_STRETCH_M) return undefined
-  return { aPos, bPos, minutes: store.minutes[a] ?? 0, declared: (store.kind[a] ?? 2) < 2 && (store.kind[b] ?? 2) < 2 }
+  let found: Stretch | undefined
+  for (const a of rowsOf(store, facts, from.id))
+    for (const b of rowsOf(store, facts, to.id)) {
+      const [aPos, bPos] = [store.posM[a] ?? 0, store.posM[b] ?? 0]
+      if (bPos - aPos < SHORTEST_STRETCH_M || (found && bPos - aPos >= found.bPos - found.aPos)) continue
+      const declared = (store.kind[a] ?? 2) < 2 && (store.kind[b] ?? 2) < 2
+      found = { aPos, bPos, minutes: store.minutes[a] ?? 0, declared }
+    }
+  return found
 }
 
 const roadOf = (store: PassedStore, trips: Trips, trip: number): RoadFacts => {

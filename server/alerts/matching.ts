@@ -3,7 +3,7 @@ import type { Genre } from '#domain/account.ts'
 import { isOffered, stretchPrice } from '#domain/contribution.ts'
 import type { Stretch } from '#domain/matching.ts'
 import { seatsFree } from '#domain/seats.ts'
-import { kinds } from '#domain/stretch.ts'
+import { kinds, shortestStretch } from '#domain/stretch.ts'
 import { dayFromNumber, dayNumber, MINUTE_MS } from '#domain/time.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared, run } from '../database/prepared.ts'
@@ -30,12 +30,29 @@ type Knowing = Pick<World, 'gazetteer' | 'now'>
 /** The alerts that an offered trip is for: those a search for the same would now find it with (ST4). */
 export async function alertsFor(db: Db, world: Knowing, offer: Offer, trip: OfferedTrip): Promise<Candidate[]> {
   const passed = await passedBy(db, world, trip)
-  const found = await candidates(db, world, offer, trip, [...passed.values()])
-  return found.filter((alert) => {
-    const [from, to] = [passed.get(alert.from_place), passed.get(alert.to_place)]
-    return from && to && isNews(alert, offer, from, to) && matches(daysOf(alert), alert, stretchOf(trip, from, to), world.now())
+  const passes = new Map<number, Passed[]>()
+  for (const pass of passed) passes.set(pass.place_id, [...(passes.get(pass.place_id) ?? []), pass])
+  const found = await candidates(db, world, offer, trip, passed)
+  // an alert is found once for each pass of its pick-up
+  const alerts = new Map(found.map((alert) => [alert.id, alert])).values()
+  return [...alerts].filter((alert) => {
+    const ride = chosen(passes.get(alert.from_place) ?? [], passes.get(alert.to_place) ?? [])
+    if (!ride || !isNews(alert, offer, ride)) return false
+    return matches(daysOf(alert), alert, stretchOf(trip, ride), world.now())
   })
 }
+
+interface Ridden {
+  from: Passed
+  to: Passed
+}
+
+/** The pair of passes that counts (ST11). */
+const chosen = (ons: Passed[], offs: Passed[]): Ridden | undefined =>
+  shortestStretch(
+    ons.flatMap((from) => offs.map((to) => ({ from, to }))),
+    ({ from, to }) => ({ onM: from.pos_m, offM: to.pos_m }),
+  )
 
 const daysOf = ({ first_day, last_day, ...rest }: Candidate) => ({
   ...rest,
@@ -67,16 +84,15 @@ const placesOf = (db: Db, routeId: number) =>
 
 const [EXACT, NEARBY] = [kinds.indexOf('exact'), kinds.indexOf('nearby')]
 
-/** Every place the trip passes, in their order, with when it does. */
-async function passedBy(db: Db, { gazetteer }: Knowing, trip: OfferedTrip): Promise<Map<number, Passed>> {
+/** Every pass of a place, in their order, with when it is. */
+async function passedBy(db: Db, { gazetteer }: Knowing, trip: OfferedTrip): Promise<Passed[]> {
   const places = await placesOf(db, trip.route_id)
-  const passed = places.map((place) => {
+  return places.map((place) => {
     const at = new Date(trip.departs_at.getTime() + place.minutes * MINUTE_MS)
     // where one gets on for it, which may keep another clock (ST12)
     const stop = place.kind === NEARBY ? places.find((one) => one.kind === EXACT && one.stop === place.stop) : undefined
     return { ...place, at, day: todayIn(at, gazetteer.get((stop ?? place).place_id)?.zone ?? 'UTC') }
   })
-  return new Map(passed.map((place) => [place.place_id, place]))
 }
 
 /*
@@ -104,17 +120,17 @@ const candidates = (db: Db, { now }: Knowing, { postedAt }: Offer, { driver_id }
     before: new Date((postedAt ?? now()).getTime() + BETWEEN_MS),
   })
 
-const seatsOn = (free: bigint, from: Passed, to: Passed) => seatsFree(free, { from: from.leg_in, to: to.leg_out })
+const seatsOn = (free: bigint, { from, to }: Ridden) => seatsFree(free, { from: from.leg_in, to: to.leg_out })
 
 /** What was free before was no news then. */
-const isNews = ({ seats }: Candidate, { freeBefore }: Offer, from: Passed, to: Passed) => seatsOn(freeBefore, from, to) < seats
+const isNews = ({ seats }: Candidate, { freeBefore }: Offer, ride: Ridden) => seatsOn(freeBefore, ride) < seats
 
-const stretchOf = (trip: OfferedTrip, from: Passed, to: Passed): Stretch => ({
+const stretchOf = (trip: OfferedTrip, { from, to }: Ridden): Stretch => ({
   from: endOf(from),
   to: endOf(to),
   pickUpAt: from.at,
   pickUpDay: from.day,
-  seatsFree: seatsOn(trip.free, from, to),
+  seatsFree: seatsOn(trip.free, { from, to }),
   preferences: trip.preferences,
   stopsWelcome: trip.stops_welcome,
   offered: isOffered(trip.price_minor, stretchPrice(trip.price_minor, to.pos_m - from.pos_m, trip.distance_m, trip.currency)),

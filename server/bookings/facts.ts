@@ -6,6 +6,7 @@ import { prepared, run } from '../database/prepared.ts'
 import { isUuid } from '../database/uuid.ts'
 import { areApart } from '../messages/blocks.ts'
 import { ONLY_WOMEN } from '../trips/asked.ts'
+import { chosenEnds } from '../trips/ends.ts'
 import type { Ends } from '../trips/presenter.ts'
 import { HOLDS, type HoldsRow } from './holds.ts'
 import { elsewhere, isElsewhereThan } from './overlapping.ts'
@@ -23,7 +24,10 @@ export interface Way {
   departsAt: Date
 }
 
-type Passed = Omit<Way, 'ends' | 'departsAt'> & { departs_at: Date; a_pos: number | null; b_pos: number | null } & Ends
+/** One for each way to get on and off at a pass of the places; empty ends where the road does not pass one of them. */
+type Passed = Omit<Way, 'ends' | 'departsAt'> & { departs_at: Date } & { [Column in keyof Ends]: Ends[Column] | null }
+
+const isWhole = (row: Passed): row is Passed & Ends => row.a_pos !== null && row.b_pos !== null
 
 const way = prepared(
   'lock traveller',
@@ -32,7 +36,7 @@ const way = prepared(
     b.pos_m b_pos, b.off_m b_off, b.minutes b_minutes, b.kind b_kind, b.stop b_stop, b.leg_out
   from me cross join trips t
     left join route_places a on a.route_id = t.route_id and a.place_id = coalesce(:from::int, t.stops[1])
-    left join route_places b on b.route_id = t.route_id and b.place_id = coalesce(:to::int, t.stops[cardinality(t.stops)])
+    left join route_places b on b.route_id = t.route_id and b.place_id = coalesce(:to::int, t.stops[cardinality(t.stops)]) and b.place_id <> a.place_id
   where t.id = :trip::uuid`,
 )
 
@@ -45,11 +49,11 @@ interface Sent {
 /** Locks the person's own row, which keeps their seats apart from each other, and looks up what never changes: the road. */
 export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }: Sent): Promise<Way | undefined> {
   if (!isUuid(idRoute)) return undefined
-  const [row] = await run<Passed>(tx, way, { me, trip: idRoute, from: from ?? null, to: to ?? null })
+  const rows = await run<Passed>(tx, way, { me, trip: idRoute, from: from ?? null, to: to ?? null })
+  const [row] = rows
   if (!row) return undefined
-  const passed = row.a_pos !== null && row.b_pos !== null && row.a_pos < row.b_pos
   const { seq, standing, free, departs_at: departsAt } = row
-  return { seq, standing, free, departsAt, ends: passed ? row : undefined }
+  return { seq, standing, free, departsAt, ends: chosenEnds(rows.filter(isWhole)) }
 }
 
 const since = prepared(

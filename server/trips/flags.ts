@@ -1,5 +1,7 @@
-/** trip_places.flags: preferences in bits 0 to 5, this bit, and the seats offered from bit 8 on. */
+/** trip_places.flags: preferences in bits 0 to 5, the two bits here, and the seats offered from bit 8 on. */
 export const STOPS_WELCOME = 64
+/** The road passes the place more than once (ST11). */
+export const PASSED_AGAIN = 128
 
 export const flagsOf = (preferences: number, stopsWelcome: boolean, seats: number) =>
   preferences | (stopsWelcome ? STOPS_WELCOME : 0) | (seats << 8)

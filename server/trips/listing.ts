@@ -20,11 +20,13 @@ export function clockAt({ kind, stop, place }: Passing, passed: readonly Passing
 }
 
 /**
- * For every place passed: the local day where one gets on for it, the minutes from that day's midnight on the place's own clock to the
+ * For every pass of a place: the local day where one gets on for it, the minutes from that day's midnight on the place's own clock to the
  * trip's own departure, and its signatures.
  */
 export function listings({ road, departsAt }: Listable, bit: (placeId: number) => number): Listed[] {
   const signed = signatures(road, bit)
+  const passes = new Map<number, number>()
+  for (const { place } of road.passed) passes.set(place.id, (passes.get(place.id) ?? 0) + 1)
   return road.passed.map((passing, i) => {
     const { place, posM, minutes, kind } = passing
     const { day } = wallClock(new Date(departsAt.getTime() + minutes * MINUTE_MS), clockAt(passing, road.passed))
@@ -33,6 +35,7 @@ export function listings({ road, departsAt }: Listable, bit: (placeId: number) =
       placeId: place.id,
       posM,
       declared: kind !== 'on_the_way',
+      again: (passes.get(place.id) ?? 0) > 1,
       day: dayNumber(day),
       departs: minutesOf(departsAt) - midnight(day, place.zone),
       after,

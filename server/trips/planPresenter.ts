@@ -18,6 +18,6 @@ export function presentPlan({ places, meetingPoints, road, departsAt, price }: P
     method: road.method,
     ...amount(price.priceMinor, price.currency),
     breakdown: presentBreakdown(price),
-    passes: road.passed.filter(isWorthNaming).map(({ place }) => place.name),
+    passes: [...new Set(road.passed.filter(isWorthNaming).map(({ place }) => place))].map(({ name }) => name),
   }
 }

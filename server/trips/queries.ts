@@ -8,7 +8,7 @@ import { prepared, run } from '../database/prepared.ts'
 import type { Tables } from '../database/tables.ts'
 import { isUuid } from '../database/uuid.ts'
 import { cardColumns, type CardRow } from './columns.ts'
-import { flagsOf, rateOf } from './flags.ts'
+import { flagsOf, PASSED_AGAIN, rateOf } from './flags.ts'
 import { type Road, routePlaces } from './road.ts'
 
 const joined = 'trips t join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id'
@@ -50,7 +50,7 @@ export async function findTrip({ pool, now }: Pick<World, 'pool' | 'now'>, id: s
   return row
 }
 
-/** Where the road of a route passes two places; fewer rows when it does not. */
+/** Where the road of a route passes two places, each as often as it does. */
 export const findPassings = (db: Db, routeId: number, places: number[]) =>
   db.selectFrom('route_places').selectAll().where('route_id', '=', routeId).where('place_id', 'in', places).execute()
 
@@ -128,6 +128,8 @@ export interface Listed {
   placeId: number
   posM: number
   declared: boolean
+  /** the road passes the place more than once */
+  again: boolean
   day: number
   departs: number
   after: bigint
@@ -139,9 +141,9 @@ export function listUnderPlaces(tx: Tx, seq: number, passed: Listed[], trip: Lis
   const rows = passed.filter(({ declared }) => declared || trip.stopsWelcome)
   const all = <K extends keyof Listed>(key: K) => rows.map((row) => row[key])
   return sql`insert into trip_places (sig_after, sig_before, place_id, trip_seq, route_id, pos_m, day, departs, rate, flags)
-    select sig_after, sig_before, place_id, ${seq}, ${trip.routeId}, pos_m, day, departs, ${rateOf(trip.priceMinor, trip.distanceM)}, ${flagsOf(trip.preferences, trip.stopsWelcome, trip.seats)}
-    from unnest(${all('after')}::bigint[], ${all('before')}::bigint[], ${all('placeId')}::int[], ${all('posM')}::int[], ${all('day')}::smallint[], ${all('departs')}::smallint[])
-      passed(sig_after, sig_before, place_id, pos_m, day, departs)`.execute(tx)
+    select sig_after, sig_before, place_id, ${seq}, ${trip.routeId}, pos_m, day, departs, ${rateOf(trip.priceMinor, trip.distanceM)}, ${flagsOf(trip.preferences, trip.stopsWelcome, trip.seats)} | case when again then ${PASSED_AGAIN} else 0 end
+    from unnest(${all('after')}::bigint[], ${all('before')}::bigint[], ${all('placeId')}::int[], ${all('posM')}::int[], ${all('day')}::smallint[], ${all('departs')}::smallint[], ${all('again')}::bool[])
+      passed(sig_after, sig_before, place_id, pos_m, day, departs, again)`.execute(tx)
 }
 
 export interface Listing {

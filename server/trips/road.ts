@@ -22,14 +22,20 @@ export async function layRoad({ routing, gazetteer }: Pick<World, 'routing' | 'g
   const stops = places.map((place, i) => ({ place, atM: route.stopsM[i] ?? 0 }))
   const passed = passings(route, stops, placesNear(route, gazetteer))
   const line = encodeLine(route.points)
-  return { ...route, key: keyOf(places, route, line), line, stops, passed, legsM: legBounds(stops, passed) }
+  return { ...route, key: keyOf(places, route, line, passed), line, stops, passed, legsM: legBounds(stops, passed) }
 }
 
-// Two routers, or one after a change of its data, lay different roads for the same stops: all of it is in the key.
-const keyOf = (places: Place[], { atM, atS, method }: Route, line: string) =>
+// Two routers, or one after a change of its data, lay different roads for the same stops: all of it is in the key. So are the passes of
+// a place after its first: roads that were laid before every pass counted have only that one (decision 0029).
+const keyOf = (places: Place[], { atM, atS, method }: Route, line: string, passed: Passing[]) =>
   createHash('sha256')
-    .update(JSON.stringify([places.map(({ id }) => id), line, atM, atS, method]))
+    .update(JSON.stringify([places.map(({ id }) => id), line, atM, atS, method, ...laterPasses(passed)]))
     .digest()
+
+const laterPasses = (passed: Passing[]) =>
+  passed
+    .filter(({ place }, i) => passed.findIndex((one) => one.place.id === place.id) < i)
+    .map(({ place, posM }) => [place.id, posM])
 
 const PIECE = 25
 

@@ -58,28 +58,36 @@ async function found(asked: Ask, walked: 'origin' | 'destination', page: number)
   }
 }
 
-const seen = ({ trip_seq: seq, departs, a_minutes, a_kind, b_kind, stretchMinor }: Found): Match => ({
+const seen = ({ trip_seq: seq, departs, a_minutes, a_pos, b_pos, a_kind, b_kind, stretchMinor }: Found): Match => ({
   seq,
   departs,
   pickUp: departs + a_minutes,
+  ends: [a_pos, b_pos],
   kinds: [a_kind, b_kind],
   stretchMinor,
 })
 
 test('whatever stretch is asked for, both lists give what looking at every trip gives, in order, to the last page', async () => {
-  let [matched, nights] = [0, 0]
+  let [matched, nights, again] = [0, 0, 0]
   const property = fc.asyncProperty(drawnAsk, fc.integer({ min: 1, max: 7 }), async (drawn, page) => {
     const asked = askOf(drawn)
     const right = bruteForce(world.trips, asked)
     expect(await found(asked, 'origin', page)).toEqual(right)
     expect(await found(asked, 'destination', page)).toEqual(right)
     matched += right.length
+    again += right.filter(({ seq }) => isPassedAgain(seq, asked.from.id) || isPassedAgain(seq, asked.to.id)).length
     nights += right.filter(({ departs }) => todayIn(new Date(departs * MINUTE_MS), asked.from.zone) !== asked.day).length
   })
   await fc.assert(property, { numRuns: 200, seed: 11 })
   expect(matched).toBeGreaterThan(200)
   expect(nights).toBeGreaterThan(10)
+  // roads that lead to a stop aside and back (ST11)
+  expect(again).toBeGreaterThan(20)
 }, 60_000)
+
+/** Whether the road of a trip passes a place more than once. */
+const isPassedAgain = (seq: number, id: number) =>
+  there(world.trips.find((trip) => trip.seq === seq)).road.passed.filter(({ place }) => place.id === id).length > 1
 
 test('a pick-up just after midnight is found though its destination is still on the day before', async () => {
   const [start, from, to] = ['Presidente Prudente', 'Presidente Epitácio', 'Bataguassu'].map((name) =>

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import type { Ask, Key } from './asked.ts'
 import { cardColumns, type CardRow } from './columns.ts'
 import { midnight, minutesOf } from './clock.ts'
-import { STOPS_WELCOME } from './flags.ts'
+import { PASSED_AGAIN, STOPS_WELCOME } from './flags.ts'
 
 /** What a search needs of the world. */
 export type Searchable = Pick<World, 'pool' | 'known'>
@@ -39,21 +39,34 @@ export interface Found extends CardRow {
  * the walked end is. Nothing is sorted and the walk ends with the page. OFFSET 0 keeps the planner from changing that order.
  * Several lists are walked by one plan, again and again: starting a plan costs more than a short list.
  */
-const facts = (name: string, place: string, road: string) =>
-  `cross join lateral (select pos_m, off_m, minutes, kind, stop, leg_in, leg_out
-    from route_places where place_id = ${place}::int and route_id = ${road} offset 0) ${name}`
+const pass = (place: string, road: string) =>
+  `select pos_m, off_m, minutes, kind, stop, leg_in, leg_out from route_places where place_id = ${place}::int and route_id = ${road}`
 
 interface Walk {
   /** the end whose list is walked, and the other */
   near: 'a' | 'b'
   far: 'a' | 'b'
   signature: string
-  /** metres between the ends */
-  length: string
+  /** metres between a pass of the walked end and one of the other */
+  length: (near: string, far: string) => string
+  /** the first pass of the other end that makes a stretch with one of the walked end */
+  first: (near: string) => string
 }
 
-const fromOrigin: Walk = { near: 'a', far: 'b', signature: 'sig_after', length: 'far.pos_m - p.pos_m' }
-const fromDestination: Walk = { near: 'b', far: 'a', signature: 'sig_before', length: 'p.pos_m - far.pos_m' }
+const fromOrigin: Walk = {
+  near: 'a',
+  far: 'b',
+  signature: 'sig_after',
+  length: (near, far) => `${far}.pos_m - ${near}.pos_m`,
+  first: (near) => `and pos_m >= ${near}.pos_m + ${SHORTEST_STRETCH_M} order by pos_m limit 1`,
+}
+const fromDestination: Walk = {
+  near: 'b',
+  far: 'a',
+  signature: 'sig_before',
+  length: (near, far) => `${near}.pos_m - ${far}.pos_m`,
+  first: (near) => `and pos_m <= ${near}.pos_m - ${SHORTEST_STRETCH_M} order by pos_m desc limit 1`,
+}
 const places = { a: ':from', b: ':to' }
 
 const stretch = `a.pos_m a_pos, a.off_m a_off, a.minutes a_minutes, a.kind a_kind, a.stop a_stop, a.leg_in,
@@ -82,30 +95,38 @@ const OFFERED = `(t.price_minor = 0 or b.pos_m - a.pos_m >= t.distance_m
  * under its declared ones only, so the walked end needs no test.
  */
 function walkOf(walk: Walk, order: keyof typeof orders, day: string, midnight: string, isOfDay = ''): string {
-  const { near, far, signature, length } = walk
+  const { near, far, signature, first } = walk
+  const length = walk.length('p', 'far')
   const { inner, walked, after } = orders[order]
   return `select ${midnight} + x.minute departs, x.trip_seq, x.low, ${stretch}, ${cardColumns} from (
-    select p.departs as minute, p.trip_seq, p.route_id, p.rate + 1000 * ln(${length}) low, far.*
-    from trip_places p ${facts('far', places[far], 'p.route_id')}
+    select p.departs as minute, p.trip_seq, p.route_id, p.flags, p.pos_m near_m, p.rate + 1000 * ln(${length}) low, far.*
+    from trip_places p cross join lateral (${pass(places[far], 'p.route_id')} ${first('p')}) far
     where p.place_id = ${places[near]}::int and p.day = ${day} and p.departs < :dayEnd::int - ${midnight} ${after(midnight)}
       and p.${signature} & :farBit::bigint <> 0
       and p.flags & :need::smallint = :need::smallint and p.flags & :avoid::smallint = 0 and p.flags >> 8 >= :seats::int
-      and ${length} >= ${SHORTEST_STRETCH_M} and (far.kind < 2 or p.flags & ${STOPS_WELCOME} <> 0)
+      and (far.kind < 2 or p.flags & ${STOPS_WELCOME} <> 0)
     order by ${inner}, p.trip_seq offset 0) x
-  ${facts('near', places[near], 'x.route_id')}
+  cross join lateral (${pass(places[near], 'x.route_id')} and pos_m = x.near_m offset 0) near
   cross join lateral (select ${near === 'a' ? 'near' : 'x'}.*) a cross join lateral (select ${near === 'a' ? 'x' : 'near'}.*) b
   join trips t on t.seq = x.trip_seq join accounts d on d.id = t.driver_id
   where x.minute + a.minutes >= :earliest::int - ${midnight} and x.minute + a.minutes < :dayEnd::int - ${midnight}
     and has_seats(t.free, a.leg_in, b.leg_out, :seats::int) and t.cancelled_at is null and d.standing = 'active' and t.driver_id <> all(:apart::uuid[]) and ${OFFERED} ${isOfDay}
+    and (x.flags & ${PASSED_AGAIN} = 0 or not exists (${shorter(walk)}))
   order by ${walked}, x.trip_seq limit :most::int`
 }
+
+/** Another pass of the walked end that makes a shorter stretch, or an equal one earlier: the trip is found there (ST11). */
+const shorter = ({ near, far, length, first }: Walk) =>
+  `select from (${pass(places[near], 'x.route_id')}) other
+    cross join lateral (${pass(places[far], 'x.route_id')} ${first('other')}) its
+    where (${length('other', 'its')}, other.pos_m) < (b.pos_m - a.pos_m, x.near_m)`
 
 /** The pick-up's own list holds all trips of a day. */
 const oneList = (walk: Walk, order: keyof typeof orders) => walkOf(walk, order, ':day::smallint', ':midnight::int')
 
 /** Where the pick-up may keep another clock than the asked town, the town's own list says on which day it is (ST12). */
 const OF_DAY = `and (:oneClock::bool or exists (select from trip_places listed where listed.place_id = :from::int and listed.day = :day::smallint
-    and listed.departs = list.midnight + x.minute - :midnight::int and listed.trip_seq = x.trip_seq))`
+    and listed.departs = list.midnight + x.minute - :midnight::int and listed.trip_seq = x.trip_seq and listed.pos_m = a.pos_m))`
 
 const severalLists = (walk: Walk, order: keyof typeof orders) =>
   `select found.* from unnest(:days::smallint[], :midnights::int[]) list (day, midnight)

@@ -1,7 +1,7 @@
 import { isOffered, stretchPrice } from '#domain/contribution.ts'
 import { legsBetween, seatsFree } from '#domain/seats.ts'
 import { fits, type Stretch } from '#domain/matching.ts'
-import { kinds, type Passing } from '#domain/stretch.ts'
+import { kinds, type Passing, SHORTEST_STRETCH_M } from '#domain/stretch.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Ask } from '../asked.ts'
 import { todayIn } from '../clock.ts'
@@ -13,6 +13,8 @@ export interface Match {
   seq: number
   departs: number
   pickUp: number
+  /** metres from the start */
+  ends: number[]
   kinds: number[]
   stretchMinor: bigint
 }
@@ -22,7 +24,7 @@ export const bruteForce = (trips: Trip[], asked: Ask): Match[] =>
   trips.flatMap((trip) => matchOf(trip, asked) ?? []).sort(asked.order === 'price' ? byPrice : byDeparture)
 
 function matchOf(trip: Trip, { from, to, day, seats, need, avoid, now, apart = [] }: Ask): Match | undefined {
-  const [a, b] = [from, to].map(({ id }) => trip.road.passed.find(({ place }) => place.id === id))
+  const [a, b] = shortest(trip, from.id, to.id) ?? []
   if (!a || !b) return undefined
   if (!fits(stretchOf(trip, a, b), { first: day, last: day, seats, need, avoid, now })) return undefined
   if (apart.includes(trip.driverId)) return undefined
@@ -31,9 +33,22 @@ function matchOf(trip: Trip, { from, to, day, seats, need, avoid, now, apart = [
     seq: trip.seq,
     departs,
     pickUp: departs + a.minutes,
+    ends: [a.posM, b.posM],
     kinds: [a, b].map(({ kind }) => kinds.indexOf(kind)),
     stretchMinor: priceOf(trip, a, b),
   }
+}
+
+/** Looks at every pair of passes for the shortest of at least 20 km, the first of equal ones (ST11). */
+function shortest({ road: { passed } }: Trip, from: number, to: number): [Passing, Passing] | undefined {
+  let best: [Passing, Passing] | undefined
+  for (const a of passed)
+    for (const b of passed) {
+      const lengthM = b.posM - a.posM
+      if (a.place.id !== from || b.place.id !== to || lengthM < SHORTEST_STRETCH_M) continue
+      if (!best || lengthM < best[1].posM - best[0].posM) best = [a, b]
+    }
+  return best
 }
 
 const priceOf = ({ priceMinor, road }: Trip, from: Passing, to: Passing) =>
