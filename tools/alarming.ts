@@ -78,6 +78,13 @@ const alarms: Alarm[] = [
     details: { because: 'too_old', fee: id },
     acts: ['fee_by_hand'],
   }),
+  alarm(7, 'clock_wrong', { ...ofNobody, about: 'tramo-2', details: { seconds: -94 } }),
+  alarm(8, 'disk_full', { ...ofNobody, about: 'tramo-1: images', details: { folder: 'images' } }),
+  alarm(9, 'database_read_only', {
+    ...ofNobody,
+    about: 'database',
+    details: { since: '2026-11-18T03:20:00.000Z', until: '2026-11-18T03:24:00.000Z' },
+  }),
 ]
 
 export const alarmsWait = (page: Page) => {
