@@ -56,7 +56,7 @@ test('nobody rides from a place to the same place', async () => {
   const trip = await posted(9)
   const [found] = await ana.looksFor('Bell Ville', 'Córdoba', { inDays: 9 })
   const place = Number(found?.stretch?.pickUp.placeId)
-  await expect(ana.asksForSeat(trip, { from: place, to: place })).rejects.toThrow()
+  await expect(ana.asksForSeat(trip, { from: place, to: place })).rejects.toThrow('not_offered')
   expect((await ana.opens(trip, { from: String(place), to: String(place) })).stretch).toBeUndefined()
 })
 
