@@ -36,7 +36,7 @@ export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
         {text('since', { moment: moment(at) })} {times > 1 && text('last', { moment: moment(lastAt) })}
       </p>
       <Links alarm={alarm} />
-      <AlarmFacts details={alarm.details} about={alarm.about} />
+      <AlarmFacts kind={alarm.kind} details={alarm.details} about={alarm.about} />
       {!closed && text.has(advice) && <p className="mt-4 max-w-text text-sm">{text(advice)}</p>}
       {closed ? (
         <p className="mt-4 text-sm">

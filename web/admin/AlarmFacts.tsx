@@ -4,14 +4,14 @@ import { useMoments } from '../moderation/useMoments.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 
 /** What is known of an alarm: the facts of two sides each under their own heading. */
-export function AlarmFacts({ details, about }: Pick<Alarm, 'details' | 'about'>) {
+export function AlarmFacts({ kind, details, about }: Pick<Alarm, 'kind' | 'details' | 'about'>) {
   const text = useText('alarms')
   const currency = currencyIn(details)
   const sides = (['ours', 'theirs'] as const).filter((side) => side in details)
   const others = Object.entries(details).filter(([name]) => name !== 'ours' && name !== 'theirs')
   return (
     <div className="mt-4 grid gap-4 text-sm">
-      <Facts facts={{ ...(about !== currency && { about }), ...Object.fromEntries(others) }} currency={currency} />
+      <Facts facts={{ ...subjectOf(kind, about, currency), ...Object.fromEntries(others) }} currency={currency} />
       {sides.length > 0 && (
         <div className="grid gap-4 sm:grid-cols-2">
           {sides.map((side) => (
@@ -24,6 +24,15 @@ export function AlarmFacts({ details, about }: Pick<Alarm, 'details' | 'about'>)
       )}
     </div>
   )
+}
+
+const OF_SERVERS = ['clock_wrong', 'disk_full', 'disk_read_only']
+const OF_DATABASE = ['database_full', 'database_read_only']
+
+/** A number, or the server's name; a currency and the one database go without saying. */
+function subjectOf(kind: string, about: string, currency: string): Record<string, string> {
+  if (OF_SERVERS.includes(kind)) return { server: about.replace(/: \w+$/, '') }
+  return about === currency || OF_DATABASE.includes(kind) ? {} : { about }
 }
 
 const USUAL = 'ARS'

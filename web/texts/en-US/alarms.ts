@@ -73,11 +73,11 @@ export const alarms = {
     notice_elsewhere:
       'The notice is about a payment at the provider of before. A second server with its settings against the same database asks about its orders; what is no order of ours belongs to another site. Then close this.',
     clock_wrong:
-      'Set the clock by NTP on the server named here. Until then its deadlines are off by the seconds below. This ends by itself.',
+      'Set the clock by NTP on the server named here. Until then its deadlines are off by these seconds. This ends by itself.',
     disk_full: 'Make room on the server named here: images cannot be kept until then. This ends by itself.',
     disk_read_only: 'Look at the disk of the server named here: images cannot be kept until then. This ends by itself.',
-    database_full: 'It is over: nothing could be saved between the times below. See that there is room, and close this.',
-    database_read_only: 'It is over: nothing could be saved between the times below. See why, and close this.',
+    database_full: 'It is over: nothing could be saved between these times. See that there is room, and close this.',
+    database_read_only: 'It is over: nothing could be saved between these times. See why, and close this.',
     payment_not_ours:
       'Look for the payment in the provider’s panel. If it was made for an order of ours, give it to that order. If it is a sale of another site on the same account, close this; otherwise send it back.',
   },
@@ -85,6 +85,7 @@ export const alarms = {
   no: 'No',
   fact: {
     about: 'Number',
+    server: 'Server',
     seconds: 'Seconds ahead (behind: below zero)',
     folder: 'What lies there',
     since: 'From',

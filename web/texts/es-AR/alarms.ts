@@ -75,7 +75,7 @@ export const alarms = {
     notice_elsewhere:
       'El aviso es sobre un pago del proveedor anterior. Un segundo servidor con su configuración sobre la misma base de datos pregunta por sus órdenes; lo que no es una orden nuestra es de otro sitio. Después cerrá esta alarma.',
     clock_wrong:
-      'Poné en hora por NTP el servidor que figura acá. Hasta entonces sus plazos se corren los segundos de abajo. Esta alarma termina sola.',
+      'Poné en hora por NTP el servidor que figura acá. Hasta entonces sus plazos se corren esos segundos. Esta alarma termina sola.',
     disk_full:
       'Hacé lugar en el servidor que figura acá: hasta entonces no se pueden guardar imágenes. Esta alarma termina sola.',
     disk_read_only:
@@ -89,6 +89,7 @@ export const alarms = {
   no: 'No',
   fact: {
     about: 'Número',
+    server: 'Servidor',
     seconds: 'Segundos de adelanto (atraso: bajo cero)',
     folder: 'Qué hay ahí',
     since: 'Desde',
