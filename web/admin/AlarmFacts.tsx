@@ -46,7 +46,7 @@ function currencyIn(details: Alarm['details']): string {
 }
 
 /** What the links above say already, or goes without saying. */
-const HIDDEN = ['order', 'orderId', 'booking', 'recovery', 'driver', 'currency', 'id']
+const HIDDEN = ['order', 'orderId', 'booking', 'fee', 'recovery', 'driver', 'currency', 'id']
 
 function Facts({ facts, currency }: { facts: unknown; currency: string }) {
   const text = useText('alarms')
