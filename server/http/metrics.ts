@@ -54,7 +54,7 @@ export function serveMetrics(app: FastifyInstance, { settings, publicUrl, db, no
   })
 }
 
-/** What a proxy on this machine passes on comes from this machine, and need not say for whom. */
+/** A request that a proxy on this machine passes on comes from this machine too, and the proxy may not say for whom. */
 const mayRead = ({ ip, headers }: FastifyRequest, token: string | undefined, isOwnMachines: boolean) =>
   token
     ? isSameText(`Bearer ${token}`, headers.authorization ?? '')

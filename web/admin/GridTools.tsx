@@ -71,7 +71,7 @@ function SearchBox({ label, hint, delayMs }: Tools['search']) {
     if (value === '') find('')
     else if (delayMs !== undefined) waiting.current = window.setTimeout(() => find(value), delayMs)
   }
-  // Another search, such as going back to an earlier one, writes itself into the field, but not under somebody's fingers.
+  // A search that changes elsewhere, such as by going back, is written into the field unless the field has the focus.
   useEffect(() => {
     const input = field.current
     if (input && input !== document.activeElement) input.value = address.q ?? ''
