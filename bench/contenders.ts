@@ -1,4 +1,4 @@
-import { connect } from '#server/database/connect.ts'
+import { connect } from '#server/platform/database/connect.ts'
 import { MOST_COUNTED, PAGE } from '#server/trips/pages.ts'
 import { findTrips } from '#server/trips/search.ts'
 import { type Contender, cpuOf } from './measure.ts'

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { migrate } from '#server/database/migrate.ts'
-import { hashOf } from '#server/http/session.ts'
-import { freePort } from '#server/port.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { hashOf } from '#server/platform/http/session.ts'
+import { freePort } from '#server/platform/http/listen.ts'
 import { withClient } from './world/build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -62,7 +62,7 @@ function residentOf({ pid }: ChildProcess): number {
 
 /** An empty, migrated database with people who are logged in. */
 export async function settle(url: string, count: number): Promise<Member[]> {
-  await migrate(url, `${root}server/database/migrations`)
+  await migrate(url, `${root}server/platform/database/migrations`)
   const members = Array.from({ length: count }, (_, n) => ({ n, secret: randomBytes(32).toString('base64url') }))
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string; n: string }>(

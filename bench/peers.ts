@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { dayNumber } from '#domain/time.ts'
-import { prepared, run } from '#server/database/prepared.ts'
+import { prepared, run } from '#server/platform/database/prepared.ts'
 import { cardColumns, type CardRow } from '#server/trips/columns.ts'
 import { PAGE } from '#server/trips/pages.ts'
 import type { Question } from './world/asks.ts'

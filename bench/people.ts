@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { peopleNamed } from '#server/people/find.ts'
 import { withDatabases } from './databases.ts'
 import { quantile, rounded } from './measure.ts'

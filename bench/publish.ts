@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Tx } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { insertTrip, listUnderPlaces } from '#server/trips/queries.ts'
 import { allFree } from '#domain/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { DAY_MS } from '#domain/time.ts'
-import { apart } from '#server/database/apart.ts'
+import { apart } from '#server/platform/database/ownConnection.ts'
 import {
   askRecent,
   askWhole,
@@ -12,13 +12,13 @@ import {
   type Marks,
   marksNow,
   readInvariants,
-} from '#server/database/invariants.ts'
-import { isDatabaseBusy } from '#server/database/away.ts'
-import type { Db } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+} from '#server/platform/database/invariants.ts'
+import { isDatabaseBusy } from '#server/platform/database/unavailable.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { clockwork } from '#server/jobs.ts'
 import { dues } from '#server/payments/payouts/queries.ts'
-import { wouldRetain } from '#server/retention/actions.ts'
+import { wouldRetain } from '#server/platform/retention/actions.ts'
 import { keepers } from '#server/retention/keepers.ts'
 import { openWorld } from '#server/start.ts'
 import { withDatabases } from './databases.ts'

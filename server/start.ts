@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { MINUTE_MS } from '#domain/time.ts'
 import { masterSecret, type Settings, settings } from './config.ts'
-import { connect } from './database/connect.ts'
-import { keepLiving } from './database/life.ts'
-import { embeddedDatabase } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
+import { connect } from './platform/database/connect.ts'
+import { keepLiving } from './platform/database/life.ts'
+import { embeddedDatabase } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
 import { isEmpty } from './demo/queries.ts'
 import { demoPeople, fillDemoWorld } from './demo/world.ts'
-import { type IdentityFor, makeApp } from './http/app.ts'
-import { servePages } from './http/pages.ts'
+import { type IdentityFor, makeApp } from './app.ts'
+import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './jobs.ts'
-import { databaseLive } from './live/database.ts'
-import { makeLog } from './log.ts'
-import { machineWatch, probeOf } from './machines/actions.ts'
+import { databaseLive } from './platform/live/database.ts'
+import { makeLog } from './platform/log.ts'
+import { machineWatch, probeOf } from './platform/machines/actions.ts'
 import { embeddedGeocoding } from './outside/geocoding/embedded.ts'
 import { photonGeocoding } from './outside/geocoding/hosted.ts'
 import { oidcIdentity } from './outside/identity/hosted.ts'
@@ -35,10 +35,10 @@ import { pushKeys } from './notifications/browsers/actions.ts'
 import { foldDocuments } from './people/folding/actions.ts'
 import { loadGazetteer, type Gazetteer } from './places/gazetteer.ts'
 import { knowPlaces } from './places/known.ts'
-import { finish, freePort, isTaken, listen } from './port.ts'
+import { finish, freePort, isTaken, listen } from './platform/http/listen.ts'
 import type { Begin } from './progress.mjs'
-import { sealer } from './sealing.ts'
-import { refuseOtherSecrets } from './secrets.ts'
+import { sealer } from './platform/crypto/sealing.ts'
+import { refuseOtherSecrets } from './platform/crypto/masterSecrets.ts'
 import type { World } from './world.ts'
 
 export interface Running {
@@ -68,7 +68,7 @@ export async function openWorld(root: string, begin: Begin = inSilence): Promise
   const embedded = read.DATABASE_URL ? undefined : await embeddedDatabase({ checkout: root, log: (line) => log.debug(line) })
   const databaseUrl = read.DATABASE_URL ?? embedded?.url ?? ''
   try {
-    await migrate(databaseUrl, join(root, 'server/database/migrations'))
+    await migrate(databaseUrl, join(root, 'server/platform/database/migrations'))
     opened()
     return await openOn(root, read, databaseUrl, log, async () => embedded?.stop())
   } catch (error) {

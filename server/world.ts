@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Settings } from './config.ts'
-import type { Db } from './database/connect.ts'
-import type { Life } from './database/life.ts'
-import type { Live } from './live/port.ts'
+import type { Db } from './platform/database/connect.ts'
+import type { Life } from './platform/database/life.ts'
+import type { Live } from './platform/live/port.ts'
 import type { Geocoding } from './outside/geocoding/port.ts'
 import type { Identity } from './outside/identity/port.ts'
 import type { ImageStores } from './outside/images/port.ts'
@@ -15,7 +15,7 @@ import type { Push } from './outside/push/port.ts'
 import type { Routing } from './outside/routing/port.ts'
 import type { Gazetteer } from './places/gazetteer.ts'
 import type { KnownPlaces } from './places/known.ts'
-import type { Sealer } from './sealing.ts'
+import type { Sealer } from './platform/crypto/sealing.ts'
 
 /** All that a call may touch besides what it was sent. Time comes from `now` alone. */
 export interface World {

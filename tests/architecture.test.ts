@@ -34,7 +34,7 @@ describe('a planted violation is caught', () => {
     ['domain/trip.ts', 'const now = Date.now()', 'time comes from world.now'],
     ['web/home/HomePage.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />', 'nothing is built from text that people typed'],
     ['server/places/queries.ts', "tx.updateTable('trips').set({ free: 0n })", 'only its owner writes trips'],
-    ['server/http/health.ts', 'sql`delete from sessions`', 'only its owner writes sessions'],
+    ['server/platform/http/health.ts', 'sql`delete from sessions`', 'only its owner writes sessions'],
   ])('%s: %s', (path, text, rule) => {
     expect(violations([{ path, text }])).toEqual([`${path}: ${rule}`])
   })

@@ -3,7 +3,7 @@ import { calls } from '#contract/all.ts'
 import { sentence, statusOf } from '#contract/refusals.ts'
 import { languages } from '#contract/words.ts'
 import { reasons } from '#domain/refusal.ts'
-import { openapi } from '#server/http/openapi.ts'
+import { openapi } from '#server/platform/http/openapi.ts'
 
 const document = openapi('1.0.0', 'http://localhost')
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as {

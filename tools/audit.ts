@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { verifyChain } from '#server/audit/queries.ts'
+import { verifyChain } from '#server/platform/audit/queries.ts'
 import { openWorld } from '#server/start.ts'
 
 /** Follows the audit log from its first entry; the number and hash of the last one are for keeping elsewhere. */

@@ -5,7 +5,7 @@ import { tsImport } from 'tsx/esm/api'
 import { createServer } from 'vite'
 
 const { settings } = await tsImport('../server/config.ts', import.meta.url)
-const { freePort } = await tsImport('../server/port.ts', import.meta.url)
+const { freePort } = await tsImport('../server/platform/http/listen.ts', import.meta.url)
 
 const { PORT, HOST } = readSettings()
 const port = PORT ?? (await freePort(3000, HOST))

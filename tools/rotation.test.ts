@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealer } from '#server/sealing.ts'
+import { sealer } from '#server/platform/crypto/sealing.ts'
 import { cast } from '#server/testing/cast.ts'
 import { rotateKeys } from './rotation.ts'
 

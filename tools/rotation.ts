@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database/connect.ts'
-import type { Field, Sealer } from '#server/sealing.ts'
+import type { Db, Tx } from '#server/platform/database/connect.ts'
+import type { Field, Sealer } from '#server/platform/crypto/sealing.ts'
 
 interface Column {
   table: 'accounts' | 'images' | 'push_keys' | 'pseudonyms' | 'claims' | 'refund_accounts'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Place } from '#domain/place.ts'
-import { type Connection, connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { type Gazetteer, loadGazetteer } from '#server/places/gazetteer.ts'
 import { type KnownPlaces, knowPlaces } from '#server/places/known.ts'
 import { byPosition } from '#server/places/position.ts'
@@ -37,7 +37,7 @@ export interface Built {
 
 export type Log = (line: string) => void
 
-export const migrations = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
+export const migrations = fileURLToPath(new URL('../../server/platform/database/migrations', import.meta.url))
 
 /** Fills an empty database. The connection it returns has one backend, so that its processor time can be read. */
 export async function build(url: string, size: Size, log: Log): Promise<Built> {

@@ -1,5 +1,5 @@
 import { dayAfter, dayNumber, type Day, MINUTE_MS } from '#domain/time.ts'
-import { startOf } from '#server/trips/clock.ts'
+import { startOf } from '#server/platform/time.ts'
 import { DAYS } from './demand.ts'
 
 /** The first day of trips, and the moment at which everybody searches: before all of them. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endAllSessions, endOneSession, listSessions, logIn, logOut, showSession } from '#contract/accounts.ts'
 import { searchTrips } from '#contract/trips.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { listEntries } from '../audit/queries.ts'
+import { listEntries } from '../platform/audit/queries.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 

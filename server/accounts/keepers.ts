@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore, logsBefore } from '#domain/retention.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Due, Keeper, When } from '../retention/keeper.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Due, Keeper, When } from '../platform/retention/rule.ts'
 
 // word for word the condition of the index
 const areLogins = sql`event in ('logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere')`

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Language } from '#contract/words.ts'
 import type { Member, Standing } from '#domain/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import { prepared, run } from '../database/prepared.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
 import type { Identified } from '../outside/identity/port.ts'
 
 /** The issuer of an account whose owner has not come yet (A12): no provider is called so. */

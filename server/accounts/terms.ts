@@ -1,6 +1,6 @@
 import type { Language } from '#contract/words.ts'
 import { TERMS } from '#domain/terms.ts'
-import type { Db, Tx } from '../database/connect.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
 import { noteAccount } from './queries.ts'
 
 /** How somebody said yes: kept with it, as evidence (16.3). */

@@ -9,7 +9,7 @@ import { type Day, dayAfter, dayFrom, dayNumber } from '#domain/time.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trip.ts'
 import { apartFrom } from '../messages/blocks.ts'
 import { type Ask, placeMeant } from '../trips/asked.ts'
-import { todayIn } from '../trips/clock.ts'
+import { todayIn } from '../platform/time.ts'
 import { findTrips } from '../trips/search.ts'
 import type { World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Legs } from '#domain/seats.ts'
-import type { Db, Tx } from '../database/connect.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
 import { wake } from '../payments/waking.ts'
 import type { World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Tables } from '../database/tables.ts'
-import { isUuid } from '../database/uuid.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 
 export interface NewAlert extends Omit<Insertable<Tables['alerts']>, 'id' | 'stopped_at' | `found_${string}`> {
   set_at: Date

@@ -1,5 +1,5 @@
 import * as contract from '#contract/alerts.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './actions.ts'
 import { alertList, alertPage, savedList, savedPage } from './pages.ts'
 

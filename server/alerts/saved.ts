@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../database/connect.ts'
-import { prepared, run } from '../database/prepared.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
 import { cardColumns, type CardRow } from '../trips/columns.ts'
 import type { World } from '../world.ts'
 

@@ -7,7 +7,7 @@ import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { imageOf } from '../testing/papers.ts'
 import { told } from '../testing/told.ts'
-import { record, verifyChain } from './queries.ts'
+import { record, verifyChain } from '../platform/audit/queries.ts'
 
 const stage = await cast()
 const { ana, bruno, diana, emma, db, clock } = stage

@@ -1,6 +1,6 @@
 import type { Report } from '#domain/absence.ts'
 import type { OpenAnswer } from '../changes/queries.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { reportsOnTrips } from './absence/queries.ts'
 import { cancellationsOn } from '../payments/departed/queries.ts'
 import { creditsOf } from '../payments/settlement/queries.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time.ts'
 import { type Riding, seeContacts } from '#domain/contact.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { BookingRow } from './rows.ts'
 
 const COMPANIONS_MS = 30 * DAY_MS

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 
 /** What a former member wrote about seats: to drivers when asking, and why one was declined or given up. */
 export async function eraseBookingWords(tx: Tx, accountId: string): Promise<void> {

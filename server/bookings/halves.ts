@@ -1,5 +1,5 @@
 import type { RefundCause } from '#domain/refund.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { oweBack } from '../payments/owing.ts'
 import { lockOpenOrder, paymentsOf } from '../payments/queries.ts'
 import { type Booking, type Deed, lockHalves, setKept } from './queries.ts'

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { Told } from '../testing/person.ts'
 import { clockwork } from '../jobs.ts'
-import { prepared, run } from '../database/prepared.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
 import { HOLDS } from './holds.ts'
 
 const stage = await cast()

@@ -1,6 +1,6 @@
 import { type Holds, holdsCountSince, type UnpaidHold } from '#domain/hold.ts'
-import type { Db } from '../database/connect.ts'
-import { prepared, run } from '../database/prepared.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
 
 /** Milliseconds, since JSON has no instants. */
 const ms = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/retention.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Due, Keeper, When } from '../retention/keeper.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Due, Keeper, When } from '../platform/retention/rule.ts'
 
 /** What both sides said about an absence, once it was decided. */
 async function decidedAbsences(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {

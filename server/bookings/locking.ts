@@ -1,7 +1,7 @@
 import { isAdmin, type Member } from '#domain/account.ts'
 import type { Ender } from '#domain/booking.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { settled } from '../changes/settling.ts'
 import { lockTrip, type LockedTrip } from '../trips/queries.ts'
 import type { World } from '../world.ts'

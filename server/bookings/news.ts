@@ -1,7 +1,7 @@
 import type { Claim } from '#domain/absence.ts'
 import type { Cause } from '#domain/booking.ts'
 import type { NotificationKind } from '#domain/notification.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { type Opening, tell } from '../notifications/queries.ts'
 import type { Booking, BookingEvent } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { hasRunOut } from '#domain/booking.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import { prepared, run } from '../database/prepared.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
 import { lockTrips } from '../trips/queries.ts'
 import { end } from './ending.ts'
 import { type Booking, deadlinesOf, lockBooking } from './queries.ts'

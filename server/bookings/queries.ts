@@ -4,9 +4,9 @@ import { type EventOf, next } from '#domain/life.ts'
 import type { Thoughts } from '#domain/refund.ts'
 import type { Legs } from '#domain/seats.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Tables } from '../database/tables.ts'
-import { isUuid } from '../database/uuid.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 
 export type Booking = Selectable<Tables['bookings']>
 export type BookingEvent = EventOf<typeof bookingLife>

@@ -5,13 +5,13 @@ import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { type Legs, seatsFree } from '#domain/seats.ts'
 import { extraM, kinds, SHORTEST_STRETCH_M } from '#domain/stretch.ts'
 import type { Joining } from '#domain/trip.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { ONLY_WOMEN } from '../trips/asked.ts'
 import { endsOn } from '../trips/ends.ts'
 import type { Ends } from '../trips/presenter.ts'
 import type { LockedTrip } from '../trips/queries.ts'
-import { later } from '../trips/wire.ts'
+import { later } from '../platform/wire.ts'
 
 /** A trip as far as a seat of it asks; both its locked row and the row of its page are one. */
 export type Trip = Pick<

@@ -1,5 +1,5 @@
 import * as contract from '#contract/bookings.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { objectToAbsence, reportAbsence, sayNotDriven } from './absence/actions.ts'
 import { acceptSeat, cancelSeat, cancelTrip, declineSeat, requestSeat, withdrawSeat } from './actions.ts'
 import { askAbout as ask } from '../payments/asking/actions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { countOf, halvesOf } from '../ratings/sums.ts'
 
 /** Bookings with what a page shows of their trip and their two people. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { takingsOf } from './takings.ts'
 
 /** A trip with the legs of its road, and what its seats come to in minor units. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 /** What the seats of a trip come to for its driver, in minor units of the trip's currency. */
 export interface Takings {

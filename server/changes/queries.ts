@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { answerLife, type AnswerState, changeLife } from '#domain/change.ts'
 import { type EventOf, next } from '#domain/life.ts'
 import type { Deed } from '../bookings/queries.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 export type Change = Selectable<Tables['trip_changes']>
 export type Answer = Selectable<Tables['change_answers']>

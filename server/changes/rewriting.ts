@@ -1,6 +1,6 @@
 import { askedOf } from '#domain/change.ts'
 import { allFree } from '#domain/seats.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import type { LockedTrip } from '../trips/queries.ts'
 import { type Lists, rewriteTrip } from '../trips/rewriting.ts'
 import { capOf, type Wish, wishOf } from './editing.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/changes.ts'
 import { bookingPage } from '../bookings/pages.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { answerChange, editTrip, takeChangeBack } from './actions.ts'
 
 export const changeRoutes = [

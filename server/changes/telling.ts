@@ -1,6 +1,6 @@
 import { askedAbout, type AnswerState } from '#domain/change.ts'
 import type { Booking } from '../bookings/queries.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { tell } from '../notifications/queries.ts'
 import type { LockedTrip } from '../trips/queries.ts'
 import { answersTo, type Change } from './queries.ts'

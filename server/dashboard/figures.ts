@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Figure } from '#contract/dashboard.ts'
 import { changeOf, costsOf, revenueOf } from '#domain/figures.ts'
-import { run } from '../database/prepared.ts'
-import { startOf, todayIn } from '../trips/clock.ts'
+import { run } from '../platform/database/prepared.ts'
+import { startOf, todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 import { statement } from './statement.ts'
 

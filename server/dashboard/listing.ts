@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { A_PAGE, MOST_COUNTED } from '#domain/listing.ts'
-import { run } from '../database/prepared.ts'
+import { run } from '../platform/database/prepared.ts'
 import { type Asked, type Grid, orderOf, pageOf, skipOf } from './grid.ts'
 import { searchPage } from './searching.ts'
 import { statement } from './statement.ts'

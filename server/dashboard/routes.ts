@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import * as contract from '#contract/dashboard.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { actingAt } from '../moderation/acting.ts'
 import { noteDownload, setFuelPrice, setTollsPercent } from './actions.ts'
 import { routesFile, transactionsFile, usersFile } from './downloads.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { A_PAGE } from '#domain/listing.ts'
-import { run } from '../database/prepared.ts'
+import { run } from '../platform/database/prepared.ts'
 import { type Asked, type Grid, orderOf, pageOf, type Search, skipOf } from './grid.ts'
 import type { Page } from './listing.ts'
 import { statement } from './statement.ts'

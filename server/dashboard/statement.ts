@@ -1,4 +1,4 @@
-import { type Prepared, prepared } from '../database/prepared.ts'
+import { type Prepared, prepared } from '../platform/database/prepared.ts'
 
 const known = new Map<string, Prepared>()
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { run } from '../database/prepared.ts'
+import { run } from '../platform/database/prepared.ts'
 import type { Asked, Grid } from './grid.ts'
 import { statement } from './statement.ts'
 

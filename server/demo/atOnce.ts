@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../database/connect.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 /**
  * Runs actions that each open a transaction of their own as a single one: all is kept, or nothing. A start that is killed while it

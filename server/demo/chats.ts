@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import type { Tx } from '../database/connect.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tx } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { inOrder } from '../messages/queries.ts'
 import { peopleOf } from './pastQueries.ts'
 

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { insertSuggestion } from '../suggestions/queries.ts'
 import { insertWithdrawal, noteMove } from '../withdrawals/queries.ts'
 

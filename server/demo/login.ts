@@ -1,5 +1,5 @@
 import type { Language } from '#contract/words.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { type DemoPerson, embeddedIssuer } from '../outside/identity/people.ts'
 import { type Made, people, type Role } from './people.ts'
 import { demoSubjects } from './queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { UNREAD_MS } from '#domain/reminder.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 
 const [LATELY_MS, UNSEEN_MS] = [14 * DAY_MS, 2 * DAY_MS]
 

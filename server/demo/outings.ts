@@ -1,5 +1,5 @@
 import { dayAfter, type Day, HOUR_MS } from '#domain/time.ts'
-import { instantOf } from '../trips/clock.ts'
+import { instantOf } from '../platform/time.ts'
 import { back, type Way, waysFrom } from './corridors.ts'
 import type { Dice } from './dice.ts'
 import type { Made } from './people.ts'

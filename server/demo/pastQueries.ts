@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Tx } from '../database/connect.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tx } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Person } from './past.ts'
 
 type Trip = Selectable<Tables['trips']>

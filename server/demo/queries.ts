@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { keepWords } from '../people/queries.ts'
 
 /** Of two processes that start on one empty database the second waits here, and then finds it filled. */

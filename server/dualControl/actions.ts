@@ -1,6 +1,6 @@
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { record } from '../audit/queries.ts'
-import { transact } from '../database/transact.ts'
+import { record } from '../platform/audit/queries.ts'
+import { transact } from '../platform/database/transact.ts'
 import { lockAdmins } from '../people/queries.ts'
 import { type Actor, refuseStaleActor } from './actor.ts'
 import { refuseOwnCase } from './ownCase.ts'

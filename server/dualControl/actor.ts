@@ -1,6 +1,6 @@
-import { refuseStale } from '../http/fresh.ts'
+import { refuseStale } from '../platform/http/stepUp.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Door, Session } from '../http/route.ts'
+import type { Door, Session } from '../platform/http/route.ts'
 
 /** Who acts under dual control: an administrator, or the operator by the command on the server, who has no account (A11). */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/retention.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Due, Keeper, When } from '../retention/keeper.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Due, Keeper, When } from '../platform/retention/rule.ts'
 
 const OVER = sql`coalesce(confirmed_at, ended_at, until)`
 

@@ -1,5 +1,5 @@
 import { refuseIf } from '#domain/refusal.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { type Parties, travelledOn } from './queries.ts'
 
 /** No administrator decides, opens or sees what is about themself or about a companion of theirs on the trip in question (E7). */

@@ -1,5 +1,5 @@
 import * as contract from '#contract/dualControl.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { confirmProposal, endProposal } from './actions.ts'
 import { actorAt } from './actor.ts'
 import { proposalsPage } from './pages.ts'

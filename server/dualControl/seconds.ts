@@ -1,6 +1,6 @@
 import { dependentSince, whyNotSecond } from '#domain/dualControl.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { isParty } from './ownCase.ts'
 import { dependentOn, type Parties } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/retention.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Due, Keeper, When } from '../retention/keeper.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Due, Keeper, When } from '../platform/retention/rule.ts'
 
 async function longAgo(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select n::text as id, is_held(owner_id) as held from image_openings

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAdmin, type Member } from '#domain/account.ts'
 import { type PaperPurpose, papers, type Purpose } from '#domain/image.ts'
-import type { Db, Tx } from '../database/connect.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
 
 export interface ImageRow {
   id: string

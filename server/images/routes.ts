@@ -1,7 +1,7 @@
 import * as contract from '#contract/images.ts'
 import { isSealed } from '#domain/image.ts'
 import { refuse } from '#domain/refusal.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { addImage, openPaper, unsealed } from './actions.ts'
 import { presentImage } from './presenter.ts'
 import { findImage, maySeeReceipt } from './queries.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Db, Tx } from '../database/connect.ts'
-import { prepared, run } from '../database/prepared.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
 
 /** A boolean in SQL: whether one of two accounts has blocked the other (C4). */
 export const areApart = (one: string, other: string) =>

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 
 /** The words of whoever has left are gone; the others keep theirs, and that there was a message (K2). */
 export async function eraseWords(tx: Tx, accountId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../database/connect.ts'
-import { prepared, run } from '../database/prepared.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 /** Two people in the order in which their conversation holds them. */
 export const inOrder = (one: string, other: string) =>

@@ -1,5 +1,5 @@
 import * as contract from '#contract/messages.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { blockPerson, readChat, sendMessage, unblockPerson } from './actions.ts'
 import { chatPage, chatsPage } from './pages.ts'
 import { presentMessage } from './presenter.ts'

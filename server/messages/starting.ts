@@ -1,8 +1,8 @@
 import { startsCountSince, whyNotStart } from '#domain/message.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { rideTogether } from '../bookings/companions.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import { prepared, run } from '../database/prepared.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
 
 /** A request for a seat that carries a message is a first word too. */
 const wrote = (one: string, other: string, before: string) =>

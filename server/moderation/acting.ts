@@ -1,8 +1,8 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Member } from '#domain/account.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import type { Actor } from '../dualControl/actor.ts'
-import type { Door, Session } from '../http/route.ts'
+import type { Door, Session } from '../platform/http/route.ts'
 import { lockAdmins } from '../people/queries.ts'
 
 /** An administrator at work, and where the request came from: the audit log wants both. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { archiveBefore, decisionsBefore, forGoodBefore } from '#domain/retention.ts'
-import { record } from '../audit/queries.ts'
-import type { Db, Tx } from '../database/connect.ts'
+import { record } from '../platform/audit/queries.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
 import { letGoOfCase } from '../retention/holds/queries.ts'
-import type { Due, Keeper, When } from '../retention/keeper.ts'
+import type { Due, Keeper, When } from '../platform/retention/rule.ts'
 
 /** Of who has left: how their photos were judged, and what a machine noticed. */
 export async function forgetChecks(tx: Tx, personId: string): Promise<void> {

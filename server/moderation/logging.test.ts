@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { record } from '../audit/queries.ts'
+import { record } from '../platform/audit/queries.ts'
 import { cast } from '../testing/cast.ts'
 import { office } from './testing/office.ts'
 

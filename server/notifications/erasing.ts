@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { logsBefore } from '#domain/retention.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Due, Keeper, When } from '../retention/keeper.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Due, Keeper, When } from '../platform/retention/rule.ts'
 
 /** What a former member was told, chose, and where they read it. */
 export async function forgetReader(tx: Tx, accountId: string): Promise<void> {

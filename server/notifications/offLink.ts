@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isOptional, notificationGroups, notificationKinds, type Theme } from '#domain/notification.ts'
-import { isUuid } from '../database/uuid.ts'
-import { isSameText } from '../http/sameText.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { isSameText } from '../platform/crypto/constantTimeEqual.ts'
 import type { World } from '../world.ts'
 
 type Site = Pick<World, 'secret' | 'settings' | 'publicUrl'>

@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { groupOf, type NotificationKind } from '#domain/notification.ts'
 import { dayText } from '#domain/time.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
-import { wallClock } from '../trips/clock.ts'
+import { wallClock } from '../platform/time.ts'
 import type { ToldRow } from './queries.ts'
 
 export const presentNotification = (row: ToldRow, gazetteer: Gazetteer): Notification => ({

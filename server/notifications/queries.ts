@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { type Choice, isOptional, kindsIn, type NotificationKind } from '#domain/notification.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import { prepared, run } from '../database/prepared.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 /** Something that somebody is told: `to` is an account, `key` says which of its kind. With a booking, its trip goes without saying. */
 export interface Notification {

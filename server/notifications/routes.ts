@@ -1,6 +1,6 @@
 import * as contract from '#contract/notifications.ts'
 import { refuse } from '#domain/refusal.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { choose, readAll, switchOff } from './actions.ts'
 import { addBrowser, removeBrowser } from './browsers/actions.ts'
 import { themeOfLink } from './offLink.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../database/connect.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
 
 /** How many alarms wait for a person, by what they are about. */
 export const openAlarms = (db: Db) =>

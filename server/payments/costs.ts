@@ -1,6 +1,6 @@
 import { providerCost } from '#domain/ledger.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { post } from './queries.ts'
 
 interface Cost {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { due, inherited } from '#domain/ledger.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { lockPayouts } from './payouts/queries.ts'
 import { post } from './queries.ts'
 

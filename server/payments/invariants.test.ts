@@ -8,8 +8,8 @@ import {
   type Marks,
   marksNow,
   readInvariants,
-} from '../database/invariants.ts'
-import type { Db } from '../database/connect.ts'
+} from '../platform/database/invariants.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { mustHold } from '../testing/holding.ts'

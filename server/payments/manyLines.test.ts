@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { carried } from '#domain/ledger.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { stage } from '../testing/stage.ts'
 import { post } from './queries.ts'
 

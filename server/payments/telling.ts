@@ -1,4 +1,4 @@
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { tell } from '../notifications/queries.ts'
 
 /** Whoever paid learns that money of theirs goes back, or has. */

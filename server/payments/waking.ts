@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterCommit } from '../database/afterCommit.ts'
-import type { Db } from '../database/connect.ts'
+import { afterCommit } from '../platform/database/afterCommit.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 /** Jobs that need not wait for their minute. */
 export type Job = 'apply notices' | 'send refunds' | 'tell alerts'

@@ -3,10 +3,10 @@ import { digitsKey, documentKey, foldedNumber, type Stated } from '#domain/docum
 import { refuseIf } from '#domain/refusal.ts'
 import { isDocumentKeptOut } from '../accounts/keptOut.ts'
 import { noteAccount } from '../accounts/queries.ts'
-import { record } from '../audit/queries.ts'
-import type { Tx } from '../database/connect.ts'
+import { record } from '../platform/audit/queries.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { keepHint } from '../moderation/hints/queries.ts'
-import type { Sealer } from '../sealing.ts'
+import type { Sealer } from '../platform/crypto/sealing.ts'
 
 /** What an identity document is kept as: sealed, and as keyed hashes of what is unique and of its digits (A3). */
 export const documentColumns = (sealer: Sealer, id: string, stated: Stated) => ({

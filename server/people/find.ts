@@ -1,4 +1,4 @@
-import { prepared, run } from '../database/prepared.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
 import { sumsOf } from '../ratings/sums.ts'
 import type { World } from '../world.ts'
 import { wordsOf } from './names.ts'

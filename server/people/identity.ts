@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../database/connect.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
 
 /** The two identity photos of a person. */
 export interface Photos {

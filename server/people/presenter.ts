@@ -6,7 +6,7 @@ import { type Reliability, type ReliabilityFigures, reliabilityOf } from '#domai
 import type { Day } from '#domain/time.ts'
 import type { OpenProposal } from '../dualControl/queries.ts'
 import { addressOf } from '../images/queries.ts'
-import type { Sealer } from '../sealing.ts'
+import type { Sealer } from '../platform/crypto/sealing.ts'
 import type { PersonRow } from './queries.ts'
 
 /** Who looks: the person, an administrator, somebody on a trip with them, or anybody else who is logged in (domain rules 14). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../database/connect.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
 import { isUnderReview } from '../privacy/requests/queries.ts'
 import { countOf, halvesOf } from '../ratings/sums.ts'
 import { wordsOf } from './names.ts'

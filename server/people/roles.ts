@@ -1,5 +1,5 @@
 import { noteAccount, endSessionsOf } from '../accounts/queries.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import type { Actor } from '../dualControl/actor.ts'
 import { type Confirmed, proposeOrConfirm, type Proposed } from '../dualControl/proposing.ts'
 import { updatePerson } from './queries.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/people.ts'
 import { refuse } from '#domain/refusal.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { editPerson, nameCbu, openDni, register } from './actions.ts'
 import { peoplePage, personPage } from './pages.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { distanceM } from '#domain/place.ts'
 import { CORRIDOR_RADIUS_M } from '#domain/stretch.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { Gazetteer } from './gazetteer.ts'
 
 /** Bits of a signature word: one sign is left over. */

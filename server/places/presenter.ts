@@ -1,7 +1,7 @@
 import type { Point } from '#domain/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Route } from '../outside/routing/port.ts'
-import { kmText, timeText } from '../trips/wire.ts'
+import { kmText, timeText } from '../platform/wire.ts'
 
 export const presentLine = ({ points, distanceM, durationS, method }: Route) => ({
   coordinates: {

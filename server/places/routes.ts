@@ -1,6 +1,6 @@
 import * as contract from '#contract/places.ts'
 import { displayName } from '#domain/place.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { presentLine, readVia } from './presenter.ts'
 
 const MOST_SUGGESTIONS = 8

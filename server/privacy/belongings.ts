@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 
 /** Trips driven and seats ridden; of the others in the car there is nothing. */

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import { consentsOf } from '../accounts/terms.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { unsealed } from '../images/actions.ts'
 import { openingsOf } from '../images/queries.ts'
 import { findPerson, dniOpeningsOf } from '../people/queries.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import * as contract from '#contract/privacy.ts'
 import * as requests from '#contract/dataRequests.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { actingAt } from '../moderation/acting.ts'
 import { closeAccount, exportMine } from './actions.ts'
 import { closingPage } from './pages.ts'

@@ -2,7 +2,7 @@ import type { Post, Ratable } from '#contract/ratings.ts'
 import { closesAt, opensAt, type Thumb } from '#domain/rating.ts'
 import { dayText } from '#domain/time.ts'
 import { photoOf } from '../people/presenter.ts'
-import { HOME_ZONE, todayIn } from '../trips/clock.ts'
+import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import type { PostRow, RatableRow } from './queries.ts'
 
 const person = (row: Pick<PostRow, 'person_id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'genre'>) => ({

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { ReliabilityFigures } from '#domain/reliability.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import { prepared, run } from '../database/prepared.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { countingFor } from './sums.ts'
 
 /** Bookings that were ever confirmed (G1), with what a rating of theirs says of the trip. */

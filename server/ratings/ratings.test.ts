@@ -6,7 +6,7 @@ import { listPosts, listRatable, type NewPost, ratePerson, recountRating, replyT
 import { searchTrips } from '#contract/trips.ts'
 import type { Member } from '#domain/account.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { brokenInvariants } from '../database/invariants.ts'
+import { brokenInvariants } from '../platform/database/invariants.ts'
 import { clockwork } from '../jobs.ts'
 import { called, cast } from '../testing/cast.ts'
 import { told } from '../testing/told.ts'

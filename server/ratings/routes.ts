@@ -1,5 +1,5 @@
 import * as contract from '#contract/ratings.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { ratePerson, replyToRating } from './actions.ts'
 import { meanPage, postPage, postsPage, ratablePage, writtenPage } from './pages.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { record } from '../audit/queries.ts'
-import { brokenInvariants } from '../database/invariants.ts'
+import { record } from '../platform/audit/queries.ts'
+import { brokenInvariants } from '../platform/database/invariants.ts'
 import { cast } from '../testing/cast.ts'
 import { years } from './testing/years.ts'
 

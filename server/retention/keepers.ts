@@ -1,5 +1,5 @@
 import { accountKeepers } from '../accounts/keepers.ts'
-import { oldAudit } from '../audit/keeper.ts'
+import { oldAudit } from '../platform/audit/retention.ts'
 import { bookingKeepers } from '../bookings/keepers.ts'
 import { pastProposals } from '../dualControl/keeper.ts'
 import { oldOpenings } from '../images/keeper.ts'
@@ -12,7 +12,7 @@ import { endedRequests } from '../privacy/requests/keeper.ts'
 import { oldSuggestions } from '../suggestions/keeper.ts'
 import { settledWithdrawals } from '../withdrawals/keeper.ts'
 import { liftedHolds } from './holds/keeper.ts'
-import type { Keeper } from './keeper.ts'
+import type { Keeper } from '../platform/retention/rule.ts'
 
 /** Everything whose time ends (16.1), in the order in which a whole run takes it. */
 export const keepers: readonly Keeper[] = [

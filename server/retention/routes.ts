@@ -1,5 +1,5 @@
 import * as contract from '#contract/holds.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { actingAt } from '../moderation/acting.ts'
 import { liftHold, setHold } from './holds/actions.ts'
 import { holdsPage } from './holds/pages.ts'

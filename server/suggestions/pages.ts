@@ -1,4 +1,4 @@
-import { isUuid } from '../database/uuid.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import { countSuggestions, type SuggestionKey, type SuggestionRow, suggestionsAfter } from './queries.ts'
 

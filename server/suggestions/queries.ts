@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { DAY_MS } from '#domain/time.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Tables } from '../database/tables.ts'
-import { isUuid } from '../database/uuid.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 
 export type SuggestionRow = Selectable<Tables['suggestions']>
 export type Letter = Pick<SuggestionRow, 'author' | 'author_email' | 'suggestion' | 'ticket'>

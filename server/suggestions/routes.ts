@@ -1,7 +1,7 @@
 import * as contract from '#contract/suggestions.ts'
 import { SOONEST_MS } from '#domain/ticket.ts'
-import { route } from '../http/route.ts'
-import { giveTicket } from '../http/tickets.ts'
+import { route } from '../platform/http/route.ts'
+import { giveTicket } from '../platform/http/formToken.ts'
 import { removeSuggestion, sendSuggestion } from './actions.ts'
 import { suggestionsPage } from './pages.ts'
 

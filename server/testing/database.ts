@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#server/database/connect.ts'
-import { embeddedDatabase } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { connect } from '../platform/database/connect.ts'
+import { embeddedDatabase } from '../platform/database/embedded.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
 import { knowPlaces } from '#server/places/known.ts'
 import { makeThrowAwayFolder } from './throwaway.ts'
@@ -21,7 +21,7 @@ declare module 'vitest' {
 const template = 'tramo_template'
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const places = fileURLToPath(new URL('../../data/places/places.tsv', import.meta.url))
-const migrations = fileURLToPath(new URL('../database/migrations', import.meta.url))
+const migrations = fileURLToPath(new URL('../platform/database/migrations', import.meta.url))
 let stop = async () => {}
 
 /** Once per run, for vitest's globalSetup: a server, by TEST_DATABASE_URL (then ours alone while the tests run) or thrown away afterwards. */

@@ -1,4 +1,4 @@
-import { brokenInvariants } from '../database/invariants.ts'
+import { brokenInvariants } from '../platform/database/invariants.ts'
 import { clockwork } from '../jobs.ts'
 import type { World } from '../world.ts'
 

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { makeApp } from '../http/app.ts'
-import { servePages } from '../http/pages.ts'
+import { makeApp } from '../app.ts'
+import { servePages } from '../platform/http/pages.ts'
 import type { Stage } from './theatre.ts'
 import { makeThrowAwayFolder } from './throwaway.ts'
 

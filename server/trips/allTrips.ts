@@ -1,4 +1,4 @@
-import { prepared, run } from '../database/prepared.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
 import type { World } from '../world.ts'
 import type { Wish } from './asked.ts'
 import { cardColumns, type CardRow } from './columns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 /** A trip that somebody drives then, or would if a change that waits for answers were taken (TR8); `but` is the one that may. */
 export const overlapping = (db: Db, driverId: string, from: Date, to: Date, but = 0) =>

@@ -1,5 +1,5 @@
 import { shortestStretch } from '#domain/stretch.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { Ends } from './presenter.ts'
 import { findPassings } from './queries.ts'
 

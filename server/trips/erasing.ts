@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 
 /** What a former member wrote about the trips they drove: comments, meeting points, reasons. The trips stay. */
 export async function eraseTripWords(tx: Tx, driverId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Passing } from '#domain/stretch.ts'
 import { dayNumber, MINUTE_MS } from '#domain/time.ts'
-import { midnight, minutesOf, wallClock } from './clock.ts'
+import { midnight, minutesOf, wallClock } from '../platform/time.ts'
 import type { Listed } from './queries.ts'
 import { type Road, signatures } from './road.ts'
 

@@ -29,7 +29,7 @@ import {
 } from '#domain/trip.ts'
 import type { World } from '../world.ts'
 import { placeMeant } from './asked.ts'
-import { instantOf } from './clock.ts'
+import { instantOf } from '../platform/time.ts'
 import { fuelPriceAt, ownVehicle, tollsPercentAt } from './queries.ts'
 import { layRoad, type Road } from './road.ts'
 

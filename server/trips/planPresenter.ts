@@ -1,6 +1,6 @@
 import { isWorthNaming, minutesAt } from '#domain/stretch.ts'
 import type { Plan } from './plan.ts'
-import { amount, kmText, later, pairs, presentBreakdown, presentEnd, timeText } from './wire.ts'
+import { amount, kmText, later, pairs, presentBreakdown, presentEnd, timeText } from '../platform/wire.ts'
 
 export function presentPlan({ places, meetingPoints, road, departsAt, price }: Plan) {
   const stops = places.map((place, i) =>

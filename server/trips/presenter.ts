@@ -8,11 +8,11 @@ import { dayText } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trip.ts'
 import { decodeLine } from '../outside/routing/polyline.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
-import { wallClock } from './clock.ts'
+import { wallClock } from '../platform/time.ts'
 import type { CardRow } from './columns.ts'
 import type { TripRow } from './queries.ts'
 import type { Found } from './search.ts'
-import { amount, coordinates, kmText, later, middle, pairs, presentBreakdown, presentEnd, timeText } from './wire.ts'
+import { amount, coordinates, kmText, later, middle, pairs, presentBreakdown, presentEnd, timeText } from '../platform/wire.ts'
 
 export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {
   const durationS = (row.arrives_at.getTime() - row.departs_at.getTime()) / 1000

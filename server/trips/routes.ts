@@ -1,6 +1,6 @@
 import * as postings from '#contract/postings.ts'
 import * as contract from '#contract/trips.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { postTrip } from './actions.ts'
 import { cheapestDays, tripCount, tripPage, tripPageOf } from './pages.ts'
 import { planTrip } from './plan.ts'

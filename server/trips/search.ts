@@ -3,11 +3,11 @@ import { type Currency, minorDigits, wholeUnit } from '#domain/money.ts'
 import { SHORTEST_STRETCH_M } from '#domain/stretch.ts'
 import { dayAfter, type Day, dayNumber } from '#domain/time.ts'
 import { JOIN_CUTOFF_MS, LONGEST_ROAD_DAYS } from '#domain/trip.ts'
-import { prepared, run } from '../database/prepared.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
 import type { World } from '../world.ts'
 import type { Ask, Key } from './asked.ts'
 import { cardColumns, type CardRow } from './columns.ts'
-import { midnight, minutesOf } from './clock.ts'
+import { midnight, minutesOf } from '../platform/time.ts'
 import { PASSED_AGAIN, STOPS_WELCOME } from './flags.ts'
 
 /** What a search needs of the world. */

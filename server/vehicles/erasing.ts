@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 
 /** What is left of a former member's cars: rows that past trips refer to, without plate, papers or looks. */
 export async function eraseCars(tx: Tx, accountId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { cleaned } from '#domain/field.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type CarForm, normalCylinder, plateKey } from '#domain/vehicle.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { imageOf } from '../images/queries.ts'
 import type { CarColumns } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/vehicles.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { actingAt } from '../moderation/acting.ts'
 import { addCar, checkConsumption, editCar } from './actions.ts'
 import { carPage, wholeCar } from './pages.ts'

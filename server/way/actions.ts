@@ -1,7 +1,7 @@
 import type { Member } from '#domain/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { reachedAt, reachedStops, whyNotTick, whyNotUndo } from '#domain/way.ts'
-import type { Tx } from '../database/connect.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { lockTrip, type LockedTrip, tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { noteStep, stepsOf } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Step } from '#domain/way.ts'
-import type { Db, Tx } from '../database/connect.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
 
 /** What was noted on the way of a trip, in the order it was heard. */
 export async function stepsOf(db: Db, tripSeq: number): Promise<Step[]> {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/way.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { tickStop, undoTick } from './actions.ts'
 import { wayPage } from './pages.ts'
 

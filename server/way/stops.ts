@@ -1,7 +1,7 @@
 import type { Planned } from '#domain/way.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { LockedTrip } from '../trips/queries.ts'
-import { later } from '../trips/wire.ts'
+import { later } from '../platform/wire.ts'
 import { type RiderRow, ridersOf, stopsOnRoad } from './queries.ts'
 
 export type RoadOf = Pick<LockedTrip, 'seq' | 'route_id' | 'stops' | 'meeting_points' | 'departs_at'>

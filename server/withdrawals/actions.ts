@@ -15,9 +15,9 @@ import {
   wrongInAnswer,
   wrongInWithdrawal,
 } from '#domain/withdrawal.ts'
-import { record } from '../audit/queries.ts'
-import type { Tx } from '../database/connect.ts'
-import { admit } from '../http/tickets.ts'
+import { record } from '../platform/audit/queries.ts'
+import type { Tx } from '../platform/database/connect.ts'
+import { admit } from '../platform/http/formToken.ts'
 import { tell } from '../notifications/queries.ts'
 import type { World } from '../world.ts'
 import { insertMail } from './mails/queries.ts'

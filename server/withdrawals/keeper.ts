@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withdrawalsKeptSince } from '#domain/withdrawal.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Due, Keeper, When } from '../retention/keeper.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Due, Keeper, When } from '../platform/retention/rule.ts'
 
 async function settled(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, coalesce(is_held(account_id), false) as held from withdrawals

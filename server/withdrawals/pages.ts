@@ -1,6 +1,6 @@
 import type { Withdrawal } from '#contract/withdrawals.ts'
-import type { Db } from '../database/connect.ts'
-import { isUuid } from '../database/uuid.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 import { mailsOf } from './mails/queries.ts'
 import { type CaseKey, countCases, movesOfCases, openCases, settledCases, type WithdrawalRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../database/connect.ts'
-import type { Tables } from '../database/tables.ts'
-import { isUuid } from '../database/uuid.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
 export type Asked = Pick<WithdrawalRow, 'name' | 'email' | 'about' | 'reference' | 'comment' | 'ticket' | 'language'>

@@ -1,5 +1,5 @@
 import * as contract from '#contract/withdrawals.ts'
-import { route } from '../http/route.ts'
+import { route } from '../platform/http/route.ts'
 import { answerWithdrawal, askToWithdraw } from './actions.ts'
 import { withdrawalPage, withdrawalsPage } from './pages.ts'
 

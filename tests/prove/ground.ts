@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { embeddedDatabase } from '#server/database/embedded.ts'
-import { brokenInvariants } from '#server/database/invariants.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { embeddedDatabase } from '#server/platform/database/embedded.ts'
+import { brokenInvariants } from '#server/platform/database/invariants.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { person, type Person } from '#server/testing/cast.ts'
 import { tidyUp } from '#server/testing/holding.ts'
 import { openStage, type Stage } from '#server/testing/theatre.ts'
@@ -19,7 +19,7 @@ export async function onGround<Done>(work: (on: Stage) => Promise<Done>): Promis
   const data = await makeThrowAwayFolder()
   const served = await embeddedDatabase({ checkout: root, data, durable: false })
   try {
-    await migrate(served.url, `${root}server/database/migrations`)
+    await migrate(served.url, `${root}server/platform/database/migrations`)
     const on = await openStage(served.url, { LOG_LEVEL: 'error' })
     return await work(on)
       .catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { brokenInvariants } from '#server/database/invariants.ts'
+import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { signatureHeader } from '#server/outside/payments/signature.ts'
 import { applyNotices } from '#server/payments/notices/actions.ts'
 import { person } from '#server/testing/cast.ts'

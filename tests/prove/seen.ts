@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /** Of one booking: what the provider and the banks have of it by their own books, and what ours say. Minor units. */
 export interface Seen {

@@ -1,6 +1,6 @@
 import { hasLapsed, type Report, stands, whatBecame } from '#domain/absence.ts'
 import { closesAt } from '#domain/settlement.ts'
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { closeAlarm } from '../../payments/queries.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
 import { type Booking, moveBooking } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Claim, Report, Reporter, Seat } from '#domain/absence.ts'
-import type { Db, Tx } from '../../database/connect.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Booking } from '../queries.ts'
 
 /** A booking as the rules of absence see it. */

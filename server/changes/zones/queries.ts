@@ -1,4 +1,4 @@
-import type { Db } from '../../database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 
 /** Trips that have not departed, with the hour that was agreed on, by their numbers. */
 export const comingTrips = (db: Db, now: Date, after: number, most: number) =>

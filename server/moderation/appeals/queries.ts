@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../database/connect.ts'
-import { isUuid } from '../../database/uuid.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 
 export const insertAppeal = (tx: Tx, row: { sanction_id: string; text: string; at: Date; decide_by: Date }) =>
   tx.insertInto('appeals').values(row).execute()

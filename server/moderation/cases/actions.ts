@@ -1,5 +1,5 @@
 import type { CasePage } from '#contract/cases.ts'
-import { record } from '../../audit/queries.ts'
+import { record } from '../../platform/audit/queries.ts'
 import type { World } from '../../world.ts'
 import type { Acting } from '../acting.ts'
 import { casePage } from './pages.ts'

@@ -1,6 +1,6 @@
 import { falseReportsSince, isOffence, type ReportOutcome } from '#domain/report.ts'
-import type { Tx } from '../../database/connect.ts'
-import type { Topic } from '../../live/port.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { Topic } from '../../platform/live/port.ts'
 import { tell } from '../../notifications/queries.ts'
 import { endFreezesOf } from '../freezes/actions.ts'
 import { countFalse, insertReport } from '../reports/queries.ts'

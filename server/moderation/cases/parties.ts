@@ -1,4 +1,4 @@
-import type { Db } from '../../database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import type { Parties } from '../../dualControl/queries.ts'
 import type { Sanction } from '../sanctions/queries.ts'
 import type { Case } from './queries.ts'

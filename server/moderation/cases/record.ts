@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DISPUTED } from '../../bookings/absence/queries.ts'
-import type { Db } from '../../database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { DOUBTFUL } from '../divisions/queries.ts'
 import { countOf, halvesOf } from '../../ratings/sums.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { openCase } from '../cases/queries.ts'
 import { insertEvidence, insertReport, tripNow } from '../reports/queries.ts'
 import { tripEvidence } from '../reports/gathering.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { STILL_ASKED } from '../../payments/division/queries.ts'
 
 /** Divisions `d` whose receipts an administrator has to look at (D3). */

@@ -1,7 +1,7 @@
 import type { Effects } from '#contract/sanctions.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isUuid } from '../../database/uuid.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import { findPerson } from '../../people/queries.ts'
 import { amountOf } from '../../payments/presenter.ts'
 import type { World } from '../../world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
-import type { Db } from '../../database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { tripsInQuestion } from '../cases/question.ts'
 
 /** Trips to come that somebody drives. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../database/connect.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 
 export const suspendedUntil = async (db: Db, id: string): Promise<Date | null> =>
   (await db.selectFrom('accounts').select('suspended_until').where('id', '=', id).executeTakeFirst())?.suspended_until ?? null

@@ -1,6 +1,6 @@
 import { moneyWordsIn } from '#domain/hint.ts'
 import { isRestricted } from '../../accounts/queries.ts'
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { keepHint } from './queries.ts'
 
 interface Seen {

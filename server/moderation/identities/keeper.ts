@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { record } from '../../audit/queries.ts'
-import type { Db, Tx } from '../../database/connect.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 import { dropIdentity } from '../../people/identity.ts'
-import type { Due, Keeper, When } from '../../retention/keeper.ts'
+import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
 
 async function due(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select account_id::text as id, is_held(account_id) as held from identity_checks

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listIdentities } from '#contract/moderation.ts'
-import { isUuid } from '../../database/uuid.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { who } from '../presenter.ts'
 import { type IdentityKey, type IdentityRow, waitingIdentities } from './queries.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** Identity photos that nobody has decided about. */
 const undecided = sql<boolean>`not exists (select from identity_checks c where c.account_id = a.id

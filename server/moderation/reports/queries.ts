@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ReportSubject } from '#domain/report.ts'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 export const insertReport = async (tx: Tx, row: Insertable<Tables['reports']>): Promise<string> =>
   (await tx.insertInto('reports').values(row).returning('id').executeTakeFirstOrThrow()).id

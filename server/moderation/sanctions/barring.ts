@@ -1,5 +1,5 @@
 import { isAdmin } from '#domain/account.ts'
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import type { Actor } from '../../dualControl/actor.ts'
 import { type Proposed, proposeOrConfirm } from '../../dualControl/proposing.ts'
 import type { PersonRow } from '../../people/queries.ts'

@@ -1,6 +1,6 @@
 import { refuseIf } from '#domain/refusal.ts'
-import { record } from '../../audit/queries.ts'
-import type { Tx } from '../../database/connect.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { refuseNoSecond } from '../../dualControl/seconds.ts'
 import { partiesOfSanction } from '../cases/parties.ts'
 import { letBack } from './imposing.ts'

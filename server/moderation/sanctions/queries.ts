@@ -2,9 +2,9 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type EventOf, next } from '#domain/life.ts'
 import { sanctionLife, type Upheld } from '#domain/sanction.ts'
 import type { Deed } from '../../bookings/queries.ts'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Tables } from '../../database/tables.ts'
-import { isUuid } from '../../database/uuid.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 
 export type Sanction = Selectable<Tables['sanctions']>
 

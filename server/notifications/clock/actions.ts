@@ -1,7 +1,7 @@
 import { PATIENCE_MS, reminders, UNREAD_MS } from '#domain/reminder.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import type { Tx } from '../../database/connect.ts'
-import { HOME_ZONE, todayIn } from '../../trips/clock.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { openRatings, publishRatings, remind, remindOfRequests, tellOfMessages, tellWithoutCbu } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reminder } from '#domain/reminder.ts'
 import type { NotificationKind } from '#domain/notification.ts'
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 
 /** What the clock tells, found and written in one statement, as often as anybody likes: the key makes it once. */
 async function tellFound(tx: Tx, kind: NotificationKind, at: Date, found: RawBuilder<unknown>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { isGivenUp, nextTry, tellsSince } from '#domain/delivery.ts'
 import { groupOf, isAlways, isForRestricted } from '#domain/notification.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { MailAway } from '../../outside/mail/port.ts'
 import { PushAway } from '../../outside/push/port.ts'
 import { raiseAlarm } from '../../payments/queries.ts'

@@ -8,7 +8,7 @@ import {
   isUsual,
   notificationKinds,
 } from '#domain/notification.ts'
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 
 /** What each kind means for mail and push, as columns. */
 const byKind = notificationKinds.map((kind) => ({ kind, group: groupOf(kind) }))

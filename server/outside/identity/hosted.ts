@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { isLoopback } from '../../loopback.ts'
+import { isLoopback } from '../../platform/http/loopback.ts'
 import { loginFailed } from './failure.ts'
 import type { Attempt, Identified, Identity } from './port.ts'
 import { identified, refuseOlder } from './profile.ts'

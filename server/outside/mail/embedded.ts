@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../database/connect.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Mail, Mailing } from './port.ts'
 

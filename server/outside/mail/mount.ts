@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '#contract/words.ts'
-import { languageOf } from '../../http/problem.ts'
+import { languageOf } from '../../platform/http/problem.ts'
 import { findMail, type House, mailsTo, prefix } from './embedded.ts'
 import { listPage, mailboxPolicy, mailPage, mailPolicy, openedMail } from './pages.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../database/connect.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { type Course, type Ring, ringsOf } from './cards.ts'
 import type { Checkout, Payment } from './port.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { languages } from '#contract/words.ts'
-import { languageOf } from '../../http/problem.ts'
+import { languageOf } from '../../platform/http/problem.ts'
 import { findCheckout, type OpenCheckout } from './books.ts'
 import { cards, manners } from './cards.ts'
 import { type House, prefix, type Sandbox } from './embedded.ts'

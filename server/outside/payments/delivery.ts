@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { COLLECTOR } from './books.ts'
 import { signatureHeader } from './signature.ts'
 

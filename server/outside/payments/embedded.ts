@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/time.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
-import type { Db } from '../../database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import {
   COLLECTOR,
   enterPayment,

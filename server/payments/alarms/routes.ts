@@ -1,7 +1,7 @@
 import * as contract from '#contract/alarms.ts'
 import { actorAt } from '../../dualControl/actor.ts'
 import type { Proposed } from '../../dualControl/proposing.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../platform/http/route.ts'
 import { actingAt } from '../../moderation/acting.ts'
 import { maskedOf, refundFeeByHand } from '../fees/hand/actions.ts'
 import { amountOf } from '../presenter.ts'

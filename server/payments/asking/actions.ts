@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
-import type { Tx } from '../../database/connect.ts'
-import { transact } from '../../database/transact.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type Payment as Said, PaymentProviderAway } from '../../outside/payments/port.ts'
 import type { World } from '../../world.ts'
 import { applyFee } from '../fees/applying.ts'

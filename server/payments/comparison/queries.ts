@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
-import type { Db, Tx } from '../../database/connect.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 
 /** A payment by our books. Minor units. */
 export interface Ours {

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import type { Parties } from '../../dualControl/queries.ts'
 import { findSeat, partiesOfSeat } from '../../moderation/absences/queries.ts'
 import type { Order } from '../queries.ts'

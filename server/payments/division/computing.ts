@@ -1,7 +1,7 @@
 import { mostSeats } from '#domain/contribution.ts'
 import { dividedBy, type Published, realCost, type Receipts, shareOf, silentShare } from '#domain/division.ts'
 import type { Booking } from '../../bookings/queries.ts'
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { bringUpReceipts } from '../../moderation/divisions/bringing.ts'
 import { tell } from '../../notifications/queries.ts'
 import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Doubt, Receipts } from '#domain/division.ts'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 

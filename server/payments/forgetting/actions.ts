@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
-import { record } from '../../audit/queries.ts'
-import { isUuid } from '../../database/uuid.ts'
+import { record } from '../../platform/audit/queries.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { readPseudonym } from './pseudonyms.ts'
 

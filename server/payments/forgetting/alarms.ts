@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Due, When } from '../../retention/keeper.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, When } from '../../platform/retention/rule.ts'
 
 /** Alarms that somebody closed long ago. */
 export async function oldAlarms(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { carried, type Entry } from '#domain/ledger.ts'
 import type { Currency } from '#domain/money.ts'
-import { record } from '../../audit/queries.ts'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Due, When } from '../../retention/keeper.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, When } from '../../platform/retention/rule.ts'
 import { post } from '../queries.ts'
 
 /**

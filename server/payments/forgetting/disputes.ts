@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Due, When } from '../../retention/keeper.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, When } from '../../platform/retention/rule.ts'
 
 // over when nobody may object any more or the objection was decided
 const RECOVERY_OVER = sql`case when c.objected_at is null then c.at else c.decided_at end`

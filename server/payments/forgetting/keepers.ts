@@ -1,6 +1,6 @@
 import { archiveBefore, booksSince, logsBefore, receiptsBefore, unpaidBefore } from '#domain/retention.ts'
-import type { Keeper } from '../../retention/keeper.ts'
-import { HOME_ZONE, startOf, todayIn } from '../../trips/clock.ts'
+import type { Keeper } from '../../platform/retention/rule.ts'
+import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
 import { forgetAlarms, oldAlarms } from './alarms.ts'
 import { forgetBooks, oldBooks } from './books.ts'
 import { emptyDisputes, oldDisputes } from './disputes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Due, When } from '../../retention/keeper.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, When } from '../../platform/retention/rule.ts'
 
 /** Of notice `n`: it is about money in our books, and goes with them (K4). */
 const isOfBooks = sql`(exists (select from payments p where p.provider = n.provider and p.provider_payment_id = n.payment_id)

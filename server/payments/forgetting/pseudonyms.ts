@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Due, When } from '../../retention/keeper.ts'
-import type { Sealer } from '../../sealing.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, When } from '../../platform/retention/rule.ts'
+import type { Sealer } from '../../platform/crypto/sealing.ts'
 
 /** Whether the books name this person: who paid, whom it was due to, and whose seat it was. */
 const isInBooks = (id: ReturnType<typeof sql>) => sql<SqlBool>`(

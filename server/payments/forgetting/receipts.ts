@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { disputableSince } from '#domain/retention.ts'
 import { appealableSince } from '#domain/sanction.ts'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Due, When } from '../../retention/keeper.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, When } from '../../platform/retention/rule.ts'
 
 /** Of trip `t`: a case about it that is open, or whose decision may still be appealed. */
 const inCase = (now: Date) => sql`exists (select from reports r join cases c on c.id = r.case_id

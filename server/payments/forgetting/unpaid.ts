@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { record } from '../../audit/queries.ts'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Due, When } from '../../retention/keeper.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, When } from '../../platform/retention/rule.ts'
 
 /** Orders and fees that were closed long enough ago without ever being paid, as `order:…` and `fee:…` (K11). */
 export async function unpaidOrders(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {

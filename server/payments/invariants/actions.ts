@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { lastEntry, noteFollowed } from '../../audit/queries.ts'
-import { apart } from '../../database/apart.ts'
+import { lastEntry, noteFollowed } from '../../platform/audit/queries.ts'
+import { apart } from '../../platform/database/ownConnection.ts'
 import {
   askRecent,
   askWhole,
@@ -12,8 +12,8 @@ import {
   type Marks,
   marksNow,
   readInvariants,
-} from '../../database/invariants.ts'
-import type { Db } from '../../database/connect.ts'
+} from '../../platform/database/invariants.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { closeKinds, openAlarms } from '../alarms.ts'
 import { raiseAlarm } from '../queries.ts'
@@ -73,7 +73,7 @@ async function check(world: Checking, db: Db, { open, marks, ask }: Check): Prom
   const broken: Broken[] = []
   const ms: Record<string, number> = {}
   // named by the checkout: the bundle lies elsewhere than its sources
-  for (const one of await readInvariants(join(world.root, 'server/database/invariants'))) {
+  for (const one of await readInvariants(join(world.root, 'server/platform/database/invariants'))) {
     const begun = performance.now()
     const found = await ask(one)
     ms[one.id] = Math.round(performance.now() - begun)

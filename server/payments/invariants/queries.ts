@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Marks } from '../../database/invariants.ts'
-import type { Db, Tx } from '../../database/connect.ts'
+import type { Marks } from '../../platform/database/invariants.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 
 const KEPT = 2
 

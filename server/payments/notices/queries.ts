@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import type { Notice } from '../../outside/payments/port.ts'
 
 export interface Waiting {

@@ -3,7 +3,7 @@ import type { listDue, listPaid, Payout, showOwnPayouts } from '#contract/payout
 import type { Member } from '#domain/account.ts'
 import { lapsedBefore, lapsesAt, payableMinor } from '#domain/payout.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isUuid } from '../../database/uuid.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { activeAdmins } from '../../dualControl/queries.ts'
 import { commandFor, possibleSeconds } from '../../dualControl/seconds.ts'

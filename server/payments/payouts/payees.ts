@@ -1,5 +1,5 @@
 import { payableMinor, type PayoutObstacle, paysTrip, waitsSince, whyNotPayOut } from '#domain/payout.ts'
-import type { Db } from '../../database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { bankAccountOf, claimantOf, knownAccounts } from './accounts.ts'
 import { type DueRow, dues, type Transfer, type Whose } from './queries.ts'

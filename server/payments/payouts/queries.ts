@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Tables } from '../../database/tables.ts'
-import { isUuid } from '../../database/uuid.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 
 /** What a driver is due, with the name and the sealed CBU to pay it to. Minor units; below zero the driver owes it. */
 export interface DueRow {

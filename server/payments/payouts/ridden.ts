@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import { type Credited, paysTrip } from '#domain/payout.ts'
-import type { Db } from '../../database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import type { DueRow } from './queries.ts'
 
 /** A settled trip on which an administrator had a seat, whatever became of the seat once it was confirmed. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/connect.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import type { Waiting } from '../../dualControl/seconds.ts'
 import { peopleOf, type Recovery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { held, lossOf, refunded } from '#domain/ledger.ts'
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { balance, dueMinor, post, type Refund } from '../queries.ts'
 import { noteLoss } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../database/connect.ts'
-import { isUuid } from '../../database/uuid.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import type { Refund } from '../queries.ts'
 
 /** A refund to be sent now, with what the provider has to know of it. */

@@ -3,7 +3,7 @@ import { lapsedSince } from '#domain/absence.ts'
 import { judgeableSince } from '#domain/division.ts'
 import { DISPUTED } from '../../bookings/absence/queries.ts'
 import type { Booking } from '../../bookings/queries.ts'
-import type { Db, Tx } from '../../database/connect.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 import { STILL_ASKED } from '../division/queries.ts'
 
 /**

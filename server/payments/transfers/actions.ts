@@ -1,7 +1,7 @@
 import { transferred } from '#domain/ledger.ts'
 import { minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
-import { record } from '../../audit/queries.ts'
-import { transact } from '../../database/transact.ts'
+import { record } from '../../platform/audit/queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { post } from '../queries.ts'
 

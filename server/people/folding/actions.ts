@@ -1,6 +1,6 @@
 import { kindOfOld } from '#domain/document.ts'
 import { rehashKeptOut } from '../../accounts/keptOut.ts'
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { keepHint } from '../../moderation/hints/queries.ts'
 import type { World } from '../../world.ts'
 import { documentColumns } from '../documents.ts'

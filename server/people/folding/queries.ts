@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/connect.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import type { Columns } from '../particulars.ts'
 
 export interface Unfolded {

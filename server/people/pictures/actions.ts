@@ -3,7 +3,7 @@ import { Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { keepImage } from '../../images/actions.ts'
 import { PictureRefused } from '../../outside/pictures/port.ts'
-import { sideBySide } from '../../sideBySide.ts'
+import { sideBySide } from '../../platform/concurrency.ts'
 import type { World } from '../../world.ts'
 import { putOff, takePicture, type Waiting, waitingPictures } from './queries.ts'
 

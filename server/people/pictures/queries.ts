@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../database/connect.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 
 export interface Waiting {
   id: string

@@ -2,10 +2,10 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { requestLife } from '#domain/dataRequest.ts'
 import { type EventOf, next } from '#domain/life.ts'
 import type { Deed } from '../../bookings/queries.ts'
-import type { Db, Tx } from '../../database/connect.ts'
-import type { Tables } from '../../database/tables.ts'
-import { isUuid } from '../../database/uuid.ts'
-import type { Due, When } from '../../retention/keeper.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { Due, When } from '../../platform/retention/rule.ts'
 
 export type RequestRow = Selectable<Tables['data_requests']>
 

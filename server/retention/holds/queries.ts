@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../database/connect.ts'
-import { isUuid } from '../../database/uuid.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 
 export interface NewHold {
   person_id: string

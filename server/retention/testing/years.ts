@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { verifyChain } from '../../audit/queries.ts'
-import { brokenInvariants } from '../../database/invariants.ts'
+import { verifyChain } from '../../platform/audit/queries.ts'
+import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { clockwork } from '../../jobs.ts'
 import type { cast } from '../../testing/cast.ts'
 

@@ -4,7 +4,7 @@ import { fits, type Stretch } from '#domain/matching.ts'
 import { kinds, type Passing, SHORTEST_STRETCH_M } from '#domain/stretch.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Ask } from '../asked.ts'
-import { todayIn } from '../clock.ts'
+import { todayIn } from '../../platform/time.ts'
 import { clockAt } from '../listing.ts'
 import type { Trip } from './smallWorld.ts'
 

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connect, type Db } from '#server/database/connect.ts'
-import { embeddedDatabase } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { freePort } from '#server/port.ts'
+import { connect, type Db } from '#server/platform/database/connect.ts'
+import { embeddedDatabase } from '#server/platform/database/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { freePort } from '#server/platform/http/listen.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { sql } from 'kysely'
 import { pause, ready } from '../crashes/server.ts'
@@ -37,7 +37,7 @@ export const program = (...args: string[]) =>
 export async function onProduct<Done>(work: (product: Product) => Promise<Done>): Promise<Done> {
   const folder = await makeThrowAwayFolder()
   const database = await embeddedDatabase({ checkout, data: join(folder, 'postgres'), durable: false })
-  await migrate(database.url, join(checkout, 'server/database/migrations'))
+  await migrate(database.url, join(checkout, 'server/platform/database/migrations'))
   const { db, close } = connect(database.url, () => {})
   const site = await siteIn(folder)
   const port = await freePort(20_000 + (process.pid % 20_000), '127.0.0.1')

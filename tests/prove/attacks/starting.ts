@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { logIn, showSession } from '#contract/accounts.ts'
 import { exportMine } from '#contract/privacy.ts'
-import { freePort } from '#server/port.ts'
+import { freePort } from '#server/platform/http/listen.ts'
 import { signed, standIn } from '#server/outside/identity/testing/standIn.ts'
 import { visitor } from '#server/testing/person.ts'
 import { ready } from '../crashes/server.ts'

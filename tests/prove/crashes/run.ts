@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { connect } from '#server/database/connect.ts'
-import { embeddedDatabase } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { embeddedDatabase } from '#server/platform/database/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { person } from '#server/testing/cast.ts'
 import { openStage } from '#server/testing/theatre.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
@@ -22,7 +22,7 @@ export async function runCrashes(kills: number, tell: (line: string) => void): P
   const data = await makeThrowAwayFolder()
   const database = await embeddedDatabase({ checkout: root, data })
   try {
-    await migrate(database.url, `${root}server/database/migrations`)
+    await migrate(database.url, `${root}server/platform/database/migrations`)
     return await crashed(database.url, kills, tell)
   } finally {
     await database.stop()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#server/port.ts'
+import { freePort } from '#server/platform/http/listen.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_MS = 60_000

@@ -1,5 +1,5 @@
 import { legsBetween, seatsFree } from '#domain/seats.ts'
-import { prepared, run } from '#server/database/prepared.ts'
+import { prepared, run } from '#server/platform/database/prepared.ts'
 import type { Stage } from '#server/testing/theatre.ts'
 import type { Core } from '../core/state.ts'
 import type { Scene } from './scene.ts'

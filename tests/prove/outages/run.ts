@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { embeddedDatabase } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { embeddedDatabase } from '#server/platform/database/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 import { victim } from '../crashes/server.ts'
 
@@ -56,7 +56,7 @@ async function round(server: { url: string }, n: number): Promise<void> {
 }
 
 try {
-  await migrate(database.url, `${root}server/database/migrations`)
+  await migrate(database.url, `${root}server/platform/database/migrations`)
   await admin.connect()
   admin.on('error', () => {})
   const server = await victim(database.url, randomBytes(32).toString('hex'))

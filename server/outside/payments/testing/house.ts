@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#domain/time.ts'
 import { stoppedClock } from '#server/testing/clock.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { connect } from '#server/database/connect.ts'
+import { connect } from '../../../platform/database/connect.ts'
 import { sandboxPayments } from '../embedded.ts'
 import type { Checkout } from '../port.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PAID_WITHIN_DAYS, waitsSince } from '#domain/payout.ts'
-import type { Tx } from '../../../database/connect.ts'
+import type { Tx } from '../../../platform/database/connect.ts'
 import type { World } from '../../../world.ts'
 import { closeAllBut } from '../../alarms.ts'
 import { raiseAlarm } from '../../queries.ts'

@@ -1,0 +1,133 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serveLoginReturn } from './accounts/login.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { refuse } from '#domain/refusal.ts'
+import { placeRoutes } from './places/routes.ts'
+import { serveMap } from './places/map.ts'
+import { tripRoutes } from './trips/routes.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import { changeRoutes } from './changes/routes.ts'
+import { liveRoutes } from './platform/live/routes.ts'
+import { imageRoutes } from './images/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
+import { dualControlRoutes } from './dualControl/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { retentionRoutes } from './retention/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { alarmRoutes } from './payments/alarms/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { alertRoutes } from './alerts/routes.ts'
+import { ratingRoutes } from './ratings/routes.ts'
+import { suggestionRoutes } from './suggestions/routes.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
+import { wayRoutes } from './way/routes.ts'
+import { serveSharing } from './sharing/routes.ts'
+import { vehicleRoutes } from './vehicles/routes.ts'
+import type { Identity } from './outside/identity/port.ts'
+import type { World } from './world.ts'
+import { serveDocs } from './platform/http/docs.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { readOnlyJson } from './platform/http/jsonBody.ts'
+import { shedLoad } from './platform/http/loadShedding.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
+import { keepPace, paces } from './platform/http/slowUploads.ts'
+import { answerProblem } from './platform/http/problem.ts'
+import { secretsOf } from './platform/crypto/secrets.ts'
+import { secure } from './platform/http/security.ts'
+import { serveCalls } from './platform/http/serve.ts'
+
+const routes = [
+  ...accountRoutes,
+  ...peopleRoutes,
+  ...vehicleRoutes,
+  ...imageRoutes,
+  ...placeRoutes,
+  ...tripRoutes,
+  ...bookingRoutes,
+  ...changeRoutes,
+  ...paymentRoutes,
+  ...alarmRoutes,
+  ...ratingRoutes,
+  ...messageRoutes,
+  ...alertRoutes,
+  ...moderationRoutes,
+  ...dualControlRoutes,
+  ...auditRoutes,
+  ...privacyRoutes,
+  ...retentionRoutes,
+  ...notificationRoutes,
+  ...dashboardRoutes,
+  ...healthRoutes,
+  ...suggestionRoutes,
+  ...withdrawalRoutes,
+  ...wayRoutes,
+]
+
+/** Logging in needs the app itself when the provider is our own. */
+export type IdentityFor = (app: FastifyInstance) => Identity
+
+/** The whole server but the web pages: calls, login, documentation, metrics. Limits of time and size are those of the notes. */
+export async function makeApp(most: Omit<World, 'identity'>, identityFor: IdentityFor): Promise<FastifyInstance> {
+  const app = emptyApp(most)
+  const world: World = { ...most, identity: identityFor(app) }
+  app.setErrorHandler(answerProblem)
+  keepPace(app)
+  shedLoad(app)
+  // signed with the first, read with any
+  const keys = secretsOf(world).map((secret) => createHmac('sha256', secret).update('cookies').digest('hex'))
+  await app.register(cookie, { secret: keys })
+  await secure(app, world)
+  serveMetrics(app, world)
+  await app.register((scope) => serveApi(scope, world), { prefix: '/api' })
+  return app
+}
+
+function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
+  const app = fastify({
+    loggerInstance: world.log,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: world.settings.TRUSTED_PROXIES ?? false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: paces.upload.wholeMs,
+    // by itself Node looks only every half minute
+    http: { connectionsCheckingInterval: 1000 },
+    // longer than proxies keep an idle connection, which is a minute: else they send into one that is being closed
+    keepAliveTimeout: 75_000,
+    // an address that the router cannot read is refused as any other, not in Fastify's own words
+    frameworkErrors: answerProblem,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
+  })
+  app.server.headersTimeout = 5000
+  drainOnClose(app)
+  return app
+}
+
+const DRAIN_MS = 5000
+
+/** Closing waits for answers under way, at most five seconds: an idle connection of a client would hold it up until it times out. */
+function drainOnClose(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    if (app.server.listening) {
+      const drained = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+      app.server.once('close', () => clearTimeout(drained))
+    }
+    done()
+  })
+}
+
+async function serveApi(app: FastifyInstance, world: World): Promise<void> {
+  readOnlyJson(app)
+  await serveCalls(app, world, [...routes, ...liveRoutes(app)])
+  serveLoginReturn(app, world)
+  serveMap(app, world)
+  serveSharing(app, world)
+  serveDocs(app, world)
+  app.setNotFoundHandler(() => refuse('not_found'))
+}

@@ -1,0 +1,31 @@
+import { documentKey } from '#domain/document.ts'
+import { WrongSetting } from '../../config.ts'
+import type { Db } from '../database/connect.ts'
+import type { Sealer } from './sealing.ts'
+
+/**
+ * Stops the start when the secrets are not those of this database: with another SECRET nothing opens, and with another index
+ * secret no number on file is found, so that a taken one looks free. Throws `WrongSetting`.
+ */
+export async function refuseOtherSecrets(db: Db, sealer: Sealer): Promise<void> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'dni_sealed as sealed', 'dni_hash as index', 'dni_kind as kind', 'dni_country as country'])
+    .where('dni_sealed', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row?.sealed) return
+  const dni = opened(sealer, row.id, row.sealed)
+  // what could not be folded is indexed as it was typed
+  const keys = [documentKey({ ...row, number: dni }), dni]
+  if (!keys.some((key) => row.index?.equals(sealer.blind('dni', key))))
+    throw new WrongSetting('INDEX_SECRET, else SECRET, is not the one that this database was indexed with.')
+}
+
+function opened(sealer: Sealer, id: string, sealed: Buffer): string {
+  try {
+    return sealer.open('dni', id, sealed)
+  } catch {
+    throw new WrongSetting('SECRET, with SECRET_PREVIOUS, does not open what this database keeps sealed.')
+  }
+}

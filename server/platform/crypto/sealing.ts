@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { WrongSetting } from '../../config.ts'
+
+/** What is kept sealed in the database. Each has keys of its own. */
+export type Field = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'vapid' | 'person'
+
+/** What is only compared, and never read again. */
+type Compared = Field | 'email' | 'login'
+
+/** Seals short texts. What is sealed opens only as the same field of the same row. */
+export interface Sealer {
+  /** the first byte of everything that is sealed now; what begins otherwise is to be sealed anew */
+  version: number
+  /** version, 12 bytes of nonce, 16 of tag, then the text under AES-256-GCM */
+  seal(field: Field, rowId: string, text: string): Buffer
+  /** Throws an Error when it was changed, belongs elsewhere, or was sealed with a secret we do not have. */
+  open(field: Field, rowId: string, sealed: Buffer): string
+  /** The same for the same text, and telling nothing about it: for a unique index. Normalise the text before. */
+  blind(field: Compared, normalised: string): Buffer
+}
+
+const [NONCE, TAG] = [12, 16]
+
+/**
+ * Seals with the newest secret and opens with any of them. Blind indexes come from `indexSecret`, which stays what it was when
+ * SECRET changes: another one would make every stored index miss, and taken numbers look free.
+ */
+export function sealer([newest, ...older]: readonly [string, ...string[]], indexSecret = newest): Sealer {
+  const secrets = new Map([newest, ...older].map((secret) => [versionOf(secret), secret]))
+  const keyOf = remembered((secret, field) => derived(secret, `field:${field}`))
+  const indexKeyOf = remembered((secret, field) => derived(secret, `index:${field}`))
+  if (secrets.size !== older.length + 1)
+    throw new WrongSetting('SECRET and SECRET_PREVIOUS cannot be told apart: choose another SECRET.')
+  const version = versionOf(newest)
+  return {
+    version,
+    seal: (field, rowId, text) => sealed(keyOf(newest, field), version, boundTo(field, rowId), text),
+    open: (field, rowId, bytes) => {
+      const secret = secrets.get(bytes[0] ?? -1)
+      if (!secret) throw new Error(`A ${field} was sealed with a secret that is not set any more.`)
+      return opened(keyOf(secret, field), boundTo(field, rowId), bytes)
+    },
+    blind: (field, normalised) => createHmac('sha256', indexKeyOf(indexSecret, field)).update(normalised).digest(),
+  }
+}
+
+const derived = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+/** One byte that names a secret and tells nothing of it. */
+const versionOf = (secret: string) => derived(secret, 'version').readUInt8()
+
+/** To derive a key takes as long as to open what it seals. */
+function remembered(derive: (secret: string, field: Compared) => Buffer): typeof derive {
+  const keys = new Map<string, Buffer>()
+  return (secret, field) => {
+    const name = `${field} ${secret}`
+    const key = keys.get(name) ?? derive(secret, field)
+    keys.set(name, key)
+    return key
+  }
+}
+
+const boundTo = (field: Field, rowId: string) => Buffer.from(`${field}:${rowId}`)
+
+function sealed(key: Buffer, version: number, bound: Buffer, text: string): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bound)
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), hidden])
+}
+
+function opened(key: Buffer, bound: Buffer, bytes: Buffer): string {
+  const nonce = bytes.subarray(1, 1 + NONCE)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG }).setAAD(bound)
+  decipher.setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG))
+  return Buffer.concat([decipher.update(bytes.subarray(1 + NONCE + TAG)), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../testing/database.ts'
+import { wireTo } from '../../testing/wire.ts'
+import { isDatabaseAway } from './unavailable.ts'
+import { connect } from './connect.ts'
+
+const { url, drop } = await freshDatabase()
+const wire = await wireTo(url)
+const opened = [wire.close]
+afterAll(async () => {
+  for (const close of opened.toReversed()) await close()
+  await drop()
+})
+function connected() {
+  const connection = connect(wire.url, () => {})
+  opened.push(connection.close)
+  return connection
+}
+const administer = async (...statements: string[]) => {
+  const client = new pg.Client(url)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+const name = new URL(url).pathname.slice(1)
+const terminate = () =>
+  administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`)
+const failure = (act: Promise<unknown>) =>
+  act.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+const away = async (act: Promise<unknown>) => isDatabaseAway(await failure(act))
+
+test.each([
+  ['ECONNREFUSED', ''],
+  ['EHOSTUNREACH', ''],
+  ['ENETUNREACH', ''],
+  ['EAI_AGAIN', ''],
+  ['ECONNRESET', ''],
+  ['25006', 'cannot execute UPDATE in a read-only transaction'],
+  ['53100', 'could not extend file'],
+  [undefined, 'Connection terminated due to connection timeout'],
+  [undefined, 'Client has encountered a connection error and is not queryable'],
+  [undefined, 'Query read timeout'],
+])('the error %s %s says that the database is away', (code, message) =>
+  expect(isDatabaseAway(Object.assign(new Error(message), code && { code }))).toBe(true),
+)
+
+test('a connection that is ended between two statements of a transaction says so, and the next transaction works', async () => {
+  const { db } = connected()
+  const transaction = db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    await terminate()
+    for (let n = 0; n < 3; n++) await sql`select 1`.execute(tx)
+  })
+  expect(await away(transaction)).toBe(true)
+  expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
+})
+
+test('a transaction that stood still for too long says so, and the next transaction works', async () => {
+  const { db } = connected()
+  const slow = db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = '50ms'`.execute(tx)
+    // as a process does that has much to reckon
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    await sql`select 1`.execute(tx)
+  })
+  expect(await failure(slow)).toMatchObject({ code: '25P03' })
+  expect(await away(slow)).toBe(true)
+  expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
+})
+
+test('a session that began while the database took no writes does not stay', async () => {
+  const { db, ready } = connected()
+  const write = () => sql`create table if not exists tried (n int)`.execute(db)
+  await administer(`alter database ${name} set default_transaction_read_only = on`)
+  // five sessions at once, of which four only read
+  await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.2)`.execute(db)))
+  expect(await away(write())).toBe(true)
+  expect(await away(ready())).toBe(true)
+  await administer(`set default_transaction_read_only = off`, `alter database ${name} reset default_transaction_read_only`)
+  for (let n = 0; n < 6; n++) await write()
+  await expect.poll(() => away(ready()), { timeout: 5000 }).toBe(false)
+})
+
+test('a full disk is told by ready until a probe finds room again', async () => {
+  const { db, ready } = connected()
+  await ready()
+  await administer(
+    `create function no_room() returns event_trigger language plpgsql as $$ begin raise 'could not extend file' using errcode = '53100'; end $$`,
+    `create event trigger full_disk on ddl_command_start execute function no_room()`,
+  )
+  expect(await away(sql`create table never (n int)`.execute(db))).toBe(true)
+  await expect.poll(() => away(ready()), { timeout: 5000 }).toBe(true)
+  await administer(`alter event trigger full_disk disable`, `drop event trigger full_disk`)
+  await expect.poll(() => away(ready()), { timeout: 5000 }).toBe(false)
+})
+
+test('a database that nobody reaches is away, and ready hears of it and of its return', async () => {
+  const { db, ready } = connected()
+  await ready()
+  await wire.refuse()
+  expect(await away(sql`select 1`.execute(db))).toBe(true)
+  await expect.poll(() => away(ready()), { timeout: 5000 }).toBe(true)
+  await wire.mend()
+  await expect.poll(() => away(ready()), { timeout: 5000 }).toBe(false)
+  expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
+})
+
+test('however many ask, ready asks once a second', async () => {
+  const { ready } = connected()
+  await Promise.all(Array.from({ length: 50 }, ready))
+  const asked = () => ready()
+  expect(asked()).toBe(asked())
+})
+
+test('a frozen database is given up, and what waited behind it does not wait again', { timeout: 30_000 }, async () => {
+  const { db, pool, ready } = connected()
+  await ready()
+  await sql`select 1`.execute(db)
+  wire.freeze()
+  const began = performance.now()
+  expect(await away(db.transaction().execute((tx) => sql`select 1`.execute(tx)))).toBe(true)
+  expect(performance.now() - began).toBeLessThan(8000)
+  expect(await away(ready())).toBe(true)
+  await expect.poll(() => pool.totalCount).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Programs, giveTo, run } from './programs.ts'
+import { makeWhole } from './atomicFolder.ts'
+
+/** One PostgreSQL on disk. A durable one survives a power cut; one for tests is faster. */
+export type Cluster = { programs: Programs; data: string; password: string; log: string; durable: boolean }
+
+const superuser = 'tramo'
+
+/** Opens the cluster kept in `folder`; the first time it is made, with a random password that stays beside it. */
+export async function openCluster(programs: Programs, folder: string, durable: boolean): Promise<Cluster> {
+  const place = join(folder, 'cluster')
+  await makeWhole(place, (draft) => makeCluster(programs, draft, durable))
+  const password = await readFile(join(place, 'password'), 'utf8')
+  return { programs, data: join(place, 'data'), password, log: join(folder, 'log'), durable }
+}
+
+/** Where a database of this cluster is reached; never encrypted, whatever PGSSLMODE says, as it does not leave the machine. */
+export function urlOf({ password }: Cluster, port: number, database: string) {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+}
+
+async function makeCluster(programs: Programs, draft: string, durable: boolean) {
+  const [data, password] = [join(draft, 'data'), join(draft, 'password')]
+  await mkdir(data, { mode: 0o700 })
+  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  for (const path of [password, data, draft]) await giveTo(programs.account, path)
+  // the C locale sorts the same on every machine; where people read sorted names, the query names its collation
+  const options = ['-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--no-instructions', ...(durable ? [] : ['--no-sync'])]
+  await run(programs, 'initdb', ['-D', data, '-U', superuser, `--pwfile=${password}`, ...options])
+}

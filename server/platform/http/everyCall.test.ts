@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest'
+import { readChat, sendMessage } from '#contract/messages.ts'
+import { searchTrips } from '#contract/trips.ts'
+import { called, cast } from '../../testing/cast.ts'
+import { addressOf } from '../../testing/listening.ts'
+import { malformedPaths, oddCalls, oddRequests } from '../../testing/oddRequests.ts'
+import { askedRawly } from '../../testing/rawly.ts'
+import { siteOn } from '../../testing/site.ts'
+
+const { ana, bruno, emma, visitor, stage, clock } = await cast()
+const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba' })
+const { id: seat } = await ana.asksForSeat(trip)
+await ana.call(sendMessage, { body: { message: 'Hola', email: bruno.email } })
+const { site, close } = await siteOn(stage)
+afterAll(close)
+
+const status = async (path: string) => (await ana.send('GET', `/api${path}`)).statusCode
+const asked = new URLSearchParams({ from: called('Rosario'), to: called('Córdoba') })
+
+test.each(['01-01-0001', '31-12-1969', '31-12-2059', '01-01-2060', '31-12-9999'])(
+  '%s is a day on which nobody travels',
+  async (date) => {
+    for (const path of ['/maps/route', '/maps/route/count', '/maps/route/days'])
+      expect([path, await status(`${path}?${asked}&date=${date}`)]).toEqual([path, 422])
+    for (const end of ['from', 'to']) expect((await emma.send('GET', `/api/audit?${end}=${date}`)).statusCode).toBe(422)
+  },
+)
+
+test.each(['999999999999.1', '-999999999999.1', '999999999999999999.1', '-999999999999999999.999999999'])(
+  'a key %s that was never given out begins at the beginning',
+  async (after) => {
+    for (const order of ['departure', 'price']) {
+      expect(await status(`/maps/route?order=${order}&after=${after}`)).toBe(200)
+      expect(await status(`/maps/route?${asked}&date=${clock.inDays(5)}&order=${order}&after=${after}`)).toBe(200)
+    }
+    const { routes } = await ana.call(searchTrips, { query: { after } })
+    expect(routes).toHaveLength(1)
+  },
+)
+
+test.each(['/legal-hold/0.0/lifting', '/moderation/case/NaN/prolonging'])(
+  '%s, with a text that is no id, is not found',
+  async (path) => {
+    expect((await emma.send('POST', `/api${path}`, { reason: 'There is none.' })).statusCode).toBe(404)
+  },
+)
+
+test('nobody has read more messages than there can be', async () => {
+  const upTo = 2 ** 31
+  await expect(ana.call(readChat, { params: { id: bruno.id }, body: { upTo } })).rejects.toThrow('validation')
+})
+
+test('a path that is none is not found, told as any other refusal', async () => {
+  const address = await addressOf(site)
+  for (const path of malformedPaths) {
+    const answer = await askedRawly(address, path)
+    expect([path, answer.status < 500]).toEqual([path, true])
+  }
+  for (const path of ['/%', '/api/%']) {
+    const { status: told, rest } = await askedRawly(address, path)
+    expect([told, rest.includes('application/problem+json'), rest.includes('"reason":"not_found"')]).toEqual([404, true, true])
+    expect(rest).not.toContain(`"${path}"`)
+  }
+  expect((await askedRawly(address, '//[')).status).toBe(200)
+})
+
+test('every call answers whoever sends it odd things, and never with a 500', async () => {
+  const callers = [emma, ana, bruno, visitor()]
+  const odd = oddRequests(1, { ids: [trip, seat, ana.id, emma.id, bruno.id], texts: [called('Rosario'), called('Córdoba')] })
+  for (let round = 0; round < 40; round++) {
+    for (const call of oddCalls) {
+      const { method, address, body } = odd(call)
+      const caller = callers[round % callers.length] ?? emma
+      const { statusCode } = await caller.send(method, address, body, { 'idempotency-key': `k${round}${address.length}` })
+      expect([statusCode < 500, method, address, body]).toEqual([true, method, address, body])
+    }
+  }
+}, 120_000)
+
+test('a token or a signature in letters that we never use is a wrong one', async () => {
+  const strange = 'é'.repeat(43)
+  // one of the calls before has ended her sessions
+  await ana.comesBack()
+  expect((await ana.send('POST', '/api/alert', {}, { 'x-csrf-token': strange })).json()).toMatchObject({ reason: 'csrf' })
+  const link = `/api/notification/off/${encodeURIComponent(`${ana.id}.trips.${strange.slice(0, 32)}`)}`
+  expect((await visitor().send('GET', link)).statusCode).toBe(404)
+})

@@ -1,0 +1,47 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Member } from '#domain/account.ts'
+import type { Filled } from '#domain/field.ts'
+import { refuse } from '#domain/refusal.ts'
+import { SOONEST_MS, whyNotTake } from '#domain/ticket.ts'
+import type { World } from '../../world.ts'
+import { isSameText } from '../crypto/constantTimeEqual.ts'
+import { secretsOf } from '../crypto/secrets.ts'
+
+/*
+ * A form that anyone may send comes with a ticket: when it was given out, something random, and our signature. Nothing is kept of it
+ * here; whoever keeps what was sent keeps its hash too, so that each is used once. No third party looks at anybody.
+ */
+
+type Signed = Pick<World, 'secret' | 'settings' | 'now'>
+
+const signatureOf = (secret: string, words: string) => createHmac('sha256', `ticket:${secret}`).update(words).digest('base64url')
+
+export function giveTicket({ secret, now }: Pick<World, 'secret' | 'now'>): string {
+  const words = `${now().getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
+  return `${words}.${signatureOf(secret, words)}`
+}
+
+/** What a form brought; `website` is what robots filled in. */
+export interface Brought {
+  ticket?: string | null | undefined
+  website?: Filled
+}
+
+/**
+ * Refuses what no person can have sent. Returns what to keep of the ticket; null without one, as from whoever has a session or makes
+ * the call by hand: then only the limits stand between.
+ */
+export function admit(world: Signed, me: Member | undefined, { ticket, website }: Brought): Buffer | null {
+  const givenAt = readTicket(world, ticket ?? '')
+  if (!ticket || (me && !givenAt)) return website ? refuse('looks_automatic') : null
+  const reason = whyNotTake({ givenAt, trap: website }, world.now())
+  if (reason) refuse(reason, reason === 'looks_automatic' ? { retryAfter: SOONEST_MS / 1000 } : {})
+  return createHash('sha256').update(ticket).digest()
+}
+
+/** When one of our tickets was given; undefined for any other text. */
+function readTicket(world: Signed, ticket: string): Date | undefined {
+  const [, words = '', time = '', signature = ''] = /^(([0-9a-z]{1,12})\.[\w-]{16})\.([\w-]{43})$/.exec(ticket) ?? []
+  const isOurs = secretsOf(world).some((secret) => isSameText(signatureOf(secret, words), signature))
+  return isOurs ? new Date(parseInt(time, 36)) : undefined
+}

@@ -1,0 +1,311 @@
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { searchTrips } from '#contract/trips.ts'
+import { isDatabaseAway } from '../database/unavailable.ts'
+import { called, cast } from '../../testing/cast.ts'
+
+const { ana, bruno, diana, visitor, clock, app } = await cast()
+
+const headersOf = async (path: string) => (await visitor().send('GET', path)).headers
+
+describe('every answer', () => {
+  test.each(['/api/session', '/api/nowhere', '/api/maps?name=ros', '/nowhere.txt'])(
+    '%s carries the headers that protect people',
+    async (path) => {
+      const headers = await headersOf(path)
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
+
+  test('about a person is stored by nobody', async () => {
+    expect((await ana.send('GET', '/api/maps/route')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+test('an idle connection outlives the minute for which proxies keep theirs, so that none sends into a closing one', () => {
+  expect(app.server.keepAliveTimeout).toBeGreaterThan(60_000)
+})
+
+describe('a refusal', () => {
+  test('is a problem document with its reason, in the language of the caller', async () => {
+    const told = async (language: string) =>
+      (await ana.send('GET', '/api/maps/route/1', undefined, { 'accept-language': language })).json<Record<string, string>>()
+    expect(await told('en-US')).toMatchObject({
+      type: '/problems/not_found',
+      status: 404,
+      reason: 'not_found',
+      detail: 'We could not find that.',
+    })
+    expect((await told('es-AR')).detail).toBe('No encontramos lo que buscás.')
+    expect((await told('es-AR')).title).toBe('We could not find that.')
+  })
+
+  test.each([
+    ['broken JSON', '{"a":', 'application/json', 400, 'malformed_json'],
+    ['nothing', '', 'application/json', 400, 'malformed_json'],
+    ['null', 'null', 'application/json', 422, 'validation'],
+    ['a list', '[]', 'application/json', 422, 'validation'],
+    ['a form', 'a=b', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['far too much', JSON.stringify({ comment: 'x'.repeat(70_000) }), 'application/json', 413, 'body_too_large'],
+    ['plain text', '{"place":2}', 'text/plain', 415, 'unsupported_media_type'],
+    ['a key twice', '{"place":2,"place":3}', 'application/json', 400, 'malformed_json'],
+    ['eleven lists in each other', `{"points":${'['.repeat(11)}${']'.repeat(11)}}`, 'application/json', 400, 'malformed_json'],
+    ['a prototype key', '{"__proto__":{"admin":true}}', 'application/json', 400, 'malformed_json'],
+  ])('answers %s', async (_, payload, type, status, reason) => {
+    const response = await bruno.send('POST', '/api/maps/route/add', payload || undefined, { 'content-type': type })
+    expect([response.statusCode, response.json<{ reason: string }>().reason]).toEqual([status, reason])
+  })
+
+  test('names the fields that are wrong, in their order, and unknown ones', async () => {
+    const trip = {
+      originName: 1,
+      destinyName: 'Córdoba, Córdoba',
+      date: '01-01-2027',
+      hours: '09:00',
+      place: 'two',
+      restriction: '',
+    }
+    const wrong = await bruno.send('POST', '/api/maps/route/add', trip)
+    expect(wrong.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)).toEqual(['originName', 'place'])
+    const right = { ...trip, originName: 'Rosario, Santa Fe', place: 2 }
+    expect((await bruno.send('POST', '/api/maps/route/add', { ...right, isAdmin: true })).statusCode).toBe(422)
+    expect(
+      (await bruno.send('POST', '/api/maps/route/add', { ...right, comment: 'x'.repeat(1001) })).json<{ errors: object[] }>()
+        .errors,
+    ).toEqual([{ field: 'comment', reason: 'text_too_long' }])
+  })
+})
+
+test.each([true, [2], '0x2', '2e0', ' 2', '', null, '２'])('%j is no number of seats', async (place) => {
+  const trip = {
+    originName: called('Rosario'),
+    destinyName: called('Córdoba'),
+    date: clock.inDays(3),
+    hours: '09:00',
+    restriction: '',
+  }
+  const told = (await bruno.send('POST', '/api/maps/route/preview', { ...trip, place })).json<{ errors: object[] }>()
+  expect(told.errors).toEqual([{ field: 'place', reason: 'malformed' }])
+  expect((await bruno.send('POST', '/api/maps/route/preview', { ...trip, place: '2' })).statusCode).toBe(200)
+})
+
+test('whoever asks too often is told when to come back, and nobody else is held up', async () => {
+  const busy = await cast({ LIMITS: 'on' })
+  const statuses: number[] = []
+  // a few at a time: more than the pool has connections for is another refusal, and another story
+  for (let n = 0; n < 5; n++) {
+    const batch = Array.from({ length: 25 }, () => busy.ana.send('GET', '/api/maps/route'))
+    statuses.push(...(await Promise.all(batch)).map(({ statusCode }) => statusCode))
+  }
+  expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([
+    120, 5,
+  ])
+  const refused = await busy.ana.send('GET', '/api/maps/route')
+  expect(refused.json()).toMatchObject({ reason: 'too_many_requests', retryAfter: expect.any(Number) })
+  expect((await busy.bruno.send('GET', '/api/maps/route')).statusCode).toBe(200)
+})
+
+test('city suggestions are counted by address, whoever is logged in there; roads by account', async () => {
+  const busy = await cast({ LIMITS: 'on' })
+  const answered = async (who: Pick<typeof busy.ana, 'send'>, path: string, times: number) => {
+    const statuses: number[] = []
+    for (let n = 0; n < times; n++) statuses.push((await who.send('GET', path)).statusCode)
+    return {
+      fine: statuses.filter((status) => status === 200).length,
+      refused: statuses.filter((status) => status === 429).length,
+    }
+  }
+  const cities = '/api/maps?name=rosario'
+  expect(await answered(busy.visitor(), cities, 40)).toEqual({ fine: 40, refused: 0 })
+  expect(await answered(busy.ana, cities, 25)).toEqual({ fine: 20, refused: 5 })
+  const road = '/api/maps/?long1=-60.6&lat1=-32.9&long2=-64.2&lat2=-31.4'
+  expect(await answered(busy.ana, road, 31)).toEqual({ fine: 30, refused: 1 })
+  expect(await answered(busy.bruno, road, 1)).toEqual({ fine: 1, refused: 0 })
+})
+
+test('who asks for chats by e-mail may ask as often as for people, and by id as often as for anything', async () => {
+  const busy = await cast({ LIMITS: 'on' })
+  const refused = async (handle: string, times: number) => {
+    let refusals = 0
+    for (let n = 0; n < times; n++) refusals += Number((await busy.ana.send('GET', `/api/chat/${handle}`)).statusCode === 429)
+    return refusals
+  }
+  expect(await refused(encodeURIComponent('nobody@example.org'), 62)).toBe(2)
+  expect(await refused(busy.bruno.id, 70)).toBe(0)
+})
+
+test('who makes accounts for others may make sixty an hour, and anybody else tries five times', async () => {
+  const busy = await cast({ LIMITS: 'on' })
+  const tries = async (who: typeof busy.ana) => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => who.send('POST', '/api/user/add', { email: 'no' })))
+    return answers.filter(({ statusCode }) => statusCode === 429).length
+  }
+  expect([await tries(busy.emma), await tries(busy.ana)]).toEqual([0, 1])
+})
+
+test('accounts that try to register from one address are counted together, but not those that administrators make', async () => {
+  const busy = await cast({ LIMITS: 'on' })
+  const tries = async (who: typeof busy.ana, times: number) => {
+    const statuses: number[] = []
+    for (let n = 0; n < times; n++) statuses.push((await who.send('POST', '/api/user/add', { email: 'no' })).statusCode)
+    return statuses.filter((status) => status === 429).length
+  }
+  expect(await tries(busy.emma, 25)).toBe(0)
+  for (const one of [busy.ana, busy.bruno, busy.carla, busy.diana]) expect(await tries(one, 5)).toBe(0)
+  expect(await tries(await busy.join({ name: 'Nuria' }), 1)).toBe(1)
+})
+
+test('the description of the calls is compressed, and sent once to who keeps it', async () => {
+  const whole = await visitor().send('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'gzip' })
+  expect(whole.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  const plain = await visitor().send('GET', '/api/openapi.json')
+  expect(gunzipSync(whole.rawPayload).toString()).toBe(plain.body)
+  expect(plain.json()).toMatchObject({ openapi: '3.1.0' })
+  const again = await visitor().send('GET', '/api/openapi.json', undefined, { 'if-none-match': String(plain.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a page whose address holds an e-mail is told to nobody', async () => {
+  const policy = async (path: string) => (await headersOf(path))['referrer-policy']
+  expect([await policy('/user/ana@example.org'), await policy('/chat/ana%40example.org'), await policy('/home')]).toEqual([
+    'no-referrer',
+    'no-referrer',
+    'strict-origin-when-cross-origin',
+  ])
+})
+
+test('ten thousand odd requests get an answer each, and never a 500', async () => {
+  const odd = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\0', '../../etc/passwd', "' or 1=1--", '9'.repeat(400), '-1', 'NaN', '1e309', '%', '{{7*7}}', '\ud800'),
+    fc.integer().map(String),
+  )
+  const query = fc.dictionary(
+    fc.constantFrom(
+      'from',
+      'to',
+      'date',
+      'place',
+      'order',
+      'restriction',
+      'after',
+      'name',
+      'long1',
+      'lat1',
+      'long2',
+      'lat2',
+      'via',
+    ),
+    odd,
+  )
+  const path = fc.constantFrom(
+    '/api/maps',
+    '/api/maps/route',
+    '/api/maps/route/count',
+    '/api/maps/route/days',
+    '/api/maps/route/x',
+  )
+  const asked = fc.tuple(path, query, odd)
+  const statuses = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { minLength: 20, maxLength: 20 }), async (batch) => {
+      const answers = await Promise.all(
+        batch.map(([where, what, id]) =>
+          ana.send(
+            'GET',
+            `${where.replace('/x', `/${encodeURIComponent(id.replace(/\p{Surrogate}/gu, ''))}`)}?${new URLSearchParams(what)}`,
+          ),
+        ),
+      )
+      for (const { statusCode } of answers) statuses.add(statusCode)
+      expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([])
+    }),
+    { numRuns: 250 },
+  )
+  const body = fc.record(
+    {
+      originName: odd,
+      destinyName: odd,
+      date: odd,
+      hours: odd,
+      place: fc.anything(),
+      restriction: odd,
+      stopovers: fc.anything(),
+      comment: fc.anything(),
+      price: fc.anything(),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(body, { minLength: 20, maxLength: 20 }), async (batch) => {
+      const answers = await Promise.all(
+        batch.map((sent) => bruno.send('POST', '/api/maps/route/add', JSON.stringify(sent) ?? '')),
+      )
+      expect(answers.filter(({ statusCode }) => statusCode >= 500 || statusCode < 400).map(({ body: told }) => told)).toEqual([])
+    }),
+    { numRuns: 250 },
+  )
+  expect([...statuses].sort()).toEqual([200, 404, 422])
+}, 300_000)
+
+test('what a search answers is what the contract says, and nothing more', async () => {
+  await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, comment: 'Llevo mate' })
+  const { routes } = await ana.call(searchTrips, {
+    query: { from: called('Rosario'), to: called('Córdoba'), date: clock.inDays(4) },
+  })
+  const keys = [
+    'arrivalHours',
+    'currency',
+    'date',
+    'departsAt',
+    'destinyName',
+    'distanceM',
+    'durationS',
+    'hours',
+    'id',
+    'joining',
+    'km',
+    'method',
+    'originName',
+    'place',
+    'price',
+    'priceMinor',
+    'restriction',
+    'seats',
+    'stopsWelcome',
+    'stretch',
+    'time',
+    'users',
+  ]
+  expect(Object.keys(routes[0] ?? {}).sort()).toEqual(keys)
+  const driver = ['calification', 'genre', 'id', 'identityChecked', 'name', 'photo', 'ratings']
+  expect(Object.keys(routes[0]?.users[0] ?? {}).sort()).toEqual(driver)
+})
+
+test('a trip’s orders are its payers’ and administrators’; its driver reads what they cost and how they stand', async () => {
+  const { ana, carla, diana, emma } = await cast()
+  const trip = await diana.posts({ from: 'Rosario', to: 'Mendoza', inDays: 9, price: '1000.00' })
+  const order = await ana.pays(trip)
+  const seenBy = async (who: typeof ana) => (await who.opens(trip)).orders
+  const stands = { price: '1000.00', priceMinor: 100_000, currency: 'ARS', status: 'created', state: 'paid' }
+  expect(await seenBy(diana)).toEqual([stands])
+  const whole = [{ ...stands, id: order, userEmail: ana.email, payment_id: expect.any(String) }]
+  expect([await seenBy(ana), await seenBy(emma)]).toMatchObject([whole, whole])
+  expect(await seenBy(carla)).toEqual([])
+})
+
+test('an answer of the database that it is away is told from one that it says no', () => {
+  const said = (code: string) => isDatabaseAway(Object.assign(new Error('said so'), { code }))
+  expect(['57P01', '08006', '53300', 'ECONNREFUSED'].map(said)).toEqual([true, true, true, true])
+  expect(['23505', '40001', '22P02', '55P03'].map(said)).toEqual([false, false, false, false])
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { statusOf } from '#contract/refusals.ts'
+import type { Member } from '#domain/account.ts'
+import { type Details, type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import { claimKey, type Claimed, dropClaim, findKept, keepAnswer } from './idempotencyStore.ts'
+import type { Parsed } from './route.ts'
+import type { World } from '../../world.ts'
+
+/** 1 to 64 letters, digits, - and _ (P12). */
+const KEY = /^[\w-]{1,64}$/
+
+/** Every POST of a member may bring a key; forms with files have none. */
+export const takesKey = ({ method, by, multipart }: Endpoint) => method === 'POST' && by !== 'anyone' && !multipart
+
+/** The Idempotency-Key of a call; refused where one has to come and does not, or has another form. */
+export function keyOf(call: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (!takesKey(call) || (key === undefined && !call.keyed)) return undefined
+  return typeof key === 'string' && KEY.test(key) ? key : refuse('idempotency_key_missing')
+}
+
+export interface Asked {
+  me: Member
+  call: Endpoint
+  key: string
+  sent: Parsed
+  /** of the request, named in its refusal */
+  id: string
+}
+
+/** Works once for a key: the same call again gets the first answer, its refusal included, for a day (P12). */
+export async function keptOnce(world: World, asked: Asked, work: () => Promise<unknown>): Promise<unknown> {
+  const claim = claimOf(world, asked)
+  if (!(await claimKey(world, claim))) return firstAnswer(world, claim)
+  try {
+    const answer = await work()
+    // what is not kept may be asked for again, and has to know by itself that it was done
+    await (asked.call.binary ? dropClaim(world, claim) : keepAnswer(world, claim, JSON.stringify({ answer })))
+    return answer
+  } catch (error) {
+    await (isFinal(error) ? keepAnswer(world, claim, JSON.stringify(refusalOf(error, asked.id))) : dropClaim(world, claim))
+    throw error
+  }
+}
+
+const claimOf = ({ now }: World, { me, call, key, sent }: Asked): Claimed => ({
+  accountId: me.id,
+  call: `${call.method} ${call.path}`,
+  key,
+  // what was parsed, so that spaces and the order of fields make no other call
+  sentHash: createHash('sha256').update(JSON.stringify(sent)).digest(),
+  at: now(),
+})
+
+/** After these nothing has begun, or nobody knows what has: the same key works anew. */
+const isFinal = (error: unknown): error is Refused =>
+  error instanceof Refused && statusOf[error.reason] < 500 && error.reason !== 'step_up_required'
+
+interface KeptRefusal {
+  reason: Reason
+  details: Details
+}
+/** The first answer names the first request. */
+const refusalOf = ({ reason, details }: Refused, instance: string): KeptRefusal => ({ reason, details: { ...details, instance } })
+
+async function firstAnswer(world: World, claim: Claimed): Promise<unknown> {
+  const kept = (await findKept(world, claim)) ?? refuse('still_working', { retryAfter: 1 })
+  refuseIf(kept.sentHash.equals(claim.sentHash) ? undefined : 'idempotency_key_reused')
+  if (kept.answer === undefined) return refuse('still_working', { retryAfter: 1 })
+  const said = JSON.parse(kept.answer) as { answer: unknown } | KeptRefusal // as keptOnce wrote it
+  return 'reason' in said ? refuse(said.reason, said.details) : said.answer
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { acceptSeat, listBookings, requestSeat } from '#contract/bookings.ts'
+import { startPayment } from '#contract/payments.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { cast } from '../../testing/cast.ts'
+
+const { ana, bruno, carla, later, world, clock, sandbox } = await cast()
+let day = 1
+const posts = (more: object = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), ...more })
+const under = (key: string) => ({ 'idempotency-key': key })
+const asks = (who: typeof ana, idRoute: string, key: string, more: object = {}) =>
+  who.call(requestSeat, { body: { idRoute, ...more } }, under(key))
+const sends = (path: string, body: object, headers: Record<string, string> = {}) => ana.send('POST', path, body, headers)
+const kept = () => world.db.selectFrom('kept_answers').selectAll().execute()
+
+// what one story kept unpaid is no concern of the next (B2)
+afterEach(() => later(2 * DAY_MS))
+
+describe('the same call under the same key', () => {
+  test('gets the first answer again, to the letter, though the clock goes on', async () => {
+    const [trip, key] = [await posts(), randomUUID()]
+    const first = await sends('/api/booking', { idRoute: trip }, under(key))
+    clock.pass(60_000)
+    const second = await sends('/api/booking', { idRoute: trip }, under(key))
+    expect([second.statusCode, second.body, second.headers['cache-control']]).toEqual([200, first.body, 'no-store'])
+  })
+
+  test('gets the first refusal again, though by now the answer would be yes', async () => {
+    const [trip, key] = [await posts({ seats: 1 }), randomUUID()]
+    const seat = await carla.asksForSeat(trip)
+    const first = await sends('/api/booking', { idRoute: trip }, under(key))
+    await carla.withdraws(seat)
+    const second = await sends('/api/booking', { idRoute: trip }, under(key))
+    expect([first.statusCode, second.statusCode, second.body]).toEqual([409, 409, first.body])
+    expect((await asks(ana, trip, randomUUID())).state).toBe('accepted')
+  })
+
+  test('a hundred times at once is one booking; whoever is not told of it is told to wait', async () => {
+    const [trip, key] = [await posts(), randomUUID()]
+    const answers = await Promise.all(Array.from({ length: 100 }, () => sends('/api/booking', { idRoute: trip }, under(key))))
+    const ids = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<{ id: string }>().id)
+    const others = answers
+      .filter(({ statusCode }) => statusCode !== 200)
+      .map((answer) => answer.json<{ reason: string }>().reason)
+    expect(new Set(ids).size).toBe(1)
+    expect(others.filter((reason) => !['still_working', 'overloaded', 'database_unavailable'].includes(reason))).toEqual([])
+    const rows = await world.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('passenger_id', '=', ana.id)
+      .where('id', '=', ids[0] ?? '')
+      .execute()
+    expect(rows).toHaveLength(1)
+    expect((await asks(ana, trip, key)).id).toBe(ids[0])
+  })
+
+  test('is nobody else’s, and no other call’s', async () => {
+    const [trip, key] = [await posts(), randomUUID()]
+    const [hers, carlas] = [await asks(ana, trip, key), await asks(carla, trip, key)]
+    expect(hers.id).not.toBe(carlas.id)
+    await expect(ana.call(acceptSeat, { params: { id: hers.id } }, under(key))).rejects.toThrow('not_yours')
+  })
+})
+
+test('another body under the same key is refused, whatever the order of its fields', async () => {
+  const [trip, key] = [await posts(), randomUUID()]
+  await asks(ana, trip, key, { message: 'A bag' })
+  expect((await sends('/api/booking', { message: 'A bag', idRoute: trip }, under(key))).statusCode).toBe(200)
+  await expect(asks(ana, trip, key, { message: 'Two bags' })).rejects.toMatchObject({
+    message: 'idempotency_key_reused',
+    status: 422,
+  })
+})
+
+test.each(['', 'a'.repeat(65), 'with space', 'ñandú', 'semi;colon'])('“%s” is no key', async (key) => {
+  const answer = await sends('/api/booking', { idRoute: await posts() }, under(encodeURI(key)))
+  expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([400, 'idempotency_key_missing'])
+})
+
+test('where a key is required, none is refused before anything is read', async () => {
+  const answer = await sends(`/api/booking/${randomUUID()}/cancellation`, { nonsense: true })
+  expect([answer.statusCode, answer.json<{ reason: string }>().reason]).toEqual([400, 'idempotency_key_missing'])
+})
+
+test('what was never begun is not kept', async () => {
+  const [trip, key] = [await posts(), randomUUID()]
+  expect((await sends('/api/booking', { idRoute: trip, seats: 9 }, under(key))).statusCode).toBe(422)
+  expect((await asks(ana, trip, key)).state).toBe('accepted')
+})
+
+test('an answer that nobody could give is not kept: the same key goes on where it stopped', async () => {
+  const [trip, key] = [await posts(), randomUUID()]
+  const pays = () => ana.call(startPayment, { body: { idRoute: trip } }, under(key))
+  sandbox.fail('startCheckout', 'away')
+  await expect(pays()).rejects.toMatchObject({ message: 'payment_provider_unavailable', status: 503 })
+  const started = await pays()
+  expect(await pays()).toEqual(started)
+  expect(await ana.call(listBookings, { query: { idRoute: trip } })).toHaveLength(1)
+})
+
+describe('a server that died in the middle', () => {
+  const dies = (key: string, answer: null = null) =>
+    world.db.updateTable('kept_answers').set({ answer, started_at: clock.now() }).where('key', '=', key).execute()
+
+  test('its key is taken for half a minute, then the act finds itself done', async () => {
+    const [trip, key] = [await posts(), randomUUID()]
+    const seat = await asks(ana, trip, key)
+    await dies(key)
+    clock.pass(29_999)
+    await expect(asks(ana, trip, key)).rejects.toMatchObject({ message: 'still_working', status: 409 })
+    await expect(asks(ana, trip, key, { message: 'x' })).rejects.toThrow('idempotency_key_reused')
+    clock.pass(1)
+    expect((await asks(ana, trip, key)).id).toBe(seat.id)
+  })
+
+  test('its key is free at once when it is known to be dead, and not while it lives', async () => {
+    const [trip, key] = [await posts(), randomUUID()]
+    const seat = await asks(ana, trip, key)
+    const worksOn = (process: string | undefined) =>
+      world.db
+        .updateTable('kept_answers')
+        .set({ answer: null, process: process ?? '' })
+        .where('key', '=', key)
+        .execute()
+    await worksOn(world.life.name())
+    await expect(asks(ana, trip, key)).rejects.toThrow('still_working')
+    await worksOn(randomUUID())
+    await expect(asks(ana, trip, key, { message: 'x' })).rejects.toThrow('idempotency_key_reused')
+    expect((await asks(ana, trip, key)).id).toBe(seat.id)
+  })
+
+  test('accepting and withdrawing find themselves done as well', async () => {
+    const [trip, keys] = [await posts({ joining: 'on_approval' }), [randomUUID(), randomUUID()] as const]
+    const seat = await ana.asksForSeat(trip)
+    const accepts = () => bruno.call(acceptSeat, { params: { id: seat.id } }, under(keys[0]))
+    const withdraws = () => sends(`/api/booking/${seat.id}/withdrawal`, {}, under(keys[1]))
+    for (const act of [accepts, withdraws]) await act()
+    for (const key of keys) await dies(key)
+    clock.pass(30_000)
+    expect((await accepts()).state).toBe('withdrawn')
+    expect((await withdraws()).json<{ state: string }>().state).toBe('withdrawn')
+    const history = await world.db
+      .selectFrom('booking_history')
+      .select('event')
+      .where('booking_id', '=', seat.id)
+      .orderBy('n')
+      .execute()
+    expect(history.map(({ event }) => event)).toEqual(['request', 'accept', 'withdraw'])
+  })
+})
+
+test('an answer is kept sealed, for a day, and then swept away', async () => {
+  const [trip, key] = [await posts({ inDays: 90 }), randomUUID()]
+  const seat = await asks(ana, trip, key)
+  const row = (await kept()).find((one) => one.key === key)
+  expect(row?.answer?.toString('latin1')).not.toContain(seat.id)
+  await later(DAY_MS - 1)
+  expect((await asks(ana, trip, key)).state).toBe('accepted')
+  clock.pass(1)
+  await expect(asks(ana, trip, key, { message: 'another' })).resolves.toMatchObject({ state: 'accepted', message: 'another' })
+  clock.pass(DAY_MS)
+  await clockwork['forget kept answers']?.does(world)
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { createServer, Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { WrongSetting } from '../../config.ts'
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** Whether somebody else was quicker to listen there. */
+export const isTaken = (error: unknown) => codeOf(error) === 'EADDRINUSE'
+
+/** The first port from `first` on that nobody listens on; at ::1 neither, where some browsers look for localhost first. */
+export async function freePort(first: number, host: string): Promise<number> {
+  for (let port = first; port < first + 100; port++) if ((await isFree(port, host)) && (await isFree(port, '::1'))) return port
+  throw new WrongSetting(`PORT has to be set: ${first} to ${first + 99} are all taken.`)
+}
+
+const isFree = (port: number, host: string) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer()
+      .once('error', (error) => resolve(!isTaken(error)))
+      .listen(port, host, () => probe.close(() => resolve(true)))
+  })
+
+/** Takes nobody new, lets those inside ask and be answered, and says goodbye in the answers; after seven seconds it hangs up. */
+export async function finish(app: FastifyInstance): Promise<void> {
+  app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  // HTTP's own close() cuts whoever has connected and not yet asked
+  Server.prototype.close.call(app.server)
+  await pause(300)
+  const late = setTimeout(() => app.server.closeAllConnections(), 7000)
+  await app.close()
+  clearTimeout(late)
+}
+
+/** Listens, or throws: a `WrongSetting` unless it is only that a port nobody asked for is taken. */
+export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT?: number | undefined; HOST: string }, port: number) {
+  try {
+    await app.listen({ port, host: HOST })
+  } catch (error) {
+    const code = String(codeOf(error))
+    if (isTaken(error) && PORT)
+      throw new WrongSetting(`PORT ${port} is taken. Set another one, or none and the next free one is found.`)
+    if (code === 'EACCES') throw new WrongSetting(`PORT ${port} is not for this account to listen on. Set one above 1023.`)
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
+      throw new WrongSetting(`HOST has to be an address of this machine, and ${HOST} is not.`)
+    throw error
+  }
+}

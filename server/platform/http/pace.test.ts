@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { isTooSlow, keepPace, paces } from './slowUploads.ts'
+
+const SECOND = 1000
+
+test.each([
+  ['a photo at 25 kB/s after eleven seconds', 275_000, 11 * SECOND, 'upload', false],
+  ['a photo at 25 kB/s after fifty-nine', 1_475_000, 59 * SECOND, 'upload', false],
+  ['a photo at 19 kB/s after eleven', 209_000, 11 * SECOND, 'upload', true],
+  ['a photo of which nothing came in nine', 0, 9 * SECOND, 'upload', false],
+  ['a photo after sixty, however fast', 9_000_000, 60 * SECOND + 1, 'upload', true],
+  ['a form after nine', 10, 9 * SECOND, 'usual', false],
+  ['a form after ten', 60_000, 10 * SECOND + 1, 'usual', true],
+] as const)('%s is cut: %s', (_, bytes, ms, pace, cut) => {
+  expect(isTooSlow(bytes, ms, paces[pace])).toBe(cut)
+})
+
+// the same limits, twenty times sooner
+const quick = { usual: { wholeMs: 500, graceMs: 500, floor: 0 }, upload: { wholeMs: 3000, graceMs: 500, floor: 20_000 } }
+const app = fastify({ bodyLimit: 2 ** 20 })
+keepPace(app, quick, 50)
+app.addContentTypeParser('*', (_, body, done) => {
+  let bytes = 0
+  body.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => done(null, bytes))
+})
+app.post('/form', ({ body }) => ({ body }))
+app.post('/upload', { config: { pace: 'upload' } }, ({ body }) => ({ body }))
+const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+afterAll(() => app.close())
+
+/** Sends so many bytes a second for so long; what was answered, and when. */
+async function sends(path: string, bytesPerS: number, ms: number) {
+  const pieces = ms / 50
+  const piece = Buffer.alloc(bytesPerS / 20)
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  const began = performance.now()
+  const answered = once(socket, 'data').then(([told]) => ({ status: String(told).slice(9, 12), ms: performance.now() - began }))
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: image/x\r\nContent-Length: ${pieces * piece.length}\r\n\r\n`)
+  let over = false
+  void answered.then(() => (over = true))
+  for (let i = 0; i < pieces && !over; i++) {
+    socket.write(piece)
+    await pause(Math.max(0, began + (i + 1) * 50 - performance.now()))
+  }
+  return answered.finally(() => socket.destroy())
+}
+
+test('a phone that sends 60 kB/s is heard to the end, and a trickle is cut when its time of grace is over', async () => {
+  const [phone, trickle, form] = await Promise.all([
+    // well above the floor: this process both sends and looks, and either may be late on a busy machine
+    sends('/upload', 60_000, 1500),
+    sends('/upload', 8000, 2500),
+    sends('/form', 25_000, 1500),
+  ])
+  expect([phone.status, trickle.status, form.status]).toEqual(['200', '408', '408'])
+  expect(phone.ms).toBeGreaterThan(3 * quick.usual.wholeMs - 50)
+  expect(trickle.ms).toBeLessThan(1200)
+  expect(form.ms).toBeLessThan(1200)
+})
+
+test('an upload has an end, however fast', async () => {
+  const { status, ms } = await sends('/upload', 40_000, 4000)
+  expect(status).toBe('408')
+  expect(ms).toBeGreaterThan(quick.upload.wholeMs)
+})
+
+test('whoever sends at once is not watched any longer', async () => {
+  const { status } = await sends('/form', 100_000, 100)
+  await pause(quick.usual.wholeMs + 200)
+  expect(status).toBe('200')
+  expect((await sends('/form', 100_000, 100)).status).toBe('200')
+})

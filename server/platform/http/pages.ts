@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#domain/refusal.ts'
+import { type Encoding, tripPages } from '../../sharing/pages.ts'
+import type { World } from '../../world.ts'
+import { allowances } from './rateLimits.ts'
+import { chosenLanguage } from './problem.ts'
+import { policy } from './security.ts'
+
+/** What the build wrote beside the files: pages by `path language`, `*` for every other address, and the hashes of what stands inline in them. */
+interface Built {
+  pages: Record<string, string>
+  scripts: string[]
+  styles: string[]
+}
+
+const HASHED = `${sep}assets${sep}`
+
+/** The web: files with their hash in the name for ever, pages in the language chosen on the device, English until then. */
+export async function servePages(app: FastifyInstance, world: World | Omit<World, 'identity'>, folder: string): Promise<void> {
+  const manifest = join(folder, 'built.json')
+  if (!existsSync(manifest)) return
+  const built = JSON.parse(readFileSync(manifest, 'utf8')) as Built // our own build wrote it
+  const csp = headerOf(policy(world, built.scripts, built.styles))
+  await app.register(fastifyStatic, {
+    root: join(folder, 'public'),
+    wildcard: false,
+    index: false,
+    maxAge: '1y',
+    immutable: true,
+    cacheControl: true,
+    preCompressed: true,
+    // what has no hash in its name changes with a release: the worker, icons, how the app is called
+    setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', 'no-cache')),
+  })
+  const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
+  const tripPage = tripPages(world)
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = addressIn(request)
+    const path = url.pathname.replace(/(.)\/$/, '$1')
+    void reply.headers({
+      'content-security-policy': csp,
+      'cache-control': 'no-cache',
+      vary: 'cookie, accept-encoding',
+    })
+    const language = chosenLanguage(request) ?? 'en-US'
+    const found = pages.get(`${path} ${language}`) ?? pages.get(`* ${language}`) ?? []
+    const { encoding, text } = smallest(found, request)
+    if (encoding) void reply.header('content-encoding', encoding)
+    const frame = () => found.at(-1)?.text.toString() ?? ''
+    // without a database there is still the page that everybody gets
+    const own = await tripPage({ url, language, encoding, frame }).catch((error: unknown) =>
+      world.log.warn({ err: error }, 'no head'),
+    )
+    return reply.type('text/html; charset=utf-8').send(own || text)
+  }
+  const count = await pageLimit(app, world.settings)
+  app.setNotFoundHandler(async (request, reply) => {
+    await count(request)
+    // monitors and CDNs ask by HEAD
+    return (request.method === 'GET' || request.method === 'HEAD') && !isFile(request.url)
+      ? (toPublicAddress(world, request, reply) ?? page(request, reply))
+      : refuse('not_found')
+  })
+}
+
+/** Pages are counted by address, as calls of visitors are: those of trips ask the database. */
+async function pageLimit(
+  app: FastifyInstance,
+  { LIMITS }: World['settings'],
+): Promise<(request: FastifyRequest) => Promise<void>> {
+  if (LIMITS !== 'on') return async () => undefined
+  await app.register(rateLimit, { global: false })
+  const counted = app.createRateLimit(allowances.page)
+  return async (request) => {
+    const limit = await counted(request)
+    if (!limit.isAllowed && limit.isExceeded) refuse('too_many_requests', { retryAfter: limit.ttlInSeconds })
+  }
+}
+
+/** A path may begin with two slashes, or be none at all: behind a host of ours it is never read as another host. */
+function addressIn({ url }: FastifyRequest): URL {
+  const address = `http://here${url.startsWith('/') ? '' : '/'}${url}`
+  return URL.canParse(address) ? new URL(address) : refuse('not_found')
+}
+
+/** Files have endings; so have e-mails, by which people are addressed too. */
+function isFile(url: string): boolean {
+  const last = url.split('?')[0]?.split('/').at(-1) ?? ''
+  return /\.\w{1,8}$/.test(last) && !/@|%40/.test(last)
+}
+
+interface Encoded {
+  encoding?: Exclude<Encoding, undefined>
+  text: Buffer
+}
+
+/** A page as the build compressed it, smallest first, and last as it is. */
+const inEveryEncoding = (file: string): Encoded[] => [
+  { encoding: 'br', text: readFileSync(`${file}.br`) },
+  { encoding: 'gzip', text: readFileSync(`${file}.gz`) },
+  { text: readFileSync(file) },
+]
+
+function smallest(page: Encoded[], { headers }: FastifyRequest): Encoded {
+  const accepted = String(headers['accept-encoding'])
+  return page.find(({ encoding }) => !encoding || accepted.includes(encoding)) ?? refuse('not_found')
+}
+
+/** Cookies belong to one name: whoever opens 127.0.0.1 while the site calls itself localhost is led there before logging in fails. */
+function toPublicAddress({ publicUrl }: Pick<World, 'publicUrl'>, request: FastifyRequest, reply: FastifyReply) {
+  const ours = new URL(publicUrl)
+  const host = request.headers.host ?? ours.host
+  const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/
+  const strays = host !== ours.host && loopback.test(host) && loopback.test(ours.host)
+  return strays ? reply.redirect(`${ours.origin}${request.url}`) : undefined
+}
+
+const headerOf = (directives: Record<string, string[]>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
+    .join(';')

@@ -1,0 +1,84 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { sentence, statusOf } from '#contract/refusals.ts'
+import { type Language, languages } from '#contract/words.ts'
+import { type Reason, Refused } from '#domain/refusal.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../database/unavailable.ts'
+
+/** The caller's language: what the screens send, else the cookie's, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  const asked = request.headers['accept-language'] ?? ''
+  const exact = languages.find((language) => asked.startsWith(language))
+  return exact ?? chosenLanguage(request) ?? (/^es\b/.test(asked) ? 'es-AR' : 'en-US')
+}
+
+/** What was chosen on this device [spec]; a page in any other language would be drawn anew by the browser. */
+export const chosenLanguage = ({ cookies }: Partial<Pick<FastifyRequest, 'cookies'>>): Language | undefined =>
+  // an address that the router cannot read is answered before any cookie is
+  languages.find((language) => cookies?.language === language)
+
+/** The first thing that is wrong with each field, in the order of the schema. */
+export function invalid(error: z.core.$ZodError): Refused {
+  const errors = error.issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    reason: /^[a-z_]+$/.test(message) ? message : 'malformed',
+  }))
+  return new Refused('validation', { errors })
+}
+
+/** Any thrown thing as one answer (RFC 9457). What is not an expected 'no' is a defect: logged whole, told in one sentence. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refused = refusalFor(error, request)
+  const status = statusOf[refused.reason]
+  if (status >= 500) request.log.error({ err: error }, refused.reason)
+  const language = languageOf(request)
+  if (refused.reason === 'overloaded' || refused.reason === 'database_unavailable') void reply.header('retry-after', '2')
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .send(
+      JSON.stringify({
+        type: `/problems/${refused.reason}`,
+        title: sentence(refused.reason, 'en-US'),
+        status,
+        detail: sentence(refused.reason, language),
+        instance: request.id,
+        reason: refused.reason,
+        ...refused.details,
+      }),
+    )
+}
+
+const fastifyReasons: Record<string, Reason> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_REQ_FILE_TOO_LARGE: 'image_too_large',
+  FST_FILES_LIMIT: 'too_many_images',
+  FST_FIELDS_LIMIT: 'body_too_large',
+  FST_PARTS_LIMIT: 'body_too_large',
+  FST_PROTO_VIOLATION: 'malformed_json',
+  FST_INVALID_JSON_FIELD_ERROR: 'malformed_json',
+  FST_MP_PREMATURE_CLOSE: 'malformed_json',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+function refusalFor(error: unknown, request: FastifyRequest): Refused {
+  if (error instanceof Refused) return error
+  if (isDatabaseBusy(error)) return new Refused('overloaded', { retryAfter: 2 })
+  if (isDatabaseAway(error)) return new Refused('database_unavailable', { retryAfter: 2 })
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known = fastifyReasons[code]
+  if (known) return new Refused(known)
+  // secure-json-parse and the router answer with a status and no code of their own
+  // the sender broke off, and nobody reads the answer
+  if (code === 'ECONNRESET' && request.raw.destroyed) return new Refused('malformed_json')
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  return new Refused(status === 400 ? 'malformed_json' : status === 404 ? 'not_found' : 'internal')
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Received, Reply } from '#contract/endpoint.ts'
+import type { Language } from '#contract/words.ts'
+import type { Member } from '#domain/account.ts'
+import type { World } from '../../world.ts'
+
+/** Who is logged in: the member, and the session the request came with. */
+export interface Session {
+  member: Member
+  idHash: Buffer
+  idToken: string | null
+  /** when the person last showed the identity provider who they are; null when it did not say */
+  authenticatedAt: Date | null
+  /** which terms they accepted last */
+  terms: string | null
+  /** they asked that what is kept of them is not used (16.2) */
+  restricted: boolean
+}
+
+/** What a few calls need of the request besides what was sent: cookies to set, the language to answer in. */
+export interface Door {
+  request: FastifyRequest
+  reply: FastifyReply
+  language: Language
+  session: Session | undefined
+  /** the Idempotency-Key of the call (P12) */
+  key: string | undefined
+}
+
+type Caller<E extends Endpoint> = E['by'] extends 'anyone' ? Member | undefined : Member
+
+/** What was sent, parsed by the schemas of its call. */
+export interface Parsed {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+export interface Route {
+  call: Endpoint
+  handle(world: World, me: Member | undefined, received: Parsed, door: Door): unknown
+}
+
+type Handle<E extends Endpoint> = (world: World, me: Caller<E>, received: Received<E>, door: Door) => Promise<Reply<E>> | Reply<E>
+
+/** One line of a routes.ts: a call of the contract and what answers it. */
+export const route = <E extends Endpoint>(call: E, handle: Handle<E>): Route => ({
+  call,
+  // serve() has parsed what was sent by this very call's schemas and asked whyNotCall, so the wide types narrow to E's
+  handle,
+})

@@ -1,0 +1,176 @@
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { register } from '#contract/people.ts'
+import { isAdmin, whyNotCall } from '#domain/account.ts'
+import { MOST_BYTES } from '#domain/image.ts'
+import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import { termsDue } from '#domain/terms.ts'
+import type { World } from '../../world.ts'
+import { countedAddress } from './rateLimitKey.ts'
+import { keyOf, keptOnce } from './idempotency.ts'
+import { allowances } from './rateLimits.ts'
+import { invalid, languageOf } from './problem.ts'
+import type { Parsed, Route, Session } from './route.ts'
+import { readSession, refuseForeign } from './session.ts'
+
+type Group = [Route, ...Route[]]
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined
+  }
+}
+
+/** Serves the calls of the contract under /api. Order for each: who calls, how often, may they, what they sent, then the handler. */
+export async function serveCalls(app: FastifyInstance, world: World, routes: Route[]): Promise<void> {
+  app.decorateRequest('session', undefined)
+  app.addHook('onRequest', async (request) => {
+    request.session = await readSession(world, request)
+  })
+  if (world.settings.LIMITS === 'on')
+    await app.register(rateLimit, {
+      global: true,
+      hook: 'preValidation',
+      keyGenerator: counted,
+      ...allowances.general,
+      errorResponseBuilder,
+    })
+  const groups = byAddress(routes)
+  for (const group of groups.filter(([{ call }]) => !call.multipart && !call.signed)) mount(app, world, group)
+  await app.register((forms) => serveForms(forms, world, groups))
+  await app.register(async (machines) => serveSigned(machines, world, groups))
+}
+
+/** Calls of machines: what they signed is the body as it came, whatever it says it is. */
+function serveSigned(machines: FastifyInstance, world: World, groups: Group[]): void {
+  machines.removeAllContentTypeParsers()
+  machines.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  for (const group of groups.filter(([{ call }]) => call.signed)) mount(machines, world, group)
+}
+
+/** Calls that take a form with a file stand apart: they read nothing else, and nobody else reads forms. */
+async function serveForms(forms: FastifyInstance, world: World, groups: Group[]): Promise<void> {
+  forms.removeAllContentTypeParsers()
+  await forms.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 4, fieldSize: 1000, headerPairs: 20 } })
+  for (const group of groups.filter(([{ call }]) => call.multipart)) mount(forms, world, group)
+}
+
+const counted = (request: FastifyRequest) => request.session?.member.id ?? countedAddress(request.ip)
+const errorResponseBuilder = (_: FastifyRequest, { ttl }: { ttl: number }) =>
+  new Refused('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) })
+
+/** Calls that share method and path stand together: the specification has two under GET /maps. */
+function byAddress(routes: Route[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const one of routes) {
+    const key = `${one.call.method} ${one.call.path}`
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return [...groups.values()]
+}
+
+function mount(app: FastifyInstance, world: World, group: Group): void {
+  const { method, path, multipart: upload } = group[0].call
+  const rateLimitOfRoute = world.settings.LIMITS === 'on' ? limitOf(group) : undefined
+  app.route({
+    method,
+    url: path,
+    config: { ...(rateLimitOfRoute && { rateLimit: rateLimitOfRoute }), ...(upload && { pace: 'upload' }) },
+    ...(world.settings.LIMITS === 'on' &&
+      method === 'POST' &&
+      path === register.path && { preValidation: countedByAddress(app) }),
+    handler: (request, reply) => answer(world, chosen(group, request), request, reply),
+  })
+}
+
+/** Accounts cost nothing: registering tells whether a DNI has one, so its tries are counted by address beside the account. */
+function countedByAddress(app: FastifyInstance) {
+  const counted = app.createRateLimit(allowances.registerByAddress)
+  return async (request: FastifyRequest) => {
+    if (request.session && isAdmin(request.session.member)) return
+    const limit = await counted(request)
+    if (!limit.isAllowed && limit.isExceeded) refuse('too_many_requests', { retryAfter: limit.ttlInSeconds })
+  }
+}
+
+/** Of calls that share an address, each is counted by its own class: one does not use up the other's allowance. */
+function limitOf(group: Group) {
+  const limits = new Set(group.map(({ call }) => call.limit))
+  if (limits.size === 1 && !group.some(({ call }) => call.limitByEmail))
+    return group[0].call.limit && allowances[group[0].call.limit]
+  const classOf = (request: FastifyRequest) => {
+    const { limit = 'general', limitByEmail = limit } = chosen(group, request).call
+    return namesEmail(request) ? limitByEmail : limit
+  }
+  const allowed = (request: FastifyRequest) => allowances[classOf(request)]
+  return {
+    max: (request: FastifyRequest) => {
+      const { max } = allowed(request)
+      return typeof max === 'number' ? max : max(request)
+    },
+    timeWindow: (request: FastifyRequest) => allowed(request).timeWindow,
+    keyGenerator: (request: FastifyRequest) => `${classOf(request)} ${(allowed(request).keyGenerator ?? counted)(request)}`,
+  }
+}
+
+const namesEmail = ({ params }: FastifyRequest) => String(Object(params).id).includes('@')
+
+const chosen = (group: Group, request: FastifyRequest): Route =>
+  group.find(({ call }) => call.chosenBy && call.chosenBy in (request.query as object)) ?? // a parsed query is an object
+  group.find(({ call }) => !call.chosenBy) ??
+  group[0]
+
+async function answer(world: World, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+  const session = call.signed ? undefined : request.session
+  const me = session?.member
+  if (call.method !== 'GET' && !call.signed) refuseForeign(world, request, session)
+  refuseIf(whyNotCall(call.by, me, call.evenBarred))
+  refuseIf(session && whyNotYet(call, session))
+  const key = keyOf(call, request)
+  const sent = received(call, request)
+  const work = async () => {
+    const said = await handle(world, me, sent, { request, reply, session, language: languageOf(request), key })
+    return call.binary ? said : z.parse(call.reply, said)
+  }
+  const said = me && key !== undefined ? await keptOnce(world, { me, call, key, sent, id: request.id }, work) : await work()
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  return said
+}
+
+/**
+ * What changes something waits for the yes to the terms in force, and for the end of a restriction (16.2), but for what visitors and
+ * barred people may do, and the ways out.
+ */
+function whyNotYet({ method, by, evenBarred, evenUnderOldTerms }: Endpoint, { terms, restricted, member }: Session) {
+  const isOpen = method === 'GET' || by === 'anyone' || (evenUnderOldTerms ?? evenBarred)
+  if (isOpen) return undefined
+  if (restricted) return 'data_restricted'
+  return termsDue({ terms, standing: member.standing }) ? 'terms_not_accepted' : undefined
+}
+
+function received(call: Endpoint, request: FastifyRequest): Parsed {
+  const read = (schema: z.ZodMiniType | undefined, sent: unknown) => {
+    if (!schema) return undefined
+    const parsed = z.safeParse(schema, sent)
+    return parsed.success ? parsed.data : refuseInvalid(parsed.error)
+  }
+  return {
+    params: read(call.params, request.params),
+    query: read(call.query, saidIn(call, request.query as object)), // a parsed query is an object
+    body: read(call.body, request.body),
+  }
+}
+
+/** The specification's searches name every word, also those without a value (`order=&restriction=`). */
+const saidIn = ({ chosenBy }: Endpoint, query: object) =>
+  Object.fromEntries(Object.entries(query).filter(([word, value]) => value !== '' || word === chosenBy))
+
+function refuseInvalid(error: z.core.$ZodError): never {
+  const { reason, details } = invalid(error)
+  refuse(reason, details)
+}

@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CronItem, Logger, parseCronItems, run, type Runner, type Task } from 'graphile-worker'
+import { DAY_MS } from '#domain/time.ts'
+import type { World } from '../../world.ts'
+import { workerPool } from './pool.ts'
+import { putRight, sweeping } from './sweeping.ts'
+
+export interface Job {
+  /** a line of cron; without one it runs when it is woken */
+  at?: string
+  /** is also woken by each process that starts */
+  atStart?: boolean
+  /** may take minutes; so may all that come once an hour or less often */
+  isSlow?: boolean
+  does(): Promise<unknown>
+}
+
+const isDaily = (at: string) => /^\d+ \d+ /.test(at)
+const isSeldom = (at: string) => /^\d/.test(at)
+
+/** How long the end of a process waits for jobs under way; others free them afterwards. */
+const STOP_MS = 8000
+/** The worker's own words for how loud; what it tells as information is of no interest to others. */
+const told = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
+/**
+ * Runs jobs in this process, on the same PostgreSQL. None runs beside itself, here or in another process, and each waits at most once.
+ * Slow ones have a runner of their own, so that no payment waits for them. No queue of graphile-worker's: a lost answer would leave it
+ * locked for four hours.
+ */
+export async function runJobs(
+  { log, life }: Pick<World, 'log' | 'life'>,
+  connectionString: string,
+  jobs: Record<string, Job>,
+): Promise<() => Promise<void>> {
+  // three and one at work, two that listen
+  const pool = workerPool(connectionString, 6, (error) => log.warn({ err: error }, 'jobs'))
+  const events = new EventEmitter()
+  events.on('pool:create', ({ workerPool: { id } }: { workerPool: { id: string } }) => life.alsoFor(id))
+  const start = (own: [string, Job][], concurrency: number) =>
+    run({
+      pgPool: pool,
+      noHandleSignals: true,
+      logger: new Logger(() => (level, message) => log[told[level]](message)),
+      concurrency,
+      events,
+      taskList: Object.fromEntries(own.map(([name, { does }]) => [name, alone(life, name, does)])),
+      parsedCronItems: parseCronItems(own.flatMap(([name, { at }]) => (at ? itemOf(name, at) : []))),
+    })
+  const isSlow = ({ at, isSlow: may }: Job) => may ?? isSeldom(at ?? '')
+  const [slow, quick] = [true, false].map((is) => Object.entries(jobs).filter(([, job]) => isSlow(job) === is)) // two
+  await putRight(pool, log)
+  const runners = [await start(quick ?? [], 3), await start(slow ?? [], 1)]
+  for (const [name, { atStart }] of Object.entries(jobs))
+    if (atStart) await runners[0]?.addJob(name, {}, { jobKey: name, maxAttempts: 1 })
+  const stopSweeping = life.onBeat(sweeping(log))
+  const stop = async () => {
+    stopSweeping()
+    await within(STOP_MS, stopAll(runners))
+    await within(1000, pool.end())
+  }
+  let stopping: Promise<void> | undefined
+  return () => (stopping ??= stop())
+}
+
+/** A run that comes while another one is at work is put off, for what it was woken by may have come too late for that one. */
+function alone(life: World['life'], name: string, does: Job['does']): Task {
+  let isRunning = false
+  return async (_, { query }) => {
+    if (!isRunning) {
+      isRunning = true
+      const ran = await life.alone(name, does).finally(() => (isRunning = false))
+      if (ran) return
+    }
+    await query(`select graphile_worker.add_job($1, job_key := $1, max_attempts := 1, run_at := now() + interval '5 seconds')`, [
+      name,
+    ])
+  }
+}
+
+/** What failed is tried at its next minute; what comes once a day is tried for half an hour, and made up for when no process ran. */
+function itemOf(name: string, at: string): CronItem {
+  const options = { jobKey: name, maxAttempts: 1 }
+  const daily = { maxAttempts: 8, backfillPeriod: DAY_MS }
+  return { task: name, match: at, identifier: name, options: isDaily(at) ? { ...options, ...daily } : options }
+}
+
+const stopAll = (runners: Runner[]) => Promise.allSettled(runners.map((runner) => runner.stop()))
+
+const within = (ms: number, act: Promise<unknown>) => Promise.race([act, pause(ms, undefined, { ref: false })])

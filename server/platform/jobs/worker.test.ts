@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { keepLiving } from '../database/life.ts'
+import { stage } from '../../testing/stage.ts'
+import { wake } from '../../payments/waking.ts'
+import { runJobs } from './runner.ts'
+import { sweeping } from './sweeping.ts'
+
+const { world, db } = await stage()
+const url = world.pool.options.connectionString ?? ''
+const ran: string[] = []
+const block = new Map<string, Promise<unknown>>()
+const does = (name: string) => async () => {
+  ran.push(`${name} begins`)
+  await block.get(name)
+  ran.push(`${name} ends`)
+}
+const slow = ['reads everything', 'reads it again', 'compares', 'asks a bank']
+const jobs = {
+  'send refunds': { does: does('send refunds') },
+  'watch orders': { does: does('watch orders') },
+  // half a day from now
+  'every day': { at: `10 ${(new Date().getUTCHours() + 12) % 24} * * *`, does: does('every day') },
+  ...Object.fromEntries(slow.map((name) => [name, { isSlow: true, does: does(name) }])),
+  fails: { isSlow: true, does: () => Promise.reject(new Error('on purpose')) },
+}
+// whose beat does not come in between
+const life = keepLiving(url, () => {}, 600_000)
+const unhandled: unknown[] = []
+const onUnhandled = (error: unknown) => void unhandled.push(error)
+process.on('unhandledRejection', onUnhandled)
+let stop = await runJobs({ ...world, life }, url, jobs)
+afterAll(async () => {
+  await stop()
+  await life.close()
+  process.off('unhandledRejection', onUnhandled)
+})
+const add = (name: string, n = 1) =>
+  sql`select graphile_worker.add_job(${name}, max_attempts := 1) from generate_series(1, ${n}::int)`.execute(db)
+const count = (line: string) => ran.filter((one) => one === line).length
+const terminate = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+
+test('no process ends when all connections end while jobs do', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 3; round++) {
+    for (const name of ['send refunds', 'watch orders', 'fails']) await add(name, 70)
+    const before = ran.length
+    await expect.poll(() => ran.length, { timeout: 10_000 }).toBeGreaterThan(before + 5)
+    await terminate()
+    await pause(300)
+  }
+  const before = count('watch orders ends')
+  await add('watch orders')
+  await expect.poll(() => count('watch orders ends'), { timeout: 30_000 }).toBeGreaterThan(before)
+  expect(unhandled).toEqual([])
+})
+
+test('a job does not run beside itself, and waits at most once', { timeout: 60_000 }, async () => {
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  let open = () => {}
+  block.set('send refunds', new Promise<void>((resolve) => (open = resolve)))
+  const before = count('send refunds begins')
+  for (let n = 0; n < 5; n++) {
+    await wake(db, 'send refunds')
+    await pause(100)
+  }
+  await pause(500)
+  expect(count('send refunds begins')).toBe(before + 1)
+  block.delete('send refunds')
+  open()
+  await expect.poll(() => count('send refunds ends'), { timeout: 20_000 }).toBe(before + 2)
+  await pause(500)
+  expect(count('send refunds begins')).toBe(before + 2)
+})
+
+test('jobs that take long keep no payment waiting', { timeout: 60_000 }, async () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  for (const name of slow) block.set(name, opened)
+  for (const name of slow) await add(name)
+  const begun = () => slow.filter((name) => count(`${name} begins`) > 0).length
+  await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0)
+  const before = count('watch orders ends')
+  await add('watch orders')
+  await expect.poll(() => count('watch orders ends'), { timeout: 10_000 }).toBe(before + 1)
+  expect(slow.map((name) => count(`${name} ends`))).toEqual([0, 0, 0, 0])
+  open()
+  await expect.poll(() => slow.map((name) => count(`${name} ends`)), { timeout: 20_000 }).toEqual([1, 1, 1, 1])
+})
+
+test('an act that owes a refund and goes on working keeps no other one waiting, and wakes the job by its commit alone', async () => {
+  const before = count('send refunds ends')
+  await db.transaction().execute(async (tx) => {
+    await wake(tx, 'send refunds')
+    const began = performance.now()
+    await db.transaction().execute((other) => wake(other, 'send refunds'))
+    expect(performance.now() - began).toBeLessThan(1000)
+    await expect.poll(() => count('send refunds ends'), { timeout: 5000 }).toBe(before + 1)
+  })
+  await expect.poll(() => count('send refunds ends'), { timeout: 5000 }).toBe(before + 2)
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await wake(tx, 'send refunds')
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  await db.transaction().execute(async (tx) => void (await sql`select 1`.execute(tx)))
+  await pause(500)
+  expect(count('send refunds begins')).toBe(before + 2)
+})
+
+test('jobs of a process that died are free after two beats, those of a living one are its own', async () => {
+  const client = new pg.Client(url)
+  await client.connect()
+  const sweep = sweeping(world.log)
+  const hold = async (by: string) => {
+    const added = await client.query<{ id: string }>(`select (graphile_worker.add_job('nobody runs this', max_attempts := 2)).id`)
+    const held = `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where id = $2`
+    await client.query(held, [by, added.rows[0]?.id])
+  }
+  const self = life.name() ?? ''
+  for (const by of ['a dead one', self]) await hold(by)
+  const held = async () =>
+    (await client.query(`select locked_by from graphile_worker._private_jobs where locked_by in ('a dead one', $1)`, [self])).rows
+  await sweep(client)
+  expect(await held()).toHaveLength(2)
+  await sweep(client)
+  expect(await held()).toEqual([{ locked_by: self }])
+  await client.end()
+})
+
+test('a clock that ran ahead stops nobody’s jobs', async () => {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`update graphile_worker._private_known_crontabs set last_execution = now() + interval '20 minutes'`)
+  await client.query(
+    `select graphile_worker.add_job('nobody runs this', run_at := now() + interval '20 minutes', job_key := 'later')`,
+  )
+  await sweeping(world.log)(client)
+  const ahead = `select (select count(*)::int from graphile_worker._private_known_crontabs where last_execution > now())
+    + (select count(*)::int from graphile_worker._private_jobs where run_at > now() and attempts = 0) as n`
+  expect((await client.query(ahead)).rows).toEqual([{ n: 0 }])
+  await client.end()
+})
+
+test('what comes once a day is made up for when no process ran at its minute', { timeout: 30_000 }, async () => {
+  await stop()
+  await sql`update graphile_worker._private_known_crontabs set last_execution = null, known_since = now() - interval '3 days'`.execute(
+    db,
+  )
+  const before = count('every day ends')
+  stop = await runJobs({ ...world, life }, url, jobs)
+  await expect.poll(() => count('every day ends'), { timeout: 15_000 }).toBe(before + 1)
+})
+
+test('the end of a process does not wait for a job for ever', { timeout: 30_000 }, async () => {
+  let open = () => {}
+  block.set('watch orders', new Promise<void>((resolve) => (open = resolve)))
+  const before = count('watch orders begins')
+  await add('watch orders')
+  await expect.poll(() => count('watch orders begins'), { timeout: 10_000 }).toBe(before + 1)
+  const began = performance.now()
+  await stop()
+  expect(performance.now() - began).toBeLessThan(12_000)
+  open()
+  await pause(300)
+  expect(unhandled).toEqual([])
+})

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { connect as dial } from 'node:net'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { logOut } from '#contract/accounts.ts'
+import { editPerson } from '#contract/people.ts'
+import { makeApp } from '../../app.ts'
+import { finish } from '../http/listen.ts'
+import { cast } from '../../testing/cast.ts'
+import { addressOf, type Listening, listens } from '../../testing/listening.ts'
+import type { World } from '../../world.ts'
+import { databaseLive } from './database.ts'
+import type { Listener, Live, Topic } from './port.ts'
+
+const { ana, bruno, carla, diana, emma, visitor, join, app, world, db } = await cast()
+const here = await addressOf(app)
+const trip = randomUUID()
+
+const nobody: World['identity'] = {
+  start: () => Promise.reject(new Error('not here')),
+  finish: () => Promise.reject(new Error('not here')),
+  farewell: () => Promise.reject(new Error('not here')),
+}
+
+/** Another process on the same database, as far as one process can be another. */
+async function another(change: Partial<World> = {}) {
+  const { connectionString = '' } = world.pool.options
+  const live = databaseLive(connectionString, world.pool, world.log)
+  const elsewhere = await makeApp({ ...world, live, ...change }, () => nobody)
+  const address = await addressOf(elsewhere)
+  return { live, address, app: elsewhere, end: () => elsewhere.close().then(live.close) }
+}
+
+type PromiseWithResolvers = ReturnType<typeof withResolvers>
+
+function withResolvers() {
+  let [resolve, reject] = [() => {}, (_: Error) => {}]
+  const promise = new Promise<void>((onEnd, onError) => ([resolve, reject] = [onEnd, onError]))
+  return { promise, resolve, reject }
+}
+
+const lines: Listening[] = []
+afterEach(() => lines.splice(0).forEach((line) => line.leave()))
+
+/** Listens, and has been told to read what there is. */
+async function hears(...asked: Parameters<typeof listens>) {
+  const line = await listens(...asked)
+  lines.push(line)
+  expect(await line.next()).toEqual({ event: 'hello' })
+  return line
+}
+
+describe('who listens', () => {
+  test('hears of a trip from another process, long before one would ask again', async () => {
+    const other = await another()
+    const line = await hears(here, ana, [trip])
+    const took: number[] = []
+    for (let i = 0; i < 20; i++) {
+      const began = performance.now()
+      await other.live.publish([`trip:${trip}`])
+      expect(await line.next()).toEqual({ event: 'hint', topic: `trip:${trip}` })
+      took.push(performance.now() - began)
+    }
+    expect(took.toSorted((a, b) => a - b)[10]).toBeLessThan(100)
+    await other.end()
+  })
+
+  test('hears of their own account and of the trips asked for, and of nobody else', async () => {
+    const line = await hears(here, ana, [trip])
+    const topics: Topic[] = [`account:${bruno.id}`, `trip:${randomUUID()}`, `account:${ana.id}`, `trip:${trip}`]
+    await world.live.publish(topics)
+    expect([await line.next(), await line.next()]).toEqual([
+      { event: 'hint', topic: `account:${ana.id}` },
+      { event: 'hint', topic: `trip:${trip}` },
+    ])
+  })
+
+  test('cannot ask for somebody’s account, nor for a hundred trips', async () => {
+    const asked = async (...trips: string[]) => (await listens(here, ana, trips)).status
+    expect(await asked(`account:${bruno.id}`)).toBe(422)
+    expect(await asked(...Array.from({ length: 9 }, () => randomUUID()))).toBe(422)
+  })
+
+  test('is answered as everyone is, in a way that no proxy keeps or holds back', async () => {
+    const { headers } = await hears(here, ana)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': expect.stringContaining('text/event-stream'),
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': expect.any(String),
+    })
+    expect(headers.get('content-encoding')).toBeNull()
+  })
+
+  test('has to be logged in', async () => {
+    const line = await listens(here, visitor())
+    expect([line.status, await line.reason()]).toEqual([401, 'login_required'])
+  })
+
+  test('has twelve pages at most, and another one when one is closed', async () => {
+    const twelve = await Promise.all(Array.from({ length: 12 }, () => hears(here, bruno)))
+    const line = await listens(here, bruno)
+    expect([line.status, await line.reason()]).toEqual([429, 'too_many_requests'])
+    await hears(here, ana)
+    twelve[0]?.leave()
+    await vi.waitFor(() => hears(here, bruno))
+  })
+
+  test('and only looks at what the answer would be like, leaves nothing open', async () => {
+    for (let i = 0; i < 13; i++) expect((await diana.send('HEAD', '/api/events')).statusCode).toBe(200)
+    await hears(here, diana)
+  })
+})
+
+describe('a stream ends', () => {
+  test('at once in every tab when one logs out', async () => {
+    const [one, two] = [await hears(here, carla), await hears(here, carla)]
+    await carla.call(logOut, { body: {} })
+    for (const line of [one, two]) {
+      expect(await line.next()).toEqual({ event: 'hint', topic: `account:${carla.id}` })
+      expect(await line.next()).toEqual({ event: 'end' })
+      expect(await line.next()).toBeUndefined()
+    }
+  })
+
+  test('at once when an administrator bars the person', async () => {
+    const line = await hears(here, bruno)
+    await emma.call(editPerson, { params: { id: bruno.id }, body: { isBanned: true } })
+    expect([await line.next(), await line.next()].at(-1)).toEqual({ event: 'end' })
+  })
+
+  test('with the next beat when the person is barred or the session is gone and nobody said so', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const [lola, raul, ines] = [await join({ name: 'Lola' }), await join({ name: 'Raul' }), await join({ name: 'Ines' })]
+      const [barred, ended, welcome] = [await hears(here, lola), await hears(here, raul), await hears(here, ines)]
+      await db.updateTable('accounts').set({ standing: 'suspended' }).where('id', '=', lola.id).execute()
+      await db.deleteFrom('sessions').where('account_id', '=', raul.id).execute()
+      await vi.advanceTimersByTimeAsync(20_000)
+      for (const line of [barred, ended]) {
+        expect([await line.next(), await line.next()]).toEqual([{ event: 'beat' }, { event: 'end' }])
+        expect(await line.next()).toBeUndefined()
+      }
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect([await welcome.next(), await welcome.next()]).toEqual([{ event: 'beat' }, { event: 'beat' }])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('in a moment when the server stops, also for who does not read, and the page may come back', async () => {
+    const other = await another()
+    const line = await hears(other.address, ana)
+    const asleep = await sleeps(other.address, ana)
+    const began = performance.now()
+    await finish(other.app)
+    expect(performance.now() - began).toBeLessThan(1500)
+    expect(await line.next()).toBeUndefined()
+    asleep.destroy()
+    await other.live.close()
+  })
+
+  test('for who does not read, before it costs memory', async () => {
+    const told = loud()
+    const other = await another({ live: told.live })
+    const [awake, asleep] = [await hears(other.address, ana, [trip]), await sleeps(other.address, diana)]
+    expect(told.listeners.size).toBe(2)
+    let heard = 0
+    void (async () => {
+      while (await awake.next()) heard++
+    })()
+    // what the two sockets hold for a sleeper is some megabytes
+    for (let i = 0; i < 4000 && told.listeners.size > 1; i++) {
+      for (let j = 0; j < 50; j++) told.say(`trip:${trip}`)
+      await turn()
+    }
+    expect(told.listeners.size).toBe(1)
+    const before = heard
+    told.say(`trip:${trip}`)
+    await vi.waitFor(() => expect(heard).toBeGreaterThan(before))
+    asleep.destroy()
+    await other.end()
+  })
+})
+
+test('when the database has hung up, whoever listens is told to read anew, and hears again', async () => {
+  const line = await hears(here, ana, [trip])
+  const { rows } = await world.pool.query<{ gone: boolean }>(
+    `select pg_terminate_backend(pid) gone from pg_stat_activity where application_name = 'tramo live' and datname = current_database()`,
+  )
+  expect(rows).toEqual([{ gone: true }])
+  expect(await line.next()).toEqual({ event: 'hello' })
+  await world.live.publish([`trip:${trip}`])
+  expect(await line.next()).toEqual({ event: 'hint', topic: `trip:${trip}` })
+})
+
+test('what was done stays done when nobody can be told', async () => {
+  const warn = vi.fn<World['log']['warn']>()
+  const { connectionString = '' } = world.pool.options
+  const unreachable = { query: () => Promise.reject(new Error('no database')) } as unknown as World['pool'] // all that is asked of it
+  await databaseLive(connectionString, unreachable, { warn }).publish([`trip:${trip}`])
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('what is published while a statement is on its way travels in the next one', async () => {
+  const sent: { topics: Topic[]; end: PromiseWithResolvers }[] = []
+  const query = ({ values: [, topics] }: { values: [string, Topic[]] }) => {
+    const end = withResolvers()
+    sent.push({ topics, end })
+    return end.promise
+  }
+  // as: of the pool it only asks
+  const live = databaseLive('', { query } as unknown as World['pool'], { warn: () => {} })
+  const first = live.publish(['trip:1', 'account:1'])
+  await turn()
+  const others = [live.publish(['trip:2', 'account:1']), live.publish(['trip:2'])]
+  await turn()
+  expect(sent.map(({ topics }) => topics)).toEqual([['trip:1', 'account:1']])
+  sent[0]?.end.reject(new Error('the database is away'))
+  await first
+  await turn()
+  expect(sent.map(({ topics }) => topics).slice(1)).toEqual([['trip:2', 'account:1']])
+  sent[1]?.end.resolve()
+  await Promise.all(others)
+  expect(sent).toHaveLength(2)
+})
+
+test('more pages listen than may be worked on at once, and searching goes on', async () => {
+  for (let i = 0; i < 17; i++) {
+    const person = await join({ name: `Person${i}` })
+    await Promise.all(Array.from({ length: 12 }, () => hears(here, person)))
+  }
+  expect((await ana.send('GET', '/api/maps?name=rosario')).statusCode).toBe(200)
+})
+
+test('a page that listens is not timed', async () => {
+  await hears(here, ana)
+  await pause(50)
+  const { body } = await visitor().send('GET', '/metrics')
+  expect(body).toContain('route="/api/session"')
+  expect(body).not.toContain('/api/events')
+})
+
+/** Somebody whose page asks for the trip’s stream and then never reads. */
+async function sleeps(address: string, { jar }: Pick<typeof ana, 'jar'>) {
+  const { hostname, port } = new URL(address)
+  const socket = dial(Number(port), hostname)
+  socket.write(`GET /api/events?trip=${trip} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: session=${jar.get('session')}\r\n\r\n`)
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.pause().on('error', () => {})
+  return socket
+}
+
+/** Hints as fast as one can say them. */
+function loud() {
+  const listeners = new Set<Listener>()
+  const live: Live = {
+    publish: async () => {},
+    listen: (_, listener) => {
+      listeners.add(listener)
+      listener.onReread()
+      return () => void listeners.delete(listener)
+    },
+    close: async () => {},
+  }
+  const say = (topic: Topic) => {
+    for (const listener of listeners) listener.onHint(topic)
+  }
+  return { live, listeners, say }
+}

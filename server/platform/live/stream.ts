@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http'
+import { isAdmin, isBarred } from '#domain/account.ts'
+import { findSession } from '../../accounts/queries.ts'
+import type { Session } from '../http/route.ts'
+import type { World } from '../../world.ts'
+import type { Topic } from './port.ts'
+import { seldom } from './throttle.ts'
+
+const BEAT_MS = 20_000
+const GOODBYE_MS = 300
+/** What may wait for a slow reader, besides what the sockets hold: some two hundred hints. */
+const MOST_UNREAD_BYTES = 16 * 1024
+
+/** What one page hears. */
+export interface Stream {
+  /** Ends it as if the line were cut, so that the page comes back. */
+  close(): void
+}
+
+/** Writes hints about the caller and these topics into an answer whose head is sent, until the page leaves, stops reading, or may no longer listen. */
+export function openStream(world: World, session: Session, asked: Topic[], response: ServerResponse): Stream {
+  const own: Topic = `account:${session.member.id}`
+  const topics = [own, ...asked]
+  const { say, close } = linesTo(response)
+  const check = () => leaveUnlessWelcome(world, session, asked.includes('admin'), () => (say('end'), close()))
+  // on a busy site something happens all the time
+  const watching = seldom(() => say('hint', { topic: 'admin' }))
+  const onHint = (topic: Topic) => {
+    if (topic === 'admin') return watching.hint()
+    say('hint', { topic })
+    if (topic === own) void check()
+  }
+  const stop = world.live.listen(topics, { onHint, onReread: () => say('hello') })
+  const beating = setInterval(() => (say('beat'), void check()), BEAT_MS)
+  response.once('close', () => {
+    stop()
+    watching.stop()
+    clearInterval(beating)
+  })
+  return { close }
+}
+
+/**
+ * Events as text, straight into the answer: there are thousands of these, and a stream in between holds as much as all the rest.
+ * Whoever does not read is dropped, since what waits for them would only grow.
+ */
+function linesTo(response: ServerResponse) {
+  let over = false
+  // Many pages that lost the same server must not come back at the same moment.
+  response.write(`retry: ${1000 + Math.round(Math.random() * 3000)}\n\n`)
+  return {
+    say(event: string, told: object = {}) {
+      if (over || response.destroyed) return
+      if (response.writableLength > MOST_UNREAD_BYTES) response.destroy()
+      else response.write(`event: ${event}\ndata: ${JSON.stringify(told)}\n\n`)
+    },
+    close() {
+      if (!over) response.end()
+      over = true
+      setTimeout(() => response.destroy(), GOODBYE_MS).unref()
+    },
+  }
+}
+
+/** A database that is away turns nobody out: nothing is heard then either, and the next beat asks again. */
+async function leaveUnlessWelcome({ pool, now }: World, { idHash }: Session, asAdmin: boolean, leave: () => void): Promise<void> {
+  const found = await findSession(pool, idHash, now()).catch(() => 'unknown' as const)
+  if (found === 'unknown') return
+  if (!found || isBarred(found.member) || (asAdmin && !isAdmin(found.member))) leave()
+}

@@ -1,0 +1,72 @@
+import { createHash, type Hash } from 'node:crypto'
+import { record } from '../audit/queries.ts'
+import { transact } from '../database/transact.ts'
+import type { Due, Keeper, Keeping, When } from './rule.ts'
+import { type Figures, insertRun } from './queries.ts'
+
+const MOST_AT_ONCE = 500
+
+/** Runs a rule over all that is over, and writes down what it did; answers how many it took away. */
+export async function retain(world: Keeping, keeper: Keeper): Promise<number> {
+  const figures = await counted(world, keeper, (ids, when) => taken(world, keeper, ids, when))
+  const [job, at] = [keeper.name, world.now()]
+  await world.db.transaction().execute(async (tx) => {
+    await insertRun(tx, { job, at, ...figures })
+    if (figures.counted === 0) return
+    const { idsHash, ...after } = figures
+    const subject = `job:${job.replaceAll(' ', '_')}` as const
+    await record(tx, { by: null, action: 'retention_run', subject, at, after: { ...after, idsHash: idsHash.toString('hex') } })
+  })
+  return figures.erased + figures.anonymised
+}
+
+/** What a run would do now; changes nothing. */
+export const wouldRetain = (world: Keeping, keeper: Keeper): Promise<Figures> =>
+  counted(world, keeper, (ids) => Promise.resolve(ids))
+
+type Taking = (ids: string[], when: When) => Promise<string[]>
+
+async function counted(world: Keeping, keeper: Keeper, take: Taking): Promise<Figures> {
+  const when = { now: world.now(), cutoff: keeper.cutoff(world.now()) }
+  const sums = { counted: 0, done: 0, hash: createHash('sha256') }
+  for (let after = ''; ;) {
+    const some = await keeper.due(world.db, when, after, MOST_AT_ONCE)
+    await batch(some, sums, (ids) => take(ids, when))
+    if (some.length < MOST_AT_ONCE) break
+    after = some.at(-1)?.id ?? ''
+  }
+  const both = { erased: 0, anonymised: 0, [keeper.what]: sums.done }
+  return { cutoff: when.cutoff, counted: sums.counted, ...both, heldBack: sums.counted - sums.done, idsHash: sums.hash.digest() }
+}
+
+async function batch(
+  some: Due[],
+  sums: { counted: number; done: number; hash: Hash },
+  take: (ids: string[]) => Promise<string[]>,
+) {
+  const done = await take(some.flatMap(({ id, held }) => (held ? [] : [id])))
+  sums.counted += some.length
+  sums.done += done.length
+  for (const id of done) sums.hash.update(`${id}\n`)
+}
+
+/** Five hundred at once, or one after the other; whoever cannot be taken now waits for the next run and keeps nobody else waiting. */
+async function taken(world: Keeping, keeper: Keeper, ids: string[], when: When): Promise<string[]> {
+  if (ids.length === 0) return []
+  const take = (some: string[]) => transact(world.db, (tx) => keeper.does(tx, some, when, world))
+  if (keeper.inBulk) return take(ids)
+  const done: string[] = []
+  // who was erased, outside of the database and its backups, whatever level an operator chose for the rest of the log (K14)
+  const erasures = world.log.child({}, { level: 'info' })
+  for (const id of ids)
+    try {
+      await keeper.before?.(world, id)
+      const [erased] = await take([id])
+      if (!erased) continue
+      done.push(erased)
+      erasures.info({ job: keeper.name, erased }, 'taken away')
+    } catch (error) {
+      world.log.error({ err: error, job: keeper.name, id }, 'could not be taken away')
+    }
+  return done
+}

@@ -1,0 +1,34 @@
+import type { Db, Tx } from '../database/connect.ts'
+import type { World } from '../../world.ts'
+
+/** When a run looks, and before what it is over. */
+export interface When {
+  now: Date
+  cutoff: Date
+}
+
+/** Something whose time is over; held where a legal hold, or business that is open, keeps it. */
+export interface Due {
+  id: string
+  held: boolean
+}
+
+export type Keeping = Omit<World, 'identity'>
+
+/** One rule of retention (16.1). Whatever it does may be done again, and be stopped between any two transactions. */
+export interface Keeper {
+  /** as on /admin/jobs */
+  name: string
+  /** as in a crontab, UTC */
+  at: string
+  what: 'erased' | 'anonymised'
+  /** five hundred in a transaction; else each in its own, as people are */
+  inBulk?: true
+  cutoff: (now: Date) => Date
+  /** What is over, in the order of its ids, after one of them ('' before the first). */
+  due: (db: Db, when: When, after: string, most: number) => Promise<Due[]>
+  /** What has to be done first, outside of any transaction. */
+  before?: (world: Keeping, id: string) => Promise<void>
+  /** Takes these away, unless something keeps them by now; answers which it did. */
+  does: (tx: Tx, ids: string[], when: When, world: Keeping) => Promise<string[]>
+}

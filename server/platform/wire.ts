@@ -1,0 +1,49 @@
+import type { End } from '#contract/trips.ts'
+import { type Currency, decimalText } from '#domain/money.ts'
+import { displayName, type Place, type Point } from '#domain/place.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { wallClock } from './time.ts'
+import type { Price } from '../trips/plan.ts'
+
+// The small forms of the wire, as every answer about a trip writes them.
+
+export const amount = (minor: bigint, currency: Currency) => ({
+  price: decimalText(minor, currency),
+  priceMinor: Number(minor),
+  currency,
+})
+
+/** The specification's texts: "400 km" and "4 h 10 min". */
+export const kmText = (metres: number) => `${Math.round(metres / 1000)} km`
+export function timeText(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+export const later = (departsAt: Date, minutes: number) => new Date(departsAt.getTime() + minutes * MINUTE_MS)
+export const coordinates = ({ lat, lng }: Point) => ({ long: lng, lat })
+
+export const presentEnd = (place: Place, at: Date, offM: number, declared: boolean, meetingPoint?: string): End => ({
+  placeId: place.id,
+  name: displayName(place),
+  long: place.lng,
+  lat: place.lat,
+  offM,
+  declared,
+  hours: wallClock(at, place.zone).time,
+  at: at.toISOString(),
+  ...(meetingPoint ? { meetingPoint } : {}),
+})
+
+export const pairs = (points: Point[]) => points.map(({ lat, lng }): [number, number] => [lng, lat])
+export const middle = (points: Point[]) => coordinates(points[Math.floor(points.length / 2)] ?? { lat: 0, lng: 0 })
+
+export const presentBreakdown = (price: Omit<Price, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
+  distanceM: price.distanceM,
+  consumptionDl: price.consumptionDl,
+  people: price.people,
+  fuelPriceMinor: Number(price.fuelPriceMinor),
+  fuelMinor: Number(price.fuelMinor),
+  tollsMinor: Number(price.tollsMinor),
+  capMinor: Number(price.capMinor),
+})
