@@ -27,7 +27,7 @@ describe('a planted violation is caught', () => {
     ],
     [
       'server/trips/actions.ts',
-      "import { osrmRouting } from '../outside/routing/hosted.ts'",
+      "import { osrmRouting } from '../providers/routing/hosted.ts'",
       'everyone but start knows only the port of an outside service',
     ],
     ['domain/trip.ts', "import { Temporal } from 'temporal-polyfill'", 'the domain imports only its own'],

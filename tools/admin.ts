@@ -13,8 +13,8 @@ import { noteTransfer } from '#server/payments/transfers/actions.ts'
 import { payByOperator, releasePayout } from '#server/payments/payouts/actions.ts'
 import { decideRecovery } from '#server/payments/recoveries/actions.ts'
 import { findRecovery } from '#server/payments/recoveries/queries.ts'
-import { grantAdmin } from '#server/people/actions.ts'
-import { findPerson } from '#server/people/queries.ts'
+import { grantAdmin } from '#server/people/profiles/actions.ts'
+import { findPerson } from '#server/people/profiles/queries.ts'
 import { openWorld } from '#server/start.ts'
 
 /*

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
-import { embeddedRouting } from '#server/outside/routing/embedded.ts'
-import { compareGolden, meanError, type Compared } from '#server/outside/routing/golden.ts'
-import { joinRoads } from '#server/outside/routing/network.ts'
-import { doubledLegs, longLegs, pieces } from '#server/outside/routing/problems.ts'
-import { readRoadFiles } from '#server/outside/routing/read.ts'
-import { parseRoads } from '#server/outside/routing/roads.ts'
+import { embeddedRouting } from '#server/providers/routing/embedded.ts'
+import { compareGolden, meanError, type Compared } from '#server/providers/routing/golden.ts'
+import { joinRoads } from '#server/providers/routing/network.ts'
+import { doubledLegs, longLegs, pieces } from '#server/providers/routing/problems.ts'
+import { readRoadFiles } from '#server/providers/routing/read.ts'
+import { parseRoads } from '#server/providers/routing/roads.ts'
 
 const data = join(import.meta.dirname, '..', 'data')
 const gazetteer = loadGazetteer(join(data, 'places', 'places.tsv'))

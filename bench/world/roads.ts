@@ -1,6 +1,6 @@
 import { distanceM, type Place, type Point } from '#domain/place.ts'
 import { CORRIDOR_RADIUS_M, legBounds, type Line, passings } from '#domain/stretch.ts'
-import { encodeLine } from '#server/outside/routing/polyline.ts'
+import { encodeLine } from '#server/providers/routing/polyline.ts'
 import type { Road } from '#server/trips/road.ts'
 import { type Edge, type Network, placeAt, waysFrom } from './network.ts'
 

@@ -1,7 +1,7 @@
 import type { AuditEntry, listAudit } from '#contract/audit.ts'
 import type { Received, Reply } from '#contract/endpoint.ts'
 import { dayAfter, dayFrom } from '#domain/time.ts'
-import { findPerson } from '../people/queries.ts'
+import { findPerson } from '../people/profiles/queries.ts'
 import { HOME_ZONE, startOf } from '../platform/time.ts'
 import type { World } from '../world.ts'
 import { type EntryRow, lastFollowed, listEntries, type Wanted } from '../platform/audit/queries.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
-import { PaymentProviderAway } from '../outside/payments/port.ts'
+import { PaymentProviderAway } from '../providers/payments/port.ts'
 import { cast } from '../testing/cast.ts'
 import { expireOverdue } from './actions.ts'
 

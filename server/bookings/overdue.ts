@@ -1,4 +1,4 @@
-import { PaymentProviderAway } from '../outside/payments/port.ts'
+import { PaymentProviderAway } from '../providers/payments/port.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import type { Face } from '#contract/dashboard.ts'
 import type { Genre } from '#domain/account.ts'
-import { photoOf } from '../people/presenter.ts'
+import { photoOf } from '../people/profiles/presenter.ts'
 
 /** Whom a row is about: columns of `accounts u`. */
 export interface FaceRow {

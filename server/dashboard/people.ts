@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { listUsers, ListedPerson } from '#contract/dashboard.ts'
 import { type Genre, genres, isAdmin, isBarred, type Standing } from '#domain/account.ts'
 import { fold } from '#domain/place.ts'
-import { wordsOf } from '../people/names.ts'
-import { photoOf } from '../people/presenter.ts'
+import { wordsOf } from '../people/profiles/nameKey.ts'
+import { photoOf } from '../people/profiles/presenter.ts'
 import type { Asked, Grid, Search } from './grid.ts'
 
 export interface PersonRow {

@@ -1,6 +1,6 @@
 import { TERMS } from '#domain/terms.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { nameKey } from '../people/names.ts'
+import { nameKey } from '../people/profiles/nameKey.ts'
 import { type Car, carOf } from './cars.ts'
 import type { Dice } from './dice.ts'
 import type { Made } from './people.ts'

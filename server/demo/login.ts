@@ -1,6 +1,6 @@
 import type { Language } from '#contract/words.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { type DemoPerson, embeddedIssuer } from '../outside/identity/people.ts'
+import { type DemoPerson, embeddedIssuer } from '../providers/identity/people.ts'
 import { type Made, people, type Role } from './people.ts'
 import { demoSubjects } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isCbu } from '#domain/cbu.ts'
 import type { Day } from '#domain/time.ts'
-import { documentColumns } from '../people/documents.ts'
+import { documentColumns } from '../people/documents/documents.ts'
 import type { Sealer } from '../platform/crypto/sealing.ts'
 import { type Dice, diceOf } from './dice.ts'
 import type { Made } from './people.ts'

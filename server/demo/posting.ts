@@ -1,6 +1,6 @@
 import type { Member } from '#domain/account.ts'
 import { wholeUnit } from '#domain/money.ts'
-import type { Route, Routing } from '../outside/routing/port.ts'
+import type { Route, Routing } from '../providers/routing/port.ts'
 import { postTrip } from '../trips/actions.ts'
 import { planTrip } from '../trips/plan.ts'
 import type { World } from '../world.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { weighPlaces } from '../jobs.ts'
-import { embeddedIssuer } from '../outside/identity/people.ts'
+import { embeddedIssuer } from '../providers/identity/people.ts'
 import { placeMeant } from '../trips/asked.ts'
 import { todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'

@@ -1,7 +1,7 @@
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../platform/audit/queries.ts'
 import { transact } from '../platform/database/transact.ts'
-import { lockAdmins } from '../people/queries.ts'
+import { lockAdmins } from '../people/profiles/queries.ts'
 import { type Actor, refuseStaleActor } from './actor.ts'
 import { refuseOwnCase } from './ownCase.ts'
 import { lockProposal, markEnded, openProposal, partiesOf } from './queries.ts'

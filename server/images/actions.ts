@@ -22,7 +22,7 @@ import {
   namedFiles,
   noteOpening,
 } from './queries.ts'
-import type { ImageStore, StoredFile } from '../outside/images/port.ts'
+import type { ImageStore, StoredFile } from '../providers/images/port.ts'
 import type { Upload } from './reading.ts'
 import { redraw } from './redrawing.ts'
 

@@ -1,6 +1,6 @@
 import type { Chat, Conversation, Message } from '#contract/messages.ts'
-import { photoOf } from '../people/presenter.ts'
-import type { PersonRow } from '../people/queries.ts'
+import { photoOf } from '../people/profiles/presenter.ts'
+import type { PersonRow } from '../people/profiles/queries.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'
 
 type Named = Pick<PersonRow, 'id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'genre'>

@@ -3,7 +3,7 @@ import type { Member } from '#domain/account.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Actor } from '../dualControl/actor.ts'
 import type { Door, Session } from '../platform/http/route.ts'
-import { lockAdmins } from '../people/queries.ts'
+import { lockAdmins } from '../people/profiles/queries.ts'
 
 /** An administrator at work, and where the request came from: the audit log wants both. */
 export interface Acting {

@@ -1,5 +1,5 @@
 import type { Who } from '#contract/sanctions.ts'
-import { photoOf } from '../people/presenter.ts'
+import { photoOf } from '../people/profiles/presenter.ts'
 
 interface Named {
   name: string | null

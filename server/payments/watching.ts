@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time.ts'
-import { PaymentProviderAway } from '../outside/payments/port.ts'
+import { PaymentProviderAway } from '../providers/payments/port.ts'
 import type { World } from '../world.ts'
 import { askAbout, type Asking } from './asking/actions.ts'
 import { leftOpen, unfinished } from './asking/queries.ts'

@@ -12,7 +12,7 @@ import { refuseIfTaken } from '../platform/database/uniqueViolation.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { tell } from '../notifications/queries.ts'
 import { lockTraveller } from '../trips/queries.ts'
-import { findPerson } from '../people/queries.ts'
+import { findPerson } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
 import { chosenBetween } from './choosing.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Post, Ratable } from '#contract/ratings.ts'
 import { closesAt, opensAt, type Thumb } from '#domain/rating.ts'
 import { dayText } from '#domain/time.ts'
-import { photoOf } from '../people/presenter.ts'
+import { photoOf } from '../people/profiles/presenter.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import type { PostRow, RatableRow } from './queries.ts'
 

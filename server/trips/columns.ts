@@ -1,6 +1,6 @@
 import type { Genre } from '#domain/account.ts'
 import type { Currency } from '#domain/money.ts'
-import type { RouteMethod } from '../outside/routing/port.ts'
+import type { RouteMethod } from '../providers/routing/port.ts'
 import { sumsOf } from '../ratings/sums.ts'
 import type { Joining } from '#domain/trip.ts'
 

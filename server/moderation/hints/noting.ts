@@ -1,5 +1,5 @@
 import { moneyWordsIn } from '#domain/hint.ts'
-import { isRestricted } from '../../accounts/queries.ts'
+import { isRestricted } from '../../people/accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { keepHint } from './queries.ts'
 

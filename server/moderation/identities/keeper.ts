@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { dropIdentity } from '../../people/identity.ts'
+import { dropIdentity } from '../../people/documents/identityPhotos.ts'
 import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
 
 async function due(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Subscription } from '#contract/notifications.ts'
 import type { Member } from '#domain/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { newPushKeys, type PushKeys } from '../../outside/push/keys.ts'
+import { newPushKeys, type PushKeys } from '../../providers/push/keys.ts'
 import type { World } from '../../world.ts'
 import { browsersOf, findKeys, forgetBrowser, forgetOldest, insertKeys, keepBrowser } from './queries.ts'
 

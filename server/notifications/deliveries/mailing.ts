@@ -1,6 +1,6 @@
 import type { Language } from '#contract/words.ts'
 import { isOptional } from '#domain/notification.ts'
-import type { Mail } from '../../outside/mail/port.ts'
+import type { Mail } from '../../providers/mail/port.ts'
 import type { World } from '../../world.ts'
 import { offLink } from '../offLink.ts'
 import { pathOf } from '../presenter.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { type Payment as Said, PaymentProviderAway } from '../../outside/payments/port.ts'
+import { type Payment as Said, PaymentProviderAway } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { applyFee } from '../fees/applying.ts'
 import { feeFor } from '../fees/queries.ts'

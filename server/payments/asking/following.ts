@@ -6,7 +6,7 @@ import { end } from '../../bookings/ending.ts'
 import { reopen } from '../../bookings/queries.ts'
 import { tellDisputed } from '../../bookings/news.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { Payment as Said } from '../../outside/payments/port.ts'
+import type { Payment as Said } from '../../providers/payments/port.ts'
 import { noteCost } from '../costs.ts'
 import { afterRefund, oweBack } from '../owing.ts'
 import {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Payment as Said, Payments } from '../../outside/payments/port.ts'
+import type { Payment as Said, Payments } from '../../providers/payments/port.ts'
 import type { Order } from '../queries.ts'
 
 /** A payment of ours under lock; trip, booking and order are locked before it. */

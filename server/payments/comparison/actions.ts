@@ -1,6 +1,6 @@
 import { differs } from '#domain/payment.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { Payment as Said } from '../../outside/payments/port.ts'
+import type { Payment as Said } from '../../providers/payments/port.ts'
 import { applySaid, type Asking } from '../asking/actions.ts'
 import { toldOf } from '../asking/applying.ts'
 import { booksBefore } from '../forgetting/keepers.ts'

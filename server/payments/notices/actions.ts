@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { type IncomingNotice, PaymentProviderAway } from '../../outside/payments/port.ts'
+import { type IncomingNotice, PaymentProviderAway } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { askAboutPayment, type Asking } from '../asking/actions.ts'
 import { raiseAlarm } from '../queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { IncomingNotice } from '../../outside/payments/port.ts'
+import type { IncomingNotice } from '../../providers/payments/port.ts'
 
 /** A notice as it came: its signature is about these bytes and words, not about what a parser made of them. */
 export const incomingOf = ({ headers, query, body }: FastifyRequest): IncomingNotice => ({

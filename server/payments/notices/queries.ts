@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { Notice } from '../../outside/payments/port.ts'
+import type { Notice } from '../../providers/payments/port.ts'
 
 export interface Waiting {
   provider: string

@@ -1,7 +1,7 @@
 import { isStuck, retryAt, stuckSince } from '#domain/refund.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { type RefundAnswer, PaymentProviderAway } from '../../outside/payments/port.ts'
+import { type RefundAnswer, PaymentProviderAway } from '../../providers/payments/port.ts'
 import { type Asking, withSale } from '../asking/actions.ts'
 import { afterRefund } from '../owing.ts'
 import { closeAlarm, raiseAlarm } from '../queries.ts'

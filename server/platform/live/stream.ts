@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { isAdmin, isBarred } from '#domain/account.ts'
-import { findSession } from '../../accounts/queries.ts'
+import { findSession } from '../../people/accounts/queries.ts'
 import type { Session } from '../http/route.ts'
 import type { World } from '../../world.ts'
 import type { Topic } from './port.ts'

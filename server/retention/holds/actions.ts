@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
 import { refuseStale } from '../../platform/http/stepUp.ts'
 import { type Acting, lockOffice } from '../../moderation/acting.ts'
-import { findPerson, lockPerson } from '../../people/queries.ts'
+import { findPerson, lockPerson } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
 import { casesAbout, insertHold, lockHold, markLifted } from './queries.ts'
 

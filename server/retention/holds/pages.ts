@@ -2,7 +2,7 @@ import type { Hold, Holds } from '#contract/holds.ts'
 import type { Member } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { nameOf, who } from '../../moderation/presenter.ts'
-import { findPerson } from '../../people/queries.ts'
+import { findPerson } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
 import { casesAbout, holdsOn } from './queries.ts'
 

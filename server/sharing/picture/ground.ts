@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Place } from '#domain/place.ts'
-import { baseLayers, type Feature } from '../../outside/maps/base.ts'
-import { colours } from '../../outside/maps/colours.ts'
-import { networkLines } from '../../outside/routing/network.ts'
-import { readNetwork } from '../../outside/routing/read.ts'
+import { baseLayers, type Feature } from '../../providers/maps/base.ts'
+import { colours } from '../../providers/maps/colours.ts'
+import { networkLines } from '../../providers/routing/network.ts'
+import { readNetwork } from '../../providers/routing/read.ts'
 import { SIZE } from './size.ts'
 import { pathThrough, type Spot, type View } from './view.ts'
 

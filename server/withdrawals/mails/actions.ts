@@ -1,6 +1,6 @@
 import { isGivenUp, nextTry } from '#domain/delivery.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { MailAway } from '../../outside/mail/port.ts'
+import { MailAway } from '../../providers/mail/port.ts'
 import { raiseAlarm } from '../../payments/queries.ts'
 import type { World } from '../../world.ts'
 import { letterOf } from './letter.ts'

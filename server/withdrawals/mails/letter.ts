@@ -1,4 +1,4 @@
-import type { Mail } from '../../outside/mail/port.ts'
+import type { Mail } from '../../providers/mail/port.ts'
 import type { DueMail } from './queries.ts'
 import { words } from './words.ts'
 

@@ -1,4 +1,4 @@
--- The books of the embedded payment provider (server/outside/payments): a house of its own, where no money moves. Nothing of Tramo's
+-- The books of the embedded payment provider (server/providers/payments): a house of its own, where no money moves. Nothing of Tramo's
 -- refers to these tables, and nothing here names a person.
 
 create table sandbox_checkouts (

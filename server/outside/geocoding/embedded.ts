@@ -1,7 +1,0 @@
-import type { Gazetteer } from '#server/places/gazetteer.ts'
-import type { Geocoding } from './port.ts'
-
-/** Suggestions from our own gazetteer, in this process. */
-export const embeddedGeocoding = (gazetteer: Gazetteer): Geocoding => ({
-  suggest: async (text, limit) => gazetteer.suggest(text, limit),
-})

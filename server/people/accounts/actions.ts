@@ -1,0 +1,147 @@
+import type { Language } from '#contract/words.ts'
+import { maskedEmail, refuseWrong } from '#domain/field.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { TERMS } from '#domain/terms.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { Session } from '../../platform/http/route.ts'
+import type { Identified } from '../../providers/identity/port.ts'
+import type { Sealer } from '../../platform/crypto/sealing.ts'
+import type { World } from '../../world.ts'
+import { isKeptOut, keepEmailOut } from './bannedIdentities.ts'
+import {
+  changeEmail,
+  claimAccount,
+  deleteSession,
+  deleteSessionOf,
+  endSessionsOf,
+  findByEmail,
+  FORMER,
+  insertAccount,
+  insertSession,
+  keepVisit,
+  lockByIdentity,
+  noteAccount,
+  touchSession,
+  UNCLAIMED,
+} from './queries.ts'
+import { acceptTerms, lockTerms, type Yes } from './terms.ts'
+
+export interface Beginning {
+  idHash: Buffer
+  device: string | null
+  /** the session that this browser had, whoever's it was */
+  former: Buffer | undefined
+  /** where the request came from */
+  address: string
+  language: Language
+}
+
+/** A login: the account of this (issuer, subject), made when it is new, and a session for it in place of the one the browser had. */
+export async function startSession(
+  { db, now, sealer, live }: World,
+  person: Identified,
+  { former, language, address, ...session }: Beginning,
+): Promise<void> {
+  refuseIf(person.emailVerified ? undefined : 'email_not_verified')
+  const arriving = transact(db, async (tx) => {
+    const id = await accountOf(tx, sealer, person, now(), address)
+    const ended = former && (await deleteSession(tx, former))
+    await insertSession(tx, session, id, person, now())
+    await keepVisit(tx, id, language, now())
+    await noteAccount(tx, id, 'logged_in', now())
+    return ended?.accountId
+  })
+  const left = await arriving.catch(refuseIfTaken({ accounts_email: 'email_taken' }))
+  // somebody new, or with another e-mail; and other tabs of this browser hear of their session's end
+  await live.publish(['admin', ...(left ? [`account:${left}` as const] : [])])
+}
+
+async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, address: string): Promise<string> {
+  const known = await lockByIdentity(tx, person)
+  refuseIf(known?.standing === 'closed' ? 'account_closed' : undefined)
+  if (known) return keepEmail(tx, sealer, known, person.email, { at, address })
+  refuseIf((await isKeptOut(tx, sealer, person, at)) ? 'barred' : undefined)
+  const holder = await findByEmail(tx, person.email)
+  if (holder?.issuer === UNCLAIMED) return claim(tx, sealer, holder.id, person, at, address)
+  // the same person's other login was quicker, and has just been committed
+  if (holder?.issuer === person.issuer && holder.subject === person.subject) return accountOf(tx, sealer, person, at, address)
+  refuseIf(holder && (holder.issuer === FORMER ? 'account_closed' : 'email_taken'))
+  const id = await insertAccount(tx, person, at)
+  if (!id) return accountOf(tx, sealer, person, at, address)
+  await noteAccount(tx, id, 'created', at)
+  return id
+}
+
+/** An account that an administrator made waits for whoever proves to have its e-mail (A12). */
+async function claim(tx: Tx, sealer: Sealer, id: string, person: Identified, at: Date, address: string): Promise<string> {
+  if (!(await claimAccount(tx, id, person, at))) return accountOf(tx, sealer, person, at, address)
+  await noteAccount(tx, id, 'claimed', at)
+  return id
+}
+
+/** The provider's newest verified e-mail is the account's, unless somebody else's account has it (A2). */
+async function keepEmail(
+  tx: Tx,
+  sealer: Sealer,
+  known: { id: string; email: string },
+  email: string,
+  { at, address }: { at: Date; address: string },
+) {
+  if (known.email === email) return known.id
+  const holder = await findByEmail(tx, email)
+  refuseIf(holder && holder.id !== known.id ? 'email_taken' : undefined)
+  await changeEmail(tx, known.id, email)
+  await keepEmailOut(tx, sealer, known.id, email)
+  await noteAccount(tx, known.id, 'email_changed', at)
+  const [before, after] = [{ email: maskedEmail(known.email) }, { email: maskedEmail(email) }]
+  const subject = `account:${known.id}` as const
+  await record(tx, { by: known.id, action: 'email_changed', subject, at, before, after, address })
+  return known.id
+}
+
+/** Slides a session's idle end. What the caller asked for does not fail when this does: the next call slides it. */
+export const keepSession = ({ db, now, log }: World, { idHash, member }: Session, language: Language) =>
+  db
+    .transaction()
+    .execute((tx) => touchSession(tx, idHash, member.id, now(), language))
+    .catch((error: unknown) => log.warn({ err: error }, 'a visit was not noted'))
+
+export async function endSession({ db, now, live }: World, { idHash, member }: Session) {
+  await db.transaction().execute(async (tx) => {
+    await deleteSession(tx, idHash)
+    await noteAccount(tx, member.id, 'logged_out', now())
+  })
+  await live.publish([`account:${member.id}`])
+}
+
+/** Ends one of the caller's sessions, in another browser or this one. What pages it has open is told so at once. */
+export async function endOne({ db, now, live }: World, me: string, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    refuseIf(isUuid(id) && (await deleteSessionOf(tx, me, id)) ? undefined : 'not_found')
+    await noteAccount(tx, me, 'session_ended', now())
+  })
+  await live.publish([`account:${me}`])
+}
+
+export async function endAll({ db, now, live }: World, me: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endSessionsOf(tx, me)
+    await noteAccount(tx, me, 'logged_out_everywhere', now())
+  })
+  await live.publish([`account:${me}`])
+}
+
+/** The yes to the terms in force. Said once more it changes nothing; the first one belongs to the registration. */
+export async function consent(world: World, id: string, version: string, door: Omit<Yes, 'at'>): Promise<void> {
+  refuseWrong(version === TERMS ? [] : [{ field: 'checkbox', reason: 'terms_required' }])
+  await world.db.transaction().execute(async (tx) => {
+    const before = await lockTerms(tx, id)
+    refuseIf(before === null ? 'not_possible_now' : undefined)
+    if (before !== TERMS) await acceptTerms(tx, id, { ...door, at: world.now() })
+  })
+  await world.live.publish([`account:${id}`])
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Identified } from '../../providers/identity/port.ts'
+import type { Sealer } from '../../platform/crypto/sealing.ts'
+
+/** Whom a login shows: enough to know them again without keeping it. */
+type Known = Pick<Identified, 'issuer' | 'subject' | 'email'>
+
+const emailHash = (sealer: Sealer, email: string) => sealer.blind('email', email.toLowerCase())
+const loginHash = (sealer: Sealer, { issuer, subject }: Known) => sealer.blind('login', `${issuer}\n${subject}`)
+
+/**
+ * Keeps a person's e-mail and login from opening a new account (K7, E9), whatever becomes of this one; the document too, where `binds`
+ * says so: anybody can type another person's number, so that of a disabled person counts only if the identity had been checked.
+ */
+export async function keepOut(
+  tx: Tx,
+  sealer: Sealer,
+  accountId: string,
+  { until, binds }: { until: Date; binds: 'any number' | 'a checked number' },
+): Promise<void> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['issuer', 'subject', 'email', 'dni_hash', 'identity_checked_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const isBinding = binds === 'any number' || account.identity_checked_at !== null
+  const rows = [
+    { kind: 'email' as const, hash: emailHash(sealer, account.email) },
+    { kind: 'login' as const, hash: loginHash(sealer, account) },
+    ...(account.dni_hash && isBinding ? [{ kind: 'dni' as const, hash: account.dni_hash }] : []),
+  ]
+  await tx
+    .insertInto('kept_out')
+    .values(rows.map((row) => ({ ...row, account_id: accountId, until })))
+    .onConflict((clash) => clash.columns(['kind', 'hash']).doUpdateSet({ until, account_id: accountId }))
+    .execute()
+}
+
+/** The number of a person who is excluded already has just been checked, and binds from now on; or was not theirs, and binds nothing. */
+export async function bindNumber(tx: Tx, accountId: string, isChecked: boolean): Promise<void> {
+  if (!isChecked) await tx.deleteFrom('kept_out').where('account_id', '=', accountId).where('kind', '=', 'dni').execute()
+  else
+    await sql`insert into kept_out (kind, hash, account_id, until)
+      select 'dni', a.dni_hash, a.id, k.until from accounts a join kept_out k on k.account_id = a.id and k.kind = 'login'
+      where a.id = ${accountId} and a.dni_hash is not null
+      on conflict (kind, hash) do update set until = excluded.until, account_id = excluded.account_id`.execute(tx)
+}
+
+/** An excluded person's newer e-mail opens no new account either. */
+export const keepEmailOut = (tx: Tx, sealer: Sealer, accountId: string, email: string) =>
+  sql`insert into kept_out (kind, hash, account_id, until)
+    select 'email', ${emailHash(sealer, email)}, account_id, until from kept_out where account_id = ${accountId} and kind = 'login'
+    on conflict (kind, hash) do nothing`.execute(tx)
+
+/** The document of an excluded person by the hash that is compared now; where another one's row has it already, that one keeps it out. */
+export const rehashKeptOut = (tx: Tx, accountId: string, hash: Buffer) =>
+  tx
+    .updateTable('kept_out')
+    .set({ hash })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'dni')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('kept_out as other').select('other.hash').where('other.kind', '=', 'dni').where('other.hash', '=', hash),
+        ),
+      ),
+    )
+    .execute()
+
+/** Whoever was excluded is not any more. */
+export const letIn = (tx: Tx, accountId: string) => tx.deleteFrom('kept_out').where('account_id', '=', accountId).execute()
+
+/** Whether this login belongs to somebody who is excluded, though not under this account. */
+export const isKeptOut = async (db: Db, sealer: Sealer, person: Known, now: Date): Promise<boolean> =>
+  (await isEmailKeptOut(db, sealer, person.email, now)) || (await found(db, 'login', loginHash(sealer, person), now))
+
+export const isEmailKeptOut = (db: Db, sealer: Sealer, email: string, now: Date) =>
+  found(db, 'email', emailHash(sealer, email), now)
+
+/** The same by the hash of a document, for another account than this. */
+export const isDocumentKeptOut = (db: Db, hash: Buffer, accountId: string, now: Date) => found(db, 'dni', hash, now, accountId)
+
+async function found(db: Db, kind: 'dni' | 'email' | 'login', hash: Buffer, now: Date, but?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('kept_out')
+    .select('account_id')
+    .where('kind', '=', kind)
+    .where('hash', '=', hash)
+    .where('until', '>', now)
+    .executeTakeFirst()
+  return row !== undefined && row.account_id !== but
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused, refuse } from '#domain/refusal.ts'
+import { languageOf } from '../../platform/http/problem.ts'
+import { deviceOf } from '#domain/device.ts'
+import { hashOf, issueCookie, sessionHash } from '../../platform/http/session.ts'
+import type { Attempt } from '../../providers/identity/port.ts'
+import type { World } from '../../world.ts'
+import { startSession } from './actions.ts'
+
+const COOKIE = 'login'
+const TEN_MINUTES_S = 600
+
+/** Only a path of this site. Read as browsers read addresses, which leave out tabs and line breaks and take `\` for `/`. */
+function ownPath(path: string | undefined, publicUrl: string): string {
+  if (!path?.startsWith('/') || !URL.canParse(path, publicUrl)) return '/home'
+  const { origin, pathname, search, hash } = new URL(path, publicUrl)
+  // `/.//host` is of this origin, and what is left of it is not
+  const isOwn = origin === new URL(publicUrl).origin && !pathname.startsWith('//')
+  return isOwn ? pathname + search + hash : '/home'
+}
+
+/** Where the browser goes to log in. What comes back has to fit the attempt in the signed cookie. */
+export async function beginLogin(
+  world: World,
+  reply: FastifyReply,
+  { language, fresh, returnTo }: { language: string; fresh?: boolean | undefined; returnTo?: string | undefined },
+): Promise<string> {
+  const { address, attempt } = await world.identity.start({ language, fresh })
+  const value = JSON.stringify({ ...attempt, returnTo: ownPath(returnTo, world.publicUrl) })
+  const secure = world.publicUrl.startsWith('https:')
+  void reply.setCookie(COOKIE, value, {
+    path: '/api/login',
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+    secure,
+    maxAge: TEN_MINUTES_S,
+  })
+  return address
+}
+
+/** The one GET that changes something: the identity provider sends the browser here, so it cannot be anything else. */
+export function serveLoginReturn(app: FastifyInstance, world: World): void {
+  app.get('/login/return', async (request, reply) => {
+    void reply.clearCookie(COOKIE, { path: '/api/login' })
+    try {
+      return await reply.redirect(await finishLogin(world, request, reply))
+    } catch (error) {
+      // People stand at their browser here: they get a page that says why, not a JSON document.
+      if (error instanceof Refused) return reply.redirect(`/home?login=${error.reason}`)
+      throw error
+    }
+  })
+}
+
+async function finishLogin(world: World, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { returnTo, ...attempt } = attemptOf(request)
+  const person = await world.identity.finish(new URL(request.url, world.publicUrl), attempt)
+  const former = sessionHash(world, request)
+  const idHash = hashOf(issueCookie(world, reply))
+  const device = deviceOf(request.headers['user-agent'])
+  await startSession(world, person, { idHash, device, former, address: request.ip, language: languageOf(request) })
+  return returnTo
+}
+
+function attemptOf(request: FastifyRequest): Attempt & { returnTo: string } {
+  const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '')
+  if (!valid || !value) refuse('login_failed')
+  return JSON.parse(value) as Attempt & { returnTo: string } // we signed it ourselves
+}

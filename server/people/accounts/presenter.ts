@@ -1,0 +1,47 @@
+import type { listSessions, Me } from '#contract/accounts.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { isAdmin, isBanned, type Member } from '#domain/account.ts'
+import { termsDue } from '#domain/terms.ts'
+import { photoOf } from '../profiles/presenter.ts'
+
+type Row = Member & {
+  lastName: string | null
+  photoId: string | null
+  givenName: string | null
+  familyName: string | null
+  terms: string | null
+}
+
+interface OpenSession {
+  id: string
+  idHash: Buffer
+  device: string | null
+  createdAt: Date
+  seenAt: Date
+}
+
+export const presentSession = (
+  { id, idHash, device, createdAt, seenAt }: OpenSession,
+  current: Buffer | undefined,
+): Reply<typeof listSessions>['sessions'][number] => ({
+  id,
+  device,
+  firstUsedAt: createdAt.toISOString(),
+  lastUsedAt: seenAt.toISOString(),
+  current: current !== undefined && idHash.equals(current),
+})
+
+export const presentMe = (row: Row): Me => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  lastName: row.lastName,
+  photo: photoOf({ photo_id: row.photoId }),
+  genre: row.genre,
+  registered: row.registered,
+  hasCar: row.hasCar,
+  isAdmin: isAdmin(row),
+  isBanned: isBanned(row),
+  termsDue: termsDue(row),
+  ...(!row.registered && { suggested: { name: row.givenName ?? '', lastName: row.familyName ?? '' } }),
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { archiveBefore, logsBefore } from '#domain/retention.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
+
+// word for word the condition of the index
+const areLogins = sql`event in ('logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere')`
+
+async function oldLogins(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select n::text as id, is_held(account_id) as held from account_history
+    where ${areLogins} and at < ${cutoff} and n > ${Number(after)} order by n limit ${most}`.execute(db)
+  return rows
+}
+
+async function forgetLogins(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]> {
+  await sql`delete from account_history where ${areLogins} and at < ${cutoff} and n = any(${ids}::bigint[])`.execute(tx)
+  return ids
+}
+
+/** Whose document, e-mail and login kept them out, until a date that was set then (K7, K8). */
+async function keptOutLongEnough(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select account_id::text as id, is_held(account_id) as held from kept_out
+    where until <= ${cutoff} and account_id::text > ${after} group by account_id order by account_id::text limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function letIn(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]> {
+  await sql`delete from kept_out where account_id = any(${ids}::uuid[]) and until <= ${cutoff}`.execute(tx)
+  return ids
+}
+
+/** That a former member once agreed to the terms (K9). */
+async function oldTerms(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id::text, is_held(id) as held from accounts
+    where closed_at < ${cutoff} and terms_at is not null and id::text > ${after} order by id::text limit ${most}`.execute(db)
+  return rows
+}
+
+async function forgetTerms(tx: Tx, ids: string[]): Promise<string[]> {
+  await tx.deleteFrom('consents').where('account_id', 'in', ids).execute()
+  await tx.updateTable('accounts').set({ terms_at: null, terms_version: null }).where('id', 'in', ids).execute()
+  return ids
+}
+
+const every = { what: 'erased', inBulk: true } as const
+
+export const accountKeepers: Keeper[] = [
+  { ...every, name: 'forget old logins', at: '44 6 * * *', cutoff: logsBefore, due: oldLogins, does: forgetLogins },
+  { ...every, name: 'forget who was kept out', at: '45 6 * * *', cutoff: (now) => now, due: keptOutLongEnough, does: letIn },
+  { ...every, name: 'forget old agreements', at: '46 6 * * *', cutoff: archiveBefore, due: oldTerms, does: forgetTerms },
+]

@@ -1,0 +1,27 @@
+import type { Language } from '#contract/words.ts'
+import { TERMS } from '#domain/terms.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { noteAccount } from './queries.ts'
+
+/** How somebody said yes: kept with it, as evidence (16.3). */
+export interface Yes {
+  language: Language
+  address: string
+  at: Date
+}
+
+/** The yes to the terms in force; beside the account stands which ones it was, as that is asked with every request. */
+export async function acceptTerms(tx: Tx, id: string, { language, address, at }: Yes): Promise<void> {
+  await tx.insertInto('consents').values({ account_id: id, version: TERMS, language, address, at }).execute()
+  await tx.updateTable('accounts').set({ terms_at: at, terms_version: TERMS }).where('id', '=', id).execute()
+  await noteAccount(tx, id, 'terms_accepted', at, { version: TERMS })
+}
+
+/** Each yes of a person, the oldest first. */
+export const consentsOf = (db: Db, id: string) =>
+  db.selectFrom('consents').select(['version', 'language', 'address', 'at']).where('account_id', '=', id).orderBy('n').execute()
+
+/** Which terms somebody accepted last. */
+export const lockTerms = async (tx: Tx, id: string): Promise<string | null> =>
+  (await tx.selectFrom('accounts').select('terms_version').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
+    .terms_version

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { digitsKey, documentKey, foldedNumber, type Stated } from '#domain/document.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { isDocumentKeptOut } from '../accounts/bannedIdentities.ts'
+import { noteAccount } from '../accounts/queries.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { keepHint } from '../../moderation/hints/queries.ts'
+import type { Sealer } from '../../platform/crypto/sealing.ts'
+
+/** What an identity document is kept as: sealed, and as keyed hashes of what is unique and of its digits (A3). */
+export const documentColumns = (sealer: Sealer, id: string, stated: Stated) => ({
+  dni_kind: stated.kind,
+  dni_country: stated.country,
+  dni_hash: sealer.blind('dni', documentKey(stated)),
+  dni_digits_hash: sealer.blind('dni', digitsKey(stated)),
+  dni_sealed: sealer.seal('dni', id, foldedNumber(stated)),
+})
+
+/**
+ * A number for an account that takes it. One that is kept out is taken, like any other (E9). The number of a disabled person that nobody
+ * checked gives way: whoever types another person's number first does not keep them out for good (A3).
+ */
+export async function takeNumber(tx: Tx, hash: Buffer, id: string, at: Date): Promise<void> {
+  refuseIf((await isDocumentKeptOut(tx, hash, id, at)) ? 'dni_taken' : undefined)
+  const released = await releaseUnchecked(tx, hash, id)
+  if (!released) return
+  await noteAccount(tx, released, 'number_released', at, { to: id })
+  const subject = `account:${released}` as const
+  await record(tx, { by: null, action: 'number_released', subject, at, after: { to: id } })
+}
+
+async function releaseUnchecked(tx: Tx, hash: Buffer, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`update accounts a set dni_hash = null
+    where a.dni_hash = ${hash} and a.id <> ${id} and a.standing in ('disabled', 'closed')
+      and exists (select from sanctions s where s.person_id = a.id and s.step = 'disable' and s.state = 'in_force')
+      and not exists (select from kept_out k where k.account_id = a.id and k.kind = 'dni')
+    returning a.id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Equal digits under another kind or country: perhaps one person with two documents, which a person has to look at. */
+export async function noteDocument(tx: Tx, id: string, at: Date): Promise<void> {
+  const others = await tx
+    .selectFrom('accounts as other')
+    .innerJoin('accounts as own', 'own.dni_digits_hash', 'other.dni_digits_hash')
+    .select('other.id')
+    .where('own.id', '=', id)
+    .where('other.id', '<>', id)
+    .where('other.anonymised_at', 'is', null)
+    .execute()
+  for (const other of others)
+    await keepHint(tx, { kind: 'same_document', personId: id, about: `account:${other.id}`, signs: ['same_digits'] }, at)
+}

@@ -1,0 +1,42 @@
+import { kindOfOld } from '#domain/document.ts'
+import { rehashKeptOut } from '../../accounts/bannedIdentities.ts'
+import type { Tx } from '../../../platform/database/connect.ts'
+import { keepHint } from '../../../moderation/hints/queries.ts'
+import type { World } from '../../../world.ts'
+import { documentColumns } from '../documents.ts'
+import { holderOf, keepFolded, lockUnfolded, type Unfolded } from './queries.ts'
+
+const BATCH = 500
+
+type Folding = Pick<World, 'db' | 'now' | 'sealer'>
+
+/**
+ * Brings the numbers on file into the form in which new ones are compared (A3). The server does it before it takes the first request:
+ * until then somebody on file could register once more. Done once, it finds nothing; stopped half-way, it goes on where it was.
+ */
+export async function foldDocuments(world: Folding): Promise<number> {
+  let folded = 0
+  for (let some = BATCH; some === BATCH; folded += some)
+    some = await world.db.transaction().execute(async (tx) => {
+      const rows = await lockUnfolded(tx, BATCH)
+      for (const row of rows) await fold(tx, world, row)
+      return rows.length
+    })
+  return folded
+}
+
+/** Two that turn out to be one number stay as they are, for an administrator to look at: who of them it belongs to, only images tell. */
+async function fold(tx: Tx, { sealer, now }: Folding, { id, sealed }: Unfolded): Promise<void> {
+  const number = sealer.open('dni', id, sealed)
+  const columns = documentColumns(sealer, id, { kind: kindOfOld(number), country: 'AR', number })
+  const other = await holderOf(tx, columns.dni_hash, id)
+  // an excluded person would come back with the same number written otherwise (E9)
+  await rehashKeptOut(tx, id, columns.dni_hash)
+  if (!other) return keepFolded(tx, id, columns)
+  await keepFolded(tx, id, { dni_digits_hash: columns.dni_digits_hash })
+  for (const [personId, twin] of [
+    [id, other],
+    [other, id],
+  ] as const)
+    await keepHint(tx, { kind: 'same_document', personId, about: `account:${twin}`, signs: ['same_number'] }, now())
+}

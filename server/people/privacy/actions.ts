@@ -1,0 +1,102 @@
+import { isAdmin } from '#domain/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { deletedAt, goesAtOnce } from '#domain/retention.ts'
+import { lockAdmins } from '../profiles/queries.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { refuseStale } from '../../platform/http/stepUp.ts'
+import type { Topic } from '../../platform/live/port.ts'
+import type { Acting } from '../../moderation/acting.ts'
+import { tell } from '../../notifications/queries.ts'
+import { isHeld } from '../../platform/retention/queries.ts'
+import { lockTraveller } from '../../trips/queries.ts'
+import type { World } from '../../world.ts'
+import { everythingOf } from './export.ts'
+import { erase } from './erase.ts'
+import { endAccount, type Leaving } from './endAccount.ts'
+import { presentBusiness } from './presenter.ts'
+import { isClaim, moveInherited, openClaim } from './claims.ts'
+import { type Business, businessOf, heldOf, lockKnown, unusedToTell } from './queries.ts'
+
+/** Everything that is kept of the caller, as pieces of JSON text (16.2). That it was asked for is recorded first. */
+export async function exportMine(world: World, { me, session, address }: Acting): Promise<AsyncIterable<string>> {
+  refuseStale(session, world.now())
+  const entry = { by: me.id, action: 'exported', subject: `account:${me.id}` as const, at: world.now(), address }
+  await world.db.transaction().execute((tx) => record(tx, entry))
+  return everythingOf(world, me.id)
+}
+
+/** Closes the caller's account (A13). Answers when what it leaves is deleted, and what stays open as a claim. */
+export async function closeAccount(world: World, { me, session, address }: Acting, reason = ''): Promise<Omit<Left, 'topics'>> {
+  refuseStale(session, world.now())
+  const { topics, ...left } = await transact(world.db, async (tx) => {
+    if (isAdmin(me)) refuseIf((await lockAdmins(tx)).every((id) => id === me.id) ? 'last_admin' : undefined)
+    return leave(tx, world, me.id, { by: me.id, at: world.now(), reason, address })
+  })
+  await world.live.publish([`account:${me.id}`, ...topics])
+  return left
+}
+
+interface Left {
+  topics: Topic[]
+  deleteAt: Date
+  open: Business[]
+}
+
+/** The person is no administrator, or there is another one. */
+export async function leave(tx: Tx, world: World, id: string, leaving: Leaving): Promise<Left> {
+  refuseIf((await lockTraveller(tx, id))?.standing === 'closed' ? 'not_possible_now' : undefined)
+  const business = await businessOf(tx, id, leaving.at)
+  const asClaim = await isClaim(tx, id, business, leaving.at)
+  if (business.length > 0 && !asClaim) refuse('account_has_open_business', { business: business.map(presentBusiness) })
+  if (asClaim) await openClaim(tx, world.sealer, id, leaving.at)
+  const topics = await endAccount(tx, world, id, leaving)
+  return { topics, deleteAt: deletedAt(leaving.at, await heldOf(tx, id, leaving.at)), open: business }
+}
+
+const MOST_AT_ONCE = 500
+
+/** Sixty and seven days before an unused account is closed its owner hears of it (K1): whoever logs in keeps it. */
+export async function tellUnused({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
+  let told = 0
+  for (const notice of ['last', 'first'] as const)
+    for (let after: string | undefined = FIRST; after !== undefined;) {
+      const from: string = after
+      const some = await db.transaction().execute((tx) => tellSome(tx, notice, now(), from))
+      told += some.length
+      after = some.length < MOST_AT_ONCE ? undefined : some.at(-1)?.id
+    }
+  return told
+}
+
+/** Before every account's id. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Each account once a run: what was told after a clock's now, before it was put back, does not count as told. */
+async function tellSome(tx: Tx, how: 'first' | 'last', at: Date, after: string): Promise<{ id: string }[]> {
+  const some = await unusedToTell(tx, how, { now: at, after, most: MOST_AT_ONCE })
+  await tell(
+    tx,
+    some.map(({ id, key }) => ({ to: id, kind: 'account_unused', key, at, details: { how } })),
+  )
+  return some
+}
+
+/** What settles late for somebody who left and came back is theirs too (A13). */
+export const moveClaims = ({ db, now }: Pick<World, 'db' | 'now'>) => transact(db, (tx) => moveInherited(tx, now()))
+
+/** After a restore: erases once more who had been erased since the backup was made (K14); answers how many were there. */
+export async function eraseAgain(world: Omit<World, 'identity'>, ids: string[]): Promise<number> {
+  let erased = 0
+  for (const id of ids) erased += Number(await transact(world.db, (tx) => eraseOnceMore(tx, world, id, world.now())))
+  return erased
+}
+
+async function eraseOnceMore(tx: Tx, world: Pick<World, 'sealer'>, id: string, at: Date): Promise<boolean> {
+  const person = await lockTraveller(tx, id)
+  if (!person || !(await lockKnown(tx, id)) || (await isHeld(tx, id))) return false
+  if (person.standing !== 'closed') await endAccount(tx, world, id, { by: null, at, reason: 'erased before a restore' })
+  await erase(tx, world, id, goesAtOnce(await heldOf(tx, id, at)), at)
+  return true
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { leavesClaim } from '#domain/retention.ts'
+import { noteAccount } from '../accounts/queries.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { moveDues } from '../../payments/dues.ts'
+import type { Due, When } from '../../platform/retention/rule.ts'
+import type { Sealer } from '../../platform/crypto/sealing.ts'
+import { type Business, businessOf } from './queries.ts'
+
+/** When the last trip of a person departs that they drive or have had a seat on; null when they never had one. */
+async function lastTripOf(db: Db, id: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select greatest(
+    (select max(departs_at) from trips where driver_id = ${id} and cancelled_at is null),
+    (select max(departs_at) from bookings where (passenger_id = ${id} or driver_id = ${id}) and confirmed_at is not null)) as at`.execute(
+    db,
+  )
+  return rows[0]?.at ?? null
+}
+
+/** Whether somebody leaves a claim with what is open. */
+export const isClaim = async (db: Db, id: string, business: readonly Business[], at: Date) =>
+  leavesClaim(
+    business.map(({ kind }) => kind),
+    await lastTripOf(db, id),
+    at,
+  )
+
+/** Keeps under seal what it takes to settle what is open, as the account is about to lose it (A13). */
+export async function openClaim(tx: Tx, sealer: Sealer, id: string, at: Date): Promise<void> {
+  const { name, last_name, email, dni_hash, dni_sealed, cbu_sealed } = await tx
+    .selectFrom('accounts')
+    .select(['name', 'last_name', 'email', 'dni_hash', 'dni_sealed', 'cbu_sealed'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const dni = dni_sealed && sealer.open('dni', id, dni_sealed)
+  const person = JSON.stringify({ name: [name, last_name].filter(Boolean).join(' '), email, dni })
+  await tx
+    .insertInto('claims')
+    .values({ id, opened_at: at, dni_hash, person_sealed: sealer.seal('person', id, person), cbu_sealed })
+    .execute()
+  await noteAccount(tx, id, 'claim_opened', at)
+}
+
+/** Whoever registers with the document of a claim gets it, for or against them. */
+export async function inheritClaims(tx: Tx, dniHash: Buffer, heir: string, at: Date): Promise<void> {
+  const claims = await tx
+    .updateTable('claims')
+    .set({ inherited_by: heir, inherited_at: at })
+    .where('dni_hash', '=', dniHash)
+    .where('inherited_by', 'is', null)
+    .where('id', '<>', heir)
+    .returning('id')
+    .execute()
+  for (const { id } of claims) {
+    await moveDues(tx, id, heir, at)
+    await noteAccount(tx, heir, 'claim_inherited', at, { from: id })
+  }
+}
+
+/** What has become due to former accounts since their claims were inherited goes where the rest went. */
+export async function moveInherited(tx: Tx, at: Date): Promise<void> {
+  const claims = await tx
+    .selectFrom('claims')
+    .select(['id', 'inherited_by as heir'])
+    .where('inherited_by', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, heir } of claims) if (heir) await moveDues(tx, id, heir, at)
+}
+
+/** Every claim: whether it is settled is asked one by one, as there are few. */
+export async function claimsToLookAt(db: Db, _: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id::text, is_held(id) as held from claims
+    where id::text > ${after} order by id::text limit ${most}`.execute(db)
+  return rows
+}
+
+/** Settled, or as old as books may get (K17). */
+export async function forgetClaim(tx: Tx, id: string, { now, cutoff }: When): Promise<boolean> {
+  const claim = await tx.selectFrom('claims').select('opened_at').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!claim || (claim.opened_at >= cutoff && (await businessOf(tx, id, now)).length > 0)) return false
+  await tx.deleteFrom('claims').where('id', '=', id).execute()
+  return true
+}

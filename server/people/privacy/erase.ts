@@ -1,0 +1,48 @@
+import { forgetAccountHistory } from '../accounts/queries.ts'
+import { forgetAlerts } from '../../alerts/saved.ts'
+import { record } from '../../platform/audit/queries.ts'
+import { eraseBookingWords } from '../../bookings/erasing.ts'
+import { eraseChangeWords } from '../../changes/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { forgetOpenings } from '../../images/queries.ts'
+import { eraseWords } from '../../messages/erasing.ts'
+import { forgetChecks } from '../../moderation/forgetting.ts'
+import { forgetReader } from '../../notifications/erasing.ts'
+import { forgetBankAccounts } from '../../payments/payouts/accounts.ts'
+import { keepPseudonym } from '../../payments/forgetting/pseudonyms.ts'
+import { erasePerson, reducePerson } from '../profiles/erase.ts'
+import { eraseTripWords } from '../../trips/erasing.ts'
+import { eraseCars } from '../vehicles/erase.ts'
+import type { World } from '../../world.ts'
+
+/**
+ * Takes away what somebody leaves (K2); of whom something is held for the safety of others (K3), name, e-mail and the document's hash
+ * stay. Its entry in the audit log comes first: without it the database does not let go of anybody's words.
+ */
+export async function erase(
+  tx: Tx,
+  { sealer }: Pick<World, 'sealer'>,
+  id: string,
+  what: 'most' | 'all',
+  at: Date,
+): Promise<void> {
+  await record(tx, { by: null, action: 'account_erased', subject: `account:${id}`, at, after: { what } })
+  await keepPseudonym(tx, sealer, id, at)
+  for (const take of takes) await take(tx, id)
+  await tx.insertInto('erasures').values({ account_id: id, at }).execute()
+  await (what === 'all' ? erasePerson(tx, id, at) : reducePerson(tx, id, at))
+}
+
+const takes: ((tx: Tx, id: string) => Promise<unknown>)[] = [
+  eraseCars,
+  eraseWords,
+  eraseBookingWords,
+  eraseTripWords,
+  eraseChangeWords,
+  forgetReader,
+  forgetAlerts,
+  forgetOpenings,
+  forgetChecks,
+  forgetBankAccounts,
+  forgetAccountHistory,
+]

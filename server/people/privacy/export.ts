@@ -1,0 +1,87 @@
+import { refuse } from '#domain/refusal.ts'
+import { consentsOf } from '../accounts/terms.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { unsealed } from '../../images/actions.ts'
+import { openingsOf } from '../../images/queries.ts'
+import { findPerson, dniOpeningsOf } from '../profiles/queries.ts'
+import type { World } from '../../world.ts'
+import { chosenBy } from './exportChoices.ts'
+import { requestsOf } from './requests/queries.ts'
+import { imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf, wordsOf } from './exportSections.ts'
+
+/**
+ * All that is kept of a person, as pieces of one JSON text. Pictures are read when their turn comes, one after the other: a person may
+ * have more of them than fit into memory beside everybody else's.
+ */
+export async function everythingOf(world: World, id: string): Promise<AsyncIterable<string>> {
+  const [words, images] = [await inWords(world, id), await imagesOf(world.db, id)]
+  return pieces(words, () => picturesOf(world, images))
+}
+
+async function* pieces(words: object, pictures: () => AsyncIterable<object>): AsyncIterable<string> {
+  yield `${JSON.stringify(words, null, 2).replace(/\n\}$/, '')},\n  "images": [`
+  let between = '\n'
+  for await (const picture of pictures()) {
+    yield `${between}    ${JSON.stringify(picture)}`
+    between = ',\n'
+  }
+  yield '\n  ]\n}'
+}
+
+/** In plain words. Nothing of others, and no rating about them that is not published (16.2, G6). */
+async function inWords(world: World, id: string): Promise<object> {
+  const { db, now } = world
+  return {
+    exportedAt: now().toISOString(),
+    profile: await profileOf(world, id),
+    consents: await consentsOf(db, id),
+    cars: await carsOf(db, id),
+    ...(await travelsOf(db, id)),
+    ...(await moneyOf(db, id)),
+    refundAccounts: await refundAccountsOf(world, id),
+    ...(await wordsOf(db, id, now())),
+    ...(await chosenBy(db, id)),
+    ...(await sanctionsFor(world, id)),
+    dataRequests: (await requestsOf(db, id)).map(({ kind, state, text, asked_at, answer, ended_at }) => ({
+      kind,
+      state,
+      text,
+      askedAt: asked_at,
+      answer,
+      endedAt: ended_at,
+    })),
+    openings: [...(await dniOpeningsOf(db, id)), ...(await openingsOf(db, id))].map(({ at, reason }) => ({ at, reason })),
+  }
+}
+
+async function profileOf({ db, now, sealer }: World, id: string): Promise<object> {
+  const row = (await findPerson(db, id, now())) ?? refuse('not_found')
+  const { dni_sealed, cbu_sealed, telephone_sealed, rating_halves, rating_count, ...plain } = row
+  return {
+    ...plain,
+    dni: dni_sealed && sealer.open('dni', id, dni_sealed),
+    cbu: cbu_sealed && sealer.open('cbu', id, cbu_sealed),
+    telephone: telephone_sealed && sealer.open('telephone', id, telephone_sealed),
+    calification: rating_count === 0 ? null : rating_halves / 2 / rating_count,
+    ratings: rating_count,
+    logins: await loginsOf(db, id),
+  }
+}
+
+const loginsOf = (db: Db, id: string) =>
+  db.selectFrom('account_history').select(['event', 'at']).where('account_id', '=', id).orderBy('n').execute()
+
+const carsOf = (db: Db, id: string) =>
+  db
+    .selectFrom('vehicles')
+    .select(['id', 'plate', 'brand', 'model', 'color', 'cylinder', 'consumption_dl', 'borrowed', 'created_at'])
+    .where('account_id', '=', id)
+    .execute()
+
+/** The images themselves, in base64: what is sealed is opened for its owner. */
+async function* picturesOf(world: World, images: Awaited<ReturnType<typeof imagesOf>>): AsyncIterable<object> {
+  for (const { createdAt, ...image } of images) {
+    const bytes = image.keySealed ? await unsealed(world, image) : await world.images.photos.open(image.key)
+    yield { id: image.id, purpose: image.purpose, createdAt, jpeg: bytes?.toString('base64') ?? null }
+  }
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/connect.ts'
+import type { World } from '../../world.ts'
+
+/** Trips driven and seats ridden; of the others in the car there is nothing. */
+export async function travelsOf(db: Db, id: string) {
+  const trips = await db
+    .selectFrom('trips')
+    .select(['id', 'origin_name', 'destination_name', 'departs_at', 'seats', 'comment', 'meeting_points', 'currency'])
+    .select([inWords('price_minor').as('price_minor'), 'cancelled_at', 'created_at'])
+    .where('driver_id', '=', id)
+    .orderBy('seq')
+    .execute()
+  const seats = await db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.seq', 'trip_seq')
+    .select(['bookings.id', 'trips.id as trip', 'state', 'from_name', 'to_name', 'bookings.departs_at', 'bookings.currency'])
+    .select([
+      inWords('bookings.price_minor').as('price_minor'),
+      'message',
+      'adult_attested',
+      'requested_at',
+      'confirmed_at',
+      'ended_at',
+    ])
+    .where('passenger_id', '=', id)
+    .orderBy('requested_at')
+    .execute()
+  return { trips, seats }
+}
+
+/** Minor units as text: JSON has no word for whole numbers of this size. */
+const inWords = (column: string) => sql<string>`${sql.ref(column)}::text`
+
+/** What was paid, came back, and was credited. */
+export async function moneyOf(db: Db, id: string) {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'booking_id', 'state', 'currency', inWords('price_minor').as('price_minor'), 'created_at', 'updated_at'])
+    .where('payer_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['refunds.id', 'cause', 'refunds.state', 'refunds.currency', inWords('refunds.amount_minor').as('amount_minor')])
+    .select(['refunds.created_at', 'done_at'])
+    .where('payer_id', '=', id)
+    .orderBy('refunds.created_at')
+    .execute()
+  const earned = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('postings', 'postings.id', 'posting_id')
+    .select(['ref', 'currency', sql<string>`(-amount_minor)::text`.as('amount_minor'), 'at'])
+    .where('account', '=', `driver_due:${id}`)
+    .orderBy('postings.id')
+    .execute()
+  const fees = await db
+    .selectFrom('fees')
+    .select(['id', 'state', 'currency', inWords('amount_minor').as('amount_minor'), 'created_at', 'paid_at'])
+    .where('account_id', '=', id)
+    .execute()
+  const payouts = await db
+    .selectFrom('payouts')
+    .select(['currency', inWords('amount_minor').as('amount_minor'), 'made_at', 'returned_at', 'cbu_last'])
+    .where('account_id', '=', id)
+    .orderBy('made_at')
+    .execute()
+  const recoveries = await db
+    .selectFrom('recoveries')
+    .select(['booking_id', 'currency', inWords('amount_minor').as('amount_minor'), 'ground', 'reason', 'at'])
+    .select(['objection', 'objected_at', 'upheld', 'decided_at', 'decision'])
+    .where('driver_id', '=', id)
+    .orderBy('at')
+    .execute()
+  return { orders, refunds, earned, fees, payouts, recoveries }
+}
+
+/** Bank accounts that were named for refunds and are kept until the transfer (A8). */
+export async function refundAccountsOf({ db, sealer }: Pick<World, 'db' | 'sealer'>, id: string) {
+  const rows = await db.selectFrom('refund_accounts').selectAll().where('account_id', '=', id).orderBy('named_at').execute()
+  return rows.map(({ refund_id: refund, cbu_sealed, holder_sealed, named_at }) => ({
+    refund,
+    cbu: sealer.open('cbu', refund, cbu_sealed),
+    holder: sealer.open('person', refund, holder_sealed),
+    namedAt: named_at,
+  }))
+}
+
+/** What the person wrote and was told, and published ratings about them, without whose they are. */
+export async function wordsOf(db: Db, id: string, now: Date) {
+  const ratingsWritten = await db
+    .selectFrom('ratings')
+    .select(['booking_id', 'halves', 'description', 'written_at', 'hidden_at'])
+    .where('author_id', '=', id)
+    .orderBy('written_at')
+    .execute()
+  const ratingsReceived = await db
+    .selectFrom('ratings')
+    .select(['booking_id', 'halves', 'description', 'published_at', 'reply', 'reply_at'])
+    .where('subject_id', '=', id)
+    .where('published_at', '<=', now)
+    .where('hidden_at', 'is', null)
+    .orderBy('published_at')
+    .execute()
+  const messages = await db
+    .selectFrom('messages')
+    .select(['conversation_id', 'n', 'text', 'sent_at'])
+    .where('author_id', '=', id)
+    .orderBy('sent_at')
+    .execute()
+  const reports = await db
+    .selectFrom('reports')
+    .select(['subject_kind', 'reason', 'text', 'at'])
+    .where('reporter_id', '=', id)
+    .orderBy('n')
+    .execute()
+  const told = await db
+    .selectFrom('notifications')
+    .select(['kind', 'at', 'read_at'])
+    .where('account_id', '=', id)
+    .orderBy('n')
+    .execute()
+  return { ratingsWritten, ratingsReceived, messages, reports, told }
+}
+
+/** What was decided about the person, as far as they are told (E1), and their appeals. */
+export async function sanctionsFor({ db, settings }: Pick<World, 'db' | 'settings'>, id: string) {
+  const rows = await db
+    .selectFrom('sanctions as s')
+    .leftJoin('appeals as a', 'a.sanction_id', 's.id')
+    .select(['s.id', 's.step', 's.state', 's.offence', 's.statement', 's.starts_at', 's.until'])
+    .select(['a.text as appeal', 'a.at as appealedAt', 'a.upheld', 'a.reason as answer'])
+    .where('s.person_id', '=', id)
+    .where('s.starts_at', 'is not', null)
+    .orderBy('s.n')
+    .execute()
+  const reasoned = settings.STATEMENT_OF_REASONS === 'on'
+  const sanctions = rows.map(({ offence, statement, ...plain }) => ({ ...plain, ...(reasoned && { offence, statement }) }))
+  const identityChecks = await db
+    .selectFrom('identity_checks')
+    .select(['result', 'decided_at', 'delete_at', 'deleted_at'])
+    .where('account_id', '=', id)
+    .execute()
+  return { sanctions, identityChecks }
+}
+
+export const imagesOf = (db: Db, id: string) =>
+  db
+    .selectFrom('images')
+    .select(['id', 'owner_id as ownerId', 'purpose', 'key', 'key_sealed as keySealed', 'created_at as createdAt'])
+    .where('owner_id', '=', id)
+    .where('dropped_at', 'is', null)
+    .orderBy('created_at')
+    .execute()

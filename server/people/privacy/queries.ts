@@ -1,0 +1,141 @@
+import { type SqlBool, sql } from 'kysely'
+import { type Held, heldBefore, type OpenBusiness, unusedNotices, unusedSince } from '#domain/retention.ts'
+import { DAY_MS } from '#domain/time.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, When } from '../../platform/retention/rule.ts'
+
+export interface Business {
+  kind: OpenBusiness
+  id: string | null
+  minor: bigint | null
+  currency: string | null
+}
+
+/** What has to be finished before somebody leaves: seats and trips to come, and money held, due or owed (A13); not what goes back whole. */
+export async function businessOf(db: Db, me: string, now: Date): Promise<Business[]> {
+  const { rows } = await sql<Business>`
+    select 'seat' as kind, b.id, null::bigint as minor, null::text as currency from bookings b
+      where b.passenger_id = ${me} and b.state in ('requested', 'accepted', 'confirmed')
+    union all
+    select 'trip', t.id, null, null from trips t
+      where t.driver_id = ${me} and t.cancelled_at is null and exists (
+        select from bookings b where b.trip_seq = t.seq and b.state in ('requested', 'accepted', 'confirmed'))
+    union all
+    select 'money_held', b.id, case when h.minor > 0 then h.minor else b.price_minor end, b.currency from bookings b cross join lateral (
+        select -coalesce(sum(e.amount_minor), 0) - coalesce((select sum(r.amount_minor) from refunds r
+          where r.booking_id = b.id and r.state = 'due'), 0) as minor from ledger_entries e where e.account = 'held:' || b.id::text) h
+      where (b.driver_id = ${me} or b.passenger_id = ${me}) and b.confirmed_at is not null and b.price_minor > 0
+        and (h.minor > 0 or (b.settled_at is not null and exists (
+          select from divisions d where d.trip_seq = b.trip_seq and d.computed_at is null)))
+        and b.state not in ('requested', 'accepted', 'confirmed')
+    union all
+    select 'refund', r.booking_id, r.amount_minor, r.currency from refunds r
+      join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      where o.payer_id = ${me} and r.state = 'due'
+    union all
+    select 'fee', f.id, f.amount_minor, f.currency from fees f
+      where f.account_id = ${me} and (f.state = 'refund_due' or f.state = 'waiting' and f.pay_by > ${now})
+    union all
+    select case when sum(e.amount_minor) < 0 then 'money_due' else 'money_owed' end, null, abs(sum(e.amount_minor)), p.currency
+      from ledger_entries e join postings p on p.id = e.posting_id
+      where e.account = 'driver_due:' || ${me}::text group by p.currency having sum(e.amount_minor) <> 0`.execute(db)
+  return rows
+}
+
+/** What keeps a person's data longer, for the safety of others (K3): the last negative rating that is visible, the last report that stands or is open. */
+export async function heldOf(db: Db, id: string, now: Date): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select (select max(published_at) from ratings where subject_id = ${id} and halves < 5 and hidden_at is null and published_at <= ${now})
+        as "negativeRating",
+      (select max(coalesce(decided_at, ${now}::timestamptz)) from reports where person_id = ${id} and (outcome is null or outcome = 'upheld'))
+        as report`.execute(db)
+  return rows[0] ?? { negativeRating: null, report: null }
+}
+
+/** Whoever left before the cutoff; those of whom only name, e-mail and document are left when these may be over, too. */
+export async function closedAccounts(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id::text, is_held(id) as held from accounts
+    where closed_at <= ${cutoff} and anonymised_at is null and (reduced_at is null or closed_at <= ${heldBefore(now)})
+      and id::text > ${after} order by id::text limit ${most}`.execute(db)
+  return rows
+}
+
+const lastUseOf = sql`coalesce(a.last_use, (a.created_at at time zone 'UTC')::date)`
+
+type Notice = keyof typeof unusedNotices
+
+/** Told by then that the account will be closed, and not used since. */
+const toldBy = (notice: Notice, by: Date) => sql<SqlBool>`exists (select from notifications n where n.account_id = a.id
+  and n.kind = 'account_unused' and n.key = ${lastUseOf}::text || ${` ${notice}`} and n.at <= ${by})`
+
+/** Accounts that nobody has used for five years, and whose owners were told so a second time long enough ago (K1). */
+export async function unusedAccounts(
+  db: Db,
+  { now }: When,
+  after: string,
+  most: number,
+  only: string | null = null,
+): Promise<Due[]> {
+  const told = toldBy('last', new Date(now.getTime() - unusedNotices.last * DAY_MS))
+  const { rows } = await sql<Due>`select a.id::text, is_held(a.id) as held from accounts a
+    where ${lastUseOf} <= ${unusedSince(now)}::date and standing <> 'closed' and a.id::text > ${after}
+      and (${only}::uuid is null or a.id = ${only}::uuid) and ${told}
+    order by a.id::text limit ${most}`.execute(db)
+  return rows
+}
+
+/** Whom to tell that their account will be closed: for the first time, or for the last, which follows the first. */
+export async function unusedToTell(
+  db: Db,
+  notice: Notice,
+  { now, after, most }: { now: Date; after: string; most: number },
+): Promise<{ id: string; key: string }[]> {
+  const apart = new Date(now.getTime() - (unusedNotices.first - unusedNotices.last) * DAY_MS)
+  const { rows } = await sql<{
+    id: string
+    key: string
+  }>`select a.id, ${lastUseOf}::text || ${` ${notice}`} as key from accounts a
+    where a.id > ${after} and ${lastUseOf} <= ${unusedSince(now, unusedNotices[notice])}::date and standing <> 'closed' and not ${toldBy(notice, now)}
+      and (${notice} = 'first' or ${toldBy('first', apart)})
+    order by a.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Whether somebody administers, as far as that has to be known here. */
+export const roleOf = (db: Db, id: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'admin', sql<boolean>`dni_hash is not null`.as('registered')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const emailOf = async (db: Db, id: string) =>
+  (await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+
+/** A person of whom something is known, under lock. */
+export const lockKnown = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'closed_at', 'reduced_at'])
+    .where('id', '=', id)
+    .where('anonymised_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const suspensionOf = (db: Db, id: string) =>
+  db.selectFrom('accounts').select(['standing', 'suspended_until']).where('id', '=', id).executeTakeFirstOrThrow()
+
+export async function otherAdmins(db: Db, me: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('accounts')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('admin', '=', true)
+    .where('dni_hash', 'is not', null)
+    .where('standing', '=', 'active')
+    .where('id', '<>', me)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Who was erased, the oldest first; those who are still in some backup are among them (K14). */
+export const listErasures = (db: Db) => db.selectFrom('erasures').select(['account_id as erased', 'at']).orderBy('n').execute()

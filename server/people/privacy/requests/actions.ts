@@ -1,0 +1,189 @@
+import type { answerDataRequest, askAboutData, recordDataRequest } from '#contract/dataRequests.ts'
+import type { Received } from '#contract/endpoint.ts'
+import { isRestriction, lastDayToAnswer, type RequestKind } from '#domain/dataRequest.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { DAY_MS, dayAfter } from '#domain/time.ts'
+import { noteAccount, setRestricted } from '../../accounts/queries.ts'
+import { record } from '../../../platform/audit/queries.ts'
+import type { Tx } from '../../../platform/database/connect.ts'
+import { transact } from '../../../platform/database/transact.ts'
+import { refuseOwnCase } from '../../../dualControl/ownCase.ts'
+import { refuseStale } from '../../../platform/http/stepUp.ts'
+import type { Topic } from '../../../platform/live/port.ts'
+import { type Acting, lockOffice } from '../../../moderation/acting.ts'
+import { tell } from '../../../notifications/queries.ts'
+import { closeAlarm, raiseAlarm } from '../../../payments/queries.ts'
+import { findPerson } from '../../profiles/queries.ts'
+import { HOME_ZONE, startOf, todayIn } from '../../../platform/time.ts'
+import { lockTraveller } from '../../../trips/queries.ts'
+import type { World } from '../../../world.ts'
+import { leave } from '../actions.ts'
+import { roleOf } from '../queries.ts'
+import { comingTravels, findRequest, insertRequest, lockRequest, moveRequest, type RequestRow, requestsDue } from './queries.ts'
+
+/** The end of the fifth working day (16.2). */
+const answerBy = (at: Date) => startOf(dayAfter(lastDayToAnswer(todayIn(at, HOME_ZONE)), 1), HOME_ZONE)
+
+/** Asks to correct, object or restrict, in one's own name. */
+export async function askAbout(
+  world: World,
+  { me, session, address }: Acting,
+  { kind, text }: Received<typeof askAboutData>['body'],
+): Promise<RequestRow> {
+  const at = world.now()
+  refuseStale(session, at)
+  const asked = await world.db.transaction().execute(async (tx) => {
+    await lockTraveller(tx, me.id)
+    return keep(tx, { person_id: me.id, kind, text }, { by: me.id, at, address })
+  })
+  await world.live.publish(['admin', `account:${me.id}`])
+  return asked
+}
+
+/** Writes down what came by mail, for a person who cannot log in or whom another person named. */
+export async function recordMail(
+  world: World,
+  acting: Acting,
+  { person, kind, text, contact, proof }: Received<typeof recordDataRequest>['body'],
+): Promise<RequestRow> {
+  const [at, by] = [world.now(), acting.me.id]
+  refuseStale(acting.session, at)
+  const found = person?.trim() ? ((await findPerson(world.db, person.trim(), at)) ?? refuse('not_found')) : undefined
+  refuseIf(found?.id === by ? 'own_case' : undefined)
+  const asked = await transact(world.db, async (tx) => {
+    await lockOffice(tx, acting)
+    if (found) await lockTraveller(tx, found.id)
+    const row = { person_id: found?.id ?? null, kind, text, contact, proof, recorded_by: by }
+    return keep(tx, row, { by, at, address: acting.address })
+  })
+  await world.live.publish(['admin', ...topicsOf(asked)])
+  return asked
+}
+
+interface Keeping {
+  by: string
+  at: Date
+  address: string
+}
+
+type New = Pick<RequestRow, 'person_id' | 'kind' | 'text'> & Partial<Pick<RequestRow, 'contact' | 'proof' | 'recorded_by'>>
+
+async function keep(tx: Tx, row: New, { by, at, address }: Keeping): Promise<RequestRow> {
+  const asked = await insertRequest(tx, { ...row, asked_at: at, answer_by: answerBy(at) }, { by, at })
+  if (!asked) return refuse('already_reported')
+  const after = { request: asked.id, kind: asked.kind, byMail: asked.recorded_by !== null }
+  await record(tx, { by, action: 'data_request_made', subject: subjectOf(asked), at, after, address })
+  return asked
+}
+
+const subjectOf = ({ id, person_id }: RequestRow) => (person_id ? (`account:${person_id}` as const) : (`request:${id}` as const))
+const topicsOf = ({ person_id }: RequestRow): Topic[] => (person_id ? [`account:${person_id}`] : [])
+
+/** The person takes an open request back, or uses what was restricted again. */
+export async function endOwn(world: World, { me, address }: Acting, id: string): Promise<RequestRow> {
+  const at = world.now()
+  const ended = await transact(world.db, async (tx) => {
+    await lockTraveller(tx, me.id)
+    const found = await findRequest(tx, id)
+    if (found?.person_id !== me.id) refuse('not_found')
+    const row = (await lockRequest(tx, id)) ?? refuse('not_found')
+    const deed = { by: me.id, at }
+    if (isRestriction(row)) return lift(tx, row, { ...deed, address })
+    const withdrawn = await moveRequest(tx, row, 'withdraw', deed)
+    await closeAlarm(tx, 'data_request_due', id, deed)
+    return withdrawn
+  })
+  await world.live.publish(['admin', `account:${me.id}`])
+  return ended
+}
+
+async function lift(tx: Tx, row: RequestRow, { by, at, address, reason }: Keeping & { reason?: string }): Promise<RequestRow> {
+  const lifted = await moveRequest(tx, row, 'lift', { by, at })
+  if (row.person_id) await setRestricted(tx, row.person_id, null)
+  if (row.person_id) await noteAccount(tx, row.person_id, 'unrestricted', at, { by })
+  const after = { request: row.id }
+  await record(tx, { by, action: 'data_restriction_lifted', subject: subjectOf(row), at, reason, after, address })
+  return lifted
+}
+
+/** Ends a restriction for a person who asked so by mail. */
+export const liftFor = (world: World, acting: Acting, id: string, reason: string): Promise<void> =>
+  judge(world, acting, id, async (tx, row) => {
+    refuseIf(isRestriction(row) ? undefined : 'not_possible_now')
+    await lift(tx, row, { by: acting.me.id, at: world.now(), address: acting.address, reason })
+    return []
+  })
+
+/** An administrator's answer, which the person is told; what was granted is done in the same transaction. */
+export const answer = (
+  world: World,
+  acting: Acting,
+  id: string,
+  { granted, answer: said }: Received<typeof answerDataRequest>['body'],
+): Promise<void> =>
+  judge(world, acting, id, async (tx, row) => {
+    const [at, by] = [world.now(), acting.me.id]
+    const move = granted ? 'grant' : 'refuse'
+    await moveRequest(tx, row, move, { by, at }, { answer: said, answered_by: by })
+    if (row.person_id) await tell(tx, [{ to: row.person_id, kind: 'data_request_answered', key: id, at, details: { granted } }])
+    const topics =
+      granted && row.person_id ? await doing[row.kind](tx, world, row.person_id, { by, at, address: acting.address }) : []
+    await closeAlarm(tx, 'data_request_due', id, { by, at })
+    const after = { request: id, kind: row.kind, granted }
+    await record(tx, {
+      by,
+      action: 'data_request_answered',
+      subject: subjectOf(row),
+      at,
+      reason: said,
+      after,
+      address: acting.address,
+    })
+    return topics
+  })
+
+type Doing = (tx: Tx, world: World, personId: string, deed: Keeping) => Promise<Topic[]>
+
+/** What granting does by itself: corrections and objections an administrator has carried out, and says so in the answer. */
+const doing: Record<RequestKind, Doing> = {
+  rectify: async () => [],
+  object: async () => [],
+  restrict: async (tx, _, personId, { by, at }) => {
+    const business = await comingTravels(tx, personId, at)
+    if (business.length > 0) refuse('account_has_open_business', { business })
+    await setRestricted(tx, personId, at)
+    await noteAccount(tx, personId, 'restricted', at, { by })
+    return []
+  },
+  // an administrator's account takes two to lose its role first (A11)
+  erase: async (tx, world, personId, deed) => {
+    const { admin, registered } = await roleOf(tx, personId)
+    refuseIf(admin && registered ? 'last_admin' : undefined)
+    return (await leave(tx, world, personId, { ...deed, reason: 'asked by mail' })).topics
+  },
+}
+
+async function judge(
+  world: World,
+  acting: Acting,
+  id: string,
+  does: (tx: Tx, row: RequestRow) => Promise<Topic[]>,
+): Promise<void> {
+  refuseStale(acting.session, world.now())
+  const found = (await findRequest(world.db, id)) ?? refuse('not_found')
+  const topics = await transact(world.db, async (tx) => {
+    await lockOffice(tx, acting)
+    if (found.person_id) {
+      await refuseOwnCase(tx, acting.me.id, { people: [found.person_id] }, world.now())
+      await lockTraveller(tx, found.person_id)
+    }
+    return does(tx, (await lockRequest(tx, id)) ?? refuse('not_found'))
+  })
+  await world.live.publish(['admin', ...topicsOf(found), ...topics])
+}
+
+/** Two days before a request has to be answered an alarm calls administrators. */
+export async function remindOfRequests({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
+  for (const { id, answer_by } of await requestsDue(db, new Date(now().getTime() + 2 * DAY_MS)))
+    await db.transaction().execute((tx) => raiseAlarm(tx, 'data_request_due', id, { decideBy: answer_by }, now()))
+}

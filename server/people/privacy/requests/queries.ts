@@ -1,0 +1,131 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { requestLife } from '#domain/dataRequest.ts'
+import { type EventOf, next } from '#domain/life.ts'
+import type { Deed } from '../../../bookings/queries.ts'
+import type { Db, Tx } from '../../../platform/database/connect.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { isUuid } from '../../../platform/database/uuid.ts'
+import type { Due, When } from '../../../platform/retention/rule.ts'
+
+export type RequestRow = Selectable<Tables['data_requests']>
+
+/** A new request; undefined where one of its kind is open already. */
+export async function insertRequest(
+  tx: Tx,
+  row: Omit<Insertable<Tables['data_requests']>, 'state'>,
+  deed: Deed,
+): Promise<RequestRow | undefined> {
+  const request = await tx
+    .insertInto('data_requests')
+    .values({ ...row, state: 'open' })
+    .onConflict((clash) =>
+      clash
+        .columns(['person_id', 'kind'])
+        .where(sql<boolean>`state = 'open'`)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (request) await note(tx, request.id, { from_state: 'none', event: 'ask', to_state: 'open' }, deed)
+  return request
+}
+
+/** The only way the state of a request changes: by a move of its life, with its row of history (V12). */
+export async function moveRequest(
+  tx: Tx,
+  { id, state: before }: RequestRow,
+  event: EventOf<typeof requestLife>,
+  deed: Deed,
+  answer: { answer?: string; answered_by?: string } = {},
+): Promise<RequestRow> {
+  const state = next(requestLife, before, event)
+  await note(tx, id, { from_state: before, event, to_state: state }, deed)
+  return tx
+    .updateTable('data_requests')
+    .set({ state, ended_at: deed.at, ...answer })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const note = (
+  tx: Tx,
+  request_id: string,
+  move: { from_state: string; event: string; to_state: string },
+  { by: actor, at, details = {} }: Deed,
+) =>
+  tx
+    .insertInto('data_request_history')
+    .values({ request_id, ...move, actor, at, details: JSON.stringify(details) })
+    .execute()
+
+export const findRequest = async (db: Db, id: string): Promise<RequestRow | undefined> =>
+  isUuid(id) ? db.selectFrom('data_requests').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+
+/** A request under lock; the person's own row is locked before it. */
+export const lockRequest = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
+  tx.selectFrom('data_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const requestsOf = (db: Db, personId: string): Promise<RequestRow[]> =>
+  db.selectFrom('data_requests').selectAll().where('person_id', '=', personId).orderBy('n', 'desc').limit(100).execute()
+
+const withPerson = (db: Db) =>
+  db
+    .selectFrom('data_requests as r')
+    .leftJoin('accounts as p', 'p.id', 'r.person_id')
+    .selectAll('r')
+    .select(['p.name', 'p.given_name', 'p.last_name', 'p.photo_id'])
+
+export const requestWithPerson = (db: Db, id: string): Promise<WaitingRow | undefined> =>
+  withPerson(db).where('r.id', '=', id).executeTakeFirst()
+
+/** Open requests, the first to be due on top, and restrictions that last. */
+export const waitingRequests = (db: Db) =>
+  withPerson(db)
+    .where((is) => is.or([is('r.state', '=', 'open'), is.and([is('r.state', '=', 'granted'), is('r.kind', '=', 'restrict')])]))
+    .orderBy(sql`r.state = 'open'`, 'desc')
+    .orderBy('r.answer_by')
+    .orderBy('r.n')
+    .limit(200)
+    .execute()
+
+export type WaitingRow = Awaited<ReturnType<typeof waitingRequests>>[number]
+
+/** Whether a correction of a person's data is being checked (16.2), as a column beside the account that a query calls so. */
+export const isUnderReview = (account: string) =>
+  sql<boolean>`exists (select from data_requests r
+    where r.person_id = ${sql.ref(`${account}.id`)} and r.kind = 'rectify' and r.state = 'open')`
+
+/** Open requests that have to be answered soon, or should have been. */
+export const requestsDue = (db: Db, before: Date) =>
+  db
+    .selectFrom('data_requests')
+    .select(['id', 'answer_by'])
+    .where('state', '=', 'open')
+    .where('answer_by', '<=', before)
+    .limit(500)
+    .execute()
+
+/** Trips to come that a person drives, with people or not, and seats of theirs. */
+export async function comingTravels(db: Db, id: string, now: Date): Promise<{ kind: 'trip' | 'seat'; id: string }[]> {
+  const { rows } = await sql<{ kind: 'trip' | 'seat'; id: string }>`
+    select 'trip' as kind, t.id from trips t where t.driver_id = ${id} and t.cancelled_at is null and t.departs_at > ${now}
+    union all
+    select 'seat', b.id from bookings b where b.passenger_id = ${id} and b.state in ('requested', 'accepted', 'confirmed')`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Requests that ended long ago; a restriction that lasts has not ended. */
+export async function oldRequests(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id::text, coalesce(is_held(person_id), false) as held from data_requests
+    where ended_at < ${cutoff} and not (kind = 'restrict' and state = 'granted') and id::text > ${after}
+    order by id::text limit ${most}`.execute(db)
+  return rows
+}
+
+export async function deleteRequests(tx: Tx, ids: string[]): Promise<void> {
+  await sql`delete from data_request_history where request_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from data_requests where id = any(${ids}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import * as requests from '#contract/dataRequests.ts'
+import type { Sent } from '#contract/endpoint.ts'
+import { showTasks } from '#contract/cases.ts'
+import { showPerson, findPeople } from '#contract/people.ts'
+import { exportMine } from '#contract/privacy.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../../../jobs.ts'
+import { office } from '../../../moderation/testing/office.ts'
+import { cast, type Person } from '../../../testing/cast.ts'
+import { told } from '../../../testing/told.ts'
+
+const stage = await cast()
+const { ana, bruno, emma, join, db, clock, world } = stage
+const { passes, sanctions, ...does } = office(stage)
+const olga = await join({ name: 'Olga', registered: true, admin: true })
+const someone = (name: string) => join({ name, registered: true, car: true })
+const asks = (who: Person, kind: 'rectify' | 'object' | 'restrict') =>
+  who.call(requests.askAboutData, { body: { kind, text: 'My surname has two parts.' } })
+const own = (who: Person) => who.call(requests.listOwnRequests, {})
+const ends = (who: Person, id: string) => who.call(requests.endOwnRequest, { params: { id } })
+const waiting = (admin: Person) => admin.call(requests.listDataRequests, {})
+const answers = (admin: Person, id: string, granted = true) =>
+  admin.call(requests.answerDataRequest, { params: { id }, body: { granted, answer: 'We looked at it.' } })
+const records = (admin: Person, words: Partial<Sent<typeof requests.recordDataRequest>['body']>) =>
+  admin.call(requests.recordDataRequest, {
+    body: {
+      kind: 'rectify',
+      text: 'It is wrong.',
+      contact: 'me@example.org',
+      proof: 'Rosario to Córdoba on a Monday.',
+      ...words,
+    },
+  })
+const isShown = async (by: Person, who: Person) => told(by.call(showPerson, { params: { id: who.id } }))
+const underReview = async (by: Person, who: Person) =>
+  (await by.call(showPerson, { params: { id: who.id } })).underReview ?? false
+const acts = async (action: string) =>
+  (await db.selectFrom('audit').select(['actor', 'subject']).where('action', '=', action).orderBy('n').execute()).length
+
+describe('a correction (16.2)', () => {
+  test('is asked with a fresh login, once, and marks the data as under review until it is answered', async () => {
+    const nora = await someone('Nora')
+    const request = await asks(nora, 'rectify')
+    // asked on a Monday: answered on the Monday after, at the latest
+    expect(request).toMatchObject({ state: 'open', answerBy: '2026-12-01T03:00:00.000Z', answer: null })
+    expect(await told(asks(nora, 'rectify'))).toBe('already_reported')
+    for (const viewer of [ana, emma, nora]) expect(await underReview(viewer, nora)).toBe(true)
+    expect((await emma.call(showTasks, {})).requests).toBe(1)
+    expect(await waiting(emma)).toMatchObject([{ id: request.id, person: { id: nora.id }, contact: null }])
+    await answers(emma, request.id)
+    expect(await own(nora)).toMatchObject([{ state: 'granted', answer: 'We looked at it.' }])
+    expect([await underReview(ana, nora), await waiting(emma)]).toEqual([false, []])
+    expect((await does.told(nora)).at(-1)).toEqual({ kind: 'data_request_answered', granted: true })
+    expect(await told(answers(emma, request.id))).toBe('not_possible_now')
+    expect([await acts('data_request_made'), await acts('data_request_answered')]).toEqual([1, 1])
+    const all = (await nora.send('GET', `/api${exportMine.path}`)).json<{ dataRequests: object[] }>()
+    expect(all.dataRequests).toMatchObject([{ kind: 'rectify', answer: 'We looked at it.' }])
+    clock.pass(11 * MINUTE_MS)
+    expect(await told(asks(nora, 'rectify'))).toBe('step_up_required')
+    await passes(0)
+  })
+
+  test('can be taken back by the person, and by nobody else', async () => {
+    const pia = await someone('Pia')
+    const { id } = await asks(pia, 'object')
+    expect(await told(ends(ana, id))).toBe('not_found')
+    expect(await ends(pia, id)).toMatchObject({ state: 'withdrawn', answer: null })
+    expect(await told(answers(emma, id))).toBe('not_possible_now')
+  })
+
+  test('of a barred person is heard too (E5); nobody answers their own (E7)', async () => {
+    const raul = await someone('Raul')
+    await sanctions(emma, { person: raul.id, step: 'suspend', months: 1 })
+    await passes(0)
+    const { id } = await asks(raul, 'rectify')
+    await answers(emma, id, false)
+    expect(await own(raul)).toMatchObject([{ state: 'refused' }])
+    const olgas = await asks(olga, 'object')
+    expect(await waiting(olga)).toEqual([])
+    expect(await told(answers(olga, olgas.id))).toBe('own_case')
+    expect(await told(records(olga, { person: olga.email }))).toBe('own_case')
+    await answers(emma, olgas.id)
+  })
+
+  test('calls administrators two days before it has to be answered', async () => {
+    const sara = await someone('Sara')
+    const { id, answerBy } = await asks(sara, 'rectify')
+    const alarms = () =>
+      db.selectFrom('alarms').select('closed_at').where('kind', '=', 'data_request_due').where('about', '=', id).execute()
+    await passes(Date.parse(answerBy) - 2 * DAY_MS - 1 - clock.now().getTime())
+    await clockwork['remind of data requests']?.does(world)
+    expect(await alarms()).toEqual([])
+    await passes(1)
+    await clockwork['remind of data requests']?.does(world)
+    expect(await alarms()).toEqual([{ closed_at: null }])
+    await answers(emma, id)
+    expect(await alarms()).toEqual([{ closed_at: clock.now() }])
+  })
+})
+
+describe('a restriction (16.2)', () => {
+  test('keeps the data and uses none of it, until the person ends it', async () => {
+    const tito = await someone('Tito')
+    const trip = await tito.posts({ from: 'Rosario', to: 'Córdoba', inDays: 20 })
+    const { id } = await asks(tito, 'restrict')
+    expect(await told(answers(emma, id))).toBe('account_has_open_business')
+    await tito.cancelsTrip(trip)
+    await answers(emma, id)
+    const found = async () => (await ana.call(findPeople, { query: { name: 'Tito' } })).users.length
+    expect([await isShown(ana, tito), await isShown(emma, tito), await found()]).toEqual(['not_found', 'not refused', 0])
+    expect(await told(tito.posts({ from: 'Rosario', to: 'Mendoza', inDays: 30 }))).toBe('data_restricted')
+    expect(await tito.looksFor('Rosario', 'Córdoba')).toEqual([])
+    const held = async () =>
+      (
+        await db
+          .selectFrom('accounts')
+          .select(({ fn }) => fn<boolean>('is_held', ['id']).as('held'))
+          .where('id', '=', tito.id)
+          .executeTakeFirstOrThrow()
+      ).held
+    expect([await held(), (await waiting(emma)).map((one) => one.state)]).toEqual([true, ['granted']])
+    expect(await ends(tito, id)).toMatchObject({ state: 'lifted' })
+    expect([await held(), await isShown(ana, tito), await found()]).toEqual([false, 'not refused', 1])
+    await tito.posts({ from: 'Rosario', to: 'Mendoza', inDays: 30 })
+  })
+
+  test('is ended by an administrator for who asks so by mail', async () => {
+    const ugo = await someone('Ugo')
+    const { id } = await records(emma, { person: ugo.email, kind: 'restrict' })
+    await answers(olga, id)
+    expect(await isShown(ana, ugo)).toBe('not_found')
+    const lifts = (of: string) =>
+      emma.call(requests.liftRestriction, { params: { id: of }, body: { reason: 'They wrote again.' } })
+    await lifts(id)
+    expect(await isShown(ana, ugo)).toBe('not refused')
+    expect(await told(lifts(id))).toBe('not_possible_now')
+    expect(await own(ugo)).toMatchObject([{ state: 'lifted', byMail: true }])
+  })
+})
+
+describe('a request by mail (16.2)', () => {
+  test('is written down with the facts that the sender knew, for people without an account too', async () => {
+    const { id } = await records(emma, {})
+    expect(await waiting(olga)).toMatchObject([
+      { id, person: null, contact: 'me@example.org', proof: 'Rosario to Córdoba on a Monday.' },
+    ])
+    await answers(olga, id)
+    expect(await told(records(emma, { person: 'nobody@example.org' }))).toBe('not_found')
+  })
+
+  test('to erase closes the account as its owner would, and never one that administers', async () => {
+    const vera = await someone('Vera')
+    const { id } = await records(emma, { person: vera.email, kind: 'erase' })
+    await answers(emma, id)
+    const standing = await db.selectFrom('accounts').select('standing').where('id', '=', vera.id).executeTakeFirstOrThrow()
+    expect(standing).toEqual({ standing: 'closed' })
+    const olgas = await records(emma, { person: olga.email, kind: 'erase' })
+    expect(await told(answers(emma, olgas.id))).toBe('last_admin')
+    await answers(emma, olgas.id, false)
+  })
+
+  test('is forgotten five years after its end (K9)', async () => {
+    await bruno.comesBack()
+    const count = async () => (await db.selectFrom('data_requests').select('id').where('state', '<>', 'open').execute()).length
+    expect(await count()).toBeGreaterThan(5)
+    await passes(5 * 366 * DAY_MS)
+    await clockwork['forget ended data requests']?.does(world)
+    expect(await count()).toBe(0)
+    expect(await acts('requests_forgotten')).toBe(1)
+    const asked = await asks(bruno, 'object')
+    await expect(db.deleteFrom('data_request_history').where('request_id', '=', asked.id).execute()).rejects.toThrow(
+      'only ever added to',
+    )
+  })
+})
+
+test('a request by mail is answered with itself, however many others wait before it', async () => {
+  await sql`with asked as (insert into data_requests (kind, text, contact, proof, recorded_by, state, asked_at, answer_by)
+    select 'object', 'One of many.', 'many@example.org', 'None.', ${emma.id}, 'open', ${clock.now()}, ${clock.now()}
+    from generate_series(1, 200) returning id, asked_at)
+    insert into data_request_history (request_id, from_state, event, to_state, at) select id, 'none', 'ask', 'open', asked_at from asked`.execute(
+    db,
+  )
+  expect(await records(emma, { kind: 'object', text: 'The last of them.' })).toMatchObject({
+    text: 'The last of them.',
+    state: 'open',
+  })
+})

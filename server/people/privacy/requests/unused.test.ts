@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { setAlert } from '#contract/alerts.ts'
+import { listHints } from '#contract/cases.ts'
+import * as requests from '#contract/dataRequests.ts'
+import { subscribePush } from '#contract/notifications.ts'
+import { report } from '#contract/reports.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../../../jobs.ts'
+import { OUT_THERE, postOffice } from '../../../notifications/testing/post.ts'
+import { browser } from '../../../providers/push/testing/service.ts'
+import { called, cast, type Person } from '../../../testing/cast.ts'
+
+/* What is kept and not used, on a person's request (16.2): no optional mail or push, no alerts, no hints. */
+const stage = await cast()
+const { ana, bruno, emma, join, db, clock, world } = stage
+const { sends, letters, states, tells, smtp } = await postOffice(stage)
+
+const clockDoes = (name: string) => clockwork[name]?.does(world)
+async function restricted(who: Person): Promise<string> {
+  const { id } = await who.call(requests.askAboutData, { body: { kind: 'restrict', text: 'Keep it.' } })
+  await emma.call(requests.answerDataRequest, { params: { id }, body: { granted: true, answer: 'It is done.' } })
+  return id
+}
+const ends = (who: Person, id: string) => who.call(requests.endOwnRequest, { params: { id } })
+const subscribes = (who: Person) => {
+  const { publicKey, auth } = browser()
+  return who.call(subscribePush, { body: { endpoint: `${OUT_THERE}/${who.id}`, keys: { p256dh: publicKey, auth } } })
+}
+const toldOf = (who: Person, kind: string) => tells(who, { kind })
+
+describe('mail and push', () => {
+  test('that a person could do without do not come, and those that a contract needs do', async () => {
+    const nora = await join({ name: 'Nora', registered: true })
+    await subscribes(nora)
+    const id = await restricted(nora)
+    for (const kind of ['messages_waiting', 'rating_open', 'rating_published', 'trip_found']) await toldOf(nora, kind)
+    await sends()
+    expect(letters(nora).map(({ headers }) => headers.subject)).toEqual(['Your request about your data is answered'])
+    for (const kind of ['refund_done', 'booking_cancelled', 'trip_cancelled', 'seat_paid', 'payment_disputed'])
+      await toldOf(nora, kind)
+    await sends()
+    const channels = (await states(nora)).map(({ channel, state }) => `${channel} ${state}`)
+    expect([channels.filter((one) => one === 'mail sent').length, channels.filter((one) => one === 'push sent').length]).toEqual([
+      6, 6,
+    ])
+    await ends(nora, id)
+    await toldOf(nora, 'messages_waiting')
+    await sends()
+    expect(letters(nora)).toHaveLength(7)
+  })
+
+  test('that waited when the restriction began are not sent any more', async () => {
+    const olga = await join({ name: 'Olga', registered: true })
+    smtp.says.data = '451 later'
+    await toldOf(olga, 'messages_waiting')
+    await sends()
+    expect(await states(olga)).toMatchObject([{ state: 'pending' }])
+    delete smtp.says.data
+    await restricted(olga)
+    clock.pass(MINUTE_MS)
+    await sends()
+    expect(await states(olga)).toMatchObject([{ state: 'gone', problem: 'restricted' }, { state: 'sent' }])
+    expect(letters(olga)).toHaveLength(1)
+  })
+})
+
+describe('alerts', () => {
+  const told = async (who: Person) =>
+    (
+      await db
+        .selectFrom('notifications')
+        .select('trip_id')
+        .where('account_id', '=', who.id)
+        .where('kind', '=', 'trip_found')
+        .execute()
+    ).map(({ trip_id }) => trip_id)
+
+  test('pause, and go on when the data is used again', async () => {
+    const pia = await join({ name: 'Pia', registered: true })
+    await pia.call(setAlert, { body: { from: called('Rosario'), to: called('Córdoba') } })
+    const id = await restricted(pia)
+    await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 12 })
+    await clockDoes('tell alerts')
+    expect(await told(pia)).toEqual([])
+    await ends(pia, id)
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 14 })
+    await clockDoes('tell alerts')
+    expect(await told(pia)).toEqual([trip])
+  })
+})
+
+describe('hints', () => {
+  const about = async (who: Person) =>
+    (await emma.call(listHints, {})).filter(({ person }) => person.id === who.id).map(({ kind }) => kind)
+  /** Everything that is looked for: words about money, a trade, and seats given up. */
+  async function suspicious(name: string, firstSeat: number): Promise<Person> {
+    const who = await join({ name, registered: true, car: true })
+    const trips = [1, 2, 3, 4, 5, 6].flatMap((inDays) => [
+      { from: 'Rosario', to: 'San Nicolás', hours: '06:00', inDays },
+      { from: 'Funes', to: 'San Nicolás', hours: '16:00', inDays },
+    ])
+    const posted: string[] = []
+    for (const trip of trips) posted.push(await who.posts({ ...trip, comment: 'Transferencia al alias.' }))
+    for (const inDays of [firstSeat, firstSeat + 2, firstSeat + 4])
+      await who.cancels(await who.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays })))
+    return who
+  }
+
+  test('are not looked for', async () => {
+    const [quino, rita] = [await suspicious('Quino', 30), await suspicious('Rita', 36)]
+    // as a granted request would, which wants no coming trips
+    await db.updateTable('accounts').set({ restricted_at: clock.now() }).where('id', '=', quino.id).execute()
+    await clockDoes('look for hints')
+    const all = ['money_outside', 'professional_driver', 'seats_given_up']
+    expect([await about(quino), [...new Set(await about(rita))].toSorted()]).toEqual([[], all])
+    await db.updateTable('accounts').set({ restricted_at: null }).where('id', '=', quino.id).execute()
+    await clockDoes('look for hints')
+    expect([...new Set(await about(quino))].toSorted()).toEqual(all)
+  })
+
+  test('are not looked for in what others report either', async () => {
+    const [sara, tomas] = [
+      await join({ name: 'Sara', registered: true, car: true }),
+      await join({ name: 'Tomas', registered: true, car: true }),
+    ]
+    for (const who of [sara, tomas]) {
+      const trip = await who.posts({ from: 'Mendoza', to: 'Funes', inDays: 40, comment: 'Por transferencia.' })
+      if (who === sara) {
+        await who.cancelsTrip(trip)
+        await restricted(who)
+      }
+      await ana.call(report, { body: { subject: 'trip', id: trip, reason: 'other', text: 'They want money.' } })
+    }
+    expect([await about(sara), await about(tomas)]).toEqual([[], ['money_outside']])
+  })
+})

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { isAdmin } from '#domain/account.ts'
+import { booksSince, closedBefore, erasuresBefore, goesAtOnce, goesNow, unusedSince } from '#domain/retention.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { lockAdmins } from '../profiles/queries.ts'
+import type { Due, Keeper, Keeping, When } from '../../platform/retention/rule.ts'
+import { isHeld } from '../../platform/retention/queries.ts'
+import { lockTraveller } from '../../trips/queries.ts'
+import { claimsToLookAt, forgetClaim, isClaim, openClaim } from './claims.ts'
+import { erase } from './erase.ts'
+import { endAccount } from './endAccount.ts'
+import { businessOf, closedAccounts, emailOf, heldOf, lockKnown, roleOf, unusedAccounts } from './queries.ts'
+
+/** What is kept outside of the transaction goes before it: afterwards nobody knows whose it was. */
+const forgetMail = async ({ db, mail }: Keeping, id: string) => mail.forget(await emailOf(db, id))
+
+/** Nobody has logged in for five years, and was told twice: closed on their behalf (K1). */
+export const unused: Keeper = {
+  name: 'close unused accounts',
+  at: '30 6 * * *',
+  what: 'anonymised',
+  cutoff: (now) => new Date(unusedSince(now)),
+  due: unusedAccounts,
+  before: forgetMail,
+  does: async (tx, [id = ''], { now }, world) => ((await closeUnused(tx, world, id, now)) ? [id] : []),
+}
+
+async function closeUnused(tx: Tx, world: Keeping, id: string, at: Date): Promise<boolean> {
+  if (isAdmin(await roleOf(tx, id)) && (await lockAdmins(tx)).every((one) => one === id)) return false
+  await lockTraveller(tx, id)
+  // they may have come back in this very second
+  const [again] = await unusedAccounts(tx, { now: at, cutoff: at }, '', 1, id)
+  if (!again || again.held) return false
+  const business = await businessOf(tx, id, at)
+  const asClaim = await isClaim(tx, id, business, at)
+  if (business.length > 0 && !asClaim) return false
+  if (asClaim) await openClaim(tx, world.sealer, id, at)
+  await endAccount(tx, world, id, { by: null, at, reason: 'unused' })
+  await erase(tx, world, id, goesAtOnce(await heldOf(tx, id, at)), at)
+  return true
+}
+
+/** Thirty days after somebody left, or two years where something is held for the safety of others (K2, K3). */
+export const closed: Keeper = {
+  name: 'erase closed accounts',
+  at: '40 6 * * *',
+  what: 'anonymised',
+  cutoff: closedBefore,
+  due: closedAccounts,
+  before: forgetMail,
+  does: async (tx, [id = ''], { now }, world) => ((await eraseClosed(tx, world, id, now)) ? [id] : []),
+}
+
+async function eraseClosed(tx: Tx, world: Keeping, id: string, at: Date): Promise<boolean> {
+  const person = await lockKnown(tx, id)
+  if (!person?.closed_at || (await isHeld(tx, id))) return false
+  const what = goesNow(person.closed_at, await heldOf(tx, id, at), at)
+  if (what === 'nothing' || (what === 'most' && person.reduced_at)) return false
+  await erase(tx, world, id, what, at)
+  return true
+}
+
+/** What a former member left open is settled, or as old as books may get (K17). */
+export const claims: Keeper = {
+  name: 'forget claims',
+  at: '41 6 * * *',
+  what: 'erased',
+  cutoff: (now) => new Date(Date.UTC(booksSince(now.getUTCFullYear()), 0)),
+  due: claimsToLookAt,
+  does: async (tx, [id = ''], when) => ((await forgetClaim(tx, id, when)) ? [id] : []),
+}
+
+async function listedErasures(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select n::text as id, false as held from erasures
+    where at < ${cutoff} and n > ${Number(after)} order by erasures.n limit ${most}`.execute(db)
+  return rows
+}
+
+/** Who was erased, once no backup of before can exist any more (K14). */
+export const erasures: Keeper = {
+  name: 'forget erasures',
+  at: '42 6 * * *',
+  what: 'erased',
+  inBulk: true,
+  cutoff: erasuresBefore,
+  due: listedErasures,
+  does: async (tx, ids) => {
+    await sql`delete from erasures where n = any(${ids}::bigint[])`.execute(tx)
+    return ids
+  },
+}

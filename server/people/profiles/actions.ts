@@ -1,0 +1,172 @@
+import type { Registration } from '#contract/people.ts'
+import { isAdmin, isBarred, type Member } from '#domain/account.ts'
+import { refuseWrong } from '#domain/field.ts'
+import { profileFields, whatIsWrong } from '#domain/profile.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { isEmailKeptOut } from '../accounts/bannedIdentities.ts'
+import { endSessionsOf, findByEmail, noteAccount, UNCLAIMED } from '../accounts/queries.ts'
+import { acceptTerms, type Yes } from '../accounts/terms.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
+import { refuseStale } from '../../platform/http/stepUp.ts'
+import type { Session } from '../../platform/http/route.ts'
+import { inheritClaims } from '../privacy/claims.ts'
+import type { World } from '../../world.ts'
+import type { Actor } from '../../dualControl/actor.ts'
+import { noteDocument, takeNumber } from '../documents/documents.ts'
+import { type Editing, editUnderLock, intoOf, write } from './applyEdit.ts'
+import { columnsOf } from './columns.ts'
+import { changeRole } from './roles.ts'
+import { refuseFlags } from './banFlags.ts'
+import { findPerson, insertUnclaimed, lockAdmins, lockPerson, type PersonRow, updatePerson } from './queries.ts'
+
+const taken = { accounts_dni_hash_key: 'dni_taken', accounts_email: 'email_taken' } as const
+
+/** Registers the caller, or for an administrator somebody who comes later, as an administrator if another one confirms it (A11). */
+export async function register(
+  world: World,
+  { session, ...door }: Omit<Yes, 'at'> & { session: Session },
+  sent: Registration,
+): Promise<string> {
+  const { member: me } = session
+  const own = !sent.email || sent.email.trim().toLowerCase() === me.email.toLowerCase()
+  const proposes = !own && isAdmin(me) && sent.isAdmin === true
+  const raised = (['isAdmin', 'isBanned'] as const).filter((flag) => sent[flag] && !(flag === 'isAdmin' && proposes))
+  if (raised.length > 0) refuse('field_not_editable', { fields: raised })
+  if (!own && !isAdmin(me)) refuse('field_not_editable', { fields: ['email'] })
+  refuseIf(own && me.registered ? 'already_registered' : undefined)
+  refuseWrong(whatIsWrong(sent, own ? 'own' : 'admin'))
+  if (proposes) refuseStale(session, world.now())
+  const writing = world.db.transaction().execute(async (tx) => {
+    const id = own ? me.id : await accountFor(tx, world, sent.email ?? '')
+    await keepProfile(tx, world, id, sent)
+    if (own) await acceptTerms(tx, id, { ...door, at: world.now() })
+    await noteAccount(tx, id, 'registered', world.now(), { by: me.id })
+    if (!own) await record(tx, { by: me.id, action: 'person_registered', subject: `account:${id}`, at: world.now() })
+    const change = { id, isAdmin: true, reason: '', at: world.now() }
+    if (proposes) await changeRole(tx, { by: me.id, address: door.address }, change)
+    return id
+  })
+  const id = await writing.catch(refuseIfTaken(taken))
+  await world.live.publish([`account:${id}`])
+  return id
+}
+
+async function accountFor(tx: Tx, { sealer, now }: Pick<World, 'sealer' | 'now'>, email: string): Promise<string> {
+  const at = now()
+  const isTaken = (await findByEmail(tx, email.trim())) || (await isEmailKeptOut(tx, sealer, email.trim(), at))
+  refuseIf(isTaken ? 'email_taken' : undefined)
+  const id = await insertUnclaimed(tx, UNCLAIMED, email.trim(), at)
+  await noteAccount(tx, id, 'created', at)
+  return id
+}
+
+async function keepProfile(tx: Tx, world: World, id: string, sent: Registration): Promise<void> {
+  const row = (await lockPerson(tx, id, world.now())) ?? refuse('not_found')
+  refuseIf(row.registered ? 'already_registered' : undefined)
+  const filled = profileFields.filter((field) => field in sent)
+  const columns = await columnsOf(sent, [...filled, 'checkboxManejante'], intoOf(world, tx, id))
+  // an excluded person comes under another e-mail (E9)
+  if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, world.now())
+  await write(tx, row, columns)
+  await noteDocument(tx, id, world.now())
+  if (columns.dni_hash) await inheritClaims(tx, columns.dni_hash, id, world.now())
+}
+
+/** Edits a person, in one's own name or as an administrator; whose role changes has to log in again. */
+export async function editPerson(world: World, { id: handle, ...editing }: Editing): Promise<string> {
+  if (isBarred(editing.session.member)) return editOwnCbu(world, handle, editing)
+  const { id } = await ownOrAdministered(world, editing.session.member, handle)
+  const writing = transact(world.db, (tx) => editUnderLock(tx, world, { ...editing, id }))
+  const topics = await writing.catch(refuseIfTaken(taken))
+  // also ends what they listen to, when their sessions have just ended
+  await world.live.publish([`account:${id}`, ...topics])
+  return id
+}
+
+/** A barred person's one field (E5). */
+async function editOwnCbu(world: World, handle: string, { body, ...door }: Omit<Editing, 'id'>): Promise<string> {
+  const { id } = door.session.member
+  const isOwn = (await findPerson(world.db, handle, world.now()))?.id === id
+  const { cbu, ...rest } = body
+  if (!isOwn || !cbu || Object.keys(rest).length > 0) refuse('barred')
+  await nameCbu(world, door, cbu)
+  return id
+}
+
+/** Where the money goes that is due to the caller, who may be barred: an administrator who is administers nothing by it (E5). */
+export async function nameCbu(world: World, { session, ...door }: Omit<Editing, 'id' | 'body'>, cbu: string): Promise<void> {
+  const member = { ...session.member, admin: session.member.admin && !isBarred(session.member) }
+  const editing = { ...door, session: { ...session, member }, id: member.id, body: { checkboxManejante: true, cbu } }
+  await world.live.publish([`account:${member.id}`, ...(await transact(world.db, (tx) => editUnderLock(tx, world, editing)))])
+}
+
+async function ownOrAdministered({ db, now }: World, me: Member, handle: string): Promise<PersonRow> {
+  const row = (await findPerson(db, handle, now())) ?? refuse('not_found')
+  if (row.id === me.id || isAdmin(me)) return row
+  return refuse(isBarred(row) || row.issuer === UNCLAIMED ? 'not_found' : 'not_yours')
+}
+
+/** The whole DNI of a person, with a fresh login. What an administrator reads is written down first, for the person to see. */
+export async function openDni(
+  world: World,
+  { session, address }: { session: Session; address: string },
+  handle: string,
+  reason = '',
+): Promise<string> {
+  const me = session.member
+  const { id, dni_sealed } = await ownOrAdministered(world, me, handle)
+  if (!dni_sealed) refuse('not_found')
+  refuseStale(session, world.now())
+  if (id !== me.id) await noteReading(world, id, { by: me.id, address, reason })
+  return world.sealer.open('dni', id, dni_sealed)
+}
+
+function noteReading({ db, now }: World, id: string, { by, address, reason }: { by: string; address: string; reason: string }) {
+  refuseWrong(reason ? [] : [{ field: 'reason', reason: 'reason_required' }])
+  return db.transaction().execute(async (tx) => {
+    await noteAccount(tx, id, 'dni_opened', now(), { by, reason })
+    await record(tx, { by, action: 'dni_opened', subject: `account:${id}`, at: now(), reason, address })
+  })
+}
+
+/** Changes a role by the id of who is to have it, or to lose it: a confirmation of what was proposed in the form (A11). */
+export async function setRole(
+  world: Pick<World, 'db' | 'now' | 'live'>,
+  actor: Actor,
+  { id, isAdmin: to, reason }: { id: string; isAdmin: boolean; reason: string },
+): Promise<void> {
+  await transact(world.db, async (tx) => {
+    const admins = await lockAdmins(tx)
+    const row = (await lockPerson(tx, id, world.now())) ?? refuse('not_found')
+    refuseIf(row.standing === 'closed' || row.admin === to ? 'not_possible_now' : undefined)
+    refuseFlags({ fields: [], isAdmin: to, isBanned: undefined }, row, actor.by === id, admins)
+    await changeRole(tx, actor, { id, isAdmin: to, reason, at: world.now() })
+  })
+  await world.live.publish([`account:${id}`, 'admin'])
+}
+
+/**
+ * Makes the first administrator from the server's own command line; every further one is proposed by an administrator (A11). With a reason
+ * also beside others, for a community whose administrators are all out of reach: that is on record.
+ */
+export async function grantAdmin(
+  { db, now, live }: Pick<World, 'db' | 'now' | 'live'>,
+  email: string,
+  reason?: string,
+): Promise<void> {
+  const id = await db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx)
+    const found = (await findByEmail(tx, email)) ?? refuse('not_found')
+    refuseIf(admins.length > 0 && !reason ? 'second_admin_needed' : undefined)
+    await updatePerson(tx, found.id, { admin: true })
+    await endSessionsOf(tx, found.id)
+    await noteAccount(tx, found.id, 'admin_granted', now(), { by: 'command' })
+    const why = reason ? `command: ${reason}` : 'command'
+    await record(tx, { by: null, action: 'admin_granted', subject: `account:${found.id}`, at: now(), reason: why })
+    return found.id
+  })
+  await live.publish([`account:${id}`])
+}

@@ -1,0 +1,136 @@
+import type { PersonEdit } from '#contract/people.ts'
+import type { Language } from '#contract/words.ts'
+import { isAdmin, type Member } from '#domain/account.ts'
+import { cleaned } from '#domain/field.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { endSessionsOf, noteAccount } from '../accounts/queries.ts'
+import { acceptTerms } from '../accounts/terms.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { refuseStale } from '../../platform/http/stepUp.ts'
+import type { Session } from '../../platform/http/route.ts'
+import type { Topic } from '../../platform/live/port.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
+import { noteDocument, takeNumber } from '../documents/documents.ts'
+import { type Edit, editOf } from './readEdit.ts'
+import { lastRejection } from '../documents/identityPhotos.ts'
+import { nameKey } from './nameKey.ts'
+import { columnsOf, type Into } from './columns.ts'
+import { presentPerson } from './presenter.ts'
+import { keepWords, lockAdmins, lockPerson, type PersonRow, updatePerson } from './queries.ts'
+import { type Barring, barOrLift, changesOf, decideRole, refuseFlags, setsFlags } from './banFlags.ts'
+
+export const intoOf = ({ sealer, now }: World, tx: Tx, id: string): Into => ({
+  tx,
+  id,
+  sealer,
+  today: todayIn(now(), HOME_ZONE),
+  now: now(),
+})
+
+/** Writes columns of a person, and the words of the name when that is among them. */
+export async function write(tx: Tx, row: PersonRow, columns: Awaited<ReturnType<typeof columnsOf>>): Promise<void> {
+  const { name = row.name, last_name = row.last_name } = columns
+  const key = nameKey(name ?? '', last_name ?? '')
+  await updatePerson(tx, row.id, { ...columns, name_key: key || null })
+  if (name !== row.name || last_name !== row.last_name) await keepWords(tx, row.id, key)
+}
+
+export interface Editing {
+  session: Session
+  /** where the request came from */
+  address: string
+  language: Language
+  /** whom it is about */
+  id: string
+  body: PersonEdit
+}
+
+/** Edits a person under lock, and does what follows from a flag. Answers which pages hear of it. */
+export async function editUnderLock(tx: Tx, world: World, { session, address, language, id, body }: Editing): Promise<Topic[]> {
+  const { member: me } = session
+  const caller = { self: id === me.id, admin: isAdmin(me) }
+  const admins = await lockOffice(tx, me)
+  const into = intoOf(world, tx, id)
+  const row = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
+  refuseIf(row.standing === 'closed' ? 'not_possible_now' : undefined)
+  const seen = (as: PersonRow) => presentPerson(as, caller.self ? 'self' : 'admin', { ...nothingBeside, ...into })
+  const sent = editOf(body, seen(row), { ...caller, photos: await mayShowIdentityAgain(tx, row) })
+  if (setsFlags(sent) || changesCbu(sent)) refuseStale(session, into.now)
+  if (setsFlags(sent)) refuseFlags(sent, row, caller.self, admins)
+  const columns = await columnsOf(documentOf(row, body), sent.fields, into)
+  if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, into.now)
+  await write(tx, row, { ...columns, ...badgeAfter(sent) })
+  if (sent.fields.includes('dni')) await noteDocument(tx, id, into.now)
+  if (sent.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
+  const barring = { by: me.id, admins, address, reason: cleaned(body.reason).slice(0, 2000), at: into.now }
+  const { edit, topics } = await decideFlags(tx, world, sent, row, barring)
+  const after = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
+  await noteEdit(tx, id, caller.self && !setsFlags(edit), changesOf(edit, seen(row), seen(after)), barring)
+  if (setsFlags(edit)) await endSessionsOf(tx, id)
+  return topics
+}
+
+/** What takes effect of the flags that were sent: the rest is proposed, and waits for another administrator (A11). */
+async function decideFlags(tx: Tx, world: World, sent: Edit, row: PersonRow, barring: Barring): Promise<Decided> {
+  const edit = await decideRole(tx, sent, row, barring)
+  if (edit.isBanned === undefined) return { edit, topics: setsFlags(sent) ? ['admin'] : [] }
+  const { topics, proposed } = await barOrLift(tx, world, row, edit.isBanned, barring)
+  return { edit: { ...edit, isBanned: proposed ? undefined : edit.isBanned }, topics: [...topics, 'admin'] }
+}
+
+interface Decided {
+  edit: Edit
+  topics: Topic[]
+}
+
+/** Administrators are locked, so that none loses the role while it is used. */
+async function lockOffice(tx: Tx, me: Member): Promise<string[]> {
+  if (!isAdmin(me)) return []
+  const admins = await lockAdmins(tx)
+  return admins.includes(me.id) ? admins : refuse('admin_only')
+}
+
+/** A number that is corrected stays of its kind and country, unless these are said too. */
+const documentOf = (row: PersonRow, body: PersonEdit): PersonEdit => ({
+  ...body,
+  dniKind: body.dniKind ?? row.dni_kind,
+  dniCountry: body.dniCountry ?? row.dni_country,
+})
+
+const nothingBeside = {
+  mayCall: false,
+  cars: [],
+  routes: [],
+  papers: [],
+  openings: [],
+  chats: [],
+  identityRejected: null,
+  figures: undefined,
+  proposals: [],
+}
+
+/** The driver flag brings the CBU or takes it away, so it is as much about where the money goes (A8). */
+const changesCbu = ({ fields }: Edit) => fields.includes('cbu') || fields.includes('checkboxManejante')
+
+/** The photos on file are gone, or were not good enough (I6). */
+const mayShowIdentityAgain = async (tx: Tx, row: PersonRow) =>
+  row.identity_front_id === null || (await lastRejection(tx, row)) !== null
+
+/** The badge is about these photos and this number. */
+const badgeAfter = ({ fields }: Edit) =>
+  fields.includes('photoDni') || fields.includes('dni') ? { identity_checked_at: null } : {}
+
+type Changes = ReturnType<typeof changesOf>
+
+/** Into the person's own history; what is done to others, or to a role, into the audit log too. Personal values are masked. */
+async function noteEdit(tx: Tx, id: string, own: boolean, changes: Changes, barring: Barring): Promise<void> {
+  const { by, address, reason, at } = barring
+  if (Object.keys(changes).length === 0) return
+  await noteAccount(tx, id, 'edited', at, { by, changes })
+  if (own) return
+  const side = (which: 0 | 1) => Object.fromEntries(Object.entries(changes).map(([field, values]) => [field, values[which]]))
+  const subject = `account:${id}` as const
+  await record(tx, { by, action: 'person_edited', subject, at, reason, before: side(0), after: side(1), address })
+}

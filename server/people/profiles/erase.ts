@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { FORMER } from '../accounts/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { noPicture } from './loginPictures/queries.ts'
+
+/** Takes away all that says who somebody was (K2): what is left of the row leads nowhere, and only holds money and ratings together. */
+export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
+  await erase(tx, id, { ...named, email: `${randomUUID()}@former.invalid`, anonymised_at: at })
+}
+
+/** The same but name, e-mail and the document's hash, for the safety of others (K3). */
+export const reducePerson = (tx: Tx, id: string, at: Date) => erase(tx, id, { reduced_at: at })
+
+async function erase(tx: Tx, id: string, more: object): Promise<void> {
+  await tx.deleteFrom('account_words').where('account_id', '=', id).execute()
+  await tx
+    .updateTable('accounts')
+    .set({ ...nothing, issuer: FORMER, subject: randomUUID(), ...more })
+    .where('id', '=', id)
+    .execute()
+}
+
+const named = { name: null, last_name: null, dni_hash: null }
+
+const nothing = {
+  given_name: null,
+  family_name: null,
+  name_key: null,
+  ...noPicture,
+  genre: null,
+  about: null,
+  dni_sealed: null,
+  dni_digits_hash: null,
+  cbu_sealed: null,
+  telephone_sealed: null,
+  age: null,
+  age_on: null,
+  street: null,
+  city: null,
+  province: null,
+  facebook: null,
+  instagram: null,
+  admin: false,
+  drives: false,
+  last_use: null,
+  language: null,
+  // images that no row names are removed by their own job
+  photo_id: null,
+  identity_front_id: null,
+  identity_back_id: null,
+  identity_checked_at: null,
+}

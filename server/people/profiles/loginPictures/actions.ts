@@ -1,0 +1,40 @@
+import { SHORTEST_LOGIN_PICTURE } from '#domain/image.ts'
+import { Refused } from '#domain/refusal.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { keepImage } from '../../../images/actions.ts'
+import { PictureRefused } from '../../../providers/pictures/port.ts'
+import { sideBySide } from '../../../platform/concurrency.ts'
+import type { World } from '../../../world.ts'
+import { putOff, takePicture, type Waiting, waitingPictures } from './queries.ts'
+
+const MOST_AT_ONCE = 40
+const WIDTH = 4
+/** When to ask again; then the person stays without. */
+const PAUSES = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]
+
+type Fetching = Pick<World, 'db' | 'now' | 'images' | 'sealer' | 'pictures' | 'live' | 'log'>
+
+/**
+ * The picture that a first login named becomes the person's photo, drawn anew and kept like an upload. Browsers never fetch it from the
+ * provider, which would learn who looks at whom. A login does not wait for it.
+ */
+export async function fetchPictures(world: Fetching): Promise<void> {
+  const waiting = await waitingPictures(world.db, world.now(), MOST_AT_ONCE)
+  await sideBySide(waiting, WIDTH, (one) => fetchPicture(world, one))
+}
+
+async function fetchPicture(world: Fetching, one: Waiting): Promise<void> {
+  const { db, now, pictures, live, log } = world
+  try {
+    const bytes = await pictures.fetch(one.address)
+    const upload = { purpose: 'photo', bytes: async () => bytes, shortestSide: SHORTEST_LOGIN_PICTURE } as const
+    await keepImage(world, one.id, upload, (tx, { id }) => takePicture(tx, one, id))
+    await live.publish([`account:${one.id}`])
+  } catch (error) {
+    const isFinal = error instanceof PictureRefused || error instanceof Refused
+    const pause = isFinal ? undefined : PAUSES[one.tries]
+    log.info({ err: error, tries: one.tries + 1, isLast: !pause }, 'the picture of a login does not come')
+    const until = pause ? new Date(now().getTime() + pause) : null
+    await db.transaction().execute((tx) => putOff(tx, one, until))
+  }
+}

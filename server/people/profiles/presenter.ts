@@ -1,0 +1,124 @@
+import type { Conversation } from '#contract/messages.ts'
+import type { CarView, Opening, Paper, Person, PersonCard, PersonTrip } from '#contract/people.ts'
+import { isBanned } from '#domain/account.ts'
+import { ageToday } from '#domain/profile.ts'
+import { type Reliability, type ReliabilityFigures, reliabilityOf } from '#domain/reliability.ts'
+import type { Day } from '#domain/time.ts'
+import type { OpenProposal } from '../../dualControl/queries.ts'
+import { addressOf } from '../../images/queries.ts'
+import type { Sealer } from '../../platform/crypto/sealing.ts'
+import type { PersonRow } from './queries.ts'
+
+/** Who looks: the person, an administrator, somebody on a trip with them, or anybody else who is logged in (domain rules 14). */
+export type Viewer = 'self' | 'admin' | 'companion' | 'other'
+
+/** What is shown beside the row of a person. */
+export interface Beside {
+  /** the viewer drives them or rides with them, and may see their telephone now */
+  mayCall: boolean
+  cars: CarView[]
+  routes: PersonTrip[]
+  papers: Paper[]
+  openings: Opening[]
+  chats: Conversation[]
+  identityRejected: Person['identityRejected']
+  /** nobody reads their own */
+  figures: ReliabilityFigures | undefined
+  proposals: OpenProposal[]
+  today: Day
+  sealer: Sealer
+}
+
+export const photoOf = ({ photo_id }: Pick<PersonRow, 'photo_id'>) => photo_id && addressOf(photo_id)
+
+/** Sum of halves over count, to one decimal, half up (G7). */
+export const calificationOf = ({ rating_halves, rating_count }: Pick<PersonRow, 'rating_halves' | 'rating_count'>) =>
+  rating_count === 0 ? null : Math.round((rating_halves * 5) / rating_count) / 10
+
+/** The fields that this viewer may see, listed one by one: what is not here is absent. */
+export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): Person {
+  if (viewer === 'other' || viewer === 'companion') return { ...known(row, beside), ...reachable(row, beside) }
+  const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes, papers: beside.papers }
+  if (viewer === 'admin')
+    return { ...all, ...presentProposals(beside.proposals), ...(beside.figures && { reliabilityFigures: beside.figures }) }
+  return { ...all, ...ofOneself(beside) }
+}
+
+const ofOneself = ({ openings, identityRejected, chats }: Beside) => ({ openings, identityRejected, chats })
+
+const presentProposals = (proposals: OpenProposal[]) => ({
+  adminProposed: proposals.some(({ kind }) => kind === 'grant_admin'),
+  proposals: proposals.map(({ id, kind, by, until }) => ({ id, kind, by, until: until.toISOString() })),
+})
+
+const known = (row: PersonRow, beside: Beside): Person => ({
+  id: row.id,
+  name: row.name,
+  lastName: row.last_name,
+  photo: photoOf(row),
+  genre: row.genre,
+  calification: calificationOf(row),
+  ratings: row.rating_count,
+  about: row.about,
+  facebook: row.facebook,
+  instagram: row.instagram,
+  age: row.age === null || row.age_on === null ? null : ageToday(row.age, row.age_on, beside.today),
+  identityChecked: row.identity_checked_at?.toISOString() ?? null,
+  cars: beside.cars,
+  ...(row.under_review && { underReview: true }),
+  ...presentReliability(beside.figures && reliabilityOf(beside.figures)),
+})
+
+const presentReliability = (reliability: Reliability | undefined) => reliability && { reliability }
+
+/** How others reach a person: hidden e-mails never, the telephone only for whom they drive or ride with, around the trip. */
+const reachable = (row: PersonRow, beside: Beside) => ({
+  ...(row.email_shown && { email: row.email }),
+  ...(beside.mayCall && { telephone: telephoneOf(row, beside) }),
+})
+
+const telephoneOf = ({ id, telephone_sealed }: PersonRow, { sealer }: Pick<Beside, 'sealer'>) =>
+  telephone_sealed && sealer.open('telephone', id, telephone_sealed)
+
+const ownParticulars = (row: PersonRow, { sealer }: Beside) => ({
+  email: row.email,
+  telephone: telephoneOf(row, { sealer }),
+  street: row.street,
+  city: row.city,
+  province: row.province,
+  dni: row.dni_sealed && masked(sealer.open('dni', row.id, row.dni_sealed), 3),
+  ...(row.dni_sealed && { dniKind: row.dni_kind, dniCountry: row.dni_country }),
+  cbu: row.cbu_sealed && masked(sealer.open('cbu', row.id, row.cbu_sealed), 4),
+  photoDni: [row.identity_front_id, row.identity_back_id].filter((id) => id !== null),
+  checkbox: row.terms_at !== null,
+  checkboxManejante: row.drives,
+  emailShown: row.email_shown,
+  isAdmin: row.admin && row.registered,
+  isBanned: isBanned(row),
+})
+
+/** The last characters after an ellipsis. Sent back as it is, it means: unchanged. */
+export const masked = (text: string, shown: number) => `…${text.slice(-shown)}`
+
+export type CardRow = Pick<
+  PersonRow,
+  | 'id'
+  | 'name'
+  | 'last_name'
+  | 'photo_id'
+  | 'genre'
+  | 'rating_halves'
+  | 'rating_count'
+  | 'email'
+  | 'admin'
+  | 'standing'
+  | 'registered'
+>
+
+/** `proposals` about the person: for administrators, who see them all. */
+export function presentPersonCard(row: CardRow, viewer: 'admin' | 'other', proposals: OpenProposal[] = []): PersonCard {
+  const card = { id: row.id, name: row.name, lastName: row.last_name, photo: photoOf(row), genre: row.genre }
+  if (viewer === 'other') return { ...card, calification: calificationOf(row), ratings: row.rating_count }
+  const flags = { isAdmin: row.admin && row.registered, isBanned: isBanned(row) }
+  return { ...card, email: row.email, ...flags, ...presentProposals(proposals) }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { findPeople } from '#contract/people.ts'
+import { cast } from '../../testing/cast.ts'
+import { told } from '../../testing/told.ts'
+
+const { ana, emma, join, visitor } = await cast()
+
+const named = async (someone: typeof ana, name: string) =>
+  (await someone.call(findPeople, { query: { name } })).users.map((user) => user.name)
+
+describe('finding people', async () => {
+  await Promise.all(['Zulema', 'Zulma', 'Zuleika'].map((name) => join({ name, registered: true })))
+
+  test('by the beginnings of their words, whatever the case and the accents', async () => {
+    expect(await named(ana, 'ZÚLEM')).toEqual(['Zulema'])
+    expect((await named(ana, 'zu')).sort()).toEqual(['Zuleika', 'Zulema', 'Zulma'])
+    expect(await named(ana, 'prueba zulm')).toEqual(['Zulma'])
+    expect(await named(ana, 'ulema')).toEqual([])
+    expect(await named(ana, '!!!')).toEqual([])
+  })
+
+  test('by a whole e-mail, never by a part of it', async () => {
+    const by = async (email: string) => (await ana.call(findPeople, { query: { email } })).users.length
+    expect([await by('zulma@example.org'), await by('ZULMA@EXAMPLE.ORG'), await by('zulma'), await by('%@%')]).toEqual([
+      1, 1, 0, 0,
+    ])
+  })
+
+  test('without a name: all who have a profile, page after page, nobody twice', async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, (_, i) => join({ name: `Masiva${String.fromCharCode(97 + i)}`, registered: i < 26 })),
+    )
+    for (const query of [{}, { name: 'masiva' }, { name: 'prueba' }, { name: 'masiva prueba' }]) {
+      const seen: string[] = []
+      let after: string | undefined
+      do {
+        const { users, next }: { users: { id: string }[]; next?: string | undefined } = await ana.call(findPeople, {
+          query: { ...query, ...(after && { after }) },
+        })
+        expect(users.length).toBeLessThanOrEqual(24)
+        seen.push(...users.map(({ id }) => id))
+        after = next
+      } while (after)
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen.length).toBeGreaterThanOrEqual(26)
+    }
+  })
+
+  test('tells others a card, administrators the flags, and nobody a paper', async () => {
+    const [card] = (await ana.call(findPeople, { query: { name: 'zulma' } })).users
+    expect(Object.keys(card ?? {}).sort()).toEqual(['calification', 'genre', 'id', 'lastName', 'name', 'photo', 'ratings'])
+    const [full] = (await emma.call(findPeople, { query: { name: 'zulma', admin: 'true' } })).users
+    const flags = ['isAdmin', 'isBanned', 'adminProposed', 'proposals']
+    expect(Object.keys(full ?? {}).sort()).toEqual(['email', 'genre', 'id', 'lastName', 'name', 'photo', ...flags].sort())
+    expect(await told(ana.call(findPeople, { query: { admin: 'true' } }))).toBe('admin_only')
+    await join({ name: 'Zenon', registered: true, standing: 'suspended' })
+    const all = (await emma.call(findPeople, { query: { name: 'zenon', admin: 'true' } })).users
+    expect(all.map(({ isBanned }) => isBanned)).toEqual([true])
+  })
+
+  test('ends at three hundred a day', async () => {
+    const busy = await cast({ LIMITS: 'on' })
+    const rows = Array.from({ length: 320 }, (_, i) => ({
+      issuer: 'x',
+      subject: `${i}`,
+      email: `x${i}@example.org`,
+      name: 'Equis',
+      last_name: 'Uno',
+      name_key: `equis ${i}`,
+      dni_hash: Buffer.from(`x${i}`),
+      created_at: busy.clock.now(),
+    }))
+    await busy.db.transaction().execute((tx) => tx.insertInto('accounts').values(rows).execute())
+    let after: string | undefined
+    const scrape = async () => {
+      for (let i = 0; i < 13; i++) after = (await busy.ana.call(findPeople, { query: after ? { after } : {} })).next
+    }
+    expect(await told(scrape())).toBe('too_many_requests')
+    expect(await told(busy.bruno.call(findPeople, { query: {} }))).toBe('not refused')
+  })
+})
+
+test('odd words in an address are answered, and never with a 500', async () => {
+  const odd = [
+    '\0',
+    '\0@\0',
+    '%',
+    "' or 1=1--",
+    '9.\0.00000000-0000-0000-0000-000000000000',
+    '\0.00000000-0000-0000-0000-000000000000',
+    '\ufffd',
+    '.',
+  ]
+  const questions = odd.flatMap((one) =>
+    ['name', 'email', 'after', 'name=a&after'].map((key) => `/api/user?${key}=${encodeURIComponent(one)}`),
+  )
+  const plates = odd.map((one) => `/api/car?patent=${encodeURIComponent(one)}`)
+  const paths = [...questions, ...plates]
+  const statuses = await Promise.all(paths.map(async (path) => (await ana.send('GET', path)).statusCode))
+  // what the database has no letter for is refused, the rest finds nobody
+  expect(paths.filter((path, i) => statuses[i] !== (path.includes('%00') ? 422 : 200))).toEqual([])
+})
+
+test('whoever is not logged in finds nobody', async () => {
+  await expect(visitor().call(findPeople, { query: {} })).rejects.toThrow('login_required')
+})

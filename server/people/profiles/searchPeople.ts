@@ -1,0 +1,105 @@
+import { prepared, run } from '../../platform/database/prepared.ts'
+import { sumsOf } from '../../ratings/sums.ts'
+import type { World } from '../../world.ts'
+import { wordsOf } from './nameKey.ts'
+import type { CardRow } from './presenter.ts'
+import { fold } from '#domain/place.ts'
+import { findPerson, type PersonRow } from './queries.ts'
+import { UNCLAIMED } from '../accounts/queries.ts'
+
+/** Where a page begins: after the row that this text names. `everybody` is how administrators look: barred people too. */
+export interface Asked {
+  after: string | undefined
+  everybody: boolean
+  most: number
+}
+
+export interface FoundPerson extends CardRow {
+  /** what `after` has to be for the rows that follow this one */
+  key: string
+}
+
+const MOST_WORDS = 5
+const LONGEST_WORD = 40
+const ENOUGH = 2000
+// words are letters and digits, all of which come before this
+const LAST = '\u{10ffff}'
+
+const card = `a.id, a.name, a.last_name, a.photo_id, a.genre, ${sumsOf('a')}, a.email, a.admin, a.standing, a.dni_hash is not null registered`
+const visible = `(:everybody::boolean or (a.standing = 'active' and a.dni_hash is not null and a.issuer <> '${UNCLAIMED}' and a.restricted_at is null))`
+
+const all = prepared(
+  'people',
+  `select ${card}, a.name_key || '.' || a.id as key from accounts a
+  where a.name_key is not null and (a.name_key, a.id) > (:afterKey::text, :afterId::uuid) and ${visible}
+  order by a.name_key, a.id limit :most::int`,
+)
+
+// One lower bound, not two: of two the index may begin at the lesser one. `offset 0` keeps the planner from joining whole lists where
+// looking up a handful is enough. A person whose two words both begin so is listed once, under the first.
+const named = prepared(
+  'people by name',
+  `select ${card}, :place::text || '.' || w.word || '.' || a.id as key from account_words w join accounts a on a.id = w.account_id
+  where (w.word, w.account_id) > (:afterKey::text, :afterId::uuid) and w.word < :end::text
+    and not exists (select from account_words e where e.account_id = w.account_id and e.word >= :word::text and e.word < w.word offset 0)
+    and not exists (select from unnest(:others::text[]) o(word) where not exists (select from account_words e
+      where e.account_id = w.account_id and e.word >= o.word collate "C" and e.word < (o.word || :last::text) collate "C" offset 0))
+    and ${visible}
+  order by w.word, w.account_id limit :most::int`,
+)
+
+const howMany = prepared(
+  'people with a word',
+  `select count(*)::int n from (select from account_words where word >= :word::text and word < :end::text limit ${ENOUGH}) counted`,
+)
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Everybody, in the order of their names. */
+export function listPeople({ pool, now }: Pick<World, 'pool' | 'now'>, { after, ...asked }: Asked): Promise<FoundPerson[]> {
+  const [, afterKey = '', afterId = NOBODY] = /^([\p{L}\p{N} ]*)\.([0-9a-f-]{36})$/u.exec(after ?? '') ?? []
+  return run<FoundPerson>(pool, all, { ...asked, now: now(), afterKey, afterId: uuidOr(afterId) })
+}
+
+/** People who have a word that begins so, for each of the words typed; case and accents do not matter. */
+export async function peopleNamed(
+  world: Pick<World, 'pool' | 'now'>,
+  name: string,
+  { after, ...asked }: Asked,
+): Promise<FoundPerson[]> {
+  const words = wordsOf(fold(name))
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, LONGEST_WORD))
+  if (words.length === 0) return []
+  const [, place = String(await rarest(world, words)), from = '', id = NOBODY] =
+    /^(\d)\.([\p{L}\p{N}]*)\.([0-9a-f-]{36})$/u.exec(after ?? '') ?? []
+  const word = words[Number(place)] ?? ''
+  const others = words.filter((other) => other !== word)
+  const start = from.startsWith(word) ? { afterKey: from, afterId: uuidOr(id) } : { afterKey: word, afterId: NOBODY }
+  const key = { place, word, end: word + LAST, others, last: LAST, ...start }
+  return run<FoundPerson>(world.pool, named, { ...asked, now: world.now(), ...key })
+}
+
+/** Which of the words has the fewest people: its list is the one to walk. */
+async function rarest({ pool }: Pick<World, 'pool'>, words: string[]): Promise<number> {
+  if (words.length === 1) return 0
+  const counts: number[] = []
+  for (const word of words) counts.push((await run<{ n: number }>(pool, howMany, { word, end: word + LAST }))[0]?.n ?? 0)
+  return counts.indexOf(Math.min(...counts))
+}
+
+const uuidOr = (text: string) => (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text) ? text : NOBODY)
+
+/** The person of a whole e-mail, if this is somebody who may be found. */
+export async function personWithEmail(
+  { db, now }: Pick<World, 'db' | 'now'>,
+  email: string,
+  everybody: boolean,
+): Promise<FoundPerson[]> {
+  const row = email.includes('@') ? await findPerson(db, email.trim(), now()) : undefined
+  return row && (everybody || isFound(row)) ? [{ ...row, key: '' }] : []
+}
+
+/** Whether others who search find the person. */
+export const isFound = (row: PersonRow) =>
+  row.standing === 'active' && row.registered && row.issuer !== UNCLAIMED && !row.restricted_at

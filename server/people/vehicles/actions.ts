@@ -1,0 +1,123 @@
+import type { CarEdit, NewCar } from '#contract/vehicles.ts'
+import { isAdmin, type Member } from '#domain/account.ts'
+import { whyNotConsume } from '#domain/contribution.ts'
+import { refuseWrong } from '#domain/field.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { isOtherCar, whatIsWrongWithCar, whyNotAddCar } from '#domain/vehicle.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
+import type { Acting } from '../../moderation/acting.ts'
+import { keepHint } from '../../moderation/hints/queries.ts'
+import { lockPerson } from '../profiles/queries.ts'
+import type { World } from '../../world.ts'
+import { changedParts, type Editable } from './edit.ts'
+import { cardsOf, carRow, columnsOf } from './parts.ts'
+import { presentCar } from './presenter.ts'
+import {
+  type CarRow,
+  carsOf,
+  findCar,
+  insertCar,
+  keepBlueCards,
+  lockBookedTrips,
+  lockCar,
+  noteCar,
+  ownerEmail,
+  updateCar,
+} from './queries.ts'
+
+const taken = { vehicles_plate_key_key: 'patent_taken' } as const
+
+/** Adds a car of the caller with its papers. Two at once with one plate: the database lets one of them in. */
+export async function addCar({ db, now, live }: World, me: Member, sent: NewCar): Promise<string> {
+  const { userEmail, greencard, bluecard = [] } = sent
+  refuseIf(userEmail && userEmail.trim().toLowerCase() !== me.email.toLowerCase() ? 'not_yours' : undefined)
+  refuseWrong(whatIsWrongWithCar(sent))
+  const writing = db.transaction().execute(async (tx) => {
+    // two at once are counted one after the other
+    await lockPerson(tx, me.id, now())
+    refuseIf(whyNotAddCar((await carsOf(tx, me.id)).length))
+    const [green_card_id = null] = await cardsOf(tx, me.id, 'green_card', [greencard ?? ''])
+    const blueCards = await cardsOf(tx, me.id, 'blue_card', bluecard)
+    const id = await insertCar(tx, { account_id: me.id, created_at: now(), green_card_id, ...carRow(sent) })
+    await keepBlueCards(tx, id, me.id, blueCards)
+    await noteCar(tx, id, 'added', now(), { by: me.id })
+    await askForCheck(tx, id, now())
+    return id
+  })
+  const id = await writing.catch(refuseIfTaken(taken))
+  await live.publish([`account:${me.id}`])
+  return id
+}
+
+/** Edits a car of the caller, or anybody's for an administrator; to others it does not exist. */
+export async function editCar({ db, now, live }: World, me: Member, id: string, body: CarEdit): Promise<void> {
+  const writing = db.transaction().execute(async (tx) => {
+    const isBooked = await lockBookedTrips(tx, id, now())
+    const row = (await lockCar(tx, id)) ?? refuse('not_found')
+    refuseIf(row.account_id === me.id || isAdmin(me) ? undefined : 'not_found')
+    const parts = changedParts(body, presentCar(row, await ownerEmail(tx, row.account_id)))
+    // an administrator corrects what is wrong on paper, on record
+    refuseIf(isBooked && row.account_id === me.id && isOtherCar(parts) ? 'car_has_passengers' : undefined)
+    await writeParts(tx, row, body, parts)
+    await noteCar(tx, id, 'edited', now(), { by: me.id, changed: parts })
+    await askForCheck(tx, id, now())
+    if (row.account_id !== me.id) await recordEdit(tx, row, me, parts, now())
+    return row.account_id
+  })
+  const owner = await writing.catch(refuseIfTaken(taken))
+  await live.publish([`account:${owner}`])
+}
+
+/** What an administrator changes of somebody's car; which parts, not what they say. */
+const recordEdit = (tx: Tx, { id, account_id: owner }: CarRow, { id: by }: Member, changed: Editable[], at: Date) =>
+  record(tx, { by, action: 'car_edited', subject: `account:${owner}`, at, after: { car: id, changed } })
+
+/** Says to administrators that a car states more than its driver may state alone (M9). */
+async function askForCheck(tx: Tx, id: string, at: Date): Promise<void> {
+  const {
+    account_id: personId,
+    consumption_dl: stated,
+    consumption_checked_dl: checked,
+  } = (await findCar(tx, id)) ?? refuse('not_found')
+  if (!whyNotConsume(stated, checked)) return
+  const signs = ['consumption_not_checked']
+  await keepHint(tx, { kind: 'high_consumption', personId, about: `car:${id}:${stated}`, signs }, at)
+}
+
+/** An administrator has checked what the driver states (M9): the very figure, and not of their own car (E7). */
+export async function checkConsumption({ db, now, live }: World, { me, address }: Acting, id: string, dl: number): Promise<void> {
+  const owner = await db.transaction().execute(async (tx) => {
+    const { account_id, consumption_dl } = (await lockCar(tx, id)) ?? refuse('not_found')
+    refuseIf(account_id === me.id ? 'own_case' : undefined)
+    refuseIf(consumption_dl === dl && whyNotConsume(dl, null) ? undefined : 'not_possible_now')
+    await updateCar(tx, id, { consumption_checked_dl: dl })
+    await noteCar(tx, id, 'consumption checked', now(), { by: me.id, consumptionDl: dl })
+    const subject = `account:${account_id}` as const
+    await record(tx, {
+      by: me.id,
+      action: 'consumption_checked',
+      subject,
+      at: now(),
+      after: { car: id, consumptionDl: dl },
+      address,
+    })
+    return account_id
+  })
+  await live.publish([`account:${owner}`])
+}
+
+async function writeParts(tx: Tx, row: CarRow, body: CarEdit, parts: Editable[]): Promise<void> {
+  const columns = columnsOf(
+    body,
+    parts.filter((part) => part !== 'bluecard' && part !== 'greencard'),
+  )
+  if (parts.includes('greencard'))
+    columns.green_card_id = (await cardsOf(tx, row.account_id, 'green_card', [body.greencard ?? '']))[0] ?? null
+  // what was checked was that car
+  if (isOtherCar(parts)) columns.consumption_checked_dl = null
+  if (Object.keys(columns).length > 0) await updateCar(tx, row.id, columns)
+  if (parts.includes('bluecard'))
+    await keepBlueCards(tx, row.id, row.account_id, await cardsOf(tx, row.account_id, 'blue_card', body.bluecard ?? []))
+}

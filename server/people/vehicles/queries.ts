@@ -1,0 +1,93 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+const selectCars = (db: Db | Tx) =>
+  db
+    .selectFrom('vehicles')
+    .select([
+      'id',
+      'account_id',
+      'plate',
+      'brand',
+      'model',
+      'color',
+      'cylinder',
+      'consumption_dl',
+      'consumption_checked_dl',
+      'borrowed',
+      'green_card_id',
+      sql<string[]>`array(select image_id::text from vehicle_blue_cards where vehicle_id = vehicles.id order by n)`.as(
+        'blue_cards',
+      ),
+    ])
+
+export type CarRow = Awaited<ReturnType<typeof carsOf>>[number]
+
+/** A person's cars, in the order in which they came. */
+export const carsOf = (db: Db, accountId: string) =>
+  selectCars(db).where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute()
+
+export const findCar = async (db: Db | Tx, id: string) =>
+  UUID.test(id) ? selectCars(db).where('id', '=', id).executeTakeFirst() : undefined
+
+export const lockCar = async (tx: Tx, id: string) =>
+  UUID.test(id) ? selectCars(tx).where('id', '=', id).forUpdate().executeTakeFirst() : undefined
+
+export const findPlate = (db: Db, key: string) =>
+  db.selectFrom('vehicles').select('plate').where('plate_key', '=', key).executeTakeFirst()
+
+export const ownerEmail = async (db: Db, accountId: string) =>
+  (await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst())?.email
+
+export type CarColumns = Updateable<Tables['vehicles']>
+
+export const insertCar = async (tx: Tx, row: Insertable<Tables['vehicles']>): Promise<string> =>
+  (await tx.insertInto('vehicles').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateCar = (tx: Tx, id: string, columns: CarColumns) =>
+  tx.updateTable('vehicles').set(columns).where('id', '=', id).execute()
+
+/** Writes a car's blue cards in place of those before. */
+export async function keepBlueCards(tx: Tx, vehicleId: string, accountId: string, images: string[]): Promise<void> {
+  await tx.deleteFrom('vehicle_blue_cards').where('vehicle_id', '=', vehicleId).execute()
+  const cards = images.map((image_id, i) => ({ vehicle_id: vehicleId, account_id: accountId, n: i + 1, image_id }))
+  if (cards.length > 0) await tx.insertInto('vehicle_blue_cards').values(cards).execute()
+}
+
+export const noteCar = (tx: Tx, vehicle_id: string, event: string, at: Date, details: object = {}) =>
+  tx
+    .insertInto('vehicle_history')
+    .values({ vehicle_id, event, at, details: JSON.stringify(details) })
+    .execute()
+
+/** Locks its owner's trips to come in this car, or proposed in it, and says whether one is booked. Trips come before the car, as in a change of a trip. */
+export async function lockBookedTrips(tx: Tx, id: string, now: Date): Promise<boolean> {
+  if (!UUID.test(id)) return false
+  const trips = await tx
+    .selectFrom('trips as t')
+    .leftJoin('trip_changes as c', 'c.id', 't.change_id')
+    .select('t.seq')
+    // the owner's own trips are few, and have an index
+    .where('t.driver_id', '=', (of) => of.selectFrom('vehicles').select('account_id').where('id', '=', id))
+    .where((is) => is.or([is('t.vehicle_id', '=', id), is('c.vehicle_to', '=', id)]))
+    .where('t.cancelled_at', 'is', null)
+    .where('t.arrives_at', '>', now)
+    .orderBy('t.seq')
+    .forNoKeyUpdate('t')
+    .execute()
+  if (trips.length === 0) return false
+  const booking = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where(
+      'trip_seq',
+      'in',
+      trips.map(({ seq }) => seq),
+    )
+    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .executeTakeFirst()
+  return booking !== undefined
+}

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { showSession } from '#contract/accounts.ts'
+import { showPerson } from '#contract/people.ts'
+import { editTrip } from '#contract/changes.ts'
+import { showTrip } from '#contract/trips.ts'
+import { listHints } from '#contract/cases.ts'
+import { addCar, checkConsumption, editCar, listCars, type NewCar } from '#contract/vehicles.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { removeDropped } from '../../images/actions.ts'
+import { cast } from '../../testing/cast.ts'
+import { imageOf } from '../../testing/papers.ts'
+import { Told } from '../../testing/person.ts'
+import { told } from '../../testing/told.ts'
+
+const { ana, bruno, carla, diana, emma, join, db, clock, world } = await cast()
+
+const cronos = { patent: 'ab 123 cd', color: 'Rojo', brand: 'Alfa Romeo', model: 'Giulia', cylinder: '1,6' }
+const adds = (someone: typeof ana, body: NewCar) => someone.call(addCar, { body })
+const edits = (someone: typeof ana, id: string, body: Record<string, unknown>) => someone.call(editCar, { params: { id }, body })
+const greencard = await imageOf(ana, 'green_card')
+const blue = [await imageOf(ana, 'blue_card'), await imageOf(ana, 'blue_card')]
+
+describe('a car', () => {
+  test('comes with its papers, and makes a driver', async () => {
+    const car = await adds(ana, {
+      ...cronos,
+      greencard,
+      bluecard: [`/api/image/${blue[0]}`],
+      checkboxBlueCard: true,
+      userEmail: 'ANA@example.org',
+    })
+    expect(car).toEqual({
+      id: car.id,
+      userEmail: 'ana@example.org',
+      patent: 'AB 123 CD',
+      color: 'Rojo',
+      brand: 'Alfa Romeo',
+      model: 'Giulia',
+      cylinder: 1.6,
+      greencard,
+      bluecard: [blue[0]],
+      checkboxBlueCard: true,
+      consumptionDl: 80,
+      consumptionChecked: true,
+    })
+    expect((await ana.call(showSession, {})).me?.hasCar).toBe(true)
+    expect((await ana.call(listCars, { query: {} })).map(({ patent }) => patent)).toEqual(['AB 123 CD'])
+  })
+
+  test('whose plate somebody has is refused, however it is written, and of two at once one is let in', async () => {
+    const cards = await Promise.all([bruno, carla].map((one) => imageOf(one, 'green_card')))
+    expect(await told(adds(bruno, { ...cronos, patent: 'AB123cd', greencard: cards[0] }))).toBe('patent_taken')
+    const body = (i: number) => ({ ...cronos, patent: 'ZZ 999 ZZ', greencard: cards[i] })
+    const answers = await Promise.all([bruno, carla].map((one, i) => told(adds(one, body(i)))))
+    expect(answers.sort()).toEqual(['not refused', 'patent_taken'])
+  })
+
+  test('is refused beyond ten of one person, two at once included', async () => {
+    const dario = await join({ name: 'Dario', genre: 'Male', registered: true })
+    const cards = await Promise.all(Array.from({ length: 11 }, () => imageOf(dario, 'green_card')))
+    const add = (n: number) => told(adds(dario, { ...cronos, patent: `DD ${100 + n} DD`, greencard: cards[n] }))
+    for (let n = 0; n < 9; n++) expect(await add(n)).toBe('not refused')
+    expect((await Promise.all([add(9), add(10)])).sort()).toEqual(['not refused', 'too_many_cars'])
+  })
+
+  test('is asked for by its plate alone, and nothing else of it is told', async () => {
+    const asked = (patent: string) => carla.call(listCars, { query: { patent } })
+    expect([await asked('ab123CD'), await asked('AA 000 AA'), await asked("' or 1=1--")]).toEqual([
+      [{ patent: 'AB 123 CD' }],
+      [],
+      [],
+    ])
+  })
+
+  test('without papers, or with those of others, is refused', async () => {
+    const car = { ...cronos, patent: 'XX 111 XX' }
+    expect(await told(adds(bruno, car))).toBe('validation green_card_required')
+    expect(await told(adds(bruno, {}))).toBe(
+      'validation patent_required color_required brand_required model_required cylinder_required green_card_required',
+    )
+    expect(await told(adds(bruno, { ...car, greencard }))).toBe('image_not_yours')
+    expect(await told(adds(ana, { ...car, greencard: blue[0] }))).toBe('image_not_yours')
+    expect(await told(adds(ana, { ...car, greencard, checkboxBlueCard: true }))).toBe('validation blue_card_required')
+    expect(await told(adds(ana, { ...car, greencard, bluecard: Array(4).fill(blue[0]) }))).toMatch(/^validation/)
+    expect(await told(adds(ana, { ...car, greencard, userEmail: 'bruno@example.org' }))).toBe('not_yours')
+  })
+})
+
+describe('editing a car', async () => {
+  const dora = await join({ name: 'Dora', registered: true })
+  const own = await adds(dora, { ...cronos, patent: 'DO 123 RA', greencard: await imageOf(dora, 'green_card') })
+
+  test('takes the whole object back', async () => {
+    const after = await edits(dora, own.id, { ...own, color: 'Azul', cylinder: '2,0', patent: 'do 124 ra' })
+    expect(after).toEqual({ ...own, color: 'Azul', cylinder: 2, patent: 'DO 124 RA' })
+    const notes = await db.selectFrom('vehicle_history').select(['event', 'details']).where('vehicle_id', '=', own.id).execute()
+    expect(notes.map(({ event }) => event)).toEqual(['added', 'edited'])
+    expect(notes[1]?.details).toEqual({ by: dora.id, changed: ['patent', 'color', 'cylinder'] })
+  })
+
+  test('says plate, and asks for a blue card when it is needed', async () => {
+    expect(await told(edits(dora, own.id, { patent: '', brand: '3' }))).toBe('validation plate_required brand_symbols')
+    expect(await told(edits(dora, own.id, { checkboxBlueCard: true }))).toBe('validation blue_card_required')
+    const bluecard = [await imageOf(dora, 'blue_card')]
+    expect((await edits(dora, own.id, { checkboxBlueCard: true, bluecard })).bluecard).toEqual(bluecard)
+    expect(await told(edits(dora, own.id, { bluecard: [] }))).toBe('validation blue_card_required')
+    expect(await told(edits(dora, own.id, { bluecard: [blue[0]] }))).toBe('image_not_yours')
+  })
+
+  test('changes its papers: what was replaced goes away within a day, and the history says which parts', async () => {
+    const cards = async () => ({ green: await imageOf(dora, 'green_card'), blue: await imageOf(dora, 'blue_card') })
+    const [first, second] = [await cards(), await cards()]
+    await edits(dora, own.id, { greencard: first.green, checkboxBlueCard: true, bluecard: [first.blue, second.blue] })
+    const seen = await edits(dora, own.id, { greencard: second.green, bluecard: [second.blue] })
+    expect(seen).toMatchObject({ greencard: second.green, bluecard: [second.blue], checkboxBlueCard: true })
+    clock.pass(DAY_MS + 1)
+    await removeDropped(world)
+    const kept = await db.selectFrom('images').select('id').where('owner_id', '=', dora.id).execute()
+    expect(kept.map(({ id }) => id).toSorted()).toEqual([second.green, second.blue].toSorted())
+    clock.pass(-DAY_MS - 1)
+    const notes = await db
+      .selectFrom('vehicle_history')
+      .select('details')
+      .where('vehicle_id', '=', own.id)
+      .orderBy('n', 'desc')
+      .execute()
+    expect(notes[0]?.details).toEqual({ by: dora.id, changed: ['greencard', 'bluecard'] })
+  })
+
+  test('keeps a green card once there is one, takes three blue cards and nobody else’s', async () => {
+    expect(await told(edits(dora, own.id, { greencard: null }))).toBe('validation green_card_required')
+    expect(await told(edits(dora, own.id, { greencard }))).toBe('image_not_yours')
+    const four = await Promise.all([1, 2, 3, 4].map(() => imageOf(dora, 'blue_card')))
+    expect(await told(edits(dora, own.id, { bluecard: four }))).toMatch(/^validation/)
+    expect((await edits(dora, own.id, { bluecard: four.slice(1) })).bluecard).toEqual(four.slice(1))
+    expect(await edits(dora, own.id, { checkboxBlueCard: false, bluecard: [] })).toMatchObject({
+      checkboxBlueCard: false,
+      bluecard: [],
+    })
+  })
+
+  test('that came without papers works without them, until they are given', async () => {
+    const [bare] = await diana.call(listCars, { query: {} })
+    const id = bare && 'id' in bare ? bare.id : ''
+    expect(await edits(diana, id, { ...bare, color: 'Verde' })).toMatchObject({ color: 'Verde', greencard: null })
+    const card = await imageOf(diana, 'green_card')
+    expect((await edits(diana, id, { greencard: card })).greencard).toBe(card)
+  })
+
+  test('stays the car that passengers look for while they have a seat in it; papers and consumption may change (TR7)', async () => {
+    const clara = await join({ name: 'Clara', registered: true, car: true })
+    const [car] = await clara.call(listCars, { query: {} })
+    const id = car && 'id' in car ? car.id : ''
+    const trip = await clara.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 })
+    await edits(clara, id, { color: 'Azul' })
+    const seat = await carla.books(trip)
+    for (const other of [{ patent: 'AE 777 XX' }, { brand: 'Ford' }, { model: 'Ka' }, { color: 'Negro' }])
+      expect(await told(edits(clara, id, other))).toBe('car_has_passengers')
+    expect((await edits(clara, id, { cylinder: 1.4, consumptionDl: 70, color: 'Azul' })).consumptionDl).toBe(70)
+    expect((await carla.opens(trip)).car).toMatchObject({ color: 'Azul' })
+    // an administrator corrects, on record
+    expect((await edits(emma, id, { color: 'Celeste' })).color).toBe('Celeste')
+    // another car that passengers are asked about is that car from then on
+    const other = await adds(clara, { ...cronos, patent: 'AE 888 YY', greencard: await imageOf(clara, 'green_card') })
+    await clara.call(editTrip, { params: { id: trip }, body: { vehicleId: other.id } })
+    expect(await told(edits(clara, other.id, { patent: 'AE 999 ZZ' }))).toBe('car_has_passengers')
+    await carla.cancels(seat)
+    expect((await edits(clara, id, { color: 'Negro' })).color).toBe('Negro')
+  })
+
+  test('cannot give it away, nor take another’s plate', async () => {
+    expect(await told(edits(dora, own.id, { userEmail: 'ana@example.org' }))).toBe('field_not_editable userEmail')
+    expect(await told(edits(dora, own.id, { patent: 'AB123CD' }))).toBe('patent_taken')
+  })
+
+  test('of somebody else finds nothing, unless one administers', async () => {
+    expect(await told(edits(ana, own.id, { color: 'Negro' }))).toBe('not_found')
+    expect(await told(edits(ana, 'not an id', { color: 'Negro' }))).toBe('not_found')
+    expect((await edits(emma, own.id, { color: 'Negro' })).color).toBe('Negro')
+  })
+})
+
+describe('a car that needs more than 12 litres', () => {
+  const checks = (someone: typeof ana, id: string, consumptionDl: number) =>
+    someone.call(checkConsumption, { params: { id }, body: { consumptionDl } })
+
+  test('shares its costs once an administrator has checked the very figure (M9)', async () => {
+    const rita = await join({ name: 'Rita', registered: true })
+    const posts = () => rita.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+    const refusal = () =>
+      posts().then(
+        () => undefined,
+        ({ message, parts }: Told) => [message, parts.mostDl],
+      )
+    const body = { ...cronos, patent: 'AM 555 MM', consumptionDl: 121, greencard: await imageOf(rita, 'green_card') }
+    const { id, consumptionChecked } = await adds(rita, body)
+    expect([consumptionChecked, await refusal()]).toEqual([false, ['consumption_not_checked', 120]])
+    const hints = (await emma.call(listHints, {})).filter(({ kind }) => kind === 'high_consumption')
+    expect(hints).toMatchObject([{ person: { id: rita.id }, signs: ['consumption_not_checked'] }])
+    expect(await told(checks(emma, id, 120))).toBe('not_possible_now')
+    expect(await told(checks(emma, id, 140))).toBe('not_possible_now')
+    expect(await checks(emma, id, 121)).toMatchObject({ consumptionDl: 121, consumptionChecked: true })
+    await posts()
+    await edits(rita, id, { consumptionDl: 130 })
+    expect(await refusal()).toEqual(['consumption_not_checked', 121])
+    expect((await edits(rita, id, { consumptionDl: 120 })).consumptionChecked).toBe(true)
+    const noted = await db.selectFrom('audit').select('subject').where('action', '=', 'consumption_checked').execute()
+    expect(noted).toEqual([{ subject: `account:${rita.id}` }])
+  })
+
+  test('is checked again when it turns into another one, and never by its own driver (M9, E7)', async () => {
+    const greencard = await imageOf(emma, 'green_card')
+    const { id } = await adds(emma, { ...cronos, patent: 'AM 666 MM', consumptionDl: 150, greencard })
+    expect(await told(checks(emma, id, 150))).toBe('own_case')
+    await db.updateTable('vehicles').set({ consumption_checked_dl: 150 }).where('id', '=', id).execute()
+    expect((await edits(emma, id, { color: 'Gris' })).consumptionChecked).toBe(false)
+  })
+
+  test('is not what a trip changes to, nor what one posts for another car, before that (M9)', async () => {
+    const sara = await join({ name: 'Sara', registered: true, car: true })
+    const trip = await sara.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3 })
+    const thirsty = { ...cronos, patent: 'AM 777 MM', consumptionDl: 180, greencard: await imageOf(sara, 'green_card') }
+    const { id: vehicleId } = await adds(sara, thirsty)
+    expect(await told(sara.call(editTrip, { params: { id: trip }, body: { vehicleId } }))).toBe('consumption_not_checked')
+    expect(await told(sara.posts({ from: 'Córdoba', to: 'Rosario', inDays: 5, consumptionDl: 121 }))).toBe(
+      'consumption_not_checked',
+    )
+  })
+})
+
+test('others see a car without its papers and with the end of its plate', async () => {
+  const [seen] = (await carla.call(showPerson, { params: { id: ana.id } })).cars
+  expect(seen).toEqual({ id: seen?.id, patent: '…3CD', brand: 'Alfa Romeo', model: 'Giulia', color: 'Rojo', cylinder: 1.6 })
+  const [mine] = (await ana.call(showPerson, { params: { id: ana.id } })).cars
+  const [administered] = (await emma.call(showPerson, { params: { id: ana.id } })).cars
+  expect(mine).toEqual(administered)
+  expect(Object.keys(mine ?? {})).toEqual(expect.arrayContaining(['userEmail', 'greencard', 'bluecard']))
+})
+
+test('a trip is driven with the car that was chosen', async () => {
+  const second = await adds(ana, { ...cronos, patent: 'AN 002 AA', color: 'Verde', model: 'Mito', greencard })
+  const trip = await ana.posts({ from: 'Rosario', to: 'Córdoba', vehicleId: second.id })
+  expect((await carla.call(showTrip, { params: { id: trip }, query: {} })).car).toMatchObject({ model: 'Mito', color: 'Verde' })
+})

@@ -1,0 +1,21 @@
+import type { CarView } from '#contract/people.ts'
+import type { Member } from '#domain/account.ts'
+import { refuse } from '#domain/refusal.ts'
+import { plateKey } from '#domain/vehicle.ts'
+import type { World } from '../../world.ts'
+import { presentCar } from './presenter.ts'
+import { carsOf, findCar, findPlate, ownerEmail } from './queries.ts'
+
+/** One's own cars; with a plate, only whether somebody has it. */
+export async function carPage({ db }: World, me: Member, patent: string | undefined): Promise<(CarView | { patent: string })[]> {
+  if (patent === undefined) return (await carsOf(db, me.id)).map((row) => presentCar(row, me.email))
+  const key = plateKey(patent)
+  const found = /^[A-Z0-9]+$/.test(key) ? await findPlate(db, key) : undefined
+  return found ? [{ patent: found.plate }] : []
+}
+
+/** A car with its papers, after a change. */
+export async function wholeCar({ db }: World, id: string): Promise<CarView> {
+  const row = (await findCar(db, id)) ?? refuse('not_found')
+  return presentCar(row, await ownerEmail(db, row.account_id))
+}

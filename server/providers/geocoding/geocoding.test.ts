@@ -1,0 +1,138 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { displayName, type Place } from '#domain/place.ts'
+import { loadGazetteer } from '../../places/gazetteer.ts'
+import { embeddedGeocoding } from './embedded.ts'
+import { photonGeocoding } from './hosted.ts'
+
+const gazetteer = loadGazetteer('data/places/places.tsv')
+const embedded = embeddedGeocoding(gazetteer)
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A Photon server in this process, answering as told; it keeps what it was asked. */
+async function photon(answer: RequestListener, timeoutMs = 1000) {
+  const asked: URL[] = []
+  const failures: unknown[] = []
+  const server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://photon'))
+    answer(request, response)
+  })
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  // as: a server that listens on a port has an AddressInfo, not the path of a pipe
+  const { port } = server.address() as AddressInfo
+  const options = { address: `http://127.0.0.1:${port}`, timeoutMs, fallback: embedded, gazetteer }
+  return { asked, failures, geocoding: photonGeocoding({ ...options, onFailure: (cause) => failures.push(cause) }) }
+}
+
+/** Answers as Photon does for towns: OpenStreetMap's fields, longitude first. */
+const telling = (...towns: [name: string, lng: number, lat: number][]) => saying(JSON.stringify(collection(towns)))
+
+const saying =
+  (body: string, status = 200): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+
+const collection = (towns: [string, number, number][]) => ({
+  type: 'FeatureCollection',
+  features: towns.map(([name, lng, lat], at) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+    properties: { osm_type: 'R', osm_id: at + 1, osm_key: 'place', osm_value: 'city', type: 'city', name, countrycode: 'AR' },
+  })),
+})
+
+const names = (places: Place[]) => places.map(displayName)
+
+test('the embedded one answers from the gazetteer', async () => {
+  expect(names(await embedded.suggest('ros', 1))).toEqual(['Rosario, Santa Fe, Argentina'])
+})
+
+test('Photon is asked for towns near Buenos Aires and answers with places of ours', async () => {
+  const { geocoding, asked } = await photon(
+    telling(['Rosario', -60.6615, -32.9595], ['Rosario de la Frontera', -64.9706, -25.7967]),
+  )
+  expect(names(await geocoding.suggest('rosa', 5))).toEqual([
+    'Rosario, Santa Fe, Argentina',
+    'Rosario de la Frontera, Salta, Argentina',
+  ])
+  const [request] = asked
+  expect(request?.pathname).toBe('/api')
+  expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
+    q: 'rosa',
+    limit: '10',
+    lat: '-34.613',
+    lon: '-58.377',
+    layer: 'city',
+  })
+})
+
+test('a centre that lies nearer to a suburb is still the city of its name', async () => {
+  const { geocoding } = await photon(telling(['San Miguel de Tucumán', -65.185, -26.832]))
+  expect(gazetteer.nearest({ lat: -26.832, lng: -65.185 }, 10_000)?.name).toBe('Banda del Río Salí')
+  expect(names(await geocoding.suggest('san miguel de t', 5))).toEqual(['San Miguel de Tucumán, Tucumán, Argentina'])
+})
+
+test('two answers for one town are one suggestion, and what lies far from every place is none', async () => {
+  const { geocoding } = await photon(
+    telling(['Rosário', -60.66, -32.95], ['Rosario', -60.64, -32.947], ['Punto Nemo', -123.39, -48.88]),
+  )
+  expect(names(await geocoding.suggest('rosar', 5))).toEqual(['Rosario, Santa Fe, Argentina'])
+})
+
+test('a name typed in full comes first, also when Photon prefers another town', async () => {
+  const { geocoding } = await photon(telling(['Merlo', -58.729, -34.666], ['Merlo', -65.014, -32.343]))
+  const [first] = await geocoding.suggest('merlo, san luis, argentina', 5)
+  expect(first?.province).toBe('San Luis')
+})
+
+test('what was asked before is not asked again', async () => {
+  const { geocoding, asked } = await photon(telling(['Rosario', -60.66, -32.95]))
+  const once = await geocoding.suggest('Rosario', 5)
+  expect(await geocoding.suggest('ROSARIO ', 5)).toEqual(once)
+  expect(asked).toHaveLength(1)
+})
+
+test('of many questions the one asked longest ago is forgotten', async () => {
+  const { geocoding, asked } = await photon(telling(['Rosario', -60.66, -32.95]))
+  for (let at = 0; at <= 500; at++) await geocoding.suggest(`rosario ${at}`, 5)
+  await geocoding.suggest('rosario 500', 5)
+  expect(asked).toHaveLength(501)
+  await geocoding.suggest('rosario 0', 5)
+  expect(asked).toHaveLength(502)
+})
+
+const cordoba = 'Córdoba, Córdoba, Argentina'
+
+test('a Photon that does not answer in time is not waited for', async () => {
+  const { geocoding, failures } = await photon(() => {}, 50)
+  const started = performance.now()
+  expect(names(await geocoding.suggest('cordoba', 1))).toEqual([cordoba])
+  expect(performance.now() - started).toBeLessThan(900)
+  expect(failures).toMatchObject([{ name: 'TimeoutError' }])
+})
+
+test.each([
+  ['fails', saying('out of order', 500)],
+  ['talks nonsense', saying('<html>Welcome to nginx</html>')],
+  ['answers in another form', saying('{"features":[{"geometry":{"coordinates":["-60","-32"]}}]}')],
+  ['hangs up', ((request) => request.socket.destroy()) satisfies RequestListener],
+])('when Photon %s, our own gazetteer answers and the failure is told', async (_, answer) => {
+  const { geocoding, failures } = await photon(answer)
+  expect(names(await geocoding.suggest('cordoba', 1))).toEqual([cordoba])
+  expect(failures).toHaveLength(1)
+})
+
+test('when Photon knows nothing, our own gazetteer answers, typing errors included', async () => {
+  const { geocoding, failures } = await photon(telling())
+  expect(names(await geocoding.suggest('rosarrio', 1))).toEqual(['Rosario, Santa Fe, Argentina'])
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { fold, type Place, type Point } from '#domain/place.ts'
+import type { Gazetteer } from '../../places/gazetteer.ts'
+import { boxAround } from '../../places/position.ts'
+import type { Geocoding } from './port.ts'
+
+export interface PhotonOptions {
+  /** where the Photon server listens, without /api */
+  address: string
+  timeoutMs?: number
+  /** answers when Photon does not */
+  fallback: Geocoding
+  gazetteer: Gazetteer
+  /** places near it come first */
+  near?: Point
+  /** told why Photon did not answer, for the log */
+  onFailure?: (cause: unknown) => void
+}
+
+const SAME_TOWN_M = 10_000
+const BUENOS_AIRES = { lat: -34.613, lng: -58.377 }
+const REMEMBERED = 500
+
+const Answer = z.object({
+  features: z.array(
+    z.object({
+      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
+      properties: z.object({ name: z.string().default('') }),
+    }),
+  ),
+})
+type Feature = z.infer<typeof Answer>['features'][number]
+
+/** Suggestions of a Photon server, each anchored to the gazetteer, because trips are stored by the gazetteer's ids. */
+export function photonGeocoding({ fallback, gazetteer, onFailure, ...photon }: PhotonOptions): Geocoding {
+  const recent = new Map<string, Place[]>()
+
+  async function ask(text: string, limit: number): Promise<Place[]> {
+    const features = await fetchFeatures(photon, text, limit)
+    const places = features.map((feature) => anchored(feature, gazetteer)).filter((place) => place !== undefined)
+    if (places.length === 0) return fallback.suggest(text, limit)
+    // a name typed in full is answered by that place, whatever Photon thinks is better known
+    const named = gazetteer.named(text)
+    return [...new Set(named ? [named, ...places] : places)].slice(0, limit)
+  }
+
+  return {
+    suggest: async (text, limit) => {
+      const key = `${limit} ${fold(text)}`
+      try {
+        return remember(recent, key, recent.get(key) ?? (await ask(text, limit)))
+      } catch (cause) {
+        onFailure?.(cause)
+        return fallback.suggest(text, limit)
+      }
+    },
+  }
+}
+
+/** The answer used longest ago makes room. */
+function remember(recent: Map<string, Place[]>, key: string, places: Place[]): Place[] {
+  recent.delete(key)
+  recent.set(key, places)
+  const [oldest] = recent.keys()
+  if (recent.size > REMEMBERED && oldest !== undefined) recent.delete(oldest)
+  return places
+}
+
+type Asked = Pick<PhotonOptions, 'address' | 'timeoutMs' | 'near'>
+
+/** Twice the limit is asked for, because several answers can be one town. */
+async function fetchFeatures(
+  { address, timeoutMs = 2000, near = BUENOS_AIRES }: Asked,
+  text: string,
+  limit: number,
+): Promise<Feature[]> {
+  const asked = { q: text, limit: String(limit * 2), lat: String(near.lat), lon: String(near.lng), layer: 'city' }
+  const answer = await fetch(`${address}/api?${new URLSearchParams(asked)}`, { signal: AbortSignal.timeout(timeoutMs) })
+  if (!answer.ok) throw new Error(`Photon answered ${answer.status}`)
+  return Answer.parse(await answer.json()).features
+}
+
+/** The town of the same name nearby, else the nearest: in a metropolis the nearest centre may be a suburb's. */
+function anchored({ geometry, properties }: Feature, gazetteer: Gazetteer): Place | undefined {
+  const [lng, lat] = geometry.coordinates
+  const namesake = gazetteer.around(boxAround({ lat, lng }, SAME_TOWN_M)).find(({ name }) => fold(name) === fold(properties.name))
+  return namesake ?? gazetteer.nearest({ lat, lng }, SAME_TOWN_M)
+}

@@ -1,0 +1,151 @@
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time.ts'
+import { settings } from '../../config.ts'
+import { chosenPayments } from './chosen.ts'
+import { mountSandbox } from './mount.ts'
+import { sandboxHouse } from './testing/house.ts'
+
+const { house, sandbox, clock, db, toPay, strike } = await sandboxHouse()
+const app = fastify()
+await app.register(cookie)
+mountSandbox(app, house, sandbox)
+const heard: string[] = []
+app.post<{ Querystring: Record<string, string> }>('/api/notice/payment', async ({ query, headers }) => {
+  const notice = sandbox.payments.readNotice({ headers: headers as Record<string, string>, query, rawBody: '' }) // none is sent twice
+  heard.push(notice === 'bad_signature' ? notice : notice.paymentId)
+  return {}
+})
+afterAll(() => app.close().then(strike))
+beforeEach(() => void heard.splice(0))
+
+async function opened(more: Parameters<typeof toPay>[0] = {}) {
+  const checkout = toPay(more)
+  const { checkoutId, url } = await sandbox.payments.startCheckout(checkout)
+  return { checkout, checkoutId, path: new URL(url).pathname }
+}
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const press = (url: string, form: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  })
+
+test('Ana sees what she pays, that it is no real money, and every card, in her language', async () => {
+  const { path } = await opened()
+  const spanish = await get(path, { cookie: 'language=es-AR' })
+  expect(spanish.body).toMatch(/<h1>Pagá \$\s10\.500,00</)
+  expect(spanish.body).toContain('No es plata de verdad')
+  const english = await get(`${path}?lang=en-US`, { 'accept-language': 'es-AR' })
+  expect(english.body).toContain('<html lang="en-US">')
+  expect(english.body).toContain('No real money')
+  for (const card of ['succeeds', 'rejected', 'stays_pending', 'paid_late', 'charged_back'])
+    expect(english.body).toContain(`name="card" value="${card}"`)
+  expect((await get(path, { 'accept-language': 'fr' })).body).toContain('<html lang="en-US">')
+})
+
+test('a card that works brings her back with the words Checkout Pro sends, and Tramo hears of it', async () => {
+  const { checkout, checkoutId, path } = await opened()
+  const { statusCode, headers } = await press(`${path}?lang=es-AR`, { card: 'succeeds', attempt: 'a' })
+  const [payment] = await sandbox.payments.findPayments(checkout.reference)
+  expect(statusCode).toBe(303)
+  const returned = new URL(String(headers.location))
+  expect(returned.href.startsWith(checkout.returnTo)).toBe(true)
+  expect(Object.fromEntries(returned.searchParams)).toMatchObject({
+    payment_id: payment?.id,
+    status: 'approved',
+    external_reference: checkout.reference,
+    preference_id: checkoutId,
+  })
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([payment?.id])
+  const again = await get(path)
+  expect([again.statusCode, again.body]).toEqual([200, expect.stringContaining('This is paid')])
+})
+
+test('a rejected card leaves her on the page, which says so, and another card works', async () => {
+  const { checkout, path } = await opened()
+  const { headers } = await press(`${path}?lang=es-AR`, { card: 'rejected', attempt: 'a' })
+  const again = await get(String(headers.location))
+  expect(again.body).toContain('role="alert">La tarjeta fue rechazada')
+  await press(path, { card: 'succeeds', attempt: 'b' })
+  expect((await sandbox.payments.findPayments(checkout.reference)).map(({ status }) => status)).toEqual(['rejected', 'approved'])
+})
+
+test('two presses of one button are one payment, and one of two checkouts is not the other’s', async () => {
+  const [anas, brunos] = [await opened(), await opened()]
+  await Promise.all([press(anas.path, { card: 'succeeds', attempt: 'x' }), press(anas.path, { card: 'succeeds', attempt: 'x' })])
+  await press(brunos.path, { card: 'succeeds', attempt: 'x' })
+  expect(await sandbox.payments.findPayments(anas.checkout.reference)).toHaveLength(1)
+  expect(await sandbox.payments.findPayments(brunos.checkout.reference)).toHaveLength(1)
+})
+
+test('whoever presses without a card is asked for one', async () => {
+  const { checkout, path } = await opened()
+  for (const form of [{}, { card: 'stolen', attempt: 'a' }]) {
+    const { statusCode, body } = await press(path, form)
+    expect([statusCode, body]).toEqual([422, expect.stringContaining('Choose a card first')])
+  }
+  expect(await sandbox.payments.findPayments(checkout.reference)).toEqual([])
+})
+
+test('a payment under review is not paid again, and a closed checkout not at all', async () => {
+  const [waiting, closed, expired] = [await opened(), await opened(), await opened()]
+  await press(waiting.path, { card: 'stays_pending', attempt: 'a' })
+  expect((await get(waiting.path)).body).toContain('Your payment is being looked at')
+  await sandbox.payments.closeCheckout(closed.checkoutId)
+  expect((await get(closed.path)).statusCode).toBe(410)
+  clock.pass(HOUR_MS)
+  expect((await get(expired.path)).body).toContain('This can no longer be paid')
+  for (const { path } of [closed, expired]) expect((await press(path, { card: 'succeeds', attempt: 'a' })).statusCode).toBe(410)
+})
+
+test('an address that nobody made has nothing to pay', async () => {
+  for (const id of ['1', '00000000-0000-0000-0000-000000000000', '-'.repeat(36), '..%2f..']) {
+    const { statusCode, body } = await get(`/dev-pay/checkout/${id}`)
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('There is nothing to pay here')])
+  }
+})
+
+test('nothing that Tramo wrote becomes markup, and nothing on the page comes from elsewhere or runs', async () => {
+  const { path } = await opened({ title: '<script>alert(1)</script>', orderId: '"><img src=x>' })
+  const { body, headers } = await get(path)
+  expect(body).not.toMatch(/<script|<img/)
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self' /,
+  )
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('without a token there is a sandbox, with one there is none', async () => {
+  const withPage = async (env: Record<string, string>) => {
+    const chosen = chosenPayments(settings(env), house)
+    const other = fastify()
+    await other.register(cookie)
+    chosen.mount(other)
+    const { statusCode } = await other.inject('/dev-pay/checkout/1')
+    const page = statusCode === 404 && (await other.inject('/dev-pay/checkout/1')).headers['content-type']
+    await other.close()
+    return [chosen.payments.name, chosen.payments.collector, String(page).includes('text/html')]
+  }
+  expect(await withPage({})).toEqual(['sandbox', 'sandbox', true])
+  const hosted = { MERCADOPAGO_TOKEN: 'APP_USR-12-34-ab-567', MERCADOPAGO_SECRET: 's' }
+  expect(await withPage(hosted)).toEqual(['mercadopago', '567', false])
+  expect(await withPage({ ...hosted, MERCADOPAGO_COLLECTOR: '89' })).toEqual(['mercadopago', '89', false])
+})
+
+test('a closed app sends nothing any more', async () => {
+  const other = fastify()
+  mountSandbox(other, house, sandbox)
+  await other.ready()
+  await other.close()
+  const { checkoutId } = await opened()
+  await app.close()
+  await sandbox.pay(checkoutId, 'succeeds')
+  const before = await db.selectFrom('sandbox_notices').select('tries').execute()
+  await new Promise((later) => setTimeout(later, 1500))
+  expect(before).not.toEqual([])
+  expect(await db.selectFrom('sandbox_notices').select('tries').execute()).toEqual(before)
+})
