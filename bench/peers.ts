@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { dayNumber } from '#domain/time.ts'
 import { prepared, run } from '#server/platform/database/prepared.ts'
-import { cardColumns, type CardRow } from '#server/trips/columns.ts'
-import { PAGE } from '#server/trips/pages.ts'
+import { cardColumns, type CardRow } from '#server/trips/search/columns.ts'
+import { PAGE } from '#server/trips/views.ts'
 import type { Question } from './world/asks.ts'
 import { withClient } from './world/build.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { filtered } from './filters.mjs'
 
-const files = ['server/trips/search.test.ts', 'server/trips/trips.test.ts', 'tests/permissions.test.ts']
+const files = ['server/trips/search/search.test.ts', 'server/trips/trips.test.ts', 'tests/permissions.test.ts']
 const asked = (...words: string[]) => filtered(words, files, '--grep')
 
 test('a word that is part of a path chooses files', () => {
-  expect(asked('server/trips/search.test.ts')).toEqual(['server/trips/search.test.ts'])
+  expect(asked('server/trips/search/search.test.ts')).toEqual(['server/trips/search/search.test.ts'])
   expect(asked('./tests/permissions', 'trips/')).toEqual(['tests/permissions', 'trips/'])
 })
 

@@ -1,6 +1,6 @@
 import type { Place } from '#domain/place.ts'
 import { preferenceBits } from '#domain/trip.ts'
-import type { Ask } from '#server/trips/asked.ts'
+import type { Ask } from '#server/trips/search/parseSearch.ts'
 import { dayOf, NOW } from './clocks.ts'
 import { dayDrawer, pairDrawer } from './demand.ts'
 import { type Network, placeAt } from './network.ts'

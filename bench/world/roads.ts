@@ -1,7 +1,7 @@
 import { distanceM, type Place, type Point } from '#domain/place.ts'
 import { CORRIDOR_RADIUS_M, legBounds, type Line, passings } from '#domain/stretch.ts'
 import { encodeLine } from '#server/providers/routing/polyline.ts'
-import type { Road } from '#server/trips/road.ts'
+import type { Road } from '#server/trips/posting/road.ts'
 import { type Edge, type Network, placeAt, waysFrom } from './network.ts'
 
 /** Which road a trip takes: ends by number, and which of the ways between them; `stopovers` are declared on it. */

@@ -1,5 +1,5 @@
 import type { Report } from '#domain/absence.ts'
-import type { OpenAnswer } from '../changes/queries.ts'
+import type { OpenAnswer } from '../trips/changes/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { reportsOnTrips } from './absence/queries.ts'
 import { cancellationsOn } from '../payments/departed/queries.ts'

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'
 import { cast, type Person } from '../testing/cast.ts'
-import { ONLY_WOMEN } from '../trips/asked.ts'
+import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { expireOverdue } from './actions.ts'
 import { askAbout } from '../payments/asking/actions.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonTrip } from '#contract/people.ts'
 import { dayText } from '#domain/time.ts'
 import { wallClock } from '../platform/time.ts'
-import { tripsDrivenBy } from '../trips/driven.ts'
+import { tripsDrivenBy } from '../trips/drivenTrips.ts'
 import type { World } from '../world.ts'
 
 const MOST = 100

@@ -1,6 +1,6 @@
 import { dayText, HOUR_MS } from '#domain/time.ts'
 import type { Preference } from '#domain/trip.ts'
-import type { Sent } from '../trips/plan.ts'
+import type { Sent } from '../trips/posting/plan.ts'
 import type { Car } from './cars.ts'
 import type { Way } from './corridors.ts'
 import type { Dice } from './dice.ts'

@@ -3,7 +3,7 @@ import { type Currency, decimalText } from '#domain/money.ts'
 import { displayName, type Place, type Point } from '#domain/place.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { wallClock } from './time.ts'
-import type { Price } from '../trips/plan.ts'
+import type { Price } from '../trips/posting/plan.ts'
 
 // The small forms of the wire, as every answer about a trip writes them.
 

@@ -9,9 +9,9 @@ import { preferencesOf } from '#domain/trip.ts'
 import { decodeLine } from '../providers/routing/polyline.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { wallClock } from '../platform/time.ts'
-import type { CardRow } from './columns.ts'
+import type { CardRow } from './search/columns.ts'
 import type { TripRow } from './queries.ts'
-import type { Found } from './search.ts'
+import type { Found } from './search/search.ts'
 import { amount, coordinates, kmText, later, middle, pairs, presentBreakdown, presentEnd, timeText } from '../platform/wire.ts'
 
 export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {

@@ -2,9 +2,9 @@ import * as postings from '#contract/postings.ts'
 import * as contract from '#contract/trips.ts'
 import { route } from '../platform/http/route.ts'
 import { postTrip } from './actions.ts'
-import { cheapestDays, tripCount, tripPage, tripPageOf } from './pages.ts'
-import { planTrip } from './plan.ts'
-import { presentPlan } from './planPresenter.ts'
+import { cheapestDays, tripCount, tripPage, tripPageOf } from './views.ts'
+import { planTrip } from './posting/plan.ts'
+import { presentPlan } from './posting/planPresenter.ts'
 
 export const tripRoutes = [
   route(contract.searchTrips, (world, me, { query }) => tripPage(world, me, query)),

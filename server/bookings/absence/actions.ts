@@ -13,7 +13,7 @@ import {
 } from '#domain/absence.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { closedIfArrivedBy, closesAt } from '#domain/settlement.ts'
-import { settled } from '../../changes/settling.ts'
+import { settled } from '../../trips/changes/settling.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { objectToCancellation } from '../../payments/departed/actions.ts'

@@ -1,7 +1,7 @@
 import { cancel } from '../../bookings/ending.ts'
 import { giveHalvesBack } from '../../bookings/halves.ts'
 import { type Booking, type Deed, lockLiveBookings } from '../../bookings/queries.ts'
-import { endChangeOf } from '../../changes/settling.ts'
+import { endChangeOf } from '../../trips/changes/settling.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import { tell } from '../../notifications/queries.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { bringUpReceipts } from '../../moderation/divisions/bringing.ts'
 import { tell } from '../../notifications/queries.ts'
 import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
-import { fuelPriceOf } from '../../trips/rewriting.ts'
+import { fuelPriceOf } from '../../trips/posting/rewriteTrip.ts'
 import { raiseAlarm } from '../queries.ts'
 import { type Division, isStillAsked, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
 

@@ -3,9 +3,9 @@ import { legsBetween, seatsFree } from '#domain/seats.ts'
 import { fits, type Stretch } from '#domain/matching.ts'
 import { kinds, type Passing, SHORTEST_STRETCH_M } from '#domain/stretch.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import type { Ask } from '../asked.ts'
+import type { Ask } from '../search/parseSearch.ts'
 import { todayIn } from '../../platform/time.ts'
-import { clockAt } from '../listing.ts'
+import { clockAt } from '../search/listing.ts'
 import type { Trip } from './smallWorld.ts'
 
 /** What a search has to find; departure and pick-up in minutes since 1970. */

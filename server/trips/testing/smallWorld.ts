@@ -9,9 +9,9 @@ import { readNetwork } from '../../providers/routing/read.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { type KnownPlaces, knowPlaces } from '../../places/known.ts'
 import { freshDatabase } from '../../testing/database.ts'
-import { listings } from '../listing.ts'
+import { listings } from '../search/listing.ts'
 import { insertTrip, keepRoad, listUnderPlaces } from '../queries.ts'
-import { layRoad, type Road } from '../road.ts'
+import { layRoad, type Road } from '../posting/road.ts'
 
 const data = (path: string) => fileURLToPath(new URL(`../../../data/${path}`, import.meta.url))
 export const gazetteer = loadGazetteer(data('places/places.tsv'))

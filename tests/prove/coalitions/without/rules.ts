@@ -122,7 +122,7 @@ export const rules: Rule[] = [
     says: 'more seats only while no seat was sold for more than the new cap',
     changes: [
       {
-        file: 'server/changes/editing.ts',
+        file: 'server/trips/changes/editing.ts',
         from: "sold.some(isAbove) ? 'price_above_cost_share'",
         to: 'sold.some(isAbove) ? undefined',
       },

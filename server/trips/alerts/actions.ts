@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import type { setAlert as setAlertCall } from '#contract/alerts.ts'
+import type { Member } from '#domain/account.ts'
+import { anyDayFrom, KEPT_ENDED_MS, whyNotAlert, whyNotDays, whyNotSave } from '#domain/alert.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { dayFromNumber, dayNumber } from '#domain/time.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
+import { lockTraveller, tripSeqOf } from '../queries.ts'
+import type { World } from '../../world.ts'
+import { alreadyThere, type Wanted, wanted } from './parseAlert.ts'
+import { waitingOffers } from './matchQueue.ts'
+import { countOthers, deleteAlert, deleteEnded, keepAlert, lockAlert, resumeAlert, stopAlert } from './queries.ts'
+import { countSavedBut, deleteSaved, insertSaved } from './saved.ts'
+import { tellOf } from './notifyMatches.ts'
+
+type Sent = z.output<typeof setAlertCall.body>
+
+/** Sets an alert, or sets it anew; its id, and how many trips are there already. */
+export async function setAlert(world: World, me: Member, sent: Sent): Promise<{ id: string; already: number }> {
+  const asked = wanted(world, me, sent)
+  const id = await world.db.transaction().execute(async (tx) => {
+    await lockTraveller(tx, me.id)
+    const kept = await keepAlert(tx, rowOf(asked, me, world.now()))
+    refuseIf(whyNotAlert(await countOthers(tx, me.id, kept, todayNumber(world))))
+    return kept
+  })
+  return { id, already: await alreadyThere(world, me, asked) }
+}
+
+const rowOf = ({ from, to, firstDay, lastDay, anyDay, seats, preferences }: Wanted, me: Member, now: Date) => ({
+  account_id: me.id,
+  from_place: from.id,
+  to_place: to.id,
+  first_day: dayNumber(firstDay),
+  last_day: dayNumber(lastDay),
+  any_day: anyDay,
+  seats,
+  preferences,
+  set_at: now,
+})
+
+const todayNumber = ({ now }: Pick<World, 'now'>) => dayNumber(todayIn(now(), HOME_ZONE))
+
+/** Switches an alert off or on; one for any day then stands as long as a new one. */
+export function switchAlert(world: World, me: Member, id: string, on: boolean): Promise<void> {
+  return world.db.transaction().execute(async (tx) => {
+    await lockTraveller(tx, me.id)
+    const alert = (await lockAlert(tx, me.id, id)) ?? refuse('not_found')
+    if (!on) return void (await stopAlert(tx, id, world.now()))
+    const today = todayIn(world.now(), world.gazetteer.get(alert.from_place)?.zone ?? HOME_ZONE)
+    const named = { firstDay: dayFromNumber(alert.first_day), lastDay: dayFromNumber(alert.last_day) }
+    const days = alert.any_day ? anyDayFrom(today) : named
+    refuseIf(alert.any_day ? undefined : whyNotDays(days, today))
+    refuseIf(whyNotAlert(await countOthers(tx, me.id, id, dayNumber(today))))
+    await resumeAlert(tx, id, world.now(), { first_day: dayNumber(days.firstDay), last_day: dayNumber(days.lastDay) })
+  })
+}
+
+export const removeAlert = (world: World, me: Member, id: string): Promise<void> =>
+  world.db.transaction().execute(async (tx) => {
+    const alert = (await lockAlert(tx, me.id, id)) ?? refuse('not_found')
+    await deleteAlert(tx, alert.id)
+  })
+
+/** Saves a trip to look at again. */
+export async function saveTrip(world: World, me: Member, tripId: string): Promise<void> {
+  const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
+  await world.db.transaction().execute(async (tx) => {
+    await lockTraveller(tx, me.id)
+    await insertSaved(tx, me.id, seq, world.now())
+    refuseIf(whyNotSave(await countSavedBut(tx, me.id, seq)))
+  })
+}
+
+export async function unsaveTrip(world: World, me: Member, tripId: string): Promise<void> {
+  const seq = await tripSeqOf(world.db, tripId)
+  if (seq !== undefined) await world.db.transaction().execute((tx) => deleteSaved(tx, me.id, seq))
+}
+
+type Telling = Pick<World, 'db' | 'now' | 'gazetteer' | 'log' | 'live'>
+
+/** Holds every trip that was offered against the alerts. What fails waits for the next minute, and keeps nobody else waiting. */
+export async function tellAlerts(world: Telling): Promise<void> {
+  for (let after = 0; ;) {
+    const waiting = await waitingOffers(world.db, after)
+    for (const seq of waiting) await tellWhom(world, seq)
+    const last = waiting.at(-1)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+async function tellWhom(world: Telling, seq: number): Promise<void> {
+  try {
+    const told = await transact(world.db, (tx) => tellOf(tx, world, seq))
+    if (told.length > 0) await world.live.publish(told.map((id) => `account:${id}` as const))
+  } catch (error) {
+    world.log.warn({ err: error, trip: seq }, 'a trip waits to be held against the alerts')
+  }
+}
+
+/** Alerts whose days have been over for a month. */
+export const forgetEnded = ({ db, now }: Pick<World, 'db' | 'now'>): Promise<unknown> =>
+  db.transaction().execute((tx) => deleteEnded(tx, dayNumber(todayIn(new Date(now().getTime() - KEPT_ENDED_MS), HOME_ZONE))))

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import * as contract from '#contract/alerts.ts'
+import type { Sent } from '#contract/endpoint.ts'
+import { blockPerson } from '#contract/messages.ts'
+import { MOST_ALERTS, MOST_TOLD_A_DAY } from '#domain/alert.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { called, cast } from '../../testing/cast.ts'
+import type { Person } from '../../testing/cast.ts'
+import { told } from '../../testing/told.ts'
+
+const { ana, bruno, carla, diana, join, later, clock, world, db } = await cast()
+
+type Wish = Partial<Sent<typeof contract.setAlert>['body']> & { from: string; to: string; inDays?: number }
+const asks = (who: Person, { from, to, inDays, ...rest }: Wish) =>
+  who.call(contract.setAlert, {
+    body: { from: called(from), to: called(to), ...(inDays !== undefined && { date: clock.inDays(inDays) }), ...rest },
+  })
+const work = () => clockwork['tell alerts']?.does(world)
+
+/** The trips that somebody has been told of, in the order they were. */
+const news = async (who: { id: string }) => {
+  await work()
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['trip_id', 'details', 'at'])
+    .where('account_id', '=', who.id)
+    .where('kind', '=', 'trip_found')
+    .orderBy('n')
+    .execute()
+  return rows.map(({ trip_id, details }) => ({ trip: trip_id, ...(details as { alert: string; last: boolean }) })) // as newsOf writes them
+}
+const tripsTold = async (who: { id: string }) => (await news(who)).map(({ trip }) => trip)
+
+test('who looked in vain is told when somebody posts it, once, and finds the trip by the alert', async () => {
+  const lea = await join({ name: 'Lea' })
+  const alert = await asks(lea, { from: 'Rosario', to: 'Córdoba', inDays: 4 })
+  expect([alert.already, alert.on, alert.date, alert.until, alert.found]).toEqual([
+    0,
+    true,
+    clock.inDays(4),
+    clock.inDays(4),
+    null,
+  ])
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4 })
+  await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 5 })
+  expect(await tripsTold(lea)).toEqual([trip])
+  expect(await tripsTold(lea)).toEqual([trip])
+  const { alerts } = await lea.call(contract.listAlerts, {})
+  expect(alerts).toMatchObject([{ id: alert.id, found: { idRoute: trip, date: clock.inDays(4), hours: '09:00', quiet: false } }])
+})
+
+test('who has been blocked is not told how many trips of that driver there are', async () => {
+  const [pau, rut] = [await join({ name: 'Pau', registered: true, car: true }), await join({ name: 'Rut' })]
+  await pau.posts({ from: 'Rosario', to: 'Villa María', inDays: 45 })
+  const counted = async (seats: number) =>
+    (await asks(rut, { from: 'Rosario', to: 'Villa María', inDays: 45, place: seats })).already
+  expect(await counted(1)).toBe(1)
+  await pau.call(blockPerson, { body: { email: rut.email } })
+  expect(await counted(2)).toBe(0)
+})
+
+test('a place on the way counts, in the right direction, for as many seats as asked', async () => {
+  const [mia, leo, noa] = [await join({ name: 'Mia' }), await join({ name: 'Leo' }), await join({ name: 'Noa' })]
+  await asks(mia, { from: 'Bell Ville', to: 'Villa María', inDays: 6 })
+  await asks(leo, { from: 'Villa María', to: 'Bell Ville', inDays: 6 })
+  await asks(noa, { from: 'Bell Ville', to: 'Córdoba', inDays: 6, place: 3 })
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 6, seats: 2 })
+  expect([await tripsTold(mia), await tripsTold(leo), await tripsTold(noa)]).toEqual([[trip], [], []])
+})
+
+test('a few days, or any day', async () => {
+  const [eva, ivo] = [await join({ name: 'Eva' }), await join({ name: 'Ivo' })]
+  await asks(eva, { from: 'Funes', to: 'Mendoza', inDays: 8, until: clock.inDays(9) })
+  const any = await asks(ivo, { from: 'Funes', to: 'Mendoza' })
+  expect([any.date, any.until, any.endsOn]).toEqual([undefined, undefined, clock.inDays(89)])
+  const trips = [7, 9, 11].map((inDays) => diana.posts({ from: 'Funes', to: 'Mendoza', inDays }))
+  const [before, within, after] = await Promise.all(trips)
+  expect(await tripsTold(eva)).toEqual([within])
+  expect((await tripsTold(ivo)).toSorted()).toEqual([before, within, after].toSorted())
+})
+
+test('drivers, whoever is blocked, barred people and men, where it is for women, are not told', async () => {
+  const member = (name: string, genre: 'Male' | 'Female') => join({ name, genre, registered: true })
+  const [max, bar] = [await member('Max', 'Male'), await member('Bar', 'Female')]
+  const [uma, ida, ben] = [await member('Uma', 'Female'), await member('Ida', 'Female'), await join({ name: 'Ben' })]
+  for (const one of [max, ben, bar, uma, ida, diana]) await asks(one, { from: 'Mendoza', to: 'Funes', inDays: 13 })
+  await diana.call(blockPerson, { body: { email: ida.email } })
+  await db.updateTable('accounts').set({ standing: 'suspended' }).where('id', '=', bar.id).execute()
+  const trip = await diana.posts({ from: 'Mendoza', to: 'Funes', inDays: 13, restriction: 'onlyWomen' })
+  await Promise.all([work(), work(), work()])
+  expect(await Promise.all([max, ben, bar, ida, diana, uma].map(tripsTold))).toEqual([[], [], [], [], [], [trip]])
+})
+
+test('a worker that was away tells everybody when it comes back, of what can still be joined', async () => {
+  const [zoe, kai] = [await join({ name: 'Zoe' }), await join({ name: 'Kai' })]
+  await asks(zoe, { from: 'San Nicolás', to: 'Buenos Aires', inDays: 15 })
+  const soon = await bruno.posts({ from: 'San Nicolás', to: 'Buenos Aires', inDays: 15 })
+  const gone = await diana.posts({ from: 'San Nicolás', to: 'Buenos Aires', inDays: 15, hours: '08:00' })
+  await diana.cancelsTrip(gone)
+  await later(2 * MINUTE_MS)
+  expect((await asks(kai, { from: 'San Nicolás', to: 'Buenos Aires', inDays: 15 })).already).toBe(1)
+  expect([await tripsTold(zoe), await tripsTold(kai)]).toEqual([[soon], []])
+})
+
+test('a full trip that has a seat again is news for those who were not told, and for nobody twice', async () => {
+  const [first, late] = [await join({ name: 'Fia' }), await join({ name: 'Gil' })]
+  await asks(first, { from: 'Rosario', to: 'Villa María', inDays: 17 })
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Villa María', inDays: 17, seats: 1 })
+  expect(await tripsTold(first)).toEqual([trip])
+  const seat = await ana.books(trip)
+  await later(5 * MINUTE_MS)
+  await asks(late, { from: 'Rosario', to: 'Bell Ville', inDays: 17 })
+  expect(await tripsTold(late)).toEqual([])
+  await ana.cancels(seat)
+  expect([await tripsTold(first), await tripsTold(late)]).toEqual([[trip], [trip]])
+})
+
+test('seats given back on a trip that was never full are no news', async () => {
+  const pia = await join({ name: 'Pia' })
+  const trip = await bruno.posts({ from: 'Córdoba', to: 'Rosario', inDays: 18, seats: 2 })
+  const seat = await ana.books(trip)
+  await work()
+  await later(5 * MINUTE_MS)
+  await asks(pia, { from: 'Córdoba', to: 'Rosario', inDays: 18 })
+  await ana.cancels(seat)
+  expect(await tripsTold(pia)).toEqual([])
+})
+
+test('an alert speaks five times a day, says when it is the last time, and goes on the next day', async () => {
+  const ema = await join({ name: 'Ema' })
+  await asks(ema, { from: 'Buenos Aires', to: 'San Nicolás' })
+  const drivers = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => join({ name: `Driver ${n}`, registered: true, car: true })))
+  for (const driver of drivers) await driver.posts({ from: 'Buenos Aires', to: 'San Nicolás', inDays: 20 }).then(work)
+  expect((await news(ema)).map(({ last }) => last)).toEqual([false, false, false, false, true])
+  expect((await ema.call(contract.listAlerts, {})).alerts[0]?.found?.quiet).toBe(true)
+  await later(DAY_MS)
+  await drivers[0]?.posts({ from: 'Buenos Aires', to: 'San Nicolás', inDays: 25 })
+  expect(await news(ema)).toHaveLength(MOST_TOLD_A_DAY + 1)
+})
+
+test('three alerts that fit are one piece of news', async () => {
+  const tia = await join({ name: 'Tia' })
+  const wishes = [{ inDays: 28 }, {}, { inDays: 28, until: clock.inDays(30) }]
+  for (const wish of wishes) await asks(tia, { from: 'Villa María', to: 'Rosario', ...wish })
+  const trip = await bruno.posts({ from: 'Villa María', to: 'Rosario', inDays: 28 })
+  expect(await tripsTold(tia)).toEqual([trip])
+  const { alerts } = await tia.call(contract.listAlerts, {})
+  expect(alerts.map(({ found }) => found?.idRoute)).toEqual([trip, trip, trip])
+})
+
+test('an alert is switched off and on, set twice is set once, and removed it is silent', async () => {
+  const rex = await join({ name: 'Rex' })
+  const alert = await asks(rex, { from: 'Rosario', to: 'Funes', inDays: 32 }).catch(told)
+  const { id } = await asks(rex, { from: 'Rosario', to: 'Mendoza', inDays: 32 })
+  expect(await rex.call(contract.switchAlert, { params: { id }, body: { on: false } })).toMatchObject({ on: false })
+  await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 32 })
+  expect(await tripsTold(rex)).toEqual([])
+  expect(await asks(rex, { from: 'Rosario', to: 'Mendoza', inDays: 32 })).toMatchObject({ id, on: true, already: 1 })
+  expect(await told(ana.call(contract.removeAlert, { params: { id } }))).toBe('not_found')
+  await rex.call(contract.removeAlert, { params: { id } })
+  expect((await rex.call(contract.listAlerts, {})).alerts.map((one) => one.id)).toEqual([(alert as { id: string }).id])
+})
+
+test('alerts whose days are over say so, and are forgotten a month later', async () => {
+  const sol = await join({ name: 'Sol' })
+  const named = await asks(sol, { from: 'Rosario', to: 'Mendoza', inDays: 1 })
+  const any = await asks(sol, { from: 'Rosario', to: 'Mendoza' })
+  await later(3 * DAY_MS)
+  const ended = (await sol.call(contract.listAlerts, {})).alerts.filter((one) => one.ended).map(({ id }) => id)
+  expect(ended).toEqual([named.id])
+  expect(await told(sol.call(contract.switchAlert, { params: { id: named.id }, body: { on: true } }))).toBe('date_in_past')
+  const renewed = await sol.call(contract.switchAlert, { params: { id: any.id }, body: { on: true } })
+  expect(renewed.endsOn).toBe(clock.inDays(89))
+  await clockwork['forget ended alerts']?.does(world)
+  expect((await sol.call(contract.listAlerts, {})).alerts).toHaveLength(2)
+  await later(31 * DAY_MS)
+  await clockwork['forget ended alerts']?.does(world)
+  expect((await sol.call(contract.listAlerts, {})).alerts.map(({ id }) => id)).toEqual([any.id])
+})
+
+test('what cannot be told of is refused with its reason', async () => {
+  const why = (wish: Wish) => told(asks(carla, wish))
+  expect(await why({ from: 'Atlantis', to: 'Rosario' })).toBe('place_unknown')
+  expect(await why({ from: 'Rosario', to: 'Rosario' })).toBe('same_place')
+  expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: -1 })).toBe('date_in_past')
+  expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: 3, until: clock.inDays(2) })).toBe('days_backwards')
+  expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: 1, until: clock.inDays(40) })).toBe('too_many_days')
+  expect(await why({ from: 'Rosario', to: 'Córdoba', date: '31-02-2027' })).toBe('date_malformed')
+  expect(await why({ from: 'Rosario', to: 'Córdoba', place: 7 })).toBe('seats_out_of_range')
+  expect(await told(asks(bruno, { from: 'Rosario', to: 'Córdoba', restriction: 'onlyWomen' }))).toBe('only_women_not_offered')
+  for (let n = 0; n < MOST_ALERTS; n++) await asks(carla, { from: 'Rosario', to: 'Córdoba', inDays: 40 + n })
+  expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: 39 })).toBe('too_many_alerts')
+  expect(await why({ from: 'Rosario', to: 'Córdoba', inDays: 40 })).toBe('not refused')
+})
+
+test('saved trips stand in order of departure and say what became of them', async () => {
+  const flo = await join({ name: 'Flo' })
+  const [late, early] = [
+    await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 60, seats: 1 }),
+    await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 59 }),
+  ]
+  for (const id of [late, late, early]) await flo.call(contract.saveTrip, { params: { id } })
+  const saved = async () => (await flo.call(contract.listSaved, {})).routes.map(({ id, state }) => [id, state])
+  expect(await saved()).toEqual([
+    [early, 'open'],
+    [late, 'open'],
+  ])
+  await diana.cancelsTrip(early)
+  await ana.books(late)
+  expect(await saved()).toEqual([
+    [early, 'cancelled'],
+    [late, 'full'],
+  ])
+  await later(60 * DAY_MS)
+  expect(await saved()).toEqual([
+    [late, 'departed'],
+    [early, 'cancelled'],
+  ])
+  await flo.call(contract.unsaveTrip, { params: { id: late } })
+  const isSaved = async (id: string) => (await flo.call(contract.isSaved, { params: { id } })).saved
+  expect([await isSaved(late), await isSaved(early), await isSaved('no id')]).toEqual([false, true, false])
+  expect(await told(flo.call(contract.saveTrip, { params: { id: 'no id' } }))).toBe('not_found')
+})

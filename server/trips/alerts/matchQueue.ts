@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Legs } from '#domain/seats.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { wake } from '../../payments/waking.ts'
+import type { World } from '../../world.ts'
+
+/** A trip with free seats that nobody has held against the alerts yet; see the migration. */
+export interface Offer {
+  seq: number
+  freeBefore: bigint
+  postedAt: Date | null
+}
+
+/** Notes, in the transaction in which it is posted, that a trip is to be held against the alerts. */
+export const offerTrip = (tx: Tx, trip_seq: number, posted_at: Date) =>
+  tx.insertInto('trip_offers').values({ trip_seq, posted_at }).execute()
+
+/** After that transaction: people are told at once. Where nobody hears it, the job's minute comes. */
+export const wakeTelling = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
+  wake(db, 'tell alerts').catch((error: unknown) => log.warn({ err: error }, 'alerts wait for their minute'))
+
+/** The same for a trip of which a leg was full, before seats on it are given back. */
+export const offerAgain = (tx: Tx, seq: number, { from, to }: Legs) =>
+  sql`insert into trip_offers (trip_seq, free_before)
+    select seq, free from trips where seq = ${seq} and not has_seats(free, ${from}, ${to}, 1)
+    on conflict do nothing`.execute(tx)
+
+/** A trip that leaves on another day or welcomes others now is news for whoever was not told of it; the job's minute is soon enough. */
+export const offerMoved = (tx: Tx, trip_seq: number) =>
+  tx
+    .insertInto('trip_offers')
+    .values({ trip_seq, posted_at: null })
+    .onConflict((clash) => clash.column('trip_seq').doNothing())
+    .execute()
+
+const MOST_AT_ONCE = 500
+
+/** Trips that wait, in the order of their numbers, from a number on. */
+export const waitingOffers = async (db: Db, after: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('trip_offers')
+      .select('trip_seq')
+      .where('trip_seq', '>', after)
+      .orderBy('trip_seq')
+      .limit(MOST_AT_ONCE)
+      .execute()
+  ).map(({ trip_seq }) => trip_seq)
+
+/** Takes an offer away; undefined when another worker was faster. */
+export async function takeOffer(tx: Tx, trip_seq: number): Promise<Offer | undefined> {
+  const row = await tx.deleteFrom('trip_offers').where('trip_seq', '=', trip_seq).returningAll().executeTakeFirst()
+  return row && { seq: row.trip_seq, freeBefore: row.free_before, postedAt: row.posted_at }
+}

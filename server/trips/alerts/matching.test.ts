@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Genre, genres } from '#domain/account.ts'
+import { avoidedBy } from '#domain/matching.ts'
+import { type Day, dayAfter, dayNumber, MINUTE_MS } from '#domain/time.ts'
+import type { Ask } from '../search/parseSearch.ts'
+import { todayIn } from '../../platform/time.ts'
+import { findTrips } from '../search/search.ts'
+import { gazetteer, NOW, type SmallWorld, smallWorld } from '../testing/smallWorld.ts'
+import { alertsFor, offeredTrip } from './matching.ts'
+
+/** Trips on real roads of four countries, and alerts for stretches of them, mostly on their days. */
+let world: SmallWorld
+let alerts: Standing[]
+beforeAll(async () => {
+  world = await smallWorld()
+  alerts = await standing()
+}, 120_000)
+afterAll(() => world.close())
+
+type Wish = Omit<Ask, 'day' | 'order' | 'after' | 'now'>
+interface Standing extends Wish {
+  id: string
+  first: Day
+  last: Day
+}
+
+const drawnAlert = fc.record({
+  trip: fc.nat(399),
+  ends: fc.tuple(fc.nat(1000), fc.nat(1000)),
+  days: fc.constantFrom([0, 0] as const, [0, 0] as const, [0, 3] as const, [-3, 0] as const, [1, 1] as const, [-1, -1] as const),
+  backwards: fc.nat(9).map((one) => one === 0),
+  seats: fc.constantFrom(1, 1, 2, 3),
+  need: fc.constantFrom(0, 0, 0, 0, 0, 1, 4),
+  genre: fc.constantFrom(...genres),
+})
+type Drawn = typeof drawnAlert extends fc.Arbitrary<infer One> ? One : never
+
+function there<T>(one: T | undefined): T {
+  if (one === undefined) throw new Error('The small world has no such thing')
+  return one
+}
+
+async function standing(): Promise<Standing[]> {
+  const owners = await oneOfEach()
+  const drawn = fc.sample(drawnAlert, { numRuns: 2500, seed: 5 }).map(wishOf)
+  const kept: Standing[] = []
+  for (const wish of drawn.filter(({ from, to }) => from.id !== to.id)) {
+    const id = await keep(wish, there(owners.get(wish.genre)))
+    if (id) kept.push({ ...wish, id })
+  }
+  return kept
+}
+
+async function oneOfEach(): Promise<Map<Genre, string>> {
+  const rows = genres.map((genre) => ({ issuer: 'test', subject: genre, email: `${genre}@example.org`, genre, created_at: NOW }))
+  const made = await world.connection.db.insertInto('accounts').values(rows).returning(['id', 'genre']).execute()
+  return new Map(made.map(({ id, genre }) => [there(genre ?? undefined), id]))
+}
+
+function wishOf({ trip, ends, days, backwards, genre, ...rest }: Drawn) {
+  const { road, departsAt } = there(world.trips[trip % world.trips.length])
+  const [a = 0, b = 0] = ends.map((end) => end % road.passed.length).sort((x, y) => (backwards ? y - x : x - y))
+  const [from, to] = [there(road.passed[a]), there(road.passed[b])]
+  const day = todayIn(new Date(departsAt.getTime() + from.minutes * MINUTE_MS), from.place.zone)
+  const wish = { ...rest, avoid: avoidedBy(genre), genre, from: from.place, to: to.place }
+  return { ...wish, first: dayAfter(day, days[0]), last: dayAfter(day, days[1]) }
+}
+
+/** Undefined where the same was wished before. */
+async function keep({ from, to, first, last, seats, need }: Omit<Standing, 'id'>, account_id: string) {
+  const ends = { from_place: from.id, to_place: to.id, first_day: dayNumber(first), last_day: dayNumber(last) }
+  const row = await world.connection.db
+    .insertInto('alerts')
+    .values({ account_id, ...ends, any_day: false, seats, preferences: need, set_at: NOW })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** For every alert the trips that the same search finds, on any of its days. */
+async function foundBySearch(): Promise<Set<string>> {
+  const { pool } = world.connection
+  const pairs: string[] = []
+  for (const { id, first, last, ...wish } of alerts)
+    for (let day = first; day <= last; day = dayAfter(day, 1)) {
+      const ask: Ask = { ...wish, day, order: 'departure', after: undefined, now: NOW }
+      for (const { trip_seq } of await findTrips({ pool, known: world.known }, ask, 1000)) pairs.push(`${id} ${trip_seq}`)
+    }
+  return new Set(pairs)
+}
+
+async function foundByAlerts(freeBefore: bigint): Promise<Set<string>> {
+  const { db } = world.connection
+  const pairs: string[] = []
+  for (const { seq } of world.trips) {
+    const offer = { seq, freeBefore, postedAt: NOW }
+    const fitting = await alertsFor(db, { gazetteer, now: () => NOW }, offer, there(await offeredTrip(db, seq)))
+    pairs.push(...fitting.map(({ id }) => `${id} ${seq}`))
+  }
+  return new Set(pairs)
+}
+
+test('an alert speaks of a trip exactly when a search right after posting finds it', async () => {
+  const [right, found] = [await foundBySearch(), await foundByAlerts(0n)]
+  expect([...found].filter((pair) => !right.has(pair))).toEqual([])
+  expect([...right].filter((pair) => !found.has(pair))).toEqual([])
+  expect(right.size).toBeGreaterThan(500)
+}, 60_000)
+
+test('what was free before is no news', async () => {
+  expect((await foundByAlerts(0x666_6666_6666_6666n)).size).toBe(0)
+})

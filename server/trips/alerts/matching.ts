@@ -1,0 +1,140 @@
+import { type Asker, matches } from '#domain/alert.ts'
+import type { Genre } from '#domain/account.ts'
+import { isOffered, stretchPrice } from '#domain/contribution.ts'
+import type { Stretch } from '#domain/matching.ts'
+import { seatsFree } from '#domain/seats.ts'
+import { kinds, shortestStretch } from '#domain/stretch.ts'
+import { dayFromNumber, dayNumber, MINUTE_MS } from '#domain/time.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { prepared, run } from '../../platform/database/prepared.ts'
+import { areApart } from '../../messages/blocks.ts'
+import { todayIn } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
+import type { Offer } from './matchQueue.ts'
+
+/** An alert whose two places a trip passes in their order, on one of its days, and whose it is. */
+export interface Candidate extends Asker {
+  id: string
+  account_id: string
+  from_place: number
+  to_place: number
+  first_day: number
+  last_day: number
+  seats: number
+  preferences: number
+  genre: Genre | null
+}
+
+type Knowing = Pick<World, 'gazetteer' | 'now'>
+
+/** The alerts that an offered trip is for: those a search for the same would now find it with (ST4). */
+export async function alertsFor(db: Db, world: Knowing, offer: Offer, trip: OfferedTrip): Promise<Candidate[]> {
+  const passed = await passedBy(db, world, trip)
+  const passes = new Map<number, Passed[]>()
+  for (const pass of passed) passes.set(pass.place_id, [...(passes.get(pass.place_id) ?? []), pass])
+  const found = await candidates(db, world, offer, trip, passed)
+  // an alert is found once for each pass of its pick-up
+  const alerts = new Map(found.map((alert) => [alert.id, alert])).values()
+  return [...alerts].filter((alert) => {
+    const ride = chosen(passes.get(alert.from_place) ?? [], passes.get(alert.to_place) ?? [])
+    if (!ride || !isNews(alert, offer, ride)) return false
+    return matches(daysOf(alert), alert, stretchOf(trip, ride), world.now())
+  })
+}
+
+interface Ridden {
+  from: Passed
+  to: Passed
+}
+
+/** The pair of passes that counts (ST11). */
+const chosen = (ons: Passed[], offs: Passed[]): Ridden | undefined =>
+  shortestStretch(
+    ons.flatMap((from) => offs.map((to) => ({ from, to }))),
+    ({ from, to }) => ({ onM: from.pos_m, offM: to.pos_m }),
+  )
+
+const daysOf = ({ first_day, last_day, ...rest }: Candidate) => ({
+  ...rest,
+  firstDay: dayFromNumber(first_day),
+  lastDay: dayFromNumber(last_day),
+})
+
+export type OfferedTrip = NonNullable<Awaited<ReturnType<typeof offeredTrip>>>
+
+export const offeredTrip = (db: Db, seq: number) =>
+  db
+    .selectFrom('trips as t')
+    .innerJoin('accounts as d', 'd.id', 't.driver_id')
+    .select(['t.id', 't.seq', 't.driver_id', 't.route_id', 't.departs_at', 't.free', 't.preferences', 't.stops_welcome'])
+    .select(['t.price_minor', 't.distance_m', 't.currency', 't.cancelled_at', 'd.standing'])
+    .where('t.seq', '=', seq)
+    .executeTakeFirst()
+
+type Passed = Awaited<ReturnType<typeof placesOf>>[number] & { at: Date; day: string }
+
+const placesOf = (db: Db, routeId: number) =>
+  db
+    .selectFrom('route_places')
+    .select(['place_id', 'pos_m', 'minutes', 'kind', 'leg_in', 'leg_out', 'stop'])
+    .where('route_id', '=', routeId)
+    .orderBy('pos_m')
+    .orderBy('place_id')
+    .execute()
+
+const [EXACT, NEARBY] = [kinds.indexOf('exact'), kinds.indexOf('nearby')]
+
+/** Every pass of a place, in their order, with when it is. */
+async function passedBy(db: Db, { gazetteer }: Knowing, trip: OfferedTrip): Promise<Passed[]> {
+  const places = await placesOf(db, trip.route_id)
+  return places.map((place) => {
+    const at = new Date(trip.departs_at.getTime() + place.minutes * MINUTE_MS)
+    // where one gets on for it, which may keep another clock (ST12)
+    const stop = place.kind === NEARBY ? places.find((one) => one.kind === EXACT && one.stop === place.stop) : undefined
+    return { ...place, at, day: todayIn(at, gazetteer.get((stop ?? place).place_id)?.zone ?? 'UTC') }
+  })
+}
+
+/*
+ * For each place passed one look into the index: alerts from there to any place further on, whose last day has not gone by. Nothing
+ * else is read, however many alerts there are.
+ */
+const along = prepared(
+  'alerts along a trip',
+  `select a.id, a.account_id, a.from_place, a.to_place, a.first_day, a.last_day, a.seats, a.preferences,
+    d.genre, d.standing = 'active' and d.restricted_at is null active, a.account_id = :driver::uuid or ${areApart('a.account_id', ':driver::uuid')} apart
+  from unnest(:places::int[], :days::smallint[]) with ordinality passed (place, day, n)
+  cross join lateral (select * from alerts where from_place = passed.place and to_place = any ((:places::int[])[passed.n::int + 1:])
+    and last_day >= passed.day and first_day <= passed.day and stopped_at is null and set_at <= :before::timestamptz offset 0) a
+  join accounts d on d.id = a.account_id`,
+)
+
+/** Between looking in vain and setting an alert, a trip may have been posted. */
+const BETWEEN_MS = MINUTE_MS
+
+const candidates = (db: Db, { now }: Knowing, { postedAt }: Offer, { driver_id }: OfferedTrip, passed: Passed[]) =>
+  run<Candidate>(db, along, {
+    driver: driver_id,
+    places: passed.map(({ place_id }) => place_id),
+    days: passed.map(({ day }) => dayNumber(day)),
+    before: new Date((postedAt ?? now()).getTime() + BETWEEN_MS),
+  })
+
+const seatsOn = (free: bigint, { from, to }: Ridden) => seatsFree(free, { from: from.leg_in, to: to.leg_out })
+
+/** What was free before was no news then. */
+const isNews = ({ seats }: Candidate, { freeBefore }: Offer, ride: Ridden) => seatsOn(freeBefore, ride) < seats
+
+const stretchOf = (trip: OfferedTrip, { from, to }: Ridden): Stretch => ({
+  from: endOf(from),
+  to: endOf(to),
+  pickUpAt: from.at,
+  pickUpDay: from.day,
+  seatsFree: seatsOn(trip.free, { from, to }),
+  preferences: trip.preferences,
+  stopsWelcome: trip.stops_welcome,
+  offered: isOffered(trip.price_minor, stretchPrice(trip.price_minor, to.pos_m - from.pos_m, trip.distance_m, trip.currency)),
+  gone: trip.cancelled_at !== null || trip.standing !== 'active',
+})
+
+const endOf = ({ pos_m, kind }: Passed) => ({ posM: pos_m, kind: kinds[kind] ?? 'on_the_way' })

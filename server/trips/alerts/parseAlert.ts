@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini'
+import type { setAlert } from '#contract/alerts.ts'
+import type { Member } from '#domain/account.ts'
+import { anyDayFrom, whyNotDays } from '#domain/alert.ts'
+import { avoidedBy } from '#domain/matching.ts'
+import type { Place } from '#domain/place.ts'
+import { refuseIf } from '#domain/refusal.ts'
+import { type Day, dayAfter, dayFrom, dayNumber } from '#domain/time.ts'
+import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trip.ts'
+import { apartFrom } from '../../messages/blocks.ts'
+import { type Ask, placeMeant } from '../search/parseSearch.ts'
+import { todayIn } from '../../platform/time.ts'
+import { findTrips } from '../search/search.ts'
+import type { World } from '../../world.ts'
+
+type Sent = z.output<typeof setAlert.body>
+
+/** What somebody wants to be told of, read and found possible. */
+export interface Wanted {
+  from: Place
+  to: Place
+  firstDay: Day
+  lastDay: Day
+  anyDay: boolean
+  seats: number
+  /** preference bits */
+  preferences: number
+}
+
+/** Reads the words of a search, with one day, several, or none for any. */
+export function wanted(world: World, me: Member, sent: Sent): Wanted {
+  const [from, to] = [placeMeant(world, sent.from), placeMeant(world, sent.to)]
+  refuseIf(from.id === to.id ? 'same_place' : undefined)
+  const seats = sent.place ?? 1
+  refuseIf(whyNotSeats(seats))
+  const chosen = preferencesFrom(sent.restriction ?? '')
+  refuseIf(whyNotPrefer(chosen, me.genre))
+  const today = todayIn(world.now(), from.zone)
+  const days = sent.date || sent.until ? namedDays(sent, today) : anyDayFrom(today)
+  return { from, to, ...days, anyDay: !sent.date && !sent.until, seats, preferences: preferenceBits(chosen) }
+}
+
+function namedDays({ date, until }: Sent, today: Day) {
+  const firstDay = date ? dayFrom(date) : today
+  const days = { firstDay, lastDay: until ? dayFrom(until) : firstDay }
+  refuseIf(whyNotDays(days, today))
+  return days
+}
+
+const DAYS_LOOKED_AT = 14
+const MOST_SHOWN = 60
+
+/** How many trips of others fit already, on the first two weeks of the days asked for. */
+export async function alreadyThere(world: World, me: Member, asked: Wanted): Promise<number> {
+  const today = todayIn(world.now(), asked.from.zone)
+  const first = asked.firstDay > today ? asked.firstDay : today
+  const count = Math.min(DAYS_LOOKED_AT, dayNumber(asked.lastDay) - dayNumber(first) + 1)
+  const days = Array.from({ length: count }, (_, i) => dayAfter(first, i))
+  const apart = await apartFrom(world.pool, me.id)
+  const found = await Promise.all(days.map((day) => findTrips(world, { ...searchFor(world, me, asked, day), apart }, MOST_SHOWN)))
+  return Math.min(MOST_SHOWN, found.flat().filter(({ driver_id }) => driver_id !== me.id).length)
+}
+
+const searchFor = ({ now }: World, { genre }: Member, { from, to, seats, preferences }: Wanted, day: Day): Ask => ({
+  from,
+  to,
+  day,
+  seats,
+  need: preferences,
+  avoid: avoidedBy(genre),
+  order: 'departure',
+  after: undefined,
+  now: now(),
+})

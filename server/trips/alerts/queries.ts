@@ -1,0 +1,111 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+
+export interface NewAlert extends Omit<Insertable<Tables['alerts']>, 'id' | 'stopped_at' | `found_${string}`> {
+  set_at: Date
+}
+
+/** Sets an alert; one that was set before is on again. Its id. */
+export async function keepAlert(tx: Tx, alert: NewAlert): Promise<string> {
+  const { account_id, from_place, to_place, first_day, last_day, any_day, seats, preferences, set_at } = alert
+  const { rows } = await sql<{ id: string }>`
+    insert into alerts (account_id, from_place, to_place, first_day, last_day, any_day, seats, preferences, set_at)
+    values (${account_id}, ${from_place}, ${to_place}, ${first_day}, ${last_day}, ${any_day}, ${seats}, ${preferences}, ${set_at})
+    on conflict (account_id, from_place, to_place, seats, preferences,
+      (case when any_day then 0 else first_day end), (case when any_day then 0 else last_day end))
+    do update set stopped_at = null, set_at = excluded.set_at, first_day = excluded.first_day, last_day = excluded.last_day
+    returning id`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
+/** How many of a person's other alerts stand on this day or later, switched off or not. */
+export const countOthers = async (tx: Tx, accountId: string, id: string, today: number): Promise<number> =>
+  Number(
+    (
+      await tx
+        .selectFrom('alerts')
+        .select((is) => is.fn.countAll().as('n'))
+        .where('account_id', '=', accountId)
+        .where('id', '<>', id)
+        .where('last_day', '>=', today)
+        .executeTakeFirst()
+    )?.n,
+  )
+
+/** A person's alerts with the trip each found last, the newest first; the one of an id. */
+export const alertsOf = (db: Db, accountId: string, id?: string) =>
+  db
+    .selectFrom('alerts as a')
+    .leftJoin('trips as t', 't.seq', 'a.found_seq')
+    .selectAll('a')
+    .select(['t.id as trip_id', 't.origin_name', 't.destination_name', 't.local_date', 't.local_time'])
+    .where('a.account_id', '=', accountId)
+    .$if(id !== undefined, (some) => some.where('a.id', '=', id ?? ''))
+    .orderBy('a.set_at', 'desc')
+    .orderBy('a.id')
+    .execute()
+export type AlertRow = Awaited<ReturnType<typeof alertsOf>>[number]
+
+/** Somebody's own alert under lock; text that is no id is no alert. */
+export const lockAlert = async (tx: Tx, accountId: string, id: string) =>
+  isUuid(id)
+    ? tx
+        .selectFrom('alerts')
+        .selectAll()
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+    : undefined
+
+export const stopAlert = (tx: Tx, id: string, stopped_at: Date) =>
+  tx.updateTable('alerts').set({ stopped_at }).where('id', '=', id).where('stopped_at', 'is', null).execute()
+
+export const resumeAlert = (tx: Tx, id: string, set_at: Date, days: { first_day: number; last_day: number }) =>
+  tx
+    .updateTable('alerts')
+    .set({ stopped_at: null, set_at, ...days })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteAlert = (tx: Tx, id: string) => tx.deleteFrom('alerts').where('id', '=', id).execute()
+
+export const deleteEnded = (tx: Tx, beforeDay: number) => tx.deleteFrom('alerts').where('last_day', '<', beforeDay).execute()
+
+/** Alerts under lock, always in the same order, with how many trips each has found on this day. */
+export const lockFinding = (tx: Tx, ids: string[], today: number) =>
+  tx
+    .selectFrom('alerts')
+    .select(['id', 'account_id'])
+    .select(sql<number>`case when found_day = ${today}::int then found_today else 0 end`.as('foundToday'))
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+export type Finding = Awaited<ReturnType<typeof lockFinding>>[number]
+
+export const noteFound = (tx: Tx, ids: string[], found_seq: number, found_at: Date, today: number) =>
+  tx
+    .updateTable('alerts')
+    .set({
+      found_seq,
+      found_at,
+      found_day: today,
+      found_today: sql`case when found_day = ${today}::int then least(found_today + 1, 1000) else 1 end`,
+    })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+
+/** Which of these people have been told of a trip before. */
+export const toldBefore = async (tx: Tx, tripId: string, people: string[]): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('notifications')
+    .select('account_id')
+    .where('kind', '=', 'trip_found')
+    .where('key', '=', tripId)
+    .where(sql<boolean>`account_id = any(${people}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ account_id }) => account_id))
+}

@@ -1,0 +1,206 @@
+import { isAdmin, type Member } from '#domain/account.ts'
+import { holdsSeat, isLive } from '#domain/booking.ts'
+import { answersEnd, askedOf, whyNotAnswer, whyNotChange } from '#domain/change.ts'
+import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
+import { seatsFree } from '#domain/seats.ts'
+import { record } from '../../platform/audit/queries.ts'
+import { isElsewhere, ridesThen } from '../../bookings/overlapping.ts'
+import { lockBehindTrip, roleIn, tell } from '../../bookings/locking.ts'
+import { end } from '../../bookings/ending.ts'
+import { giveHalvesBack } from '../../bookings/halves.ts'
+import { type Booking, lockLiveBookings } from '../../bookings/queries.ts'
+import { refuseOwnCase } from '../../dualControl/ownCase.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { driverOf, overlapping } from '../posting/driverOverlap.ts'
+import { lockTraveller, lockTrip, type LockedTrip, noteTrip, tripSeqOf } from '../queries.ts'
+import { rewriteTrip } from '../posting/rewriteTrip.ts'
+import type { World } from '../../world.ts'
+import { capOf, type Sent, type Wish, wished, wishOf } from './editing.ts'
+import { answersTo, type Change, findChange, findLapsed, insertChange, moveAnswer } from './queries.ts'
+import { atOnce, differences, writeTrip } from './rewriting.ts'
+import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './settling.ts'
+import { tellAnswered, tellProposed } from './notify.ts'
+
+type Clocked = Omit<World, 'identity'>
+
+interface Held {
+  trip: LockedTrip
+  bookings: Booking[]
+}
+
+/** The trip and everybody aboard, under lock, for its driver and administrators; the driver's own row before (TR8). */
+async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string): Promise<Held> {
+  const seq = (await tripSeqOf(tx, id)) ?? refuse('not_found')
+  const driver = (await driverOf(tx, seq)) ?? refuse('not_found')
+  refuseIf(driver === me.id || isAdmin(me) ? undefined : 'not_yours')
+  // who rides there is a passenger, whom a change asks (E7)
+  if (driver !== me.id) await refuseOwnCase(tx, me.id, { people: [driver], tripSeqs: [seq] }, world.now())
+  await lockTraveller(tx, driver)
+  const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
+  return { trip, bookings: await lockLiveBookings(tx, seq) }
+}
+
+const peopleOf = ({ trip, bookings }: Held) => [trip.driver_id, ...bookings.map(({ passenger_id }) => passenger_id)]
+
+export interface Edited {
+  /** passengers who hold a seat and have to say yes */
+  asked: number
+  answerBy: Date | null
+}
+
+/** Changes a published trip: what nobody has to agree to at once, the rest when everybody aboard has answered (TR7). */
+export async function editTrip(world: World, me: Member, id: string, sent: Sent): Promise<Edited> {
+  const { held, edited } = await transact(world.db, async (tx) => {
+    const held = await lockOwn(tx, world, me, id)
+    return { held, edited: await edit(tx, world, me, held, sent) }
+  })
+  await tell(world, held.trip.id, peopleOf(held))
+  return edited
+}
+
+async function edit(tx: Tx, world: World, me: Member, held: Held, sent: Sent): Promise<Edited> {
+  const { trip, bookings } = held
+  const [at, now] = [world.now(), wishOf(trip)]
+  refuseIf(
+    trip.cancelled_at ? 'trip_cancelled' : at >= trip.departs_at ? 'trip_departed' : trip.change_id ? 'change_open' : undefined,
+  )
+  const booked = bookings.length > 0
+  const wish = await wished(tx, world, trip, sent, booked)
+  refuseIf(whyNotChange(now, wish, aboard(held), at))
+  refuseIf(await whyBusy(tx, trip, wish))
+  const written = await writeTrip(tx, world, trip, booked ? atOnce(now, wish) : wish, at)
+  if (isMoved(trip, written)) await giveHalvesBack(tx, trip, 'moved', { by: me.id, at })
+  await noteEdit(tx, me, trip, differences(now, wish), at)
+  return booked && askedOf(now, wish).length > 0
+    ? propose(tx, world, me, { trip: written, bookings }, wish)
+    : { asked: 0, answerBy: null }
+}
+
+const isMoved = (before: LockedTrip, after: LockedTrip) => before.departs_at.getTime() !== after.departs_at.getTime()
+
+const aboard = ({ trip, bookings }: Held) => ({
+  live: bookings.length,
+  taken: trip.seats - seatsFree(trip.free, { from: 0, to: trip.legs }),
+  holders: bookings.filter(({ state }) => holdsSeat(state)).length,
+})
+
+/** Nobody drives two trips at once, nor while they ride in another car (TR8). */
+async function whyBusy(tx: Tx, trip: LockedTrip, { departsAt }: Wish): Promise<Reason | undefined> {
+  const arrivesAt = new Date(departsAt.getTime() + trip.arrives_at.getTime() - trip.departs_at.getTime())
+  if (await overlapping(tx, trip.driver_id, departsAt, arrivesAt, trip.seq)) return 'overlapping_trip'
+  if (await ridesThen(tx, trip.driver_id, { departsAt, arrivesAt })) return 'overlapping_booking'
+}
+
+async function noteEdit(tx: Tx, me: Member, trip: LockedTrip, changes: Record<string, [unknown, unknown]>, at: Date) {
+  if (Object.keys(changes).length === 0) return
+  await noteTrip(tx, trip.seq, 'edited', me.id, at, { changes })
+  if (me.id === trip.driver_id) return
+  const side = (i: 0 | 1) => Object.fromEntries(Object.entries(changes).map(([word, two]) => [word, two[i]]))
+  await record(tx, { by: me.id, action: 'trip_edited', subject: `trip:${trip.id}`, at, before: side(0), after: side(1) })
+}
+
+/** Asks everybody aboard. Where nobody holds a seat yet there is nobody to wait for. */
+async function propose(tx: Tx, world: World, me: Member, { trip, bookings }: Held, wish: Wish): Promise<Edited> {
+  const at = world.now()
+  const ids = bookings.map(({ id }) => id)
+  const change = await insertChange(tx, await proposal(tx, me, trip, wish, at), ids, { by: me.id, at })
+  const proposed = await markProposed(tx, world, trip, change)
+  await tellProposed(tx, trip, change, bookings, at)
+  const after = await settledIfAnswered(tx, world, proposed, change, at)
+  const holders = bookings.filter(({ state }) => holdsSeat(state)).length
+  return { asked: holders, answerBy: after.change_id === null ? null : change.answer_by }
+}
+
+const markProposed = (tx: Tx, world: World, trip: LockedTrip, { id }: Change) => rewriteTrip(tx, world, trip, { change_id: id })
+
+async function proposal(tx: Tx, me: Member, trip: LockedTrip, wish: Wish, at: Date) {
+  return {
+    trip_seq: trip.seq,
+    state: 'open' as const,
+    proposed_by: me.id,
+    proposed_at: at,
+    answer_by: answersEnd(trip.departs_at, wish.departsAt, at),
+    closed_at: null,
+    departs_from: trip.departs_at,
+    departs_to: wish.departsAt,
+    vehicle_from: trip.vehicle_id,
+    vehicle_to: wish.vehicleId,
+    consumption_dl: wish.consumptionDl,
+    cap_minor: (await capOf(tx, trip, wish)).cap,
+    points_from: trip.meeting_points,
+    points_to: wish.meetingPoints,
+  }
+}
+
+/** The driver takes the question back: everything stays as it was agreed. */
+export async function takeChangeBack(world: World, me: Member, id: string): Promise<void> {
+  const held = await transact(world.db, async (tx) => {
+    const held = await lockOwn(tx, world, me, id)
+    const change = (await openChangeOf(tx, held.trip)) ?? refuse('not_possible_now')
+    await dropChange(tx, world, held.trip, change, { by: me.id, at: world.now() })
+    return held
+  })
+  await tell(world, held.trip.id, peopleOf(held))
+}
+
+export interface Saying {
+  change: string
+  answer: 'yes' | 'no'
+}
+
+/** A passenger answers: a yes rides along, a no gives the seat up and gets everything back at once. The same answer twice is one. */
+export async function answerChange(world: World, me: Member, id: string, saying: Saying): Promise<void> {
+  const held = await transact(world.db, async (tx) => {
+    await lockTraveller(tx, me.id)
+    const { trip, booking } = await lockBehindTrip(tx, world, id)
+    refuseIf(roleIn(booking, me) === 'passenger' ? undefined : 'not_yours')
+    const bookings = await lockLiveBookings(tx, trip.seq)
+    await answer(tx, world, trip, booking, saying)
+    return { trip, bookings }
+  })
+  await tell(world, held.trip.id, [...peopleOf(held), me.id])
+}
+
+async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, saying: Saying): Promise<void> {
+  const at = world.now()
+  const change = (isUuid(saying.change) ? await findChange(tx, saying.change) : undefined) ?? refuse('not_possible_now')
+  const asked = (await answersTo(tx, change.id)).find(({ booking_id }) => booking_id === booking.id) ?? refuse('not_possible_now')
+  if (asked.state === saying.answer) return
+  refuseIf(isLive(booking.state) ? whyNotAnswer(change.state, asked.state, change.answer_by, at) : 'not_possible_now')
+  if (saying.answer === 'yes') await refuseElsewhere(tx, booking, change)
+  const state = await moveAnswer(tx, asked, saying.answer === 'yes' ? 'agree' : 'disagree', { by: booking.passenger_id, at })
+  if (state === 'no') await leave(tx, change, booking, at)
+  await tellAnswered(tx, change, booking, state, at)
+  await settledIfAnswered(tx, world, trip, change, at)
+}
+
+/** A request that nobody has accepted is only withdrawn: the driver has promised nothing. */
+const leave = (tx: Tx, change: Change, booking: Booking, at: Date) =>
+  booking.state === 'requested'
+    ? end(tx, booking, 'withdraw', { by: booking.passenger_id, at, details: { change: change.id } })
+    : giveUp(tx, change, booking, 'no', at)
+
+/** Nobody says yes to an hour at which they ride in another car, or drive their own (B1). */
+async function refuseElsewhere(tx: Tx, { id, passenger_id, departs_at, arrives_at }: Booking, change: Change) {
+  const moved = (instant: Date) => new Date(instant.getTime() + change.departs_to.getTime() - change.departs_from.getTime())
+  const then = { departsAt: moved(departs_at), arrivesAt: moved(arrives_at) }
+  refuseIf((await isElsewhere(tx, passenger_id, then, id)) ? 'overlapping_booking' : undefined)
+}
+
+/** Settles the changes whose time to answer has run out; counts them. */
+export async function settleChanges(world: Clocked): Promise<number> {
+  const lapsed = await findLapsed(world.db, world.now())
+  for (const { trip_seq } of lapsed) await settleOne(world, trip_seq)
+  return lapsed.length
+}
+
+async function settleOne(world: Clocked, seq: number): Promise<void> {
+  const held = await transact(world.db, async (tx) => {
+    const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
+    const bookings = await lockLiveBookings(tx, seq)
+    return { trip: await settled(tx, world, trip), bookings }
+  })
+  await tell(world, held.trip.id, peopleOf(held))
+}

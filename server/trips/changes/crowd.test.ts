@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings.ts'
+import { answerChange, editTrip, takeChangeBack } from '#contract/changes.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { office } from '../../moderation/testing/office.ts'
+import { booksMustAgree } from '../../payments/testing/books.ts'
+import { cast, type Person } from '../../testing/cast.ts'
+import { told } from '../../testing/told.ts'
+
+const stage = await cast()
+const { ana, carla, emma, join, db, world } = stage
+const { sanctions, passes } = office(stage)
+const [olga, alba] = await Promise.all([
+  join({ name: 'Olga', registered: true }),
+  join({ name: 'Alba', registered: true, admin: true }),
+])
+
+const says = async (who: Person, seat: Booking, answer: 'yes' | 'no') => {
+  const { id, change } = await who.sees(seat)
+  return who.call(answerChange, { params: { id }, body: { change: change?.id ?? '', answer } })
+}
+const edits = (who: Person, id: string, hours: string) => who.call(editTrip, { params: { id }, body: { hours } })
+const does = async (job: string) => void (await clockwork[job]?.does(world))
+
+/** What somebody does meanwhile, who may be too late for it. */
+const ends: Record<string, (driver: Person, trip: string) => Promise<unknown>> = {
+  'and the driver cancels the trip': (driver, trip) => told(driver.cancelsTrip(trip)),
+  'and the driver is suspended': (driver) => sanctions(emma, { person: driver.id, step: 'suspend', months: 1 }),
+  'and nothing else happens': () => Promise.resolve(),
+}
+
+let day = 1
+test.each(Object.entries(ends))('all have a hand in a change at once, %s: no money is lost', async (_, end) => {
+  const driver = await join({ name: `Driver${++day}`, registered: true, car: true })
+  const trip = await driver.posts({ from: 'Rosario', to: 'Córdoba', seats: 4, inDays: day })
+  const [anas, carlas, olgas] = [await ana.books(trip), await carla.books(trip), await olga.books(trip)]
+  await edits(driver, trip, '10:00')
+  await Promise.all([
+    told(says(ana, anas, 'yes')),
+    told(says(carla, carlas, 'no')),
+    told(olga.cancels(olgas)),
+    told(says(ana, anas, 'no')),
+    told(driver.call(takeChangeBack, { params: { id: trip } })),
+    told(edits(alba, trip, '10:30')),
+    does('settle changes'),
+    end(driver, trip),
+    told(alba.books(trip)),
+  ])
+  await passes(DAY_MS)
+  for (const job of ['settle changes', 'send refunds']) await does(job)
+  await booksMustAgree(stage)
+  const seen = await Promise.all([ana.sees(anas), carla.sees(carlas), olga.sees(olgas)])
+  for (const { state, refund, priceMinor } of seen) expect(state === 'confirmed' || refund?.minor === priceMinor).toBe(true)
+  const open = db.selectFrom('trip_changes').select('id').where('state', '=', 'open')
+  expect(await open.execute()).toEqual([])
+  const { rows } = await sql`select from pg_stat_database where datname = current_database() and deadlocks > 0`.execute(db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,147 @@
+import type * as z from 'zod/mini'
+import type { TripEdit } from '#contract/changes.ts'
+import { costShare, mostConsumption, mostSeats, whyNotConsume, whyNotPrice } from '#domain/contribution.ts'
+import { inRange, minorFrom } from '#domain/money.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { dayFrom, isClock } from '#domain/time.ts'
+import { preferenceBits, preferencesFrom, whyNotPrefer } from '#domain/trip.ts'
+import type { Terms } from '#domain/change.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { ONLY_WOMEN, placeMeant } from '../search/parseSearch.ts'
+import { instantOf } from '../../platform/time.ts'
+import { type LockedTrip, ownVehicle } from '../queries.ts'
+import { fuelPriceOf } from '../posting/rewriteTrip.ts'
+import type { World } from '../../world.ts'
+import { genreOf, type Sold, soldOn } from './queries.ts'
+
+export type Sent = z.output<typeof TripEdit>
+
+/** A trip as somebody wants it: what passengers count on, and the rest, which is the driver's own. */
+export interface Wish extends Terms {
+  consumptionDl: number
+  preferences: number
+  comment: string
+  joining: LockedTrip['joining']
+  stopsWelcome: boolean
+  time: string
+}
+
+/** The trip as it is, in the words of a wish. */
+export const wishOf = (trip: LockedTrip): Wish => ({
+  departsAt: trip.departs_at,
+  day: trip.local_date,
+  time: trip.local_time.slice(0, 5),
+  vehicleId: trip.vehicle_id,
+  meetingPoints: trip.meeting_points,
+  onlyWomen: (trip.preferences & ONLY_WOMEN) !== 0,
+  priceMinor: trip.price_minor,
+  seats: trip.seats,
+  consumptionDl: trip.consumption_dl,
+  preferences: trip.preferences,
+  comment: trip.comment,
+  joining: trip.joining,
+  stopsWelcome: trip.stops_welcome,
+})
+
+/** The same with what was sent. Refuses what no trip may be; what passengers have to say is asked elsewhere. */
+export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: Sent, booked: boolean): Promise<Wish> {
+  refuseOtherRoad(world, trip, sent, booked)
+  const [now, preferences] = [wishOf(trip), await preferencesSent(tx, trip, sent)]
+  return {
+    ...now,
+    ...departureSent(trip, sent),
+    ...(await carSent(tx, trip, sent)),
+    meetingPoints: meetingPointsSent(trip, sent),
+    preferences,
+    onlyWomen: (preferences & ONLY_WOMEN) !== 0,
+    priceMinor: priceSent(trip, sent),
+    seats: sent.place ?? now.seats,
+    comment: sent.comment ?? now.comment,
+    joining: sent.joining ?? now.joining,
+    stopsWelcome: sent.stopsWelcome ?? now.stopsWelcome,
+  }
+}
+
+/** Another road is another trip. */
+function refuseOtherRoad(world: World, { stops }: LockedTrip, sent: Sent, booked: boolean): void {
+  const meant = (end: Sent['origin'], name: string | undefined) =>
+    typeof end === 'number' ? end : name === undefined ? undefined : placeMeant(world, name).id
+  const differs = (one: number | undefined, other: number | undefined) => one !== undefined && one !== other
+  const wrong = [
+    ...(differs(meant(sent.origin, sent.originName), stops.at(0)) ? ['originName'] : []),
+    ...(differs(meant(sent.destiny, sent.destinyName), stops.at(-1)) ? ['destinyName'] : []),
+    ...(sent.stopovers &&
+    !isSame(
+      sent.stopovers.map(({ name }) => placeMeant(world, name).id),
+      stops.slice(1, -1),
+    )
+      ? ['stopovers']
+      : []),
+  ]
+  if (wrong.length > 0) refuse(booked ? 'trip_has_passengers' : 'field_not_editable', { fields: wrong })
+}
+
+const isSame = (some: number[], others: number[]) => some.join() === others.join()
+
+function departureSent(trip: LockedTrip, { date, hours }: Sent): Pick<Wish, 'departsAt' | 'day' | 'time'> {
+  const day = date === undefined ? trip.local_date : dayFrom(date)
+  const time = hours ?? trip.local_time.slice(0, 5)
+  refuseIf(isClock(time) ? undefined : 'date_malformed')
+  const stays = day === trip.local_date && time === trip.local_time.slice(0, 5)
+  return { day, time, departsAt: stays ? trip.departs_at : instantOf(day, time, trip.zone) }
+}
+
+async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: Sent): Promise<number> {
+  if (restriction === undefined) return trip.preferences
+  const chosen = preferencesFrom(restriction)
+  const bits = preferenceBits(chosen)
+  const isNew = (bits & ~trip.preferences & ONLY_WOMEN) !== 0
+  if (isNew) refuseIf(whyNotPrefer(chosen, await genreOf(tx, trip.driver_id)))
+  return bits
+}
+
+/** A car of the driver's own; what it needs on the road counts in the cap. */
+async function carSent(tx: Tx, trip: LockedTrip, { vehicleId }: Sent): Promise<Pick<Wish, 'vehicleId' | 'consumptionDl'>> {
+  if (vehicleId === undefined || vehicleId === trip.vehicle_id)
+    return { vehicleId: trip.vehicle_id, consumptionDl: trip.consumption_dl }
+  const car = (await ownVehicle(tx, trip.driver_id, vehicleId)) ?? refuse('car_required')
+  const { id, consumption_dl, consumption_checked_dl: checked } = car
+  refuseIf(whyNotConsume(consumption_dl, checked), { mostDl: mostConsumption(checked) })
+  return { vehicleId: id, consumptionDl: consumption_dl }
+}
+
+const meetingPointsSent = ({ meeting_points }: LockedTrip, { meetingPoint, stopovers, dropOffPoint }: Sent): string[] =>
+  meeting_points.map((point, i) => {
+    if (i === 0) return meetingPoint ?? point
+    if (i === meeting_points.length - 1) return dropOffPoint ?? point
+    return stopovers ? (stopovers[i - 1]?.meetingPoint ?? '') : point
+  })
+
+function priceSent({ price_minor, currency }: LockedTrip, { priceMinor, price }: Sent): bigint {
+  if (priceMinor !== undefined) return inRange(BigInt(priceMinor))
+  return price ? minorFrom(price, currency) : price_minor
+}
+
+interface Capped {
+  cap: bigint
+  /** the most seats offered while any were sold */
+  most: number
+}
+
+/**
+ * The cap of a trip with other seats or another car, by the fuel price it was published with and the most seats it ever offered; while
+ * none is sold it may still be another trip. Neither its price nor what a seat of it was sold for, by the metre, may be above it (M12):
+ * more seats would else make a profit.
+ */
+export async function capOf(tx: Tx, trip: LockedTrip, wish: Wish): Promise<Capped> {
+  const [fuel, sold] = [await fuelPriceOf(tx, trip), await soldOn(tx, trip.seq)]
+  const most = sold.length > 0 ? mostSeats(wish.seats, mostSeats(trip.seats, trip.most_seats)) : wish.seats
+  const costs = { distanceM: trip.distance_m, consumptionDl: wish.consumptionDl, tollsMinor: trip.tolls_minor }
+  const { capMinor, fuelMinor, people } = costShare({ ...costs, fuelPriceMinor: fuel.price_minor, seats: most })
+  const isAbove = ({ price_minor, from_m, to_m }: Sold) =>
+    price_minor * BigInt(trip.distance_m) > capMinor * BigInt(to_m - from_m)
+  const why = whyNotPrice(wish.priceMinor, capMinor) ?? (sold.some(isAbove) ? 'price_above_cost_share' : undefined)
+  const shown = { capMinor: Number(capMinor), fuelMinor: Number(fuelMinor), tollsMinor: Number(trip.tolls_minor) }
+  refuseIf(why, { ...shown, people, currency: trip.currency })
+  return { cap: capMinor, most }
+}

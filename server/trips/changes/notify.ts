@@ -1,0 +1,71 @@
+import { askedAbout, type AnswerState } from '#domain/change.ts'
+import type { Booking } from '../../bookings/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { tell } from '../../notifications/queries.ts'
+import type { LockedTrip } from '../queries.ts'
+import { answersTo, type Change } from './queries.ts'
+
+/** What a change would make otherwise. */
+export function changedBy(change: Change) {
+  const differs = {
+    time: change.departs_from.getTime() !== change.departs_to.getTime(),
+    car: change.vehicle_from !== change.vehicle_to,
+    meeting_points: change.points_from.join('\n') !== change.points_to.join('\n'),
+  }
+  return askedAbout.filter((one) => differs[one])
+}
+
+/** Everybody whose booking it touches is asked. */
+export const tellProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, bookings: Booking[], at: Date) =>
+  tell(
+    tx,
+    bookings.map(({ id: booking, passenger_id: to }) => ({
+      to,
+      kind: 'change_proposed' as const,
+      key: change.id,
+      at,
+      trip,
+      booking,
+      details: { changed: changedBy(change), answerBy: change.answer_by.toISOString() },
+    })),
+  )
+
+/** The driver hears who said what; that a seat is given up is told where that happens. */
+export function tellAnswered(tx: Tx, change: Change, booking: Booking, answer: AnswerState, at: Date): Promise<void> {
+  const { id, driver_id, passenger_id } = booking
+  const key = `${change.id}:${id}`
+  return tell(tx, [{ to: driver_id, kind: 'change_answered', key, at, booking: id, person: passenger_id, details: { answer } }])
+}
+
+/** How it ended, for those who are still aboard. */
+export async function tellSettled(
+  tx: Tx,
+  { id: trip }: Pick<LockedTrip, 'id'>,
+  change: Change,
+  outcome: 'taken' | 'dropped',
+  at: Date,
+) {
+  const answers = await answersTo(tx, change.id)
+  const ids = answers.filter(({ state }) => ['yes', 'followed', 'void'].includes(state)).map(({ booking_id }) => booking_id)
+  const aboard = ids.length === 0 ? [] : await passengersOf(tx, ids)
+  await tell(
+    tx,
+    aboard.map(({ id: booking, passenger_id: to }) => ({
+      to,
+      kind: 'change_settled' as const,
+      key: change.id,
+      at,
+      trip,
+      booking,
+      details: { outcome, changed: changedBy(change) },
+    })),
+  )
+}
+
+const passengersOf = (tx: Tx, ids: string[]) =>
+  tx
+    .selectFrom('bookings')
+    .select(['id', 'passenger_id'])
+    .where('id', 'in', ids)
+    .where('state', 'in', ['requested', 'accepted', 'confirmed'])
+    .execute()

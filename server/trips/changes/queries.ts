@@ -1,0 +1,134 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { answerLife, type AnswerState, changeLife } from '#domain/change.ts'
+import { type EventOf, next } from '#domain/life.ts'
+import type { Deed } from '../../bookings/queries.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+export type Change = Selectable<Tables['trip_changes']>
+export type Answer = Selectable<Tables['change_answers']>
+
+export const findChange = (db: Db, id: string) =>
+  db.selectFrom('trip_changes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** In the order in which they are locked; the trip is locked before them. */
+export const answersTo = (db: Db, changeId: string) =>
+  db.selectFrom('change_answers').selectAll().where('change_id', '=', changeId).orderBy('booking_id').execute()
+
+/** Trips whose change has waited for its answers long enough. */
+export const findLapsed = (db: Db, now: Date) =>
+  db
+    .selectFrom('trip_changes')
+    .select('trip_seq')
+    .where('state', '=', 'open')
+    .where('answer_by', '<=', now)
+    .orderBy('answer_by')
+    .limit(MOST_AT_ONCE)
+    .execute()
+
+const MOST_AT_ONCE = 200
+
+/** Proposes a change to those bookings, each of whom is to answer. */
+export async function insertChange(tx: Tx, row: Insertable<Tables['trip_changes']>, bookingIds: string[], deed: Deed) {
+  const change = await tx.insertInto('trip_changes').values(row).returningAll().executeTakeFirstOrThrow()
+  const answers = bookingIds.map((booking_id) => ({ change_id: change.id, booking_id, state: 'waiting' as const }))
+  await tx.insertInto('change_answers').values(answers).execute()
+  await note(tx, { change_id: change.id, ...change_, from_state: 'none', event: 'propose', to_state: 'open' }, deed)
+  for (const { booking_id } of answers)
+    await note(
+      tx,
+      { change_id: change.id, life: 'answer', booking_id, from_state: 'none', event: 'ask', to_state: 'waiting' },
+      deed,
+    )
+  return change
+}
+
+const change_ = { life: 'change', booking_id: null } as const
+
+/** The only way a change's state changes: by a move of its life, with its row of history (V12). */
+export async function moveChange(tx: Tx, { id, state: from_state }: Change, event: EventOf<typeof changeLife>, deed: Deed) {
+  const state = next(changeLife, from_state, event)
+  await tx.updateTable('trip_changes').set({ state, closed_at: deed.at }).where('id', '=', id).execute()
+  await note(tx, { change_id: id, ...change_, from_state, event, to_state: state }, deed)
+}
+
+/** The same for what one passenger says to it. */
+export async function moveAnswer(tx: Tx, answer: Answer, event: EventOf<typeof answerLife>, deed: Deed): Promise<AnswerState> {
+  const { change_id, booking_id, state: from_state } = answer
+  const state = next(answerLife, from_state, event)
+  await tx
+    .updateTable('change_answers')
+    .set({ state, answered_at: deed.at })
+    .where('change_id', '=', change_id)
+    .where('booking_id', '=', booking_id)
+    .execute()
+  await note(tx, { change_id, life: 'answer', booking_id, from_state, event, to_state: state }, deed)
+  return state
+}
+
+type Move = Pick<Selectable<Tables['change_history']>, 'change_id' | 'life' | 'booking_id' | 'from_state' | 'event' | 'to_state'>
+
+const note = (tx: Tx, move: Move, { by: actor, at, details = {} }: Deed) =>
+  tx
+    .insertInto('change_history')
+    .values({ ...move, actor, at, details: JSON.stringify(details) })
+    .execute()
+
+const withCars = (db: Db) =>
+  db
+    .selectFrom('trip_changes as c')
+    .leftJoin('vehicles as old', 'old.id', 'c.vehicle_from')
+    .leftJoin('vehicles as new', 'new.id', 'c.vehicle_to')
+    .selectAll('c')
+    .select(['old.brand as old_brand', 'old.model as old_model', 'old.color as old_color'])
+    .select(['new.brand as new_brand', 'new.model as new_model', 'new.color as new_color', 'new.plate as new_plate'])
+    .where('c.state', '=', 'open')
+
+export const openChangeWithCars = (db: Db, id: string) => withCars(db).where('c.id', '=', id).executeTakeFirst()
+export type OpenChange = NonNullable<Awaited<ReturnType<typeof openChangeWithCars>>>
+
+/** Open changes with what one of these bookings said to each. */
+export const openAnswersOf = (db: Db, bookingIds: string[]) =>
+  withCars(db)
+    .innerJoin('change_answers as a', 'a.change_id', 'c.id')
+    .select(['a.booking_id', 'a.state as answer'])
+    .where('a.booking_id', 'in', bookingIds)
+    .execute()
+export type OpenAnswer = Awaited<ReturnType<typeof openAnswersOf>>[number]
+
+/** An open change with what every one of its passengers said. */
+export const sayingsTo = (db: Db, changeId: string) =>
+  db
+    .selectFrom('change_answers as a')
+    .innerJoin('bookings as b', 'b.id', 'a.booking_id')
+    .innerJoin('accounts as p', 'p.id', 'b.passenger_id')
+    .select(['a.booking_id', 'a.state as answer', 'b.state', 'p.name', 'p.given_name'])
+    .where('a.change_id', '=', changeId)
+    .orderBy('b.from_m')
+    .orderBy('b.requested_at')
+    .orderBy('b.id')
+    .execute()
+
+export const genreOf = async (db: Db, accountId: string) =>
+  (await db.selectFrom('accounts').select('genre').where('id', '=', accountId).executeTakeFirst())?.genre ?? null
+
+/** The seats of a trip that were sold or may still be, and were not given back whole (M12). */
+export const soldOn = (tx: Tx, tripSeq: number) =>
+  tx
+    .selectFrom('bookings')
+    .select(['price_minor', 'from_m', 'to_m'])
+    .where('trip_seq', '=', tripSeq)
+    .where((is) => is.or([is('state', 'in', ['requested', 'accepted', 'confirmed']), is('kept_minor', '>', 0n)]))
+    .execute()
+export type Sold = Awaited<ReturnType<typeof soldOn>>[number]
+
+/** Where a former member proposed to meet. */
+export const eraseChangeWords = (tx: Tx, driverId: string) =>
+  tx
+    .updateTable('trip_changes')
+    .set({
+      points_from: sql`array_fill(''::text, array[cardinality(points_from)])`,
+      points_to: sql`array_fill(''::text, array[cardinality(points_to)])`,
+    })
+    .where(sql<boolean>`trip_seq in (select seq from trips where driver_id = ${driverId})`)
+    .execute()

@@ -1,0 +1,57 @@
+import { askedOf } from '#domain/change.ts'
+import { allFree } from '#domain/seats.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { LockedTrip } from '../queries.ts'
+import { type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
+import { capOf, type Wish, wishOf } from './editing.ts'
+
+/** What needs no yes of anybody, as far as the rest has to wait for it. */
+export function atOnce(now: Wish, wish: Wish): Wish {
+  const { departsAt, time, vehicleId, consumptionDl, meetingPoints } = now
+  return { ...wish, departsAt, time, vehicleId, consumptionDl, meetingPoints }
+}
+
+/** Writes what holds at once. Legs keep who sits on them: only the seats nobody has change in number. */
+export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wish: Wish, at: Date) {
+  const { cap, most } = await capOf(tx, trip, wish)
+  const shift = wish.departsAt.getTime() - trip.departs_at.getTime()
+  return rewriteTrip(tx, lists, trip, {
+    departs_at: wish.departsAt,
+    arrives_at: new Date(trip.arrives_at.getTime() + shift),
+    local_date: wish.day,
+    local_time: wish.time,
+    vehicle_id: wish.vehicleId,
+    consumption_dl: wish.consumptionDl,
+    meeting_points: wish.meetingPoints,
+    preferences: wish.preferences,
+    price_minor: wish.priceMinor,
+    cap_minor: cap,
+    seats: wish.seats,
+    most_seats: most > wish.seats ? most : null,
+    free: trip.free + allFree(trip.legs, 1) * BigInt(wish.seats - trip.seats),
+    comment: wish.comment,
+    joining: wish.joining,
+    stops_welcome: wish.stopsWelcome,
+    ...(isAgreedAnew(wishOf(trip), wish) && { agreed_at: at }),
+  })
+}
+
+/** What a seat given up before was not booked on. */
+const isAgreedAnew = (now: Wish, wish: Wish) =>
+  askedOf(now, wish).length > 0 ||
+  now.priceMinor !== wish.priceMinor ||
+  now.seats !== wish.seats ||
+  now.onlyWomen !== wish.onlyWomen
+
+/** What is otherwise, for the trip's history and the audit: each word with what it was and what it is. */
+export function differences(now: Wish, wish: Wish): Record<string, [unknown, unknown]> {
+  // the keys of a wish are its words
+  const words = (Object.keys(now) as (keyof Wish)[]).filter((word) => written(now[word]) !== written(wish[word]))
+  return Object.fromEntries(
+    words.map((word) => [word, personal.has(word) ? ['…', '…'] : [written(now[word]), written(wish[word])]]),
+  )
+}
+
+/** What people write in their own words stays on the trip alone. */
+const personal = new Set<keyof Wish>(['comment', 'meetingPoints'])
+const written = (value: Wish[keyof Wish]) => (value instanceof Date ? value.toISOString() : String(value))

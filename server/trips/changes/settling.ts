@@ -1,0 +1,99 @@
+import { holdsSeat } from '#domain/booking.ts'
+import { cancel } from '../../bookings/ending.ts'
+import { giveHalvesBack } from '../../bookings/halves.ts'
+import { moveBookings } from '../../bookings/moving.ts'
+import { type Booking, type Deed, lockLiveBookings } from '../../bookings/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { moveDivision } from '../../payments/division/queries.ts'
+import { wallClock } from '../../platform/time.ts'
+import type { LockedTrip } from '../queries.ts'
+import { type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
+import { type Answer, answersTo, type Change, findChange, moveAnswer, moveChange } from './queries.ts'
+import { tellAnswered, tellSettled } from './notify.ts'
+
+/** The open change of a trip under lock, if there is one. */
+export const openChangeOf = async (tx: Tx, { change_id }: Pick<LockedTrip, 'change_id'>): Promise<Change | undefined> =>
+  change_id === null ? undefined : findChange(tx, change_id)
+
+/** A locked trip as it is now: a change whose time to answer has run out is settled, whether or not the clock's job has come. */
+export async function settled(tx: Tx, world: Lists & { now(): Date }, trip: LockedTrip): Promise<LockedTrip> {
+  const change = await openChangeOf(tx, trip)
+  return change && change.answer_by <= world.now() ? takeChange(tx, world, trip, change, world.now()) : trip
+}
+
+/** Whoever gave up a seat is waited for no longer. Answers who is to hear of it: everybody else whose hour has changed with that. */
+export async function settledAfter(tx: Tx, world: Lists & { now(): Date }, trip: LockedTrip): Promise<string[]> {
+  const change = await openChangeOf(tx, trip)
+  if (!change) return []
+  await settledIfAnswered(tx, world, trip, change, world.now())
+  return (await lockLiveBookings(tx, trip.seq)).map(({ passenger_id }) => passenger_id)
+}
+
+/** The same as soon as nobody who holds a seat has still to answer. */
+export async function settledIfAnswered(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, at: Date): Promise<LockedTrip> {
+  const bookings = await lockLiveBookings(tx, trip.seq)
+  const answers = await answersTo(tx, change.id)
+  const awaited = bookings.some(({ id, state }) => holdsSeat(state) && answerOf(answers, id)?.state === 'waiting')
+  return awaited ? trip : takeChange(tx, lists, trip, change, at)
+}
+
+const answerOf = (answers: Answer[], id: string) => answers.find(({ booking_id }) => booking_id === id)
+
+/** From now on the trip is as it was proposed: who said yes rides along, who said nothing gets everything back. */
+async function takeChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, at: Date): Promise<LockedTrip> {
+  const bookings = await lockLiveBookings(tx, trip.seq)
+  for (const answer of await answersTo(tx, change.id))
+    if (answer.state === 'waiting') await close(tx, change, answer, bookings, at)
+  const shift = { from: change.departs_from, to: change.departs_to }
+  await moveBookings(tx, trip.seq, shift)
+  await moveDivision(tx, trip.seq, shift)
+  if (shift.from.getTime() !== shift.to.getTime()) await giveHalvesBack(tx, trip, 'moved', { by: null, at })
+  const taken = await rewriteTrip(tx, lists, trip, planOf(trip, change, at))
+  await moveChange(tx, change, 'take', { by: null, at })
+  await tellSettled(tx, trip, change, 'taken', at)
+  return taken
+}
+
+/** Nobody rides at an hour they did not say yes to; a request that nobody has accepted goes along, and can be withdrawn. */
+async function close(tx: Tx, change: Change, answer: Answer, live: Booking[], at: Date): Promise<void> {
+  const booking = live.find(({ id }) => id === answer.booking_id)
+  const event = !booking ? 'void' : holdsSeat(booking.state) ? 'lapse' : 'follow'
+  await moveAnswer(tx, answer, event, { by: null, at })
+  if (!booking || event !== 'lapse') return
+  await giveUp(tx, change, booking, 'lapsed', at)
+  await tellAnswered(tx, change, booking, 'lapsed', at)
+}
+
+/** Who does not want the change gets everything back: it is the driver who would not drive as agreed, and it counts as theirs (8.1, 8.4). */
+export const giveUp = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 'lapsed', at: Date) =>
+  cancel(tx, booking, 'driver', { by: booking.driver_id, at, details: { change: change.id, answer } })
+
+/** The old plan stands, and nobody is asked any more. */
+export async function dropChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, deed: Deed): Promise<LockedTrip> {
+  await endChange(tx, trip, change, deed)
+  return rewriteTrip(tx, lists, trip, { change_id: null })
+}
+
+/** The same where the trip itself is over. */
+export async function endChangeOf(tx: Tx, trip: Pick<LockedTrip, 'id' | 'change_id'>, deed: Deed): Promise<void> {
+  const change = await openChangeOf(tx, trip)
+  if (change) await endChange(tx, trip, change, deed)
+}
+
+async function endChange(tx: Tx, trip: Pick<LockedTrip, 'id'>, change: Change, deed: Deed): Promise<void> {
+  for (const answer of await answersTo(tx, change.id)) if (answer.state === 'waiting') await moveAnswer(tx, answer, 'void', deed)
+  await moveChange(tx, change, 'drop', deed)
+  await tellSettled(tx, trip, change, 'dropped', deed.at)
+}
+
+const planOf = ({ zone, departs_at, arrives_at }: LockedTrip, change: Change, at: Date) => ({
+  departs_at: change.departs_to,
+  arrives_at: new Date(change.departs_to.getTime() + arrives_at.getTime() - departs_at.getTime()),
+  local_time: wallClock(change.departs_to, zone).time,
+  vehicle_id: change.vehicle_to,
+  consumption_dl: change.consumption_dl,
+  cap_minor: change.cap_minor,
+  meeting_points: change.points_to,
+  change_id: null,
+  agreed_at: at,
+})

@@ -1,0 +1,112 @@
+import type { SeatChange, TripChange } from '#contract/proposals.ts'
+import { isAdmin, type Member } from '#domain/account.ts'
+import { holdsSeat, isLive } from '#domain/booking.ts'
+import type { BookingRow } from '../../bookings/rows.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { wallClock } from '../../platform/time.ts'
+import type { TripRow } from '../queries.ts'
+import type { World } from '../../world.ts'
+import { type OpenAnswer, openAnswersOf, type OpenChange, openChangeWithCars, sayingsTo } from './queries.ts'
+import { changedBy } from './notify.ts'
+
+type Known = Pick<World, 'db' | 'now' | 'gazetteer'>
+
+/** Bookings as they are now: where the time to answer has run out, whoever said nothing is out, and the others ride at the new hour. */
+export async function bookingsNow<Row extends BookingRow>({ db, now }: Pick<World, 'db' | 'now'>, rows: Row[]) {
+  const answers = await openAnswers(db, rows)
+  return rows.map((row) => {
+    const change = answers.find(({ booking_id }) => booking_id === row.id)
+    if (!change || change.answer_by > now() || !isLive(row.state)) return { row, change }
+    return {
+      row: change.answer === 'waiting' && holdsSeat(row.state) ? { ...row, state: 'cancelled' as const } : moved(row, change),
+    }
+  })
+}
+
+async function openAnswers(db: Db, rows: BookingRow[]): Promise<OpenAnswer[]> {
+  const changing = rows.filter(({ change_id, state }) => change_id !== null && isLive(state)).map(({ id }) => id)
+  return changing.length === 0 ? [] : openAnswersOf(db, changing)
+}
+
+const shifted = (instant: Date, { departs_from, departs_to }: Pick<OpenAnswer, 'departs_from' | 'departs_to'>) =>
+  new Date(instant.getTime() + departs_to.getTime() - departs_from.getTime())
+
+const moved = <Row extends BookingRow>(row: Row, change: OpenAnswer): Row => ({
+  ...row,
+  departs_at: shifted(row.departs_at, change),
+  arrives_at: shifted(row.arrives_at, change),
+  meeting_points: change.points_to,
+})
+
+/** A change as the passenger of one booking reads it, and what comes back without a yes. */
+export function presentSeatChange(row: BookingRow, change: OpenAnswer, gazetteer: World['gazetteer']): SeatChange {
+  const clock = (at: Date, placeId: number) => wallClock(at, gazetteer.get(placeId)?.zone ?? row.zone).time
+  const plan = (departs: Date, arrives: Date, car: SeatChange['before']['car'], points: string[]) => ({
+    pickUp: clock(departs, row.from_place),
+    dropOff: clock(arrives, row.to_place),
+    car,
+    meetingPoint: points[row.stops.indexOf(row.from_place)] ?? '',
+    dropOffPoint: points[row.stops.indexOf(row.to_place)] ?? '',
+  })
+  return {
+    id: change.id,
+    changed: changedBy(change),
+    answer: change.answer,
+    answerBy: change.answer_by.toISOString(),
+    before: plan(row.departs_at, row.arrives_at, oldCar(change), change.points_from),
+    after: plan(shifted(row.departs_at, change), shifted(row.arrives_at, change), newCar(change), change.points_to),
+    refundMinor: row.state === 'confirmed' ? Number(row.price_minor) : 0,
+  }
+}
+
+const car = (brand: string | null, model: string | null, color: string | null) =>
+  brand === null ? null : { brand, model: model ?? '', color: color ?? '' }
+const oldCar = ({ old_brand, old_model, old_color }: OpenChange) => car(old_brand, old_model, old_color)
+const newCar = ({ new_brand, new_model, new_color }: OpenChange) => car(new_brand, new_model, new_color)
+
+/** A trip's row as it is now, and its open change with who has answered what, for the driver and administrators. */
+export async function tripNow({ db, now }: Known, me: Member, row: TripRow): Promise<{ row: TripRow; change?: TripChange }> {
+  const change = row.change_id === null ? undefined : await openChangeWithCars(db, row.change_id)
+  if (!change) return { row: { ...row, change_id: null } }
+  if (change.answer_by <= now()) return { row: asProposed(row, change) }
+  const isFor = row.driver_id === me.id || isAdmin(me)
+  return isFor ? { row, change: await presentTripChange(db, row, change) } : { row }
+}
+
+function asProposed(row: TripRow, change: OpenChange): TripRow {
+  const departs_at = change.departs_to
+  const { brand, model, color } = newCar(change) ?? { brand: null, model: null, color: null }
+  const arrives_at = shifted(row.arrives_at, change)
+  const local_time = wallClock(departs_at, row.zone).time
+  return {
+    ...row,
+    departs_at,
+    arrives_at,
+    local_time,
+    meeting_points: change.points_to,
+    brand,
+    model,
+    color,
+    plate: change.new_plate,
+    change_id: null,
+  }
+}
+
+async function presentTripChange(db: Db, row: TripRow, change: OpenChange): Promise<TripChange> {
+  const sayings = await sayingsTo(db, change.id)
+  const plan = (departs: Date, itsCar: TripChange['before']['car'], meetingPoints: string[]) => ({
+    hours: wallClock(departs, row.zone).time,
+    car: itsCar,
+    meetingPoints,
+  })
+  return {
+    id: change.id,
+    changed: changedBy(change),
+    answerBy: change.answer_by.toISOString(),
+    before: plan(change.departs_from, oldCar(change), change.points_from),
+    after: plan(change.departs_to, newCar(change), change.points_to),
+    answers: sayings
+      .filter(({ state, answer }) => holdsSeat(state) || answer === 'no')
+      .map(({ booking_id: bookingId, name, given_name, answer }) => ({ bookingId, name: name ?? given_name ?? '', answer })),
+  }
+}

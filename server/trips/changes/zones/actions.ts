@@ -1,0 +1,72 @@
+import { moveBookings } from '../../../bookings/moving.ts'
+import { type Booking, lockLiveBookings } from '../../../bookings/queries.ts'
+import type { Tx } from '../../../platform/database/connect.ts'
+import { transact } from '../../../platform/database/transact.ts'
+import type { Topic } from '../../../platform/live/port.ts'
+import { tell } from '../../../notifications/queries.ts'
+import { moveDivision } from '../../../payments/division/queries.ts'
+import { agreedInstant } from '../../../platform/time.ts'
+import { lockTrip, type LockedTrip, noteTrip } from '../../queries.ts'
+import { rewriteTrip } from '../../posting/rewriteTrip.ts'
+import type { World } from '../../../world.ts'
+import { dropChange, openChangeOf } from '../settling.ts'
+import { comingTrips } from './queries.ts'
+
+type Keeping = Omit<World, 'identity'>
+
+const AT_ONCE = 1000
+
+/**
+ * People agree on a day and an hour of the origin's clock; when the rules of its zone change, another instant is meant (T3). Looks at
+ * every trip to come, and moves those whose instant is no longer that hour. What has departed stays.
+ */
+export async function keepAgreedTimes(world: Keeping): Promise<number> {
+  let moved = 0
+  for (let after = 0, some = AT_ONCE; some === AT_ONCE;) {
+    const trips = await comingTrips(world.db, world.now(), after, AT_ONCE)
+    for (const trip of trips) if (isOff(trip)) moved += await keepAgreedTime(world, trip.seq)
+    some = trips.length
+    after = trips.at(-1)?.seq ?? after
+  }
+  return moved
+}
+
+type Agreed = Pick<LockedTrip, 'local_date' | 'local_time' | 'zone' | 'departs_at'>
+
+const agreedOf = ({ local_date, local_time, zone }: Agreed) => agreedInstant(local_date, local_time.slice(0, 5), zone)
+const isOff = (trip: Agreed) => agreedOf(trip).getTime() !== trip.departs_at.getTime()
+
+async function keepAgreedTime(world: Keeping, seq: number): Promise<number> {
+  const topics = await transact(world.db, (tx) => move(tx, world, seq))
+  await world.live.publish(topics)
+  return topics.length > 0 ? 1 : 0
+}
+
+async function move(tx: Tx, world: Keeping, seq: number): Promise<Topic[]> {
+  const at = world.now()
+  const locked = await lockTrip(tx, seq)
+  if (!locked || locked.cancelled_at || !isOff(locked)) return []
+  const shift = { from: locked.departs_at, to: agreedOf(locked) }
+  if (shift.from <= at || shift.to <= at) return []
+  const bookings = await lockLiveBookings(tx, seq)
+  // it was asked about instants of the old rules; the driver can ask again
+  const change = await openChangeOf(tx, locked)
+  const trip = change ? await dropChange(tx, world, locked, change, { by: null, at }) : locked
+  await moveBookings(tx, seq, shift)
+  await moveDivision(tx, seq, shift)
+  const arrives_at = new Date(trip.arrives_at.getTime() + shift.to.getTime() - shift.from.getTime())
+  await rewriteTrip(tx, world, trip, { departs_at: shift.to, arrives_at })
+  await noteTrip(tx, seq, 'clock_changed', null, at, shift)
+  await tellAboard(tx, trip, bookings, shift.to, at)
+  return [
+    `trip:${trip.id}`,
+    ...[trip.driver_id, ...bookings.map(({ passenger_id }) => passenger_id)].map((id): Topic => `account:${id}`),
+  ]
+}
+
+function tellAboard(tx: Tx, { id: trip, driver_id }: LockedTrip, bookings: Booking[], departsAt: Date, at: Date): Promise<void> {
+  const kind = 'clock_changed' as const
+  const key = `${trip} ${departsAt.toISOString()}`
+  const passengers = bookings.map(({ id: booking, passenger_id: to }) => ({ to, kind, key, at, trip, booking }))
+  return tell(tx, [{ to: driver_id, kind, key, at, trip }, ...passengers])
+}

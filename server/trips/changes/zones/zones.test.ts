@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { clockwork } from '../../../jobs.ts'
+import { heard } from '../../../notifications/testing/told.ts'
+import { cast } from '../../../testing/cast.ts'
+
+const { ana, bruno, carla, db, clock, world, later } = await cast()
+const keep = () => clockwork['keep agreed times']?.does(world)
+
+/** As the trip and its bookings stand when they were written under rules by which the clock there was an hour behind. */
+async function writtenUnderOlderRules(id: string) {
+  await db.transaction().execute(async (tx) => {
+    const hour = sql`interval '1 hour'`
+    await sql`update bookings set departs_at = departs_at + ${hour}, arrives_at = arrives_at + ${hour}
+      where trip_seq = (select seq from trips where id = ${id})`.execute(tx)
+    await sql`update trips set departs_at = departs_at + ${hour}, arrives_at = arrives_at + ${hour} where id = ${id}`.execute(tx)
+  })
+}
+const departure = async (id: string) =>
+  (await db.selectFrom('trips').select('departs_at').where('id', '=', id).executeTakeFirstOrThrow()).departs_at
+
+test('a trip to come leaves at the hour that was agreed on, and everybody aboard hears of it once', async () => {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, price: '0' })
+  const seat = await ana.books(trip)
+  const agreed = await departure(trip)
+  await keep()
+  expect([await departure(trip), await heard(bruno)]).toEqual([agreed, expect.not.arrayContaining(['clock_changed'])])
+  await writtenUnderOlderRules(trip)
+  expect(await keep()).toBe(1)
+  expect(await keep()).toBe(0)
+  expect(await departure(trip)).toEqual(agreed)
+  expect((await ana.sees(seat)).pickUp.at).toBe(seat.pickUp.at)
+  const times = (kinds: string[]) => kinds.filter((kind) => kind === 'clock_changed').length
+  expect([times(await heard(bruno)), times(await heard(ana)), times(await heard(carla))]).toEqual([1, 1, 0])
+  expect(await carla.looksFor('Rosario', 'Córdoba', { inDays: 4 })).toHaveLength(1)
+  const history = await db.selectFrom('trip_history').select(['event', 'details']).where('event', '=', 'clock_changed').execute()
+  expect(history).toEqual([{ event: 'clock_changed', details: { from: expect.any(String), to: agreed.toISOString() } }])
+})
+
+test('a trip that has departed, or would have by now, stays as it was', async () => {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 9, price: '0' })
+  await writtenUnderOlderRules(trip)
+  const written = await departure(trip)
+  await later(written.getTime() - HOUR_MS / 2 - clock.now().getTime())
+  expect([await keep(), await departure(trip)]).toEqual([0, written])
+  await later(DAY_MS)
+  expect([await keep(), await departure(trip)]).toEqual([0, written])
+})

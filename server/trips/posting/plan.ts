@@ -1,0 +1,147 @@
+import type * as z from 'zod/mini'
+import type { NewTrip } from '#contract/postings.ts'
+import type { Member } from '#domain/account.ts'
+import {
+  type Cap,
+  type Costs,
+  costShare,
+  mostConsumption,
+  mostTolls,
+  roundedDown,
+  USUAL_CONSUMPTION_DL,
+  whyNotConsume,
+  whyNotPrice,
+  whyNotTolls,
+} from '#domain/contribution.ts'
+import { type Currency, inRange, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
+import { distanceM, type Place } from '#domain/place.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { type Day, dayFrom, isClock, MINUTE_MS } from '#domain/time.ts'
+import {
+  type Preference,
+  preferencesFrom,
+  whyNotDepart,
+  whyNotPost,
+  whyNotPrefer,
+  whyNotRoad,
+  whyNotSeats,
+  whyNotStops,
+} from '#domain/trip.ts'
+import type { World } from '../../world.ts'
+import { placeMeant } from '../search/parseSearch.ts'
+import { instantOf } from '../../platform/time.ts'
+import { fuelPriceAt, ownVehicle, tollsPercentAt } from '../queries.ts'
+import { layRoad, type Road } from './road.ts'
+
+export type Sent = z.output<typeof NewTrip>
+
+/** A trip as it would be: everything worked out by us, nothing written. */
+export interface Plan {
+  sent: Sent
+  places: Place[]
+  meetingPoints: string[]
+  day: Day
+  zone: string
+  departsAt: Date
+  arrivesAt: Date
+  preferences: Preference[]
+  road: Road
+  vehicleId: string | null
+  price: Price
+}
+
+export interface Price extends Costs, Cap {
+  currency: Currency
+  priceMinor: bigint
+  fuelPriceId: number
+}
+
+/** Reads a trip that somebody wants to publish, in the order in which people are told what is wrong. Asks the router; not for a transaction. */
+export async function planTrip(world: World, me: Member, sent: Sent): Promise<Plan> {
+  refuseIf(sent.idUser !== undefined && ![me.email, me.id].includes(sent.idUser) ? 'not_yours' : undefined)
+  refuseIf(whyNotPost(me))
+  const stops = stopsOf(world, sent)
+  const places = stops.map(({ place }) => place)
+  refuseIf(whyNotStops(places.map(({ id }) => id)))
+  const { zone } = places[0] ?? refuse('place_unknown')
+  const { day, departsAt } = departure(sent, zone, world.now())
+  refuseIf(whyNotSeats(sent.place))
+  const preferences = preferencesFrom(sent.restriction)
+  refuseIf(whyNotPrefer(preferences, me.genre))
+  const road = await layRoad(world, places)
+  refuseIf(whyNotRoad(road.durationS))
+  const arrivesAt = new Date(departsAt.getTime() + Math.max(1, Math.round(road.durationS / 60)) * MINUTE_MS)
+  const priced = await price(world, me, sent, road.distanceM)
+  return {
+    sent,
+    places,
+    meetingPoints: stops.map(({ meetingPoint }) => meetingPoint),
+    day,
+    zone,
+    departsAt,
+    arrivesAt,
+    preferences,
+    road,
+    ...priced,
+  }
+}
+
+function stopsOf(world: World, sent: Sent) {
+  const named = (name: string, meetingPoint = '') => ({ place: placeMeant(world, name), meetingPoint })
+  return [
+    { place: endMeant(world, sent.originName, sent.origin), meetingPoint: sent.meetingPoint ?? '' },
+    ...(sent.stopovers ?? []).map(({ name, meetingPoint }) => named(name, meetingPoint)),
+    { place: endMeant(world, sent.destinyName, sent.destiny), meetingPoint: sent.dropOffPoint ?? '' },
+  ]
+}
+
+const NEAR_ENOUGH_M = 1000
+
+/** A place by its id, or by its name, which has to lie where the coordinates say when they are given (TR3). */
+function endMeant(world: World, name: string, where: Sent['origin']): Place {
+  if (typeof where === 'number') return placeMeant(world, String(where))
+  const place = placeMeant(world, name)
+  const apart = where ? distanceM(place, { lat: where.lat, lng: where.long }) : 0
+  return apart <= NEAR_ENOUGH_M ? place : refuse('place_unknown', { place: name })
+}
+
+function departure(sent: Sent, zone: string, now: Date) {
+  const day = dayFrom(sent.date)
+  refuseIf(isClock(sent.hours) ? undefined : 'date_malformed')
+  const departsAt = instantOf(day, sent.hours, zone)
+  refuseIf(whyNotDepart(departsAt, now))
+  return { day, departsAt }
+}
+
+async function price(world: World, me: Member, sent: Sent, distance: number): Promise<{ vehicleId: string; price: Price }> {
+  const vehicle = (await ownVehicle(world.db, me.id, sent.vehicleId)) ?? refuse('car_required')
+  const currency = USUAL_CURRENCY
+  const fuel = (await fuelPriceAt(world.db, currency, world.now())) ?? refuse('fuel_price_missing')
+  const costs: Costs = {
+    distanceM: distance,
+    consumptionDl: sent.consumptionDl ?? vehicle.consumption_dl ?? USUAL_CONSUMPTION_DL,
+    fuelPriceMinor: fuel.price_minor,
+    tollsMinor: sent.tolls ? minorFrom(sent.tolls, currency) : 0n,
+    seats: sent.place,
+  }
+  const { consumption_checked_dl: checked } = vehicle
+  refuseIf(whyNotConsume(costs.consumptionDl, checked), { mostDl: mostConsumption(checked) })
+  const cap = costShare(costs)
+  const percent = await tollsPercentAt(world.db, world.now())
+  const limitMinor = Number(mostTolls(cap.fuelMinor, percent))
+  refuseIf(whyNotTolls(costs.tollsMinor, cap.fuelMinor, percent), { limitMinor, currency })
+  return {
+    vehicleId: vehicle.id,
+    price: { ...costs, ...cap, currency, fuelPriceId: fuel.id, priceMinor: askedPrice(sent, costs, cap, currency) },
+  }
+}
+
+/** What the driver asks for, at most the cap; the cap itself in whole units when nothing is asked (M11). The 'no' shows the parts. */
+function askedPrice(sent: Sent, { tollsMinor }: Costs, { capMinor, fuelMinor, people }: Cap, currency: Currency): bigint {
+  const asked =
+    sent.priceMinor !== undefined ? inRange(BigInt(sent.priceMinor)) : sent.price ? minorFrom(sent.price, currency) : undefined
+  if (asked === undefined) return roundedDown(capMinor, currency)
+  const parts = { capMinor: Number(capMinor), fuelMinor: Number(fuelMinor), tollsMinor: Number(tollsMinor), people, currency }
+  refuseIf(whyNotPrice(asked, capMinor), parts)
+  return asked
+}

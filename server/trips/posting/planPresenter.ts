@@ -1,0 +1,23 @@
+import { isWorthNaming, minutesAt } from '#domain/stretch.ts'
+import type { Plan } from './plan.ts'
+import { amount, kmText, later, pairs, presentBreakdown, presentEnd, timeText } from '../../platform/wire.ts'
+
+export function presentPlan({ places, meetingPoints, road, departsAt, price }: Plan) {
+  const stops = places.map((place, i) =>
+    presentEnd(place, later(departsAt, minutesAt(road, road.stopsM[i] ?? 0)), 0, true, meetingPoints[i]),
+  )
+  return {
+    originName: stops.at(0)?.name ?? '',
+    destinyName: stops.at(-1)?.name ?? '',
+    points: pairs(road.points),
+    stops,
+    km: kmText(road.distanceM),
+    time: timeText(road.durationS),
+    distanceM: road.distanceM,
+    durationS: road.durationS,
+    method: road.method,
+    ...amount(price.priceMinor, price.currency),
+    breakdown: presentBreakdown(price),
+    passes: [...new Set(road.passed.filter(isWorthNaming).map(({ place }) => place))].map(({ name }) => name),
+  }
+}

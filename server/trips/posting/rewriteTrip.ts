@@ -1,0 +1,56 @@
+import { sql, type Updateable } from 'kysely'
+import { dayAfter, dayNumber } from '#domain/time.ts'
+import { kinds, type Passing } from '#domain/stretch.ts'
+import { LONGEST_ROAD_DAYS } from '#domain/trip.ts'
+import { offerMoved } from '../alerts/matchQueue.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { World } from '../../world.ts'
+import { listings } from '../search/listing.ts'
+import { listUnderPlaces, type LockedTrip } from '../queries.ts'
+
+export type Lists = Pick<World, 'gazetteer' | 'known'>
+
+/** Writes a published trip anew, and its rows in the lists of places with it. The trip is locked; its road never changes. */
+export async function rewriteTrip(tx: Tx, lists: Lists, trip: LockedTrip, set: Updateable<Tables['trips']>): Promise<LockedTrip> {
+  const written = await tx.updateTable('trips').set(set).where('seq', '=', trip.seq).returningAll().executeTakeFirstOrThrow()
+  if (listed.some((column) => String(trip[column]) !== String(written[column]))) await listAnew(tx, lists, trip, written)
+  return written
+}
+
+/** What the lists of places know of a trip. */
+const listed = ['departs_at', 'price_minor', 'seats', 'preferences', 'stops_welcome'] as const
+
+async function listAnew(tx: Tx, { gazetteer, known }: Lists, before: LockedTrip, trip: LockedTrip): Promise<void> {
+  await unlist(tx, before)
+  await offerMoved(tx, trip.seq)
+  const passed = await passedBy(tx, gazetteer, trip.route_id)
+  await listUnderPlaces(tx, trip.seq, listings({ road: { passed }, departsAt: trip.departs_at }, known.bit), {
+    routeId: trip.route_id,
+    priceMinor: trip.price_minor,
+    distanceM: trip.distance_m,
+    preferences: trip.preferences,
+    stopsWelcome: trip.stops_welcome,
+    seats: trip.seats,
+  })
+}
+
+/** The rows of a trip stand under the places of its road, from the day before its own to the last it may still be under way. */
+function unlist(tx: Tx, { seq, route_id, local_date }: LockedTrip) {
+  const [first, last] = [dayAfter(local_date, -1), dayAfter(local_date, LONGEST_ROAD_DAYS + 1)].map(dayNumber)
+  return sql`delete from trip_places using route_places
+    where route_places.route_id = ${route_id} and trip_places.place_id = route_places.place_id
+      and trip_places.day between ${first} and ${last} and trip_places.trip_seq = ${seq}`.execute(tx)
+}
+
+async function passedBy(tx: Tx, gazetteer: Lists['gazetteer'], routeId: number): Promise<Passing[]> {
+  const rows = await tx.selectFrom('route_places').selectAll().where('route_id', '=', routeId).execute()
+  return rows.flatMap(({ place_id, pos_m: posM, off_m: offM, minutes, kind, stop }) => {
+    const place = gazetteer.get(place_id)
+    return place ? [{ place, posM, offM, minutes, kind: kinds[kind] ?? 'on_the_way', stop }] : []
+  })
+}
+
+/** The fuel price by which a trip's cap was reckoned (M8). */
+export const fuelPriceOf = (tx: Tx, { fuel_price_id }: Pick<LockedTrip, 'fuel_price_id'>) =>
+  tx.selectFrom('fuel_prices').select('price_minor').where('id', '=', fuel_price_id).executeTakeFirstOrThrow()

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { distanceM, type Place, type Point } from '#domain/place.ts'
+import { legsBetween } from '#domain/seats.ts'
+import { CORRIDOR_RADIUS_M, legBounds, type Passing, passings, SHORTEST_STRETCH_M, type Stop } from '#domain/stretch.ts'
+import { encodeLine } from '../../providers/routing/polyline.ts'
+import type { Route } from '../../providers/routing/port.ts'
+import type { Gazetteer } from '../../places/gazetteer.ts'
+import type { World } from '../../world.ts'
+
+/** A route with all that search and seats have to know of it; the same for every trip of these stops. */
+export interface Road extends Route {
+  key: Buffer
+  line: string
+  stops: Stop[]
+  passed: Passing[]
+  legsM: number[]
+}
+
+/** The road through these places, asked of the router, with every place it passes. Not for use inside a transaction. */
+export async function layRoad({ routing, gazetteer }: Pick<World, 'routing' | 'gazetteer'>, places: Place[]): Promise<Road> {
+  const route = await routing.route(places)
+  const stops = places.map((place, i) => ({ place, atM: route.stopsM[i] ?? 0 }))
+  const passed = passings(route, stops, placesNear(route, gazetteer))
+  const line = encodeLine(route.points)
+  return { ...route, key: keyOf(places, route, line, passed), line, stops, passed, legsM: legBounds(stops, passed) }
+}
+
+// Two routers, or one after a change of its data, lay different roads for the same stops: all of it is in the key. So are the passes of
+// a place after its first: roads that were laid before every pass counted have only that one (decision 0029).
+const keyOf = (places: Place[], { atM, atS, method }: Route, line: string, passed: Passing[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([places.map(({ id }) => id), line, atM, atS, method, ...laterPasses(passed)]))
+    .digest()
+
+const laterPasses = (passed: Passing[]) =>
+  passed
+    .filter(({ place }, i) => passed.findIndex((one) => one.place.id === place.id) < i)
+    .map(({ place, posM }) => [place.id, posM])
+
+const PIECE = 25
+
+/** The places in boxes around pieces of the road: one box around a long road would hold half a country. */
+function placesNear({ points }: Route, gazetteer: Gazetteer): Place[] {
+  const pieces = Array.from({ length: Math.ceil(points.length / PIECE) }, (_, i) => points.slice(i * PIECE, (i + 1) * PIECE + 1))
+  return [...new Set(pieces.flatMap((piece) => gazetteer.around(boxAround(piece))))]
+}
+
+function boxAround(points: Point[]) {
+  const lats = points.map(({ lat }) => lat)
+  const lngs = points.map(({ lng }) => lng)
+  const box = { south: Math.min(...lats), north: Math.max(...lats), west: Math.min(...lngs), east: Math.max(...lngs) }
+  const { dLat, dLng } = marginAt(Math.max(Math.abs(box.south), Math.abs(box.north)))
+  return { south: box.south - dLat, north: box.north + dLat, west: box.west - dLng, east: box.east + dLng }
+}
+
+/** Degrees that are at least the corridor's radius at a latitude. */
+function marginAt(lat: number) {
+  const dLat = (CORRIDOR_RADIUS_M * 1.01) / distanceM({ lat, lng: 0 }, { lat: lat - 1, lng: 0 })
+  return { dLat, dLng: (CORRIDOR_RADIUS_M * 1.01) / distanceM({ lat, lng: 0 }, { lat, lng: 1 }) }
+}
+
+/** The rows of route_places: every passing with its legs. */
+export const routePlaces = ({ passed, legsM }: Road) =>
+  passed.map(({ place, posM, offM, minutes, kind, stop }) => ({
+    place_id: place.id,
+    pos_m: posM,
+    off_m: offM,
+    minutes,
+    kind: ['exact', 'nearby', 'on_the_way'].indexOf(kind),
+    stop,
+    leg_in: legsBetween(legsM, posM, posM).from,
+    leg_out: legsBetween(legsM, posM, posM).to,
+  }))
+
+/** For every passing, the bits of the places that can be reached from it, and of those from which it can be. */
+export function signatures({ passed }: Pick<Road, 'passed'>, bit: (placeId: number) => number) {
+  const signature = (some: Passing[]) => some.reduce((word, { place }) => word | (1n << BigInt(bit(place.id))), 0n)
+  return passed.map(({ posM }) => ({
+    after: signature(passed.filter((other) => other.posM - posM >= SHORTEST_STRETCH_M)),
+    before: signature(passed.filter((other) => posM - other.posM >= SHORTEST_STRETCH_M)),
+  }))
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { countTrips, searchTrips } from '#contract/trips.ts'
+import { blockPerson, unblockPerson } from '#contract/messages.ts'
+import { called, cast } from '../../testing/cast.ts'
+
+const { ana, bruno, carla, clock } = await cast()
+
+test('whoever has blocked a driver, or was blocked by one, finds none of their trips, in no list and no count', async () => {
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba' })
+  const query = { from: called('Rosario'), to: called('Córdoba'), date: clock.inDays(2) }
+  const seen = async (who: typeof ana) => {
+    const [found, listed] = [await who.looksFor('Rosario', 'Córdoba'), (await who.call(searchTrips, { query: {} })).routes]
+    const { count } = await who.call(countTrips, { query })
+    return [found.some(({ id }) => id === trip), listed.some(({ id }) => id === trip), count]
+  }
+  await ana.call(blockPerson, { body: { email: bruno.email } })
+  await bruno.call(blockPerson, { body: { email: carla.email } })
+  expect([await seen(ana), await seen(carla)]).toEqual([
+    [false, false, 0],
+    [false, false, 0],
+  ])
+  await ana.call(unblockPerson, { params: { id: bruno.id } })
+  expect(await seen(ana)).toEqual([true, true, 1])
+})

@@ -1,0 +1,41 @@
+import type { Genre } from '#domain/account.ts'
+import type { Currency } from '#domain/money.ts'
+import type { RouteMethod } from '../../providers/routing/port.ts'
+import { sumsOf } from '../../ratings/sums.ts'
+import type { Joining } from '#domain/trip.ts'
+
+/** What a card shows of a trip (t), its road (r) and its driver (d). Statements with its columns take `now`. */
+export interface CardRow {
+  trip_seq: number
+  id: string
+  free: bigint
+  seats: number
+  legs: number
+  departs_at: Date
+  arrives_at: Date
+  local_date: string
+  local_time: string
+  origin_name: string
+  destination_name: string
+  preferences: number
+  stops_welcome: boolean
+  joining: Joining
+  meeting_points: string[]
+  currency: Currency
+  price_minor: bigint
+  distance_m: number
+  stops: number[]
+  method: RouteMethod
+  driver_id: string
+  driver_name: string | null
+  driver_photo: string | null
+  driver_genre: Genre | null
+  driver_checked: boolean
+  rating_halves: number
+  rating_count: number
+}
+
+export const cardColumns = `t.id, t.free, t.seats, t.legs, t.departs_at, t.arrives_at, t.local_date, t.local_time, t.origin_name, t.destination_name,
+  t.preferences, t.stops_welcome, t.joining, t.meeting_points, t.currency, t.price_minor, t.distance_m, t.stops, t.method, t.driver_id,
+  d.name driver_name, '/api/image/' || d.photo_id driver_photo, d.genre driver_genre,
+  d.identity_checked_at is not null driver_checked, ${sumsOf('d')}`

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini'
+import type { Order, searchTrips } from '#contract/trips.ts'
+import type { Member } from '#domain/account.ts'
+import { avoidedBy } from '#domain/matching.ts'
+import type { Place } from '#domain/place.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { dayFrom, type Day } from '#domain/time.ts'
+import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trip.ts'
+import type { World } from '../../world.ts'
+
+type Query = Omit<z.output<typeof searchTrips.query>, 'after'> & { after?: string | undefined }
+
+/** A place of a page: the order's own value (departure in minutes since 1970, or price in minor units), and the trip as tie-breaker. */
+export interface Key {
+  value: bigint
+  seq: number
+}
+
+/** Which trips are asked for, whatever the stretch. */
+export interface Wish {
+  seats: number
+  /** preference bits that must be there, and that must not */
+  need: number
+  avoid: number
+  order: Order
+  after: Key | undefined
+  now: Date
+  /** drivers whom the caller has blocked, or who have blocked the caller (ST4) */
+  apart?: readonly string[]
+}
+
+export interface Ask extends Wish {
+  from: Place
+  to: Place
+  day: Day
+}
+
+export const ONLY_WOMEN = preferenceBits(['onlyWomen'])
+
+/** The place somebody means by an id of the gazetteer or a whole name. */
+export function placeMeant({ gazetteer }: Pick<World, 'gazetteer'>, text: string): Place {
+  const found = /^\d{1,10}$/.test(text) ? gazetteer.get(Number(text)) : gazetteer.named(text)
+  return found ?? refuse('place_unknown', { place: text })
+}
+
+/** Reads the filters of the specification. Seats default to 1 in a search, to any in the list. */
+export function wish(world: World, me: Member, query: Query): Wish {
+  const chosen = preferencesFrom(query.restriction ?? '')
+  const seats = query.place ?? 0
+  refuseIf(query.place === undefined ? undefined : whyNotSeats(seats))
+  refuseIf(whyNotPrefer(chosen, me.genre))
+  return {
+    seats,
+    need: preferenceBits(chosen),
+    avoid: avoidedBy(me.genre),
+    order: query.order ?? 'departure',
+    after: keyFrom(query.after, query.order ?? 'departure'),
+    now: world.now(),
+  }
+}
+
+/** The stretch and day asked for; undefined when any of them is left out (ST7). */
+export function ask(world: World, me: Member, query: Query): Ask | undefined {
+  if (!query.from || !query.to || !query.date) return undefined
+  const from = placeMeant(world, query.from)
+  const to = placeMeant(world, query.to)
+  refuseIf(from.id === to.id ? 'same_place' : undefined)
+  const wished = wish(world, me, query)
+  return { ...wished, seats: wished.seats || 1, from, to, day: dayFrom(query.date) }
+}
+
+export const keyText = ({ value, seq }: Key) => `${value}.${seq}`
+
+/** Until the year 3871. A key beyond was never given out, and begins at the beginning like any other text. */
+const MOST_MINUTES = 1_000_000_000
+
+function keyFrom(text: string | undefined, order: Order): Key | undefined {
+  const [, value, seq] = /^(-?\d{1,18})\.(\d{1,9})$/.exec(text ?? '') ?? []
+  if (!value || !seq) return undefined
+  // a departure's key is compared with the minutes of a row, which are four bytes, and with an instant
+  const inRange = order === 'price' || Math.abs(Number(value)) < MOST_MINUTES
+  return inRange ? { value: BigInt(value), seq: Number(seq) } : undefined
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#contract/trips.ts'
+import { dayAfter, MINUTE_MS } from '#domain/time.ts'
+import { type Ask, ONLY_WOMEN } from './parseSearch.ts'
+import { todayIn } from '../../platform/time.ts'
+import { type Found, findTrips } from './search.ts'
+import { bruteForce, type Match } from '../testing/bruteForce.ts'
+import { gazetteer, NOW, roadBetween, type SmallWorld, smallWorld } from '../testing/smallWorld.ts'
+
+let world: SmallWorld
+beforeAll(async () => {
+  world = await smallWorld()
+}, 120_000)
+afterAll(() => world.close())
+
+/** A stretch of a trip that exists, mostly in the direction of travel, on its own day or one beside it. */
+const drawnAsk = fc.record({
+  trip: fc.nat(399),
+  ends: fc.tuple(fc.nat(1000), fc.nat(1000)),
+  days: fc.constantFrom(0, 0, 0, 1, -1),
+  backwards: fc.nat(9).map((one) => one === 0),
+  seats: fc.constantFrom(1, 1, 2, 3),
+  need: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 4, ONLY_WOMEN),
+  avoid: fc.constantFrom(0, ONLY_WOMEN),
+  blocked: fc.constantFrom([], [], [0], [1, 2]),
+  order: fc.constantFrom<Order>('departure', 'price'),
+})
+
+type DrawnAsk = typeof drawnAsk extends fc.Arbitrary<infer Drawn> ? Drawn : never
+
+function askOf({ trip, ends: [one, other], days, backwards, blocked, ...wish }: DrawnAsk): Ask {
+  const { road, departsAt } = there(world.trips[trip % world.trips.length])
+  const positions = [one, other].map((end) => end % road.passed.length).sort((x, y) => (backwards ? y - x : x - y))
+  const [from, to] = positions.map((at) => road.passed[at])
+  const pickUpAt = new Date(departsAt.getTime() + there(from).minutes * MINUTE_MS)
+  const day = dayAfter(todayIn(pickUpAt, there(from).place.zone), days)
+  const apart = blocked.map((driver) => there(world.drivers[driver]))
+  return { ...wish, apart, from: there(from).place, to: there(to).place, day, now: NOW, after: undefined }
+}
+
+function there<T>(one: T | undefined): T {
+  if (one === undefined) throw new Error('The small world has no such thing')
+  return one
+}
+
+/** All that the search finds, page after page by key, when it walks the list of this end. */
+async function found(asked: Ask, walked: 'origin' | 'destination', page: number): Promise<Match[]> {
+  const { known, connection } = world
+  const weight = (id: number) => ((id === asked.from.id) === (walked === 'origin') ? 0 : 1)
+  const matches: Match[] = []
+  for (let after = asked.after; ;) {
+    const rows = await findTrips({ pool: connection.pool, known: { ...known, weight } }, { ...asked, after }, page)
+    matches.push(...rows.map(seen))
+    const last = rows.at(-1)
+    if (!last || rows.length < page) return matches
+    after = { value: asked.order === 'price' ? last.stretchMinor : BigInt(last.departs), seq: last.trip_seq }
+  }
+}
+
+const seen = ({ trip_seq: seq, departs, a_minutes, a_pos, b_pos, a_kind, b_kind, stretchMinor }: Found): Match => ({
+  seq,
+  departs,
+  pickUp: departs + a_minutes,
+  ends: [a_pos, b_pos],
+  kinds: [a_kind, b_kind],
+  stretchMinor,
+})
+
+test('whatever stretch is asked for, both lists give what looking at every trip gives, in order, to the last page', async () => {
+  let [matched, nights, again] = [0, 0, 0]
+  const property = fc.asyncProperty(drawnAsk, fc.integer({ min: 1, max: 7 }), async (drawn, page) => {
+    const asked = askOf(drawn)
+    const right = bruteForce(world.trips, asked)
+    expect(await found(asked, 'origin', page)).toEqual(right)
+    expect(await found(asked, 'destination', page)).toEqual(right)
+    matched += right.length
+    again += right.filter(({ seq }) => isPassedAgain(seq, asked.from.id) || isPassedAgain(seq, asked.to.id)).length
+    nights += right.filter(({ departs }) => todayIn(new Date(departs * MINUTE_MS), asked.from.zone) !== asked.day).length
+  })
+  await fc.assert(property, { numRuns: 200, seed: 11 })
+  expect(matched).toBeGreaterThan(200)
+  expect(nights).toBeGreaterThan(10)
+  // roads that lead to a stop aside and back (ST11)
+  expect(again).toBeGreaterThan(20)
+}, 60_000)
+
+/** Whether the road of a trip passes a place more than once. */
+const isPassedAgain = (seq: number, id: number) =>
+  there(world.trips.find((trip) => trip.seq === seq)).road.passed.filter(({ place }) => place.id === id).length > 1
+
+test('a pick-up just after midnight is found though its destination is still on the day before', async () => {
+  const [start, from, to] = ['Presidente Prudente', 'Presidente Epitácio', 'Bataguassu'].map((name) =>
+    there(gazetteer.suggest(name, 1)[0]),
+  )
+  const road = await roadBetween([there(start), there(to)])
+  const minutes = there(road.passed.find(({ place }) => place.id === from?.id)).minutes
+  const midnightPast = Date.parse('2027-06-12T03:05:00Z')
+  await world.drive(road, new Date(midnightPast - minutes * MINUTE_MS))
+  const wish = { day: '2027-06-12', seats: 1, need: 0, avoid: 0, order: 'departure' as const, now: NOW, after: undefined }
+  const asked = { ...wish, from: there(from), to: there(to) }
+  expect(await found(asked, 'destination', 7)).toMatchObject([{ pickUp: midnightPast / MINUTE_MS }])
+})
+
+test('the day is that of the clock where one gets on, also for a town that keeps another one (ST12)', async () => {
+  const [quiaca, villazon, jujuy] = ['La Quiaca', 'Villazón', 'San Salvador de Jujuy'].map((name) =>
+    there(gazetteer.suggest(name, 1)[0]),
+  )
+  const [at, of, end] = [there(quiaca), there(villazon), there(jujuy)]
+  expect(at.zone).not.toBe(of.zone)
+  // twenty past midnight in La Quiaca, the evening before in Villazón
+  await world.drive(await roadBetween([at, end]), new Date('2027-06-12T03:20:00Z'))
+  const back = await roadBetween([end, at])
+  const minutes = there(back.passed.find(({ place }) => place.id === of.id)).minutes
+  await world.drive(back, new Date(Date.parse('2027-06-13T03:20:00Z') - minutes * MINUTE_MS))
+  const wish = { seats: 1, need: 0, avoid: 0, order: 'departure' as const, now: NOW, after: undefined }
+  for (const walked of ['origin', 'destination'] as const) {
+    const onDay = (day: string) => found({ ...wish, from: of, to: end, day }, walked, 7)
+    expect([walked, (await onDay('2027-06-12')).length, (await onDay('2027-06-11')).length]).toEqual([walked, 1, 0])
+    for (const day of ['2027-06-11', '2027-06-12', '2027-06-13']) {
+      const [away, home] = [
+        { ...wish, from: of, to: end, day },
+        { ...wish, from: end, to: of, day },
+      ]
+      expect(await found(away, walked, 7)).toEqual(bruteForce(world.trips, away))
+      expect(await found(home, walked, 7)).toEqual(bruteForce(world.trips, home))
+    }
+  }
+})

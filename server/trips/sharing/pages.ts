@@ -1,0 +1,55 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Language } from '#contract/words.ts'
+import type { World } from '../../world.ts'
+import { askedIn, pathOf } from './address.ts'
+import { withHead } from './head.ts'
+import { remembering } from './ttlCache.ts'
+import { type Ends, type Shown, shownTrip } from './sharedTrip.ts'
+
+const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+const KEPT_MS = 10_000
+const MOST_KEPT = 200
+
+export type Encoding = 'br' | 'gzip' | undefined
+
+interface Wanted {
+  /** path and search of the address */
+  url: URL
+  /** whoever asks reads this, unless the address says otherwise */
+  language: Language
+  encoding: Encoding
+  /** the page as it is for everybody */
+  frame(): string
+}
+
+/** The page of a trip with its own head; nothing at any other address, nor where the trip is not to be seen. */
+export function tripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>) {
+  const shown = remembering<Shown | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
+  const made = remembering<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
+  return async ({ url, language: theirs, encoding, frame }: Wanted): Promise<Buffer | undefined> => {
+    const [, id] = TRIP.exec(url.pathname.replace(/\/$/, '')) ?? []
+    if (!id) return undefined
+    const { ends, language = theirs } = askedIn(url.searchParams)
+    const trip = await shown(JSON.stringify([id, known(world, ends)]), () => shownTrip(world, id, known(world, ends)))
+    // by the stretch that was found: any two numbers may be asked for
+    return (
+      trip &&
+      made(JSON.stringify([pathOf(trip), trip.seatsLeft, trip.priceMinor, language, theirs, encoding]), () =>
+        encoded(withHead(frame(), trip, language, world.publicUrl), encoding),
+      )
+    )
+  }
+}
+
+/** Numbers that are no places ask for the whole trip. */
+const known = ({ gazetteer }: Pick<World, 'gazetteer'>, ends: Ends | undefined) =>
+  ends && gazetteer.get(ends.from) && gazetteer.get(ends.to) ? ends : undefined
+
+/** Quickly rather than small: it is made for few readers. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+async function encoded(text: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return promisify(brotliCompress)(text, quick)
+  return encoding === 'gzip' ? promisify(gzip)(text) : Buffer.from(text)
+}

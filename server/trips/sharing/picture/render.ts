@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+import type { Language } from '#contract/words.ts'
+import type { Place } from '#domain/place.ts'
+import { refuse } from '#domain/refusal.ts'
+import { queue } from '../../../images/queue.ts'
+import type { Shown } from '../sharedTrip.ts'
+import { drawing, type Means } from './svg.ts'
+import { readGround } from './baseMap.ts'
+import { readLetters } from './glyphs.ts'
+
+/** One at a time, since drawing takes a core; and few that wait for it, since nobody waits long for a preview. */
+const MOST_WAITING = 20
+
+/** Draws pictures of trips as png, SIZE wide and high. Refuses when too many are being asked for. */
+export function painter({ root, gazetteer }: { root: string; gazetteer: { all: readonly Place[] } }) {
+  let means: Means | undefined
+  let waiting = 0
+  const inTurn = queue(1)
+  return async (trip: Shown, language: Language): Promise<Buffer> => {
+    if (waiting >= MOST_WAITING) refuse('overloaded', { retryAfter: 2 })
+    waiting += 1
+    try {
+      return await inTurn(() => {
+        means ??= { letters: readLetters(root), ground: readGround(root, gazetteer.all) }
+        return sharp(Buffer.from(drawing(trip, language, means)))
+          .png({ palette: true, quality: 90, effort: 4 })
+          .toBuffer()
+      })
+    } finally {
+      waiting -= 1
+    }
+  }
+}

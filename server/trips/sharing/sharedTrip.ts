@@ -1,0 +1,96 @@
+import type { Currency } from '#domain/money.ts'
+import { distanceM, type Place, type Point } from '#domain/place.ts'
+import { seatsFree } from '#domain/seats.ts'
+import type { Day } from '#domain/time.ts'
+import { decodeLine } from '../../providers/routing/polyline.ts'
+import { wallClock } from '../../platform/time.ts'
+import { endsOn } from '../stretchEnds.ts'
+import { presentStretch } from '../presenter.ts'
+import { findTrip, type TripRow } from '../queries.ts'
+import type { World } from '../../world.ts'
+
+export type Sharing = Pick<World, 'db' | 'pool' | 'now' | 'gazetteer'>
+
+/** The two places a shared address names, by their ids. */
+export interface Ends {
+  from: number
+  to: number
+}
+
+interface Town extends Point {
+  name: string
+}
+
+/** All that a visitor may know of a trip, or of the stretch it is shared for (decision 0016). */
+export interface Shown {
+  id: string
+  ends: Ends | undefined
+  from: Town
+  to: Town
+  /** declared stops in between */
+  via: Town[]
+  /** the day and HH:MM where one gets on */
+  day: Day
+  hours: string
+  seatsLeft: number
+  priceMinor: number
+  currency: Currency
+  /** the road of the stretch */
+  points: Point[]
+}
+
+/** What the address of a trip shows to whoever has it; nothing of a trip that is cancelled, unknown, or of a barred driver. */
+export async function shownTrip(world: Sharing, id: string, ends?: Ends): Promise<Shown | undefined> {
+  const row = await findTrip(world, id)
+  if (!row || row.cancelled_at || !row.driver_active) return undefined
+  return (ends && (await stretchOf(world, row, ends))) ?? whole(world, row)
+}
+
+function whole({ gazetteer }: Sharing, row: TripRow): Shown | undefined {
+  const stops = row.stops.map((stop) => gazetteer.get(stop))
+  const [from, to] = [stops.at(0), stops.at(-1)]
+  if (!from || !to) return undefined
+  return {
+    id: row.id,
+    ends: undefined,
+    from: townOf(from),
+    to: townOf(to),
+    via: stops.slice(1, -1).flatMap((stop) => (stop ? [townOf(stop)] : [])),
+    day: row.local_date,
+    hours: row.local_time.slice(0, 5),
+    seatsLeft: seatsFree(row.free, { from: 0, to: row.legs }),
+    priceMinor: Number(row.price_minor),
+    currency: row.currency,
+    points: decodeLine(row.line),
+  }
+}
+
+async function stretchOf({ db, gazetteer }: Sharing, row: TripRow, ends: Ends): Promise<Shown | undefined> {
+  const [from, to] = [gazetteer.get(ends.from), gazetteer.get(ends.to)]
+  const passed = from && to && (await endsOn(db, row.route_id, from.id, to.id))
+  if (!passed) return undefined
+  const { pickUp, dropOff, place, priceMinor, fromM, toM } = presentStretch(passed, row, from, to, gazetteer)
+  return {
+    id: row.id,
+    ends,
+    from: townOf(gazetteer.get(pickUp.placeId) ?? from),
+    to: townOf(gazetteer.get(dropOff.placeId) ?? to),
+    via: [],
+    day: wallClock(new Date(pickUp.at), from.zone).day,
+    hours: pickUp.hours,
+    seatsLeft: place,
+    priceMinor,
+    currency: row.currency,
+    points: partOf(decodeLine(row.line), fromM / row.distance_m, toM / row.distance_m),
+  }
+}
+
+const townOf = ({ name, lat, lng }: Place): Town => ({ name, lat, lng })
+
+/** The points of a line between two shares of its length. */
+function partOf(points: Point[], from: number, to: number): Point[] {
+  const reached = [0]
+  for (const [i, point] of points.slice(1).entries()) reached.push((reached[i] ?? 0) + distanceM(points[i] ?? point, point))
+  const length = reached.at(-1) ?? 0
+  return points.filter((_, i) => (reached[i] ?? 0) >= from * length && (reached[i] ?? 0) <= to * length)
+}

@@ -1,0 +1,147 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { called, cast } from '../../testing/cast.ts'
+import { visitor } from '../../testing/person.ts'
+import { framePage, siteOn } from '../../testing/site.ts'
+
+const { ana, bruno, stage, world, db } = await cast()
+
+const { site, close } = await siteOn(stage)
+const page = framePage
+afterAll(close)
+
+const someone = visitor({ ...stage, app: site })
+const opened = (path: string, headers: Record<string, string> = {}) =>
+  someone.send('GET', path, undefined, { host: 'localhost', ...headers })
+const tag = (html: string, name: string) => new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+let day = 1
+const posted = (more: object = {}) =>
+  bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: (day += 2), seats: 2, price: '9500.00', via: ['Villa María'], ...more })
+
+test.each(['/', '/trips', '/nowhere'])('a monitor that asks for %s by HEAD hears what a browser would', async (path) => {
+  const asked = await site.inject({ method: 'HEAD', url: path, headers: { host: 'localhost' } })
+  expect([asked.statusCode, asked.headers['content-type'], asked.body]).toEqual([200, 'text/html; charset=utf-8', ''])
+  expect((await site.inject({ method: 'HEAD', url: '/nothing.png', headers: { host: 'localhost' } })).statusCode).toBe(404)
+})
+
+describe('the address of a trip, in a chat', () => {
+  test('says where, when, how many seats and for how much', async () => {
+    const trip = await posted()
+    const { body, statusCode, headers } = await opened(`/route/${trip}`)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(body).toMatch(/<title>Rosario to Córdoba · \w{3}, November \d+, 09:00 · Tramo<\/title>/)
+    expect(tag(body, 'description')).toBe('2 seats left · ARS\u{a0}9,500 per seat. Share the road, split the cost.')
+    expect(tag(body, 'og:description')).toBe(tag(body, 'description'))
+    expect(tag(body, 'og:url')).toBe(`http://localhost/route/${trip}`)
+    expect([tag(body, 'og:locale'), tag(body, 'og:image:width'), tag(body, 'og:image:height')]).toEqual(['en_US', '1200', '630'])
+    expect(tag(body, 'og:image')).toMatch(
+      new RegExp(`^http://localhost/api/maps/route/${trip}/picture.png\\?lang=en-US&amp;v=\\w{8}$`),
+    )
+  })
+
+  test('in the language of the address, else in the one chosen on the device, whatever the browser asks for', async () => {
+    const trip = await posted()
+    const spanish = { cookie: 'language=es-AR', 'accept-language': 'en-US' }
+    expect(tag((await opened(`/route/${trip}`, spanish)).body, 'og:title')).toMatch(/^Rosario a Córdoba · /)
+    expect(tag((await opened(`/route/${trip}?lang=es-AR`)).body, 'og:locale')).toBe('es_AR')
+    const asked = (await opened(`/route/${trip}?lang=en-US`, spanish)).body
+    expect([tag(asked, 'og:locale'), asked.includes('<html lang="es-AR">')]).toEqual(['en_US', true])
+    expect((await opened(`/route/${trip}`, { 'accept-language': 'es-AR' })).body).toContain('<html lang="en-US">')
+  })
+
+  test('of a stretch, it is about the stretch', async () => {
+    const trip = await posted()
+    const [from, to] = ['Villa María', 'Córdoba'].map((name) => world.gazetteer.named(called(name))?.id)
+    const { body } = await opened(`/route/${trip}?from=${from}&to=${to}`)
+    expect(tag(body, 'og:title')).toMatch(/^Villa María to Córdoba · /)
+    expect(tag(body, 'og:url')).toBe(`http://localhost/route/${trip}?from=${from}&amp;to=${to}`)
+    expect(tag(body, 'description')).not.toContain('9,500')
+  })
+
+  test('never names the driver, a meeting point or the comment', async () => {
+    const trip = await posted({ meetingPoint: 'Terminal Mariano Moreno', comment: 'Llevo mate' })
+    const { body } = await opened(`/route/${trip}`)
+    for (const secret of ['Bruno', 'Prueba', 'Terminal', 'mate', bruno.id]) expect(body).not.toContain(secret)
+  })
+
+  test.each([
+    ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+    ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
+  ])('comes compressed with %s where that is understood', async (encoding, unpack) => {
+    const trip = await posted()
+    const { rawPayload, headers } = await opened(`/route/${trip}`, { 'accept-encoding': encoding })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(unpack(rawPayload).toString()).toContain('og:title')
+  })
+
+  test('of a trip that is unknown, cancelled, or of a barred driver is the page that everybody gets', async () => {
+    const cancelled = await posted()
+    await bruno.cancelsTrip(cancelled)
+    const unknown = '/route/11111111-1111-4111-8111-111111111111'
+    for (const path of [`/route/${cancelled}`, unknown, '/route/finish', '/route'])
+      expect(await opened(path)).toMatchObject({ statusCode: 200, body: page('en-US') })
+    const barred = await posted()
+    await db.updateTable('accounts').set({ standing: 'disabled' }).where('id', '=', bruno.id).execute()
+    expect((await opened(`/route/${barred}`)).body).toBe(page('en-US'))
+    expect((await opened(`/api/maps/route/${barred}/picture.png`)).statusCode).toBe(404)
+    await db.updateTable('accounts').set({ standing: 'active' }).where('id', '=', bruno.id).execute()
+    await bruno.comesBack()
+  })
+
+  test('and no text in it becomes markup', async () => {
+    const trip = await posted()
+    const { body } = await opened(`/route/${trip}?from="><script>&to=1&lang="><script>`)
+    expect(body).not.toContain('<script>')
+    expect(tag(body, 'og:title')).toMatch(/^Rosario to Córdoba/)
+  })
+})
+
+describe('a page asked for again and again', () => {
+  test('is made once for each stretch there is, whatever numbers are asked for', async () => {
+    const trip = await posted()
+    const asks = vi.spyOn(world.pool, 'query')
+    const bodies = new Set<string>()
+    for (let n = 1; n <= 30; n++) bodies.add((await opened(`/route/${trip}?from=${n}&to=${n + 1}`)).body)
+    // of these numbers none is a place
+    expect([bodies.size, asks.mock.calls.length]).toEqual([1, 1])
+    asks.mockRestore()
+  })
+
+  test('is refused from one address after three hundred in a minute, and not from another', async () => {
+    const limited = await siteOn({ world: { ...world, settings: { ...world.settings, LIMITS: 'on' } } })
+    const status = async (remoteAddress: string) =>
+      (await limited.site.inject({ url: '/home', headers: { host: 'localhost' }, remoteAddress })).statusCode
+    const statuses: number[] = []
+    for (let n = 0; n < 301; n++) statuses.push(await status('192.0.2.1'))
+    expect([statuses.filter((one) => one === 200).length, statuses.at(-1)]).toEqual([300, 429])
+    expect(await status('192.0.2.2')).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('the picture of a trip', () => {
+  test('is a png of 1200 by 630, for everybody, to be kept for an hour', async () => {
+    const trip = await posted()
+    const { rawPayload, headers, statusCode } = await opened(`/api/maps/route/${trip}/picture.png?lang=es-AR`)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=3600'])
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(rawPayload.length).toBeLessThan(200_000)
+  })
+
+  test('is lettered: another language is another picture, the same one the same', async () => {
+    const trip = await posted()
+    const drawn = async (language: string) =>
+      (await opened(`/api/maps/route/${trip}/picture.png?lang=${language}`)).rawPayload.toString('base64')
+    const [english, spanish, again] = [await drawn('en-US'), await drawn('es-AR'), await drawn('en-US')]
+    expect(english === spanish).toBe(false)
+    expect(english === again).toBe(true)
+  })
+
+  test('does not exist for what is no trip', async () => {
+    for (const id of ['11111111-1111-4111-8111-111111111111', 'finish'])
+      expect((await opened(`/api/maps/route/${id}/picture.png`)).statusCode).toBe(404)
+    expect((await ana.send('GET', '/api/maps/route/nothing/picture.png')).statusCode).toBe(404)
+  })
+})

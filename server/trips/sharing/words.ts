@@ -1,0 +1,52 @@
+import type { Language } from '#contract/words.ts'
+import type { Day } from '#domain/time.ts'
+import type { Shown } from './sharedTrip.ts'
+
+/** What is said of a trip where no page of ours is: in a chat, in a picture. */
+const words = {
+  'en-US': {
+    promise: 'Share the road, split the cost.',
+    perSeat: 'per seat',
+    left: (seats: number) => (seats === 0 ? 'Trip Full' : seats === 1 ? '1 seat left' : `${seats} seats left`),
+    way: (from: string, to: string) => `${from} to ${to}`,
+  },
+  'es-AR': {
+    promise: 'Compartí la ruta, dividí los gastos.',
+    perSeat: 'por lugar',
+    left: (seats: number) => (seats === 0 ? 'Viaje completo' : seats === 1 ? 'Queda 1 lugar' : `Quedan ${seats} lugares`),
+    way: (from: string, to: string) => `${from} a ${to}`,
+  },
+} as const satisfies Record<Language, object>
+
+export const perSeat = (language: Language) => words[language].perSeat
+
+/** "Rosario to Córdoba". */
+export const wayText = ({ from, to }: Shown, language: Language) => words[language].way(from.name, to.name)
+
+/** "Rosario to Córdoba · Fri, December 4, 09:00". */
+export const titleOf = (trip: Shown, language: Language) => `${wayText(trip, language)} · ${whenText(trip, language)}`
+
+/** "2 seats left · ARS 22,500 per seat. Share the road, split the cost." */
+export function descriptionOf(trip: Shown, language: Language): string {
+  const { left, perSeat: each, promise } = words[language]
+  return `${left(trip.seatsLeft)} · ${moneyText(trip, language)} ${each}. ${promise}`
+}
+
+/** "Fri, December 4, 09:00". */
+export const whenText = ({ day, hours }: Shown, language: Language) => `${dayWords(day, language)}, ${hours}`
+
+/** Formatted in UTC, since a day has no zone. */
+export const dayWords = (day: Day, language: Language, weekday: 'short' | 'long' = 'short') =>
+  new Intl.DateTimeFormat(language, { weekday, day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** "$ 22.500"; cents only when there are some. */
+export function moneyText({ priceMinor, currency }: Shown, language: Language): string {
+  const plain = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const amount = priceMinor / 10 ** (plain.resolvedOptions().maximumFractionDigits ?? 2)
+  const format = Number.isInteger(amount)
+    ? new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 })
+    : plain
+  return format.format(amount)
+}

@@ -1,0 +1,106 @@
+import type { Trip } from '#contract/trips.ts'
+import type { Member } from '#domain/account.ts'
+import { displayName, type Place } from '#domain/place.ts'
+import { dayAfter, dayText } from '#domain/time.ts'
+import { refuse } from '#domain/refusal.ts'
+import { aboard, freeNow } from '../bookings/aboard.ts'
+import { tripNow } from './changes/views.ts'
+import { apartFrom } from '../messages/blocks.ts'
+import { ordersOfTrip } from '../payments/pages.ts'
+import type { World } from '../world.ts'
+import { listTrips } from './search/allTrips.ts'
+import { type Ask, ask, keyText, placeMeant, wish } from './search/parseSearch.ts'
+import { todayIn } from '../platform/time.ts'
+import type { CardRow } from './search/columns.ts'
+import { endsOn } from './stretchEnds.ts'
+import { presentCard, presentFound, presentStretch, presentTrip } from './presenter.ts'
+import { findTrip, type TripRow } from './queries.ts'
+import { type Found, findTrips } from './search/search.ts'
+
+export const PAGE = 6
+/** Counted exactly up to here, "60+" beyond (ST6). */
+export const MOST_COUNTED = 60
+
+type Query = Parameters<typeof ask>[2]
+
+/** One page, and the key of the next: a row more than shown is fetched to know whether there is one. */
+export async function tripPage(world: World, me: Member, query: Query) {
+  const asked = ask(world, me, query)
+  const apart = await apartFrom(world.pool, me.id)
+  const rows = asked
+    ? await findTrips(world, { ...asked, apart }, PAGE + 1)
+    : await listTrips(world, { ...wish(world, me, query), apart }, PAGE + 1)
+  const shown = rows.slice(0, PAGE)
+  const next = rows.length > PAGE ? { next: keyOf(shown.at(-1), query.order) } : {}
+  const ends = asked ? { from: named(asked.from), to: named(asked.to) } : {}
+  return { routes: shown.map((row) => present(row, asked, world)), ...ends, ...next }
+}
+
+const named = (place: Place) => ({ id: place.id, name: displayName(place) })
+
+const present = (row: CardRow | Found, asked: Ask | undefined, { gazetteer }: World) =>
+  asked && 'a_pos' in row ? presentFound(row, asked.from, asked.to, gazetteer) : presentCard(row, gazetteer)
+
+function keyOf(row: CardRow | Found | undefined, order: Query['order']): string {
+  if (!row) return ''
+  const price = 'stretchMinor' in row ? row.stretchMinor : row.price_minor
+  return keyText({ value: order === 'price' ? price : BigInt(row.departs_at.getTime() / 60_000), seq: row.trip_seq })
+}
+
+/** How many the same search finds, and the key that each further page starts after. */
+export async function tripCount(world: World, me: Member, query: Query) {
+  const asked = ask(world, me, query)
+  const apart = await apartFrom(world.pool, me.id)
+  const most = MOST_COUNTED + 1
+  const rows = asked
+    ? await findTrips(world, { ...asked, apart, after: undefined }, most)
+    : await listTrips(world, { ...wish(world, me, query), apart }, most)
+  const counted = rows.slice(0, MOST_COUNTED)
+  const lasts = counted.filter((_, i) => i % PAGE === PAGE - 1 && i + 1 < counted.length)
+  return { count: counted.length, more: rows.length > MOST_COUNTED, pages: lasts.map((row) => keyOf(row, query.order)) }
+}
+
+const DAYS_AROUND = 3
+
+/** The days around the asked one, from today on, with the cheapest price of the same stretch; null where nobody goes. */
+export async function cheapestDays(world: World, me: Member, query: Query) {
+  const asked = { ...(ask(world, me, query) ?? refuse('date_malformed')), apart: await apartFrom(world.pool, me.id) }
+  const today = todayIn(world.now(), asked.from.zone)
+  const first = dayAfter(asked.day, -DAYS_AROUND) < today ? today : dayAfter(asked.day, -DAYS_AROUND)
+  const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, i) => dayAfter(first, i))
+  return Promise.all(
+    days.map(async (day) => {
+      const [found] = await findTrips(world, { ...asked, day, order: 'price', after: undefined }, 1)
+      return { date: dayText(day), priceMinor: found ? Number(found.stretchMinor) : null, currency: found?.currency ?? null }
+    }),
+  )
+}
+
+/** One trip whole; opened for a stretch, with that stretch, as far as its road passes both places in this order. */
+export async function tripPageOf(
+  world: World,
+  me: Member,
+  id: string,
+  ends: { from?: string | undefined; to?: string | undefined },
+): Promise<Trip> {
+  const { row: found, change } = await tripNow(world, me, (await findTrip(world, id)) ?? refuse('not_found'))
+  const row = { ...found, free: await freeNow(world.db, found.trip_seq, found.free, world.now()) }
+  const opened = ends.from && ends.to ? await openedAt(world, row, ends.from, ends.to) : {}
+  const { passengers, isOwn, seesPlate, ...own } = await aboard(world, me, row, opened.ends ?? {})
+  const trip = presentTrip(row, world.gazetteer, { isOwn, seesPlate })
+  return {
+    ...trip,
+    ...own,
+    users: [...trip.users, ...passengers],
+    orders: await ordersOfTrip(world, me, { seq: row.trip_seq, driver: row.driver_id }),
+    ...(opened.stretch && { stretch: opened.stretch }),
+    ...(change && { change }),
+  }
+}
+
+async function openedAt(world: World, row: TripRow, fromText: string, toText: string) {
+  const [from, to] = [placeMeant(world, fromText), placeMeant(world, toText)]
+  const stretch = await endsOn(world.db, row.route_id, from.id, to.id)
+  if (!stretch) return {}
+  return { ends: { from: from.id, to: to.id }, stretch: presentStretch(stretch, row, from, to, world.gazetteer) }
+}
