@@ -1,6 +1,6 @@
 import { TERMS } from '#domain/terms.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { Acting } from '../moderation/acting.ts'
+import type { Acting } from '../people/dualControl/adminContext.ts'
 import { fileReport } from '../moderation/reports/actions.ts'
 import { sanctionPerson } from '../moderation/sanctions/actions.ts'
 import type { World } from '../world.ts'

@@ -9,7 +9,7 @@ import type { Deed } from '../bookings/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { tellPayer } from './telling.ts'
-import { wake } from './waking.ts'
+import { wake } from '../platform/jobs/enqueue.ts'
 
 export type Order = Selectable<Tables['orders']>
 export type Payment = Selectable<Tables['payments']>
@@ -271,31 +271,3 @@ export async function balance(db: Db, account: string, currency: string): Promis
     .executeTakeFirstOrThrow()
   return sum.minor
 }
-
-/** Tells a person to look: one alarm for the same thing while it is open, which counts what else is said of it and shows the last. */
-export const raiseAlarm = (tx: Tx, kind: string, about: string, details: object, at: Date) =>
-  tx
-    .insertInto('alarms')
-    .values({ kind, about, details: JSON.stringify(details), at, last_at: at })
-    .onConflict((clash) =>
-      clash
-        .columns(['kind', 'about'])
-        .where('closed_at', 'is', null)
-        .doUpdateSet((row) => ({
-          times: sql<number>`alarms.times + 1`,
-          last_at: row.ref('excluded.last_at'),
-          details: row.ref('excluded.details'),
-        }))
-        .where(sql<boolean>`alarms.details is distinct from excluded.details`),
-    )
-    .execute()
-
-/** Somebody has done what an alarm asked for. */
-export const closeAlarm = (tx: Tx, kind: string, about: string, { by, at }: { by: string | null; at: Date }) =>
-  tx
-    .updateTable('alarms')
-    .set({ closed_at: at, closed_by: by })
-    .where('kind', '=', kind)
-    .where('about', '=', about)
-    .where('closed_at', 'is', null)
-    .execute()

@@ -1,7 +1,7 @@
 import { hasLapsed, type Report, stands, whatBecame } from '#domain/absence.ts'
 import { closesAt } from '#domain/settlement.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { closeAlarm } from '../../payments/queries.ts'
+import { closeAlarm } from '../../platform/alarms/actions.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
 import { type Booking, moveBooking } from '../queries.ts'
 import { decideReport, lockUnsettled, reportsOnTrips, seatOf } from './queries.ts'

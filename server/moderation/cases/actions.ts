@@ -1,8 +1,8 @@
 import type { CasePage } from '#contract/cases.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { World } from '../../world.ts'
-import type { Acting } from '../acting.ts'
-import { casePage } from './pages.ts'
+import type { Acting } from '../../people/dualControl/adminContext.ts'
+import { casePage } from './views.ts'
 
 /** A case for an administrator: what others wrote in private is in it, so that reading it is recorded first (C3). */
 export async function openCasePage(world: World, { me, address }: Acting, id: string): Promise<CasePage> {

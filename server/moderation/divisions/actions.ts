@@ -6,13 +6,13 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { refuseOwnCase } from '../../dualControl/ownCase.ts'
+import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
 import { type Division, lockDivision, noteExtended, noteJudged } from '../../payments/division/queries.ts'
 import { closeTrip } from '../../payments/settlement/closing.ts'
 import { topicsOf } from '../../payments/sale.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
-import type { Acting } from '../acting.ts'
+import type { Acting } from '../../people/dualControl/adminContext.ts'
 
 interface Held {
   trip: LockedTrip

@@ -10,7 +10,7 @@ import { tell } from '../../notifications/queries.ts'
 import { markIdentity } from '../../people/documents/identityPhotos.ts'
 import { lockTraveller } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
-import type { Acting } from '../acting.ts'
+import type { Acting } from '../../people/dualControl/adminContext.ts'
 import { insertCheck, isDecided } from './queries.ts'
 
 type Words = Received<typeof Deciding>['body']

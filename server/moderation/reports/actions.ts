@@ -6,7 +6,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
 import type { World } from '../../world.ts'
 import { openCase } from '../cases/queries.ts'
-import { noteOutsideMoney } from '../hints/noting.ts'
+import { noteOutsideMoney } from '../signals/noting.ts'
 import { gather, type Gathered, type Words } from './gathering.ts'
 import { insertEvidence, insertReport, openReportOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { isAdmin } from '#domain/account.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { Actor } from '../../dualControl/actor.ts'
-import { type Proposed, proposeOrConfirm } from '../../dualControl/proposing.ts'
+import type { Actor } from '../../people/dualControl/actor.ts'
+import { type Proposed, proposeOrConfirm } from '../../people/dualControl/propose.ts'
 import type { PersonRow } from '../../people/profiles/queries.ts'
 import type { Decision } from './imposing.ts'
 

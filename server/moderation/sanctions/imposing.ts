@@ -11,7 +11,7 @@ import type { Topic } from '../../platform/live/port.ts'
 import { tell } from '../../notifications/queries.ts'
 import type { World } from '../../world.ts'
 import { insertSanction, isPending, lockBar, moveSanction, type Sanction, upheldOf } from './queries.ts'
-import { endTravels } from './travels.ts'
+import { endTravels } from './cancelTravel.ts'
 
 export interface Decision {
   person: { id: string; standing: Standing }

@@ -11,7 +11,6 @@ import { noteCost } from '../costs.ts'
 import { afterRefund, oweBack } from '../owing.ts'
 import {
   balance,
-  closeAlarm,
   doneMinor,
   dueMinor,
   insertDone,
@@ -21,9 +20,9 @@ import {
   oweRefund,
   type Payment,
   post,
-  raiseAlarm,
   refundsOf,
 } from '../queries.ts'
+import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { standingRecovery } from '../recoveries/queries.ts'
 import { postRefund } from '../refunds/posting.ts'
 import type { Sale } from '../sale.ts'

@@ -4,7 +4,7 @@ import type { Payment as Said } from '../../providers/payments/port.ts'
 import { applySaid, type Asking } from '../asking/actions.ts'
 import { toldOf } from '../asking/applying.ts'
 import { booksBefore } from '../forgetting/keepers.ts'
-import { raiseAlarm } from '../queries.ts'
+import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { beginComparison, firstPaymentAt, noteCompared, type Ours, ourPayment, ourPayments, unlisted } from './queries.ts'
 
 /** More than a day, so that a night without us is made up for: what changed so lately is applied, whether or not it differs. */

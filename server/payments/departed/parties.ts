@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/connect.ts'
-import type { Parties } from '../../dualControl/queries.ts'
+import type { Parties } from '../../people/dualControl/queries.ts'
 import { findSeat, partiesOfSeat } from '../../moderation/absences/queries.ts'
 import type { Order } from '../queries.ts'
 

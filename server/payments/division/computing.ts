@@ -6,7 +6,7 @@ import { bringUpReceipts } from '../../moderation/divisions/bringing.ts'
 import { tell } from '../../notifications/queries.ts'
 import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
 import { fuelPriceOf } from '../../trips/posting/rewriteTrip.ts'
-import { raiseAlarm } from '../queries.ts'
+import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { type Division, isStillAsked, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
 
 /** Who the metres of a closed trip are divided among, beside its driver (D4). */

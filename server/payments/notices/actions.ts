@@ -2,8 +2,8 @@ import { refuse } from '#domain/refusal.ts'
 import { type IncomingNotice, PaymentProviderAway } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { askAboutPayment, type Asking } from '../asking/actions.ts'
-import { raiseAlarm } from '../queries.ts'
-import { wake } from '../waking.ts'
+import { raiseAlarm } from '../../platform/alarms/actions.ts'
+import { wake } from '../../platform/jobs/enqueue.ts'
 import { claimNotices, keepNotice, noteApplied, noteProblem, type Waiting } from './queries.ts'
 
 /** Keeps a signed notice; what it is about is asked later, so that the provider is answered fast (P7, P8). */

@@ -1,5 +1,5 @@
 import { lapsesAt } from '#domain/payout.ts'
-import type { Waiting } from '../../dualControl/seconds.ts'
+import type { Waiting } from '../../people/dualControl/secondAdministrators.ts'
 import type { Batch } from './queries.ts'
 
 /** A prepared payout as what waits for its second person. */

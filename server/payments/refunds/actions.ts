@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { type RefundAnswer, PaymentProviderAway } from '../../providers/payments/port.ts'
 import { type Asking, withSale } from '../asking/actions.ts'
 import { afterRefund } from '../owing.ts'
-import { closeAlarm, raiseAlarm } from '../queries.ts'
+import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Sale } from '../sale.ts'
 import {
   alarmForeign,

@@ -4,7 +4,7 @@ import { changeStanding, endSessionsOf, noteAccount, setRestricted } from '../ac
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
-import { endTravels } from '../../moderation/sanctions/travels.ts'
+import { endTravels } from '../../moderation/sanctions/cancelTravel.ts'
 import type { World } from '../../world.ts'
 import { suspensionOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { noteAccount, endSessionsOf } from '../accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { Actor } from '../../dualControl/actor.ts'
-import { type Confirmed, proposeOrConfirm, type Proposed } from '../../dualControl/proposing.ts'
+import type { Actor } from '../dualControl/actor.ts'
+import { type Confirmed, proposeOrConfirm, type Proposed } from '../dualControl/propose.ts'
 import { updatePerson } from './queries.ts'
 
 /** The role somebody is to have, and why. */

@@ -1,6 +1,6 @@
 import * as contract from '#contract/vehicles.ts'
 import { route } from '../../platform/http/route.ts'
-import { actingAt } from '../../moderation/acting.ts'
+import { actingAt } from '../dualControl/adminContext.ts'
 import { addCar, checkConsumption, editCar } from './actions.ts'
 import { carPage, wholeCar } from './views.ts'
 

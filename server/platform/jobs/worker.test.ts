@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { keepLiving } from '../database/life.ts'
 import { stage } from '../../testing/stage.ts'
-import { wake } from '../../payments/waking.ts'
+import { wake } from './enqueue.ts'
 import { runJobs } from './runner.ts'
 import { sweeping } from './sweeping.ts'
 

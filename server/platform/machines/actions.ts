@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isFull, isReadOnly } from '../database/unavailable.ts'
-import { closeAlarm, raiseAlarm } from '../../payments/queries.ts'
+import { closeAlarm, raiseAlarm } from '../alarms/actions.ts'
 import type { World } from '../../world.ts'
 
 /** Where a process runs, and where it writes. */

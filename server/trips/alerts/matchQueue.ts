@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Legs } from '#domain/seats.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { wake } from '../../payments/waking.ts'
+import { wake } from '../../platform/jobs/enqueue.ts'
 import type { World } from '../../world.ts'
 
 /** A trip with free seats that nobody has held against the alerts yet; see the migration. */

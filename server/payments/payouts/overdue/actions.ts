@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { PAID_WITHIN_DAYS, waitsSince } from '#domain/payout.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import type { World } from '../../../world.ts'
-import { closeAllBut } from '../../alarms.ts'
-import { raiseAlarm } from '../../queries.ts'
+import { closeAllBut } from '../../../platform/alarms/queries.ts'
+import { raiseAlarm } from '../../../platform/alarms/actions.ts'
 import { debtors, overdueDues } from '../queries.ts'
 
 type Watching = Pick<World, 'db' | 'now' | 'settings'>

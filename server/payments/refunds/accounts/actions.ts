@@ -8,7 +8,7 @@ import { refuseStale } from '../../../platform/http/stepUp.ts'
 import type { Session } from '../../../platform/http/route.ts'
 import type { Sealer } from '../../../platform/crypto/sealing.ts'
 import type { World } from '../../../world.ts'
-import { raiseAlarm } from '../../queries.ts'
+import { raiseAlarm } from '../../../platform/alarms/actions.ts'
 
 export interface BankAccount {
   cbu: string

@@ -1,0 +1,118 @@
+import type { Member } from '#domain/account.ts'
+import { whyNotTollsPercent } from '#domain/contribution.ts'
+import { MOST_MINOR, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { dayAfter, dayFrom } from '#domain/time.ts'
+import { MOST_DAYS_AHEAD } from '#domain/trip.ts'
+import { record } from '../platform/audit/queries.ts'
+import { refuseIfTaken } from '../platform/database/uniqueViolation.ts'
+import { HOME_ZONE, startOf, todayIn } from '../platform/time.ts'
+import type { Acting } from '../people/dualControl/adminContext.ts'
+import { tollsPercentAt } from '../trips/queries.ts'
+import type { World } from '../world.ts'
+import { endRun, insertFuelPrice, insertRun, insertTollsPercent } from './queries.ts'
+
+type Noting = Pick<World, 'db' | 'now' | 'log'>
+
+/** Runs a job and writes down that it ran, and how that went; it goes on as if nobody had looked. */
+export async function noted(world: Noting, name: string, does: () => Promise<unknown>): Promise<void> {
+  const id = await begun(world, name)
+  try {
+    await ended(world, { id, name }, null, countOf(await does()))
+  } catch (error) {
+    await ended(world, { id, name }, wordsOf(error), null)
+    throw error
+  }
+}
+
+const begun = ({ db, now, log }: Noting, name: string) =>
+  db
+    .transaction()
+    .execute((tx) => insertRun(tx, name, now()))
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'a run was not noted')
+    })
+
+const ended = (
+  { db, now, log }: Noting,
+  { id, name }: { id: bigint | void; name: string },
+  problem: string | null,
+  done: number | null,
+) =>
+  id === undefined
+    ? undefined
+    : db
+        .transaction()
+        .execute((tx) => endRun(tx, { id, name }, { at: now(), problem, done }))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'the end of a run was not noted')
+        })
+
+const LONGEST = 300
+
+const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, LONGEST)
+
+/** How many, where a job says so itself or with the rows that it wrote. */
+function countOf(result: unknown): number | null {
+  if (typeof result === 'number') return result
+  if (!Array.isArray(result)) return null
+  const counts = result.flatMap(
+    (one: { numDeletedRows?: bigint; numUpdatedRows?: bigint } | undefined) => one?.numDeletedRows ?? one?.numUpdatedRows ?? [],
+  )
+  return counts.length > 0 ? counts.reduce((sum, count) => sum + Number(count), 0) : result.length
+}
+
+/** A reference price from a day on; trips that are there already keep theirs (M8). */
+export async function setFuelPrice(world: World, me: Member, sent: { price: string; from?: string | undefined }): Promise<void> {
+  const minor = minorFrom(sent.price.replace(',', '.'), USUAL_CURRENCY)
+  refuseIf(minor === 0n || minor > MOST_MINOR ? 'amount_out_of_range' : undefined)
+  const from = beginning(world, sent.from)
+  const writing = world.db.transaction().execute(async (tx) => {
+    await insertFuelPrice(tx, USUAL_CURRENCY, minor, from)
+    const after = { priceMinor: String(minor), from: from.toISOString() }
+    await record(tx, {
+      by: me.id,
+      action: 'fuel_price_set',
+      subject: `setting:fuel_price_${USUAL_CURRENCY}`,
+      at: world.now(),
+      after,
+    })
+  })
+  await writing.catch(refuseIfTaken({ fuel_prices_currency_valid_from_key: 'fuel_price_there' }))
+  await world.live.publish(['admin'])
+}
+
+/** The most that tolls may be of the fuel from a day on; trips that are there already keep theirs (M10). */
+export async function setTollsPercent(
+  world: World,
+  { me, address }: Acting,
+  { percent, from: day }: { percent: number; from?: string | undefined },
+): Promise<void> {
+  refuseIf(whyNotTollsPercent(percent))
+  const [at, from] = [world.now(), beginning(world, day)]
+  const writing = world.db.transaction().execute(async (tx) => {
+    const before = { percent: await tollsPercentAt(tx, at) }
+    await insertTollsPercent(tx, percent, from)
+    const after = { percent, from: from.toISOString() }
+    await record(tx, { by: me.id, action: 'tolls_percent_set', subject: 'setting:tolls_max_percent', at, before, after, address })
+  })
+  await writing.catch(refuseIfTaken({ tolls_percents_valid_from_key: 'tolls_percent_there' }))
+  await world.live.publish(['admin'])
+}
+
+function beginning({ now }: World, from: string | undefined): Date {
+  const today = todayIn(now(), HOME_ZONE)
+  const day = from ? dayFrom(from) : today
+  if (day < today) refuse('date_in_past')
+  if (day > dayAfter(today, MOST_DAYS_AHEAD)) refuse('date_too_far')
+  return day === today ? now() : startOf(day, HOME_ZONE)
+}
+
+/** Writes down who takes a list along; of what was searched only that it was, since it may be somebody’s e-mail. */
+export function noteDownload({ db, now }: World, me: Member, list: string, query: object) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const after = Object.fromEntries(given.map(([name, value]) => [name, name === 'q' ? '…' : value]))
+  return db
+    .transaction()
+    .execute((tx) => record(tx, { by: me.id, action: 'list_downloaded', subject: `list:${list}`, at: now(), after }))
+}

@@ -1,0 +1,39 @@
+import { may } from '#domain/life.ts'
+import { orderLife } from '#domain/payment.ts'
+import { refuse } from '#domain/refusal.ts'
+import { record } from '../../platform/audit/queries.ts'
+import { end } from '../../bookings/ending.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
+import { type Acting, lockOffice } from '../../people/dualControl/adminContext.ts'
+import type { World } from '../../world.ts'
+import { isReviewed } from '../../payments/asking/applying.ts'
+import { moveOrder } from '../../payments/queries.ts'
+import { lockSale } from '../../payments/sale.ts'
+import { aboutOf } from './views.ts'
+import { lockAlarm, markClosed } from './queries.ts'
+
+/** Closes an alarm with a reason (13, row 58). What waited for a person's decision about a payment that differs ends with it (P8). */
+export async function closeAlarm(world: World, { me, address }: Acting, id: string, reason: string): Promise<void> {
+  const n = /^\d{1,18}$/.test(id) ? BigInt(id) : refuse('not_found')
+  await transact(world.db, async (tx) => {
+    const at = world.now()
+    await lockOffice(tx, { me })
+    const alarm = (await lockAlarm(tx, n)) ?? refuse('not_found')
+    const { subject, parties } = await aboutOf(tx, alarm)
+    await refuseOwnCase(tx, me.id, parties, at)
+    if (alarm.kind === 'payment_differs' && subject?.order_id)
+      await dismiss(tx, subject.order_id, { by: me.id, at, details: { reason } })
+    await markClosed(tx, n, { by: me.id, at, reason })
+    const after = { kind: alarm.kind, about: alarm.about }
+    await record(tx, { by: me.id, action: 'alarm_closed', subject: `alarm:${n}`, at, reason, after, address })
+  })
+}
+
+async function dismiss(tx: Tx, orderId: string, deed: { by: string; at: Date; details: object }): Promise<void> {
+  const { booking, order } = await lockSale(tx, orderId)
+  if (!(await isReviewed(tx, order)) || !may(orderLife, order.state, 'dismiss')) return
+  if (booking.state === 'accepted') await end(tx, booking, 'cancel', deed, { by: 'admin' })
+  await moveOrder(tx, order, 'dismiss', deed)
+}

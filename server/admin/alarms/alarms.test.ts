@@ -1,0 +1,451 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as contract from '#contract/alarms.ts'
+import { checkOrder } from '#contract/payments.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { cast, type Person } from '../../testing/cast.ts'
+import { linesOfWaiting } from '../proposals/listing.ts'
+import { checkoutOf } from '../../testing/paying.ts'
+import { told } from '../../testing/told.ts'
+import { askAbout } from '../../payments/asking/actions.ts'
+import { operator } from '../../people/dualControl/actor.ts'
+import { balance } from '../../payments/queries.ts'
+import { raiseAlarm } from '../../platform/alarms/actions.ts'
+import { decideRecovery } from '../../payments/recoveries/actions.ts'
+import { accounts, alarms, booksMustAgree } from '../../payments/testing/books.ts'
+
+const stage = await cast()
+const { ana, bruno, carla, emma, db, clock, later, sandbox, world, people, join, seatsLeft } = stage
+const alba = await join({ name: 'Alba', registered: true, admin: true })
+const does = (name: string) => clockwork[name]?.does(world)
+const CBU = '0110599540000012345672'
+
+let day = 1
+async function paid(who: Person = ana) {
+  await later(0)
+  const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 1) })
+  const order = await who.pays(trip)
+  const { id } = await db
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.booking_id', 'bookings.id')
+    .select('bookings.id')
+    .where('orders.id', '=', order)
+    .executeTakeFirstOrThrow()
+  const { departsAt, durationS, priceMinor: price } = await bruno.opens(trip)
+  return { trip, order, id, price, arrives: Date.parse(departsAt) + durationS * 1000 }
+}
+async function settled(arrives: number) {
+  await later(arrives + 3 * DAY_MS - clock.now().getTime())
+  for (const job of ['finish travelled seats', 'settle trips', 'send refunds']) await does(job)
+}
+async function logInFreshly() {
+  for (const one of people.values()) one.authenticatedAt = clock.now()
+  await later(0)
+}
+const last = sql`(select max(id) from sandbox_payments)`
+const shown = async (who: Person, kind: string, query = {}) =>
+  (await who.call(contract.listAlarms, { query })).alarms.find((one) => one.kind === kind)
+const stateOf = async (order: string) =>
+  (await db.selectFrom('orders').select('state').where('id', '=', order).executeTakeFirstOrThrow()).state
+const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+const sums = async () => {
+  const all = await accounts(stage)
+  return { lost: Number(all.platform_loss ?? 0n), bank: Number(all.bank_clearing ?? 0n) }
+}
+
+afterEach(async () => {
+  await does('send refunds')
+  await booksMustAgree(stage)
+})
+
+describe('a refund that the provider refuses for good', () => {
+  const byHand = (who: Person, id: string) =>
+    who.call(contract.refundByHand, { params: { id }, body: { reason: 'Too old' } }, key())
+  const names = (who: Person, id: string, cbu = CBU) =>
+    who.call(contract.nameRefundAccount, { params: { id }, body: { cbu, holder: 'Ana Prueba' } })
+
+  async function refused() {
+    const one = await paid()
+    await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${last}`.execute(db)
+    await ana.cancels(one)
+    await does('send refunds')
+    const { id } = await db.selectFrom('refunds').select('id').where('booking_id', '=', one.id).executeTakeFirstOrThrow()
+    await logInFreshly()
+    return { ...one, refund: id }
+  }
+
+  test('is asked a bank account for, and paid by two administrators, of whom the second gets the number once', async () => {
+    const before = await sums()
+    const { order, id, price, refund } = await refused()
+    expect(await shown(emma, 'refund_refused')).toMatchObject({ about: refund, bookingId: id, acts: ['refund_by_hand'] })
+    expect(await told(byHand(emma, refund))).toBe('account_missing')
+    expect(await told(names(carla, refund))).toBe('not_found')
+    expect(await told(names(ana, refund, '1'))).toBe('cbu_invalid')
+    await names(ana, refund)
+    expect(await byHand(emma, refund)).toMatchObject({ proposed: true })
+    expect(await told(byHand(emma, refund))).toBe('second_admin_needed')
+    expect(await stateOf(order)).toBe('refund_due')
+    expect(await byHand(alba, refund)).toMatchObject({
+      proposed: false,
+      byProvider: false,
+      account: { cbu: CBU, holder: 'Ana Prueba', priceMinor: price },
+    })
+    expect([await stateOf(order), await balance(db, `held:${id}`, 'ARS')]).toEqual(['refunded', 0n])
+    expect((await sums()).bank - before.bank).toBe(-price)
+    expect(await db.selectFrom('refund_accounts').selectAll().execute()).toEqual([])
+    expect(await told(byHand(emma, refund))).toBe('refund_matched')
+    expect(await alarms(stage)).not.toContain('refund_refused')
+  })
+
+  test('is not owed a second time when the rest of the price goes back too', async () => {
+    const { trip, id, order, price } = await paid()
+    await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${last}`.execute(db)
+    const { departsAt } = await bruno.opens(trip)
+    await later(Date.parse(departsAt) - 5 * HOUR_MS - clock.now().getTime())
+    await ana.cancels({ id })
+    await does('send refunds')
+    await bruno.cancelsTrip(trip)
+    await does('send refunds')
+    const refunds = await db.selectFrom('refunds').select(['id', 'amount_minor', 'state']).where('booking_id', '=', id).execute()
+    expect(refunds.map(({ state }) => state)).toEqual(['refused', 'refused'])
+    expect(refunds.map(({ amount_minor }) => Number(amount_minor)).sort()).toEqual(
+      [Math.floor(price / 2), Math.ceil(price / 2)].sort(),
+    )
+    await logInFreshly()
+    for (const { id: refund } of refunds) {
+      await names(ana, refund)
+      await byHand(emma, refund)
+      await byHand(alba, refund)
+    }
+    expect([await stateOf(order), await balance(db, `held:${id}`, 'ARS')]).toEqual(['refunded', 0n])
+  })
+
+  test('is made by the provider where it can after all: nobody transfers anything', async () => {
+    const before = await sums()
+    const { order, refund } = await refused()
+    await names(ana, refund)
+    await byHand(emma, refund)
+    await sql`update sandbox_payments set paid_at = ${clock.now()} where id = ${last}`.execute(db)
+    expect(await byHand(alba, refund)).toEqual({ proposed: false, byProvider: true })
+    expect([await stateOf(order), await sums()]).toEqual(['refunded', before])
+    expect(await db.selectFrom('refund_accounts').selectAll().execute()).toEqual([])
+  })
+
+  test('is nobody’s transfer while a bank decides about the payment, nor once the bank has given it back', async () => {
+    const { order, refund } = await refused()
+    await names(ana, refund)
+    await byHand(emma, refund)
+    const says = (status: string) =>
+      sql`update sandbox_payments set status = ${status}, changed_at = ${clock.now()} where id = ${last}`.execute(db)
+    await says('in_mediation')
+    expect([await told(byHand(alba, refund)), await stateOf(order)]).toEqual(['refund_not_final', 'disputed'])
+    await says('charged_back')
+    expect([await told(byHand(alba, refund)), await stateOf(order)]).toEqual(['refund_matched', 'charged_back'])
+    expect(await db.selectFrom('refunds').select('state').where('id', '=', refund).execute()).toEqual([{ state: 'by_bank' }])
+    expect(await db.selectFrom('refund_accounts').selectAll().execute()).toEqual([])
+    expect(await alarms(stage)).not.toContain('refund_refused')
+  })
+
+  test('calls for a person again when the account is named after its alarm was closed', async () => {
+    const { refund } = await refused()
+    const alarm = await shown(emma, 'refund_refused')
+    await emma.call(contract.closeAlarm, { params: { id: alarm?.id ?? '' }, body: { reason: 'Waits for the account' } })
+    expect(await shown(emma, 'refund_refused')).toBeUndefined()
+    await names(ana, refund)
+    expect(await shown(emma, 'refund_refused')).toMatchObject({
+      about: refund,
+      details: { account: 'named', because: 'too_old' },
+    })
+    await byHand(emma, refund)
+    await byHand(alba, refund)
+  })
+
+  test('that is still on its way has no other way, and needs a fresh login', async () => {
+    const one = await paid()
+    sandbox.fail('refund', 'away')
+    await ana.cancels(one)
+    await does('send refunds')
+    const { id } = await db.selectFrom('refunds').select('id').where('booking_id', '=', one.id).executeTakeFirstOrThrow()
+    await logInFreshly()
+    expect([await told(byHand(emma, id)), await told(names(ana, id))]).toEqual(['refund_not_final', 'refund_not_final'])
+    clock.pass(11 * 60_000)
+    expect([await told(byHand(emma, id)), await told(names(ana, id))]).toEqual(['step_up_required', 'step_up_required'])
+  })
+})
+
+describe('a refund found at the provider that is not ours', () => {
+  const adopts = (who: Person, paymentId: string) =>
+    who.call(contract.adoptRefund, { body: { paymentId, reason: 'Made in the panel' } }, key())
+
+  test.each([
+    ['comes out of what is held', false],
+    ['is our loss once the driver was credited', true],
+  ])('%s, by two administrators', async (_, late) => {
+    const before = await sums()
+    const { order, id, price, arrives } = await paid()
+    if (late) await settled(arrives)
+    await sql`update sandbox_payments set refunded_minor = 1000 where id = ${last}`.execute(db)
+    await askAbout(world, order)
+    await logInFreshly()
+    const alarm = await shown(emma, 'refund_differs')
+    expect(alarm).toMatchObject({ bookingId: id, acts: ['adopt_refund'], details: { theirs: '1000' } })
+    expect(await told(adopts(emma, '1'))).toBe('not_found')
+    expect(await adopts(emma, alarm?.about ?? '')).toMatchObject({ proposed: true })
+    expect(await adopts(alba, alarm?.about ?? '')).toEqual({ proposed: false, adoptedMinor: 1000 })
+    expect(await told(adopts(alba, alarm?.about ?? ''))).toBe('refund_matched')
+    const held = late ? 0n : BigInt(1000 - price)
+    expect([await balance(db, `held:${id}`, 'ARS'), (await sums()).lost - before.lost]).toEqual([held, late ? 1000 : 0])
+    expect(await stateOf(order)).toBe(late ? 'settled' : 'part_refunded')
+  })
+})
+
+describe('a payment at the provider that names nothing of ours', () => {
+  const adopts = (who: Person, paymentId: string, orderId: string) =>
+    who.call(contract.adoptPayment, { body: { paymentId, orderId, reason: 'Seen in the panel' } }, key())
+  const sendsBack = (who: Person, paymentId: string) =>
+    who.call(contract.returnPayment, { body: { paymentId, reason: 'Seen in the panel' } }, key())
+  const about = async (paymentId: string) =>
+    (await emma.call(contract.listAlarms, { query: {} })).alarms.find((one) => one.about === paymentId)
+
+  async function stray(who: Person) {
+    await later(0)
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 1) })
+    const { id: order, init_point, bookingId: id } = await who.startsToPay(trip)
+    const { paymentId = '' } = (await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')) ?? {}
+    await sql`update sandbox_payments set reference = 'somewhere else' where id = ${last}`.execute(db)
+    await does('compare books')
+    await logInFreshly()
+    const { priceMinor: price } = await bruno.opens(trip)
+    return { trip, order, id, price, paymentId }
+  }
+
+  test('becomes that of its order by two administrators, and is followed from then on', async () => {
+    const { trip, order, id, price, paymentId } = await stray(carla)
+    expect(await about(paymentId)).toMatchObject({ kind: 'books_differ', acts: ['adopt_payment', 'return_payment'] })
+    const { order: other } = await paid()
+    await logInFreshly()
+    expect(await told(adopts(emma, '987654', order))).toBe('not_found')
+    expect(await told(adopts(emma, paymentId, crypto.randomUUID()))).toBe('not_found')
+    await db.updateTable('orders').set({ price_minor: 100n }).where('id', '=', order).execute()
+    expect(await told(adopts(emma, paymentId, order))).toBe('payment_differs')
+    await db
+      .updateTable('orders')
+      .set({ price_minor: BigInt(price) })
+      .where('id', '=', order)
+      .execute()
+    expect(await adopts(emma, paymentId, order)).toMatchObject({ proposed: true })
+    expect(await told(adopts(emma, paymentId, order))).toBe('second_admin_needed')
+    expect(await stateOf(order)).toBe('waiting')
+    expect(await adopts(alba, paymentId, order)).toEqual({ proposed: false })
+    expect([await stateOf(order), await seatsLeft(trip), await balance(db, `held:${id}`, 'ARS')]).toEqual([
+      'paid',
+      0,
+      BigInt(-price),
+    ])
+    expect([await about(paymentId), await told(adopts(alba, paymentId, other))]).toEqual([undefined, 'payment_matched'])
+    await does('compare books')
+    expect(await about(paymentId)).toBeUndefined()
+    const theirs = sql`status = 'charged_back', changed_at = ${clock.now()}`
+    await sql`update sandbox_payments set ${theirs} where id = ${BigInt(paymentId)}`.execute(db)
+    await askAbout(world, order)
+    expect(await stateOf(order)).toBe('charged_back')
+  })
+
+  test('is sent back by two administrators, and leaves nothing in the books', async () => {
+    const before = await sums()
+    const { order, price, paymentId } = await stray(ana)
+    expect(await sendsBack(emma, paymentId)).toMatchObject({ proposed: true })
+    expect(await told(sendsBack(emma, paymentId))).toBe('second_admin_needed')
+    expect(await sendsBack(alba, paymentId)).toEqual({ proposed: false, returnedMinor: price })
+    expect([await about(paymentId), await told(sendsBack(alba, paymentId))]).toEqual([undefined, 'payment_matched'])
+    await does('compare books')
+    expect([await about(paymentId), await stateOf(order), await sums()]).toEqual([undefined, 'waiting', before])
+    const noted = await db.selectFrom('audit').select('action').where('subject', '=', `provider_payment:${paymentId}`).execute()
+    expect(noted.map(({ action }) => action)).toEqual(['proposed', 'proposal_confirmed', 'payment_sent_back'])
+  })
+
+  test('stays an alarm where the provider refuses to send it back; what is ours is not sent back so', async () => {
+    const { paymentId } = await stray(carla)
+    await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${BigInt(paymentId)}`.execute(db)
+    await sendsBack(emma, paymentId)
+    expect(await sendsBack(alba, paymentId)).toEqual({ proposed: false, refusedBecause: 'too_old' })
+    expect(await about(paymentId)).toMatchObject({ acts: ['adopt_payment', 'return_payment'] })
+    await sql`delete from sandbox_payments where id = ${BigInt(paymentId)}`.execute(db)
+    await paid()
+    await logInFreshly()
+    const { rows } = await sql<{ id: string }>`select id::text from sandbox_payments where id = ${last}`.execute(db)
+    expect(await told(sendsBack(emma, rows[0]?.id ?? ''))).toBe('payment_matched')
+  })
+})
+
+describe('a refund after settlement', () => {
+  const gives = (who: Person, order: string, amountMinor: number) =>
+    who.call(contract.refundSettled, { params: { id: order }, body: { amountMinor, reason: 'Divided wrongly' } }, key())
+
+  test('goes back to the passenger and is our loss, by two administrators', async () => {
+    const before = await sums()
+    const { order, id, price, arrives } = await paid()
+    await logInFreshly()
+    expect(await told(gives(emma, order, 1))).toBe('not_possible_now')
+    await settled(arrives)
+    await logInFreshly()
+    const credited = await balance(db, `driver_due:${bruno.id}`, 'ARS')
+    await expect(gives(emma, order, price + 1)).rejects.toMatchObject({ message: 'above_paid', parts: { limitMinor: price } })
+    expect(await gives(emma, order, 1000)).toMatchObject({ proposed: true })
+    expect(await told(gives(emma, order, 1000))).toBe('second_admin_needed')
+    expect(await gives(alba, order, 999)).toMatchObject({ proposed: true })
+    expect(await gives(alba, order, 1000)).toEqual({ proposed: false, refundedMinor: 1000 })
+    expect(await stateOf(order)).toBe('refund_due')
+    await does('send refunds')
+    expect([await stateOf(order), (await sums()).lost - before.lost]).toEqual(['settled', 1000])
+    expect(await balance(db, `driver_due:${bruno.id}`, 'ARS')).toBe(credited)
+    expect(
+      await db.selectFrom('refunds').select(['cause', 'amount_minor', 'state']).where('booking_id', '=', id).execute(),
+    ).toEqual([{ cause: 'after_settlement', amount_minor: 1000n, state: 'done' }])
+    await expect(gives(emma, order, price - 999)).rejects.toMatchObject({
+      message: 'above_paid',
+      parts: { limitMinor: price - 1000 },
+    })
+  })
+})
+
+describe('a recovery', () => {
+  const recovers = (who: Person, bookingId: string, amountMinor: number) =>
+    who.call(contract.recover, { body: { bookingId, amountMinor, ground: 'not_given', reason: 'Nobody was driven' } }, key())
+  const due = async () => Number(-(await balance(db, `driver_due:${bruno.id}`, 'ARS')))
+
+  test('takes at most what was credited and lost, once, by two administrators; the driver may object, and a third one decides', async () => {
+    const { order, id, price, arrives } = await paid()
+    await settled(arrives)
+    await logInFreshly()
+    expect(await told(recovers(emma, id, 1))).toBe('above_credited')
+    await sql`update sandbox_payments set status = 'charged_back', changed_at = ${clock.now()} where id = ${last}`.execute(db)
+    await askAbout(world, order)
+    const [before, lost] = [await due(), (await sums()).lost]
+    expect(await shown(emma, 'charged_back')).toMatchObject({
+      bookingId: id,
+      acts: ['recover'],
+      mostRecoverable: { priceMinor: price },
+    })
+    expect(await told(recovers(emma, id, price + 1))).toBe('above_credited')
+    await recovers(emma, id, price)
+    const { id: recovery } = await recovers(alba, id, price)
+    expect([await due(), (await sums()).lost]).toEqual([before - price, lost - price])
+    expect(await told(recovers(emma, id, 1))).toBe('already_recovered')
+    expect(await shown(emma, 'charged_back')).toMatchObject({ acts: [], mostRecoverable: null })
+
+    expect(await bruno.call(contract.listOwnRecoveries, {})).toMatchObject([
+      { id: recovery, reason: 'Nobody was driven', objected: false },
+    ])
+    const objects = (who: Person) =>
+      who.call(contract.objectToRecovery, { params: { id: recovery ?? '' }, body: { text: 'I drove' } })
+    expect(await told(objects(ana))).toBe('not_found')
+    await objects(bruno)
+    expect(await told(objects(bruno))).toBe('appeal_used')
+    const decides = (who: Person) =>
+      who.call(contract.decideRecovery, { params: { id: recovery ?? '' }, body: { upheld: true, reason: 'Seen on the map' } })
+    const command = `npm run admin -- uphold ${recovery} --why TEXT`
+    for (const one of [emma, alba])
+      await expect(decides(one)).rejects.toMatchObject({ message: 'second_admin_needed', parts: { command } })
+    expect((await linesOfWaiting(world)).join()).toContain(`uphold ${recovery} --why TEXT  objection to a recovery`)
+    const olga = await join({ name: 'Olga', registered: true, admin: true })
+    await decides(olga)
+    expect(await told(decides(olga))).toBe('not_possible_now')
+    expect([await due(), (await sums()).lost]).toEqual([before, lost])
+    expect(await bruno.call(contract.listOwnRecoveries, {})).toMatchObject([{ upheld: true, decision: 'Seen on the map' }])
+  })
+
+  test('is objected to before the operator where nobody else can decide', async () => {
+    const { order, id, price, arrives } = await paid()
+    await settled(arrives)
+    await logInFreshly()
+    await sql`update sandbox_payments set status = 'charged_back', changed_at = ${clock.now()} where id = ${last}`.execute(db)
+    await askAbout(world, order)
+    await recovers(emma, id, price)
+    const { id: recovery = '' } = await recovers(alba, id, price)
+    const decides = () => decideRecovery(world, operator, recovery, { upheld: false, reason: 'The map says otherwise' })
+    expect(await told(decides())).toBe('not_possible_now')
+    await bruno.call(contract.objectToRecovery, { params: { id: recovery }, body: { text: 'I drove' } })
+    expect(await told(decides())).toBe('second_admin_needed')
+    await db.updateTable('accounts').set({ admin: false }).where('name', '=', 'Olga').execute()
+    const before = await due()
+    await decides()
+    expect([await due(), (await bruno.call(contract.listOwnRecoveries, {}))[0]?.upheld]).toEqual([before, false])
+    expect(await alarms(stage)).not.toContain('recovery_objected')
+    await sql`update sandbox_payments set status = 'approved', changed_at = ${clock.now()} where id = ${last}`.execute(db)
+    await askAbout(world, order)
+    expect(await shown(emma, 'won_after_recovery')).toMatchObject({ bookingId: id, driver: { id: bruno.id } })
+  })
+
+  test('is an administrator’s to make', async () => {
+    expect(
+      await told(
+        ana.call(contract.recover, { body: { bookingId: 'x', amountMinor: 1, ground: 'took_part', reason: 'x' } }, key()),
+      ),
+    ).toBe('admin_only')
+  })
+})
+
+describe('the alarms', () => {
+  const closes = (who: Person, id: string, reason = 'Seen') => who.call(contract.closeAlarm, { params: { id }, body: { reason } })
+  const raises = (kind: string, about: string, details: object) =>
+    db.transaction().execute((tx) => raiseAlarm(tx, kind, about, details, clock.now()))
+
+  test('count what else is said of the same thing, show it last, and close with a reason for the record', async () => {
+    await later(0)
+    await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '1' } })
+    await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '1' } })
+    expect(await shown(emma, 'books_differ')).toMatchObject({ times: 1 })
+    clock.pass(HOUR_MS)
+    await logInFreshly()
+    await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '2' } })
+    const alarm = await shown(emma, 'books_differ')
+    expect(alarm).toMatchObject({ times: 2, details: { theirs: { amountMinor: '2' } }, lastAt: clock.now().toISOString() })
+    expect((await emma.call(contract.listAlarms, { query: {} })).alarms[0]?.id).toBe(alarm?.id)
+    const id = alarm?.id ?? ''
+    expect(await told(closes(emma, id, ' '))).toContain('validation')
+    await closes(emma, id)
+    expect(await told(closes(emma, id))).toBe('not_found')
+    expect(await shown(emma, 'books_differ', { closed: 'true' })).toMatchObject({
+      closed: { by: { id: emma.id }, reason: 'Seen' },
+    })
+    const noted = await db.selectFrom('audit').select('action').where('subject', '=', `alarm:${id}`).execute()
+    expect(noted).toEqual([{ action: 'alarm_closed' }])
+    await raises('books_differ', '7', { ours: null, theirs: { amountMinor: '2' } })
+    expect(await shown(emma, 'books_differ')).toMatchObject({ times: 1 })
+  })
+
+  test('about a trip of one’s own are neither seen nor closed', async () => {
+    const { order, id } = await paid(alba)
+    await raises('payment_disputed', order, { order })
+    expect(await shown(alba, 'payment_disputed')).toBeUndefined()
+    const alarm = await shown(emma, 'payment_disputed')
+    expect(alarm?.bookingId).toBe(id)
+    expect(await told(closes(alba, alarm?.id ?? ''))).toBe('own_case')
+  })
+
+  test('about one’s own account are neither seen nor closed', async () => {
+    await raises('driver_owes', alba.id, {})
+    expect(await shown(alba, 'driver_owes')).toBeUndefined()
+    const { id = '' } = (await shown(emma, 'driver_owes')) ?? {}
+    expect(await told(closes(alba, id))).toBe('own_case')
+    await closes(emma, id)
+  })
+
+  test('about a payment that differs end its order and free the seat, or ask the provider again', async () => {
+    await later(0)
+    const trip = await bruno.posts({ from: 'Rosario', to: 'Funes', seats: 1, inDays: (day += 1) })
+    const { id, init_point } = await carla.startsToPay(trip)
+    await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')
+    await sql`update sandbox_payments set collector = 'another' where id = ${last}`.execute(db)
+    await askAbout(world, id)
+    const alarm = await shown(emma, 'payment_differs')
+    expect(alarm).toMatchObject({ orderId: id, acts: ['ask_provider'], details: { theirs: { collector: 'another' } } })
+    await emma.call(checkOrder, { params: { id } })
+    expect(await stateOf(id)).toBe('disputed')
+    await closes(emma, alarm?.id ?? '', 'It is a test of the provider')
+    expect([await stateOf(id), await seatsLeft(trip)]).toEqual(['closed', 1])
+    await sql`delete from sandbox_payments where id = ${last}`.execute(db)
+  })
+})

@@ -1,0 +1,127 @@
+import type { Alarm, listAlarms as Listing } from '#contract/alarms.ts'
+import type { Received, Reply } from '#contract/endpoint.ts'
+import type { Member } from '#domain/account.ts'
+import { mostRecoverable } from '#domain/recovery.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { isParty } from '../../people/dualControl/ownCase.ts'
+import type { Parties } from '../../people/dualControl/queries.ts'
+import type { World } from '../../world.ts'
+import { amountOf } from '../../payments/presenter.ts'
+import { findCredited } from '../../payments/recoveries/queries.ts'
+import { accountsOf, type AlarmKey, type AlarmRow, listAlarms, type Named, type Subject, subjectsOf } from './queries.ts'
+
+const A_PAGE = 30
+
+/** Open or closed alarms; what the caller is a party to is left out (E7). */
+export async function alarmsPage(
+  world: World,
+  me: Member,
+  query: Received<typeof Listing>['query'],
+): Promise<Reply<typeof Listing>> {
+  const closed = query.closed === 'true'
+  const found = await listAlarms(world.db, closed, keyOf(query.after), A_PAGE + 1)
+  const rows = found.slice(0, A_PAGE)
+  const [subjects, accounts] = [
+    await subjectsOf(world.db, rows.flatMap(namesIn)),
+    await accountsOf(world.db, rows.flatMap(namesIn)),
+  ]
+  const alarms: Alarm[] = []
+  for (const row of rows) {
+    const subject = subjectIn(row, subjects)
+    const named = namesIn(row).flatMap((name) => accounts.get(name) ?? [])
+    const own = await isParty(world.db, me.id, partiesOf(subject, named), world.now())
+    if (!own) alarms.push(present(row, { subject, person: named[0], recoverable: await recoverableOf(world.db, row, subject) }))
+  }
+  const last = found.length > A_PAGE ? rows.at(-1) : undefined
+  return { alarms, ...(last && { next: `${(closed ? (last.closed_at ?? last.at) : last.last_at).getTime()}.${last.id}` }) }
+}
+
+function keyOf(after = ''): AlarmKey | undefined {
+  const [, at, id] = /^(\d{1,15})\.(\d{1,18})$/.exec(after) ?? []
+  return at && id ? { at: new Date(Number(at)), id: BigInt(id) } : undefined
+}
+
+/** Driver and passenger of the booking that an alarm is about, and whom it names: who owes, or paid a fee. */
+const partiesOf = (subject: Subject | undefined, named: Named[]): Parties => ({
+  people: [...(subject ? [subject.driver_id, subject.passenger_id] : []), ...named.map(({ id }) => id)],
+  tripSeqs: subject ? [subject.trip_seq] : [],
+})
+
+/** Every id that an alarm names: what it is about, and the ids among its facts. */
+function namesIn({ about, details }: Pick<AlarmRow, 'about' | 'details'>): string[] {
+  const facts = Object.values(details).flatMap((fact: unknown) =>
+    typeof fact === 'object' && fact !== null ? Object.values(fact as Record<string, unknown>) : [fact],
+  ) // what JSON has no list for is a fact
+  return [about, ...facts].filter((one): one is string => typeof one === 'string' && (isUuid(one) || /^\d{1,20}$/.test(one)))
+}
+
+const subjectIn = (row: Pick<AlarmRow, 'about' | 'details'>, subjects: Map<string, Subject>) =>
+  namesIn(row).flatMap((name) => subjects.get(name) ?? [])[0]
+
+/** The booking that an alarm is about, if any, and who may not decide about it (E7). */
+export async function aboutOf(db: Db, row: Pick<AlarmRow, 'about' | 'details'>) {
+  const names = namesIn(row)
+  const subject = subjectIn(row, await subjectsOf(db, names))
+  return { subject, parties: partiesOf(subject, [...(await accountsOf(db, names)).values()]) }
+}
+
+const FEE: Alarm['acts'] = ['fee_by_hand']
+const UNMATCHED: Alarm['acts'] = ['adopt_payment', 'return_payment']
+const acts: Partial<Record<string, Alarm['acts']>> = {
+  refund_refused: ['refund_by_hand'],
+  refund_differs: ['adopt_refund'],
+  charged_back: ['recover'],
+  payment_differs: ['ask_provider'],
+  payment_disputed: ['ask_provider'],
+  recovery_objected: ['uphold_objection', 'reject_objection'],
+  payment_not_ours: UNMATCHED,
+}
+
+/** What the driver may have to give back of a booking that was charged back, if anything. */
+async function recoverableOf(db: Db, { kind, closed_at }: AlarmRow, subject?: Subject): Promise<Alarm['mostRecoverable']> {
+  if (kind !== 'charged_back' || closed_at || !subject) return null
+  const booking = await findCredited(db, subject.booking_id)
+  if (!booking || booking.recovered || mostRecoverable(booking) <= 0n) return null
+  return amountOf(mostRecoverable(booking), booking.currency)
+}
+
+/** What an alarm is about: a booking, or a person. */
+interface About {
+  subject: Subject | undefined
+  person: Named | undefined
+  recoverable: Alarm['mostRecoverable']
+}
+
+/** What is known of a seat's payment does not hold for a fee's, but for what its own acts are. */
+function actsOf(kind: string, { isUnmatched, isFee, does }: { isUnmatched: boolean; isFee: boolean; does: Alarm['acts'] }) {
+  if (isFee) return kind === 'refund_refused' ? FEE : []
+  return isUnmatched ? UNMATCHED : does
+}
+
+function present(
+  { id, kind, about, at, last_at, times, details, closed_at, closed_by, closer, reason }: AlarmRow,
+  { subject, person, recoverable }: About,
+): Alarm {
+  const does = (acts[kind] ?? []).filter((act) => act !== 'recover' || recoverable)
+  // the provider has a payment that is in none of our books
+  const isUnmatched = kind === 'books_differ' && 'ours' in details && details.ours === null && !subject
+  return {
+    id: String(id),
+    kind,
+    about,
+    at: at.toISOString(),
+    lastAt: last_at.toISOString(),
+    times,
+    details: { ...details },
+    orderId: subject?.order_id ?? null,
+    bookingId: subject?.booking_id ?? null,
+    tripId: subject?.trip_id ?? null,
+    passenger: subject ? { id: subject.passenger_id, name: subject.passenger } : null,
+    driver: subject ? { id: subject.driver_id, name: subject.driver } : null,
+    person: person && !subject ? { id: person.id, name: person.name } : null,
+    acts: closed_at ? [] : actsOf(kind, { isUnmatched, isFee: 'fee' in details, does }),
+    mostRecoverable: recoverable,
+    closed: closed_at && { at: closed_at.toISOString(), by: closed_by ? { id: closed_by, name: closer ?? '' } : null, reason },
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/audit.ts'
+import { editPerson, openDni } from '#contract/people.ts'
+import { office } from '../../moderation/testing/office.ts'
+import { clockwork } from '../../jobs.ts'
+import { cast } from '../../testing/cast.ts'
+import { imageOf } from '../../testing/papers.ts'
+import { told } from '../../testing/told.ts'
+import { record, verifyChain } from '../../platform/audit/queries.ts'
+
+const stage = await cast()
+const { ana, bruno, diana, emma, db, clock } = stage
+const { sanctions } = office(stage)
+const reads = async (query: Record<string, string> = {}) => (await emma.call(listAudit, { query })).entries
+
+describe('what administrators do and read', () => {
+  test('stands in the log with who, whom, why and from where', async () => {
+    const params = { id: ana.id }
+    await emma.call(openDni, { params, body: { reason: 'To compare it' } })
+    await emma.call(editPerson, { params, body: { lastName: 'Otra' } })
+    await emma.call(editPerson, { params, body: { isAdmin: true, reason: 'She will help' } })
+    const paper = await imageOf(diana, 'green_card')
+    await emma.send('POST', `/api/image/${paper}/opening`, { reason: 'To compare it' })
+    await emma.cancelsTrip(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }), 'It is not real')
+    await sanctions(emma, { person: bruno.id, step: 'warn' })
+    const entries = await reads()
+    expect(entries.map(({ action }) => action)).toEqual([
+      'sanctioned',
+      'trip_cancelled',
+      'paper_opened',
+      'proposed',
+      'person_edited',
+      'dni_opened',
+    ])
+    expect(entries[3]).toMatchObject({
+      n: 3,
+      actor: { id: emma.id, name: 'Emma Prueba' },
+      person: { id: ana.id },
+      reason: 'She will help',
+      after: { kind: 'grant_admin' },
+      address: '127.0.0.1',
+    })
+  })
+
+  test('and no personal value does', async () => {
+    expect(JSON.stringify(await reads())).not.toMatch(/30000111|"Otra"/)
+  })
+
+  test('while what one does with one’s own is nobody’s business', async () => {
+    await diana.call(editPerson, { params: { id: diana.id }, body: { instagram: 'diana' } })
+    await diana.call(openDni, { params: { id: diana.id }, body: {} })
+    expect(await reads()).toHaveLength(6)
+  })
+})
+
+describe('the page', () => {
+  test('is asked by who, whom, what and when', async () => {
+    const numbers = async (query: Record<string, string>) => (await reads(query)).map(({ n }) => n)
+    expect(await numbers({ subject: ana.email })).toEqual([3, 2, 1])
+    expect(await numbers({ subject: `account:${bruno.id}` })).toEqual([6])
+    expect(await numbers({ action: 'paper_opened' })).toEqual([4])
+    expect(await numbers({ actor: emma.id, action: 'sanctioned' })).toEqual([6])
+    expect(await numbers({ actor: 'clock' })).toEqual([])
+    expect(await numbers({ actor: 'nobody@example.org' })).toEqual([])
+    const today = clock.inDays(0)
+    expect([(await numbers({ from: today, to: today })).length, await numbers({ from: clock.inDays(1) })]).toEqual([6, []])
+    expect(await told(emma.call(listAudit, { query: { from: 'today' } }))).toBe('date_malformed')
+  })
+
+  test('goes on by number, fifty at a time', async () => {
+    for (let i = 0; i < 60; i++)
+      await db
+        .transaction()
+        .execute((tx) => record(tx, { by: null, action: 'papers_deleted', subject: 'setting:test', at: clock.now() }))
+    const first = await emma.call(listAudit, { query: {} })
+    const second = await emma.call(listAudit, { query: { after: first.next ?? '' } })
+    expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 16, undefined])
+  })
+
+  test('is for administrators', async () => {
+    expect(await told(diana.call(listAudit, { query: {} }))).toBe('admin_only')
+  })
+})
+
+describe('the chain', () => {
+  test('was followed by the clock to an entry, and the page says when and whether it holds', async () => {
+    const followed = async () => (await emma.call(listAudit, { query: { actor: 'nobody@example.org' } })).followed
+    expect(await followed()).toBeNull()
+    await clockwork['check what has to hold']?.does(stage.world)
+    const [last] = await reads()
+    expect(await followed()).toEqual({ n: 66, hash: last?.hash, at: clock.now().toISOString(), holds: true })
+  })
+
+  test('is followed in stretches to its last number and hash', async () => {
+    const [last] = await reads()
+    expect(await verifyChain(db, 7)).toEqual({ n: 66, hash: last?.hash, brokenAt: null })
+    expect(await verifyChain(db)).toEqual({ n: 66, hash: last?.hash, brokenAt: null })
+  })
+
+  test('holds though the content of an entry is gone, and breaks where something was changed or taken out', async () => {
+    const tx = await db.startTransaction().execute()
+    try {
+      await sql`update audit set content = null where n = 5`.execute(tx)
+      expect((await verifyChain(tx)).brokenAt).toBeNull()
+      await sql`alter table audit disable trigger audit_stands`.execute(tx)
+      await sql`update audit set action = 'praised' where n = 30`.execute(tx)
+      expect((await verifyChain(tx, 7)).brokenAt).toBe(30)
+      await sql`delete from audit where n = 12`.execute(tx)
+      expect((await verifyChain(tx, 7)).brokenAt).toBe(13)
+    } finally {
+      await tx.rollback().execute()
+    }
+  })
+})

@@ -1,0 +1,5 @@
+import { listAudit } from '#contract/audit.ts'
+import { route } from '../../platform/http/route.ts'
+import { auditPage } from './views.ts'
+
+export const auditRoutes = [route(listAudit, (world, _, { query }) => auditPage(world, query))]

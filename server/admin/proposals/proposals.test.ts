@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { cast, type Person } from '../../testing/cast.ts'
+import { told } from '../../testing/told.ts'
+import { operator, refuseStaleActor } from '../../people/dualControl/actor.ts'
+import { type Act, type Confirmed, proposeOrConfirm, type Proposed } from '../../people/dualControl/propose.ts'
+
+const { ana, bruno, diana, emma, db, clock, later, join } = await cast()
+const alba = await join({ name: 'Alba', registered: true, admin: true })
+
+const act = (more: Partial<Act> = {}): Act => ({
+  kind: 'grant_admin',
+  subject: `account:${randomUUID()}`,
+  content: { amount: '1', to: 'x' },
+  parties: { people: [] },
+  reason: 'Seen',
+  ...more,
+})
+
+const does = (who: Pick<Person, 'id'> | typeof operator, what: Act): Promise<Proposed | Confirmed> =>
+  db.transaction().execute((tx) => proposeOrConfirm(tx, 'id' in who ? { by: who.id } : who, what, clock.now()))
+
+const actionsOn = async (subject: string) =>
+  (await db.selectFrom('audit').select(['action', 'actor']).where('subject', '=', subject).orderBy('n').execute()).map((row) => [
+    row.action,
+    row.actor,
+  ])
+
+test('the first call proposes for seven days, and the same call by another does it, once', async () => {
+  const one = act()
+  const until = new Date(clock.now().getTime() + 7 * DAY_MS)
+  const first = await does(emma, one)
+  expect(first).toEqual({ proposed: true, id: first.id, until })
+  expect(await does(alba, { ...one, reason: 'I agree' })).toEqual({ proposed: false, id: first.id, proposedBy: emma.id })
+  expect(await actionsOn(one.subject)).toEqual([
+    ['proposed', emma.id],
+    ['proposal_confirmed', alba.id],
+  ])
+  expect(await does(alba, one)).toMatchObject({ proposed: true })
+})
+
+test('the first one repeating it is told until when it stands, on any number of tries', async () => {
+  const one = act()
+  await does(emma, one)
+  const until = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString()
+  clock.pass(HOUR_MS)
+  for (const again of [one, one])
+    await expect(does(emma, again)).rejects.toMatchObject({ reason: 'second_admin_needed', details: { until } })
+  expect(await does(alba, one)).toMatchObject({ proposed: false })
+})
+
+test('the order of its words does not matter, another content is another proposal', async () => {
+  const one = act()
+  await does(emma, one)
+  expect(await does(alba, { ...one, content: { to: 'x', amount: '2' } })).toMatchObject({ proposed: true })
+  expect(await does(alba, { ...one, content: { to: 'x', amount: '1' } })).toMatchObject({ proposed: false })
+})
+
+test('after seven days the same call proposes again', async () => {
+  const one = act()
+  await does(emma, one)
+  await later(7 * DAY_MS)
+  expect(await does(alba, one)).toMatchObject({ proposed: true })
+})
+
+test('of two at the same instant one proposes and the other confirms', async () => {
+  const one = act()
+  const both = await Promise.all([does(emma, one), does(alba, one)])
+  expect(both.map(({ proposed }) => proposed).sort()).toEqual([false, true])
+})
+
+test('only administrators take part, and what one proposed ends with the role', async () => {
+  expect(await told(does(bruno, act()))).toBe('admin_only')
+  const one = act()
+  const olga = await join({ name: 'Olga', registered: true, admin: true })
+  await does(olga, one)
+  await db.updateTable('accounts').set({ admin: false }).where('id', '=', olga.id).execute()
+  expect(await does(alba, one)).toMatchObject({ proposed: true })
+})
+
+describe('nobody decides what they are a party to', () => {
+  test('neither proposing nor confirming', async () => {
+    const hers = act({ parties: { people: [ana.id, alba.id] } })
+    expect(await told(does(alba, hers))).toBe('own_case')
+    await does(emma, hers)
+    expect(await told(does(alba, hers))).toBe('own_case')
+  })
+
+  test('nor with a party that was a companion on the trip in question, until 30 days after it', async () => {
+    const trip = await diana.posts({ from: 'Rosario', to: 'Córdoba', price: '0', inDays: 3 })
+    const seq = async () => (await db.selectFrom('trips').select('seq').where('id', '=', trip).executeTakeFirstOrThrow()).seq
+    const about = act({ parties: { people: [ana.id], tripSeqs: [await seq()] } })
+    await ana.asksForSeat(trip)
+    const seat = await alba.asksForSeat(trip)
+    expect(seat.state).toBe('confirmed')
+    expect(await told(does(alba, about))).toBe('own_case')
+    expect(await does(alba, act({ parties: { people: [ana.id] } }))).toMatchObject({ proposed: true })
+    expect(await does(emma, about)).toMatchObject({ proposed: true })
+    await later(35 * DAY_MS)
+    expect(await does(alba, about)).toMatchObject({ proposed: true })
+  })
+})
+
+describe('who made an administrator is no other person to them for seven days', () => {
+  test('in neither direction, and the operator is', async () => {
+    const nora = await join({ name: 'Nora', registered: true, admin: true })
+    const grant = act({ subject: `account:${nora.id}`, parties: { people: [nora.id] } })
+    await does(emma, grant)
+    await does(alba, grant)
+    const [ofEmma, ofNora] = [act(), act()]
+    await does(emma, ofEmma)
+    await does(nora, ofNora)
+    expect(await told(does(nora, ofEmma))).toBe('second_admin_needed')
+    expect(await told(does(emma, ofNora))).toBe('second_admin_needed')
+    expect(await told(does(alba, ofNora))).toBe('second_admin_needed')
+    expect(await does(operator, ofNora)).toMatchObject({ proposed: false, proposedBy: nora.id })
+    await later(6 * DAY_MS + 23 * HOUR_MS)
+    expect(await told(does(nora, ofEmma))).toBe('second_admin_needed')
+    await later(HOUR_MS)
+    expect(await does(nora, act({ subject: ofEmma.subject }))).toMatchObject({ proposed: true })
+    expect(await does(emma, act({ subject: ofEmma.subject }))).toMatchObject({ proposed: false })
+  })
+})
+
+test('step-up is asked of administrators, and cannot be of the operator', () => {
+  expect(() => refuseStaleActor({ by: emma.id }, clock.now())).toThrow('step_up_required')
+  expect(() => refuseStaleActor(operator, clock.now())).not.toThrow()
+})
+
+test('where no other administrator can, the answer and the refusal name the operator’s command', async () => {
+  const others = { admin: false }
+  const taken = await db
+    .updateTable('accounts')
+    .set(others)
+    .where('id', '<>', emma.id)
+    .where('admin', '=', true)
+    .returning('id')
+    .execute()
+  const one = act()
+  const first = await does(emma, one)
+  const command = `npm run admin -- confirm ${first.id}`
+  expect(first).toMatchObject({ proposed: true, command })
+  await expect(does(emma, one)).rejects.toMatchObject({ details: { command } })
+  expect(await does(operator, one)).toEqual({ proposed: false, id: first.id, proposedBy: emma.id })
+  expect(await actionsOn(one.subject)).toEqual([
+    ['proposed', emma.id],
+    ['proposal_confirmed', null],
+  ])
+  expect(await told(does(operator, act()))).toBe('not_found')
+  await db
+    .updateTable('accounts')
+    .set({ admin: true })
+    .where(
+      'id',
+      'in',
+      taken.map(({ id }) => id),
+    )
+    .execute()
+})

@@ -1,5 +1,0 @@
-import { listAudit } from '#contract/audit.ts'
-import { route } from '../platform/http/route.ts'
-import { auditPage } from './pages.ts'
-
-export const auditRoutes = [route(listAudit, (world, _, { query }) => auditPage(world, query))]

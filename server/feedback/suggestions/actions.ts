@@ -1,0 +1,48 @@
+import type { NewSuggestion } from '#contract/suggestions.ts'
+import type { Member } from '#domain/account.ts'
+import { cleaned, refuseWrong } from '#domain/field.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { hourBefore, whyNotSuggest, wrongInSuggestion } from '#domain/suggestion.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { admit } from '../../platform/http/formToken.ts'
+import type { World } from '../../world.ts'
+import { countSince, deleteSuggestion, insertSuggestion, isRepeated, type Letter, lockBox, sentUnder } from './queries.ts'
+
+/** Puts a suggestion into the box (C5). The same form again is the same suggestion, whose id is returned. */
+export async function sendSuggestion(world: World, me: Member | undefined, sent: NewSuggestion): Promise<string> {
+  refuseWrong(wrongInSuggestion(sent))
+  const letter: Letter = {
+    author: cleaned(sent.author),
+    author_email: cleaned(sent.authorEmail),
+    suggestion: cleaned(sent.suggestion),
+    ticket: admit(world, me, sent),
+  }
+  return world.db.transaction().execute((tx) => put(tx, letter, world.now()))
+}
+
+async function put(tx: Tx, letter: Letter, now: Date): Promise<string> {
+  await lockBox(tx)
+  const before = letter.ticket && (await sentUnder(tx, letter.ticket))
+  if (before) return before.suggestion === letter.suggestion ? before.id : refuse('form_expired')
+  const sent = await countSince(tx, hourBefore(now))
+  const why = whyNotSuggest({ sent, repeated: await isRepeated(tx, letter.suggestion, now), form: letter.ticket !== null })
+  refuseIf(why, why === 'too_many_requests' ? { retryAfter: HOUR_MS / 1000 } : {})
+  return (await insertSuggestion(tx, letter, now)).id
+}
+
+/** Takes a suggestion out of the box; that it was there, and who took it out, stays on record. */
+export async function removeSuggestion({ db, now }: World, me: Member, id: string, reason: string | undefined): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const gone = (await deleteSuggestion(tx, id)) ?? refuse('not_found')
+    await record(tx, {
+      by: me.id,
+      action: 'delete_suggestion',
+      subject: `suggestion:${gone.id}`,
+      at: now(),
+      before: { sentAt: gone.sent_at },
+      ...(reason && { reason }),
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { suggestionsKeptSince } from '#domain/suggestion.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
+
+async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id::text, false as held from suggestions
+    where sent_at < ${cutoff} and id::text > ${after} order by id::text limit ${most}`.execute(db)
+  return rows
+}
+
+async function forget(tx: Tx, ids: string[]): Promise<string[]> {
+  await tx.deleteFrom('suggestions').where('id', 'in', ids).execute()
+  return ids
+}
+
+/** Suggestions are kept for twelve months (K13). */
+export const oldSuggestions: Keeper = {
+  name: 'forget old suggestions',
+  at: '30 6 * * *',
+  what: 'erased',
+  inBulk: true,
+  cutoff: suggestionsKeptSince,
+  due: old,
+  does: forget,
+}

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import type { NewWithdrawal } from '#contract/withdrawals.ts'
+import type { Language } from '#contract/words.ts'
+import type { Member } from '#domain/account.ts'
+import { cleaned, type Filled, refuseWrong } from '#domain/field.ts'
+import { next } from '#domain/life.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { hourBefore } from '#domain/suggestion.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import {
+  isHeard,
+  whyNotWithdraw,
+  withdrawalLife,
+  type WithdrawalSubject,
+  wrongInAnswer,
+  wrongInWithdrawal,
+} from '#domain/withdrawal.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { admit } from '../../platform/http/formToken.ts'
+import { tell } from '../../notifications/queries.ts'
+import type { World } from '../../world.ts'
+import { insertMail } from './mails/queries.ts'
+import {
+  accountOf,
+  type Asked,
+  askedUnder,
+  countAskedSince,
+  insertWithdrawal,
+  lockCases,
+  lockWithdrawal,
+  noteMove,
+  sameCase,
+  settleWithdrawal,
+  type WithdrawalRow,
+} from './queries.ts'
+
+/** Opens a case for whoever withdraws, or finds the one that they opened before with the same words. */
+export async function askToWithdraw(
+  world: World,
+  me: Member | undefined,
+  sent: NewWithdrawal,
+  language: Language,
+): Promise<WithdrawalRow> {
+  refuseWrong(wrongInWithdrawal(sent))
+  const asked: Asked = {
+    name: cleaned(sent.name),
+    email: cleaned(sent.email),
+    about: cleaned(sent.about) as WithdrawalSubject, // wrongInWithdrawal has seen that it is one
+    reference: cleaned(sent.reference) || null,
+    comment: cleaned(sent.comment) || null,
+    ticket: admit(world, me, sent),
+    language,
+  }
+  return world.db.transaction().execute((tx) => open(tx, me, asked, world.now()))
+}
+
+async function open(tx: Tx, me: Member | undefined, asked: Asked, now: Date): Promise<WithdrawalRow> {
+  await lockCases(tx)
+  const aDayAgo = new Date(now.getTime() - DAY_MS)
+  const same = await sameCase(tx, asked, aDayAgo)
+  if (same) return same
+  if (asked.ticket && (await askedUnder(tx, asked.ticket))) refuse('form_expired')
+  refuseIf(whyNotWithdraw(await countAskedSince(tx, hourBefore(now))), { retryAfter: HOUR_MS / 1000 })
+  const row = await insertWithdrawal(tx, { ...asked, code: newCode(), account_id: await accountOf(tx, asked.email) }, now)
+  await noteMove(tx, row.id, { from: 'none', event: 'ask', to: 'open', by: null, at: now })
+  const today = await countAskedSince(tx, aDayAgo, asked.email)
+  if (isHeard(today, row.account_id === me?.id)) await tellReceived(tx, row, now)
+  return row
+}
+
+async function tellReceived(tx: Tx, row: WithdrawalRow, at: Date): Promise<void> {
+  await tellOwner(tx, row, 'withdrawal_received', at)
+  if (!row.account_id) await insertMail(tx, row.id, 'code', at)
+}
+
+/** Nothing that could be read as something else, and no vowels that make words. */
+const SIGNS = '23456789BCDFGHJKLMNPQRSTVWXZ'
+const four = () => Array.from({ length: 4 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('')
+const newCode = () => `${four()}-${four()}`
+
+async function tellOwner(
+  tx: Tx,
+  { id, code, account_id }: WithdrawalRow,
+  kind: 'withdrawal_received' | 'withdrawal_answered',
+  at: Date,
+): Promise<void> {
+  if (account_id) await tell(tx, [{ to: account_id, kind, key: id, at, details: { code } }])
+}
+
+export interface Answer {
+  answer?: Filled
+  event: 'answer' | 'close'
+}
+
+/** An administrator settles an open case, once. */
+export async function answerWithdrawal(
+  { db, now }: World,
+  me: Member,
+  id: string,
+  { answer, event }: Answer,
+): Promise<WithdrawalRow> {
+  refuseWrong(wrongInAnswer({ answer }))
+  return db.transaction().execute(async (tx) => {
+    const { state: from } = (await lockWithdrawal(tx, id)) ?? refuse('not_found')
+    const [to, at] = [next(withdrawalLife, from, event), now()]
+    const row = await settleWithdrawal(tx, id, { state: to, answer: cleaned(answer), settled_at: at })
+    await noteMove(tx, id, { from, event, to, by: me.id, at })
+    await record(tx, { by: me.id, action: `${event}_withdrawal`, subject: `withdrawal:${id}`, at, after: { state: to } })
+    await tellOwner(tx, row, 'withdrawal_answered', at)
+    if (!row.account_id) await insertMail(tx, id, 'answer', at)
+    return row
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { withdrawalsKeptSince } from '#domain/withdrawal.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
+
+async function settled(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id::text, coalesce(is_held(account_id), false) as held from withdrawals
+    where settled_at < ${cutoff} and id::text > ${after} order by id::text limit ${most}`.execute(db)
+  return rows
+}
+
+async function forget(tx: Tx, ids: string[]): Promise<string[]> {
+  await tx.deleteFrom('withdrawals').where('id', 'in', ids).execute()
+  return ids
+}
+
+/** Settled cases are kept for five years (K9). */
+export const settledWithdrawals: Keeper = {
+  name: 'forget settled withdrawals',
+  at: '31 6 * * *',
+  what: 'erased',
+  inBulk: true,
+  cutoff: withdrawalsKeptSince,
+  due: settled,
+  does: forget,
+}

@@ -1,0 +1,65 @@
+import type { Withdrawal } from '#contract/withdrawals.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { World } from '../../world.ts'
+import { mailsOf } from './mails/queries.ts'
+import { type CaseKey, countCases, movesOfCases, openCases, settledCases, type WithdrawalRow } from './queries.ts'
+
+const A_PAGE = 8
+
+/** Open or settled cases, a page from a key on. */
+export async function withdrawalsPage(
+  { db }: World,
+  { settled, after }: { settled?: 'true' | undefined; after?: string | undefined },
+) {
+  const isSettled = settled === 'true'
+  const found = await (isSettled ? settledCases : openCases)(db, keyFrom(after), A_PAGE + 1)
+  const shown = found.slice(0, A_PAGE)
+  const last = found.length > A_PAGE ? shown.at(-1) : undefined
+  const next = last && `${(last.settled_at ?? last.asked_at).getTime()}.${last.id}`
+  return { withdrawals: await presentCases(db, shown), count: await countCases(db, isSettled), ...(next && { next }) }
+}
+
+/** One case with what happened to it. */
+export async function withdrawalPage({ db }: World, row: WithdrawalRow): Promise<Withdrawal> {
+  return presentCase(row, await movesOfCases(db, [row.id]), await mailsOf(db, [row.id]))
+}
+
+async function presentCases(db: Db, rows: WithdrawalRow[]): Promise<Withdrawal[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [moves, mails] = [await movesOfCases(db, ids), await mailsOf(db, ids)]
+  return rows.map((row) => presentCase(row, moves, mails))
+}
+
+type Moves = Awaited<ReturnType<typeof movesOfCases>>
+type Mails = Awaited<ReturnType<typeof mailsOf>>
+
+const presentCase = (row: WithdrawalRow, moves: Moves, mails: Mails): Withdrawal => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  email: row.email,
+  about: row.about,
+  reference: row.reference,
+  comment: row.comment,
+  state: row.state,
+  askedAt: row.asked_at.toISOString(),
+  account: row.account_id,
+  answer: row.answer,
+  history: moves
+    .filter(({ id }) => id === row.id)
+    .map(({ event, at, name }) => ({ event: event as Event, at: at.toISOString(), by: name })),
+  mails: mails
+    .filter(({ id }) => id === row.id)
+    .map(({ kind, state, ended_at: at }) => ({ kind, state, at: at?.toISOString() ?? null })),
+})
+
+/** The database refuses every other one. */
+type Event = Withdrawal['history'][number]['event']
+
+/** What is no key begins at the beginning. */
+function keyFrom(text: string | undefined): CaseKey | undefined {
+  const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
+  return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { giveTicket } from '#contract/suggestions.ts'
+import { addWithdrawal, answerWithdrawal, listWithdrawals, type NewWithdrawal } from '#contract/withdrawals.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { clockwork } from '../../jobs.ts'
+import { mailsTo } from '../../providers/mail/embedded.ts'
+import { MailAway } from '../../providers/mail/port.ts'
+import { cast } from '../../testing/cast.ts'
+import { told } from '../../testing/told.ts'
+
+const { ana, bruno, emma, visitor, world, db, clock, later } = await cast()
+const stranger = visitor()
+const right = { name: 'Rita Sola', email: 'rita@example.org', about: 'booking' }
+
+/** The form as a person without a login sends it. */
+async function asks(change: NewWithdrawal = {}) {
+  const { ticket } = await stranger.call(giveTicket, {})
+  clock.pass(4000)
+  return stranger.call(addWithdrawal, { body: { ...right, ticket, ...change } })
+}
+const open = async () => (await emma.call(listWithdrawals, { query: {} })).withdrawals
+const settled = async () => (await emma.call(listWithdrawals, { query: { settled: 'true' } })).withdrawals
+const noticesOf = (account: string) =>
+  db.selectFrom('notifications').select(['kind', 'details']).where('account_id', '=', account).orderBy('n').execute()
+
+test('whoever withdraws gets a code at once, without an account and without a reason', async () => {
+  const { code, askedAt } = await asks()
+  expect(code).toMatch(/^[2-9B-Z]{4}-[2-9B-Z]{4}$/)
+  expect(askedAt).toBe(clock.now().toISOString())
+  expect(await open()).toMatchObject([
+    { ...right, code, state: 'open', account: null, reference: null, comment: null, answer: null },
+  ])
+})
+
+test('the same wish sent again is the same case', async () => {
+  const first = await asks({ comment: 'Otra cosa' })
+  expect(await asks({ comment: ' Otra  cosa', email: 'RITA@example.org' })).toEqual(first)
+  expect(await open()).toHaveLength(2)
+  // nobody finds somebody’s case by their e-mail alone
+  expect((await asks({ comment: 'Otra cosa', name: 'Otra Persona' })).code).not.toBe(first.code)
+})
+
+test('twenty of them at once are one', async () => {
+  const { ticket } = await stranger.call(giveTicket, {})
+  clock.pass(4000)
+  const body = { ...right, about: 'fee', ticket }
+  const codes = await Promise.all(Array.from({ length: 20 }, () => stranger.call(addWithdrawal, { body })))
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
+})
+
+test('what is missing is told in the order of the form, and robots as elsewhere', async () => {
+  expect(await told(asks({ name: '', email: 'x', about: '' }))).toBe('validation name_required email_malformed subject_required')
+  expect(await told(asks({ comment: 'Buy', website: 'x' }))).toBe('looks_automatic')
+  expect(await told(asks({ comment: 'Buy', ticket: 'x' }))).toBe('form_expired')
+})
+
+test('an e-mail of somebody here is told of it in the product, and the answer says nothing of that', async () => {
+  const reply = await asks({ name: 'Ana', email: 'ANA@example.org', about: 'order', reference: 'Orden 7' })
+  expect(Object.keys(reply)).toEqual(['code', 'askedAt'])
+  expect(await noticesOf(ana.id)).toEqual([{ kind: 'withdrawal_received', details: { code: reply.code } }])
+})
+
+test('an administrator answers a case once, which the person is told of and the record shows', async () => {
+  const one = (await open()).find(({ account }) => account === ana.id)
+  const params = { id: one?.id ?? '' }
+  const sent = { params, body: { answer: 'Te devolvimos todo.', event: 'answer' } } as const
+  const answered = await emma.call(answerWithdrawal, sent)
+  expect(answered).toMatchObject({ state: 'answered', answer: 'Te devolvimos todo.' })
+  expect(answered.history.map(({ event, by }) => [event, by])).toEqual([
+    ['ask', null],
+    ['answer', 'Emma'],
+  ])
+  expect((await noticesOf(ana.id)).map(({ kind }) => kind)).toEqual(['withdrawal_received', 'withdrawal_answered'])
+  expect(await told(emma.call(answerWithdrawal, sent))).toBe('not_possible_now')
+  const entry = await db.selectFrom('audit').selectAll().where('action', '=', 'answer_withdrawal').executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({ actor: emma.id, subject: `withdrawal:${params.id}`, content: { after: { state: 'answered' } } })
+})
+
+test('or closes it, with a word why', async () => {
+  const [first] = await open()
+  const params = { id: first?.id ?? '' }
+  expect(await told(emma.call(answerWithdrawal, { params, body: { answer: ' ', event: 'close' } }))).toBe(
+    'validation answer_required',
+  )
+  clock.pass(1000)
+  await emma.call(answerWithdrawal, { params, body: { answer: 'Ese viaje ya pasó.', event: 'close' } })
+  expect((await settled()).map(({ state }) => state)).toEqual(['closed', 'answered'])
+})
+
+describe('who withdraws without an account', () => {
+  const mailed = async (to: string) => (await mailsTo(db, to)).map(({ subject }) => subject).toReversed()
+  const post = () => clockwork['mail withdrawals']?.does(world)
+  const caseOf = async (code: string) => [...(await open()), ...(await settled())].find((one) => one.code === code)
+
+  test('gets the code by mail within a minute and later the answer, each once, which the case shows', async () => {
+    const { code } = await asks({ email: 'sara@example.org', comment: 'Un regalo: http://example.org' })
+    expect((await caseOf(code))?.mails).toEqual([{ kind: 'code', state: 'pending', at: null }])
+    await Promise.all([post(), post()])
+    await post()
+    expect(await mailed('sara@example.org')).toEqual([`Your withdrawal ${code}`])
+    expect((await caseOf(code))?.mails).toEqual([{ kind: 'code', state: 'sent', at: clock.now().toISOString() }])
+    const params = { id: (await caseOf(code))?.id ?? '' }
+    clock.pass(1000)
+    await emma.call(answerWithdrawal, { params, body: { answer: 'Te devolvimos <todo>.', event: 'answer' } })
+    await post()
+    await post()
+    expect(await mailed('sara@example.org')).toEqual([`Your withdrawal ${code}`, `Our answer to your withdrawal ${code}`])
+    const bodies = await db
+      .selectFrom('mailbox_mails')
+      .select(['text', 'html'])
+      .where('to_address', '=', 'sara@example.org')
+      .execute()
+    expect(bodies[1]?.text).toContain('Te devolvimos <todo>.')
+    expect(bodies[1]?.html).toContain('Te devolvimos &lt;todo&gt;.')
+    // the address may be somebody else's: nothing that was typed goes there
+    expect(JSON.stringify(bodies)).not.toMatch(/Rita Sola|regalo/)
+  })
+
+  test('gets it later when mail is away, and after a day a person has to look', async () => {
+    const { code } = await asks({ email: 'tina@example.org' })
+    const { send } = world.mail
+    world.mail.send = () => Promise.reject(new MailAway('no line'))
+    for (const minutes of [0, 1, 5, 30]) {
+      await later(minutes * MINUTE_MS)
+      await post()
+    }
+    expect((await caseOf(code))?.mails).toMatchObject([{ state: 'pending' }])
+    await later(DAY_MS)
+    await post()
+    world.mail.send = send
+    await post()
+    expect([(await caseOf(code))?.mails, await mailed('tina@example.org')]).toMatchObject([[{ state: 'failed' }], []])
+    expect(await db.selectFrom('alarms').select('kind').where('about', '=', `withdrawal ${code}`).execute()).toEqual([
+      { kind: 'mail_failed' },
+    ])
+  })
+
+  test('who has one hears of it there', async () => {
+    expect(await mailed('ana@example.org')).toEqual([])
+    expect((await settled()).find(({ account }) => account === ana.id)?.mails).toEqual([])
+  })
+})
+
+test('nobody else reads or answers them', async () => {
+  expect(await told(bruno.call(listWithdrawals, { query: {} }))).toBe('admin_only')
+  const [first] = await open()
+  const sent = { params: { id: first?.id ?? '' }, body: { answer: 'Sí', event: 'answer' } } as const
+  expect(await told(ana.call(answerWithdrawal, sent))).toBe('admin_only')
+  expect(await told(emma.call(answerWithdrawal, { ...sent, params: { id: 'x' } }))).toBe('not_found')
+})
+
+test('open cases come oldest first, eight a page, each once', async () => {
+  for (let n = 0; n < 9; n++) await asks({ reference: `Viaje ${n}` })
+  const first = await emma.call(listWithdrawals, { query: {} })
+  const second = await emma.call(listWithdrawals, { query: { after: first.next } })
+  const all = [...first.withdrawals, ...second.withdrawals]
+  expect([all.length, new Set(all.map(({ id }) => id)).size]).toEqual([first.count, first.count])
+  expect(all.map(({ askedAt }) => askedAt)).toEqual(all.map(({ askedAt }) => askedAt).toSorted())
+})
+
+test('five years after it was settled a case is forgotten, and an open one never (K9)', async () => {
+  const before = (await open()).length
+  await later(4 * 365 * DAY_MS)
+  await clockwork['forget settled withdrawals']?.does(world)
+  expect(await settled()).toHaveLength(3)
+  await later(367 * DAY_MS)
+  await clockwork['forget settled withdrawals']?.does(world)
+  expect([await settled(), (await open()).length]).toEqual([[], before])
+})
+
+test('nobody floods another one’s mailbox by typing their e-mail', async () => {
+  for (let n = 0; n < 5; n++) await asks({ email: bruno.email, comment: `Otra ${n}` })
+  expect(await noticesOf(bruno.id)).toHaveLength(3)
+  await bruno.call(addWithdrawal, { body: { ...right, email: bruno.email, comment: 'La mía' } })
+  expect(await noticesOf(bruno.id)).toHaveLength(4)
+})

@@ -1,0 +1,125 @@
+import type { Received, Reply } from '#contract/endpoint.ts'
+import type { CaseCard, CasePage, Evidence, Hint, listCases as Listing, Report, showTasks } from '#contract/cases.ts'
+import type { Member } from '#domain/account.ts'
+import { offences, proposedStep } from '#domain/sanction.ts'
+import { refuse } from '#domain/refusal.ts'
+import { refuseOwnCase, withoutOwn } from '../../people/dualControl/ownCase.ts'
+import { proposalsAbout } from '../../people/dualControl/queries.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { calificationOf } from '../../people/profiles/presenter.ts'
+import { findPerson } from '../../people/profiles/queries.ts'
+import type { World } from '../../world.ts'
+import { freezesShown } from '../freezes/queries.ts'
+import { presentHint } from '../signals/presenter.ts'
+import { hintsAbout } from '../signals/queries.ts'
+import { who } from '../presenter.ts'
+import { evidenceOf, type EvidenceRow, type ReportRow, reportsOf } from '../reports/queries.ts'
+import { presentSanction } from '../sanctions/presenter.ts'
+import { sanctionsOf, upheldOf } from '../sanctions/queries.ts'
+import { partiesOfCase } from './parties.ts'
+import { type CaseRow, findCard, listCases } from './queries.ts'
+import { type RecordRow, recordOf, waitingFor } from './record.ts'
+
+const A_PAGE = 20
+
+/** How much waits. */
+export const tasksPage = ({ db, now }: World, me: Member): Promise<Reply<typeof showTasks>> => waitingFor(db, me.id, now())
+
+/** Cases, a page from a key on; of a person by e-mail or id. */
+export async function casesPage(
+  world: World,
+  me: Member,
+  query: Received<typeof Listing>['query'],
+): Promise<Reply<typeof Listing>> {
+  const { state = 'open', person, reason, after } = query
+  const about = person === undefined ? undefined : (await findPerson(world.db, person.trim(), world.now()))?.id
+  if (person !== undefined && about === undefined) return { cases: [] }
+  const wanted = { state, person: about, reason, but: me.id, after: after && /^\d{1,9}$/.test(after) ? Number(after) : undefined }
+  const found = await listCases(world.db, wanted, A_PAGE + 1)
+  const last = found.length > A_PAGE ? found[A_PAGE - 1] : undefined
+  const shown = await withoutOwn(world.db, me.id, found.slice(0, A_PAGE), (row) => partiesOfCase(world.db, row), world.now())
+  return { cases: shown.map(presentCard), ...(last && { next: String(last.n) }) }
+}
+
+const presentCard = (row: CaseRow): CaseCard => ({
+  id: row.id,
+  person: who(row.person_id, row),
+  source: row.source,
+  state: row.closed_at ? 'closed' : 'open',
+  openedAt: row.opened_at.toISOString(),
+  closedAt: row.closed_at?.toISOString() ?? null,
+  reports: row.reports,
+  reasons: row.reasons,
+  pending: row.pending,
+})
+
+/** A whole case: what was reported, with what was copied then, and what is known of the person. */
+export async function casePage(world: World, me: Member, id: string): Promise<CasePage> {
+  const { db } = world
+  const card = (isUuid(id) ? await findCard(db, id) : undefined) ?? refuse('not_found')
+  // whoever is reported never learns by whom, administrators neither; nor does a party look into it (E7, E8)
+  await refuseOwnCase(db, me.id, await partiesOfCase(db, card), world.now())
+  const [reports, evidence] = await Promise.all([reportsOf(db, id), evidenceOf(db, id)])
+  const upheld = await upheldOf(db, card.person_id)
+  const proposed = offences.map((offence) => {
+    const { step, months = null, grave, count } = proposedStep(upheld, offence, world.now())
+    return { offence, step, months, grave, count }
+  })
+  const reported = reports.map((row) => presentReport(row, evidence))
+  return {
+    ...presentCard(card),
+    reported,
+    record: await recordPage(world, card.person_id),
+    proposed,
+    ...(await frozenPage(world, me, card)),
+  }
+}
+
+async function frozenPage({ db, now }: World, me: Member, { id, person_id }: CaseRow) {
+  const freezes = await freezesShown(db, id, now())
+  const proposals = freezes.length > 0 ? await proposalsAbout(db, [person_id], now()) : []
+  const asked = proposals.find(({ kind }) => kind === 'longer_freeze')
+  return {
+    frozen: freezes.map((row) => ({
+      idRoute: row.id,
+      originName: row.origin_name,
+      destinyName: row.destination_name,
+      departsAt: row.departs_at.toISOString(),
+      until: row.until.toISOString(),
+      prolonged: row.state === 'prolonged',
+    })),
+    longerFreeze: asked ? { by: asked.by ?? '', mine: asked.proposed_by === me.id, until: asked.until.toISOString() } : null,
+  }
+}
+
+const presentReport = (row: ReportRow, evidence: EvidenceRow[]): Report => ({
+  id: row.id,
+  reporter: row.reporter_id === null ? null : who(row.reporter_id, row),
+  subject: row.subject_kind,
+  reason: row.reason,
+  text: row.text,
+  at: row.at.toISOString(),
+  outcome: row.outcome,
+  evidence: evidence.filter(({ report_id }) => report_id === row.id).map(presentEvidence),
+})
+
+// written by gathering.ts in these very shapes, and parsed once more by the contract before it is sent
+const presentEvidence = ({ kind, content }: EvidenceRow) => ({ kind, ...content }) as Evidence
+
+async function recordPage({ db, now }: World, personId: string): Promise<CasePage['record']> {
+  const row: RecordRow = (await recordOf(db, personId, now())) ?? refuse('not_found')
+  const hints: Hint[] = (await hintsAbout(db, personId)).map(presentHint)
+  return {
+    email: row.email,
+    isAdmin: row.admin,
+    standing: row.standing,
+    until: row.suspended_until?.toISOString() ?? null,
+    since: row.created_at.toISOString(),
+    tripsDriven: row.driven,
+    tripsRidden: row.ridden,
+    calification: calificationOf(row),
+    ratings: row.rating_count,
+    sanctions: (await sanctionsOf(db, personId)).map(presentSanction),
+    hints,
+  }
+}

@@ -1,0 +1,57 @@
+import { DAY_MS } from '#domain/time.ts'
+import { record } from '../../platform/audit/queries.ts'
+import { transact } from '../../platform/database/transact.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { feeOf } from '../../payments/fees/sum.ts'
+import { raiseAlarm } from '../../platform/alarms/actions.ts'
+import { lockTraveller } from '../../trips/queries.ts'
+import type { World } from '../../world.ts'
+import { letBack } from '../sanctions/imposing.ts'
+import { barredTravellers, lockBar } from '../sanctions/queries.ts'
+import { endTravels } from '../sanctions/cancelTravel.ts'
+import { appealsDue, endedSuspensions, lockSuspended } from './queries.ts'
+
+type Ending = Pick<World, 'db' | 'now' | 'settings' | 'live'>
+
+/** While no fee is asked, the end of a suspension is the end of it (E3). Whoever comes by themself does not wait for this. */
+export async function endSuspensions(world: Ending): Promise<void> {
+  if (feeOf(world.settings)) return
+  for (const id of await endedSuspensions(world.db, world.now())) await endSuspension(world, id)
+}
+
+/** Ends one suspension whose time is over; false when it is not, or a fee is asked. */
+export async function endSuspension(world: Ending, id: string): Promise<boolean> {
+  if (feeOf(world.settings)) return false
+  const ended = await transact(world.db, (tx) => serve(tx, id, world.now()))
+  if (ended) await world.live.publish([`account:${id}`])
+  return ended
+}
+
+async function serve(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const person = await lockSuspended(tx, id)
+  if (!person?.suspended_until || at < person.suspended_until) return false
+  const bar = await lockBar(tx, id)
+  if (!bar) return false
+  await letBack(tx, bar, 'serve', { by: null, at })
+  await record(tx, { by: null, action: 'suspension_ended', subject: `account:${id}`, at, after: { sanction: bar.id } })
+  return true
+}
+
+/** A request of the same second, or a payment that came late, may leave a barred person a seat: it ends like the others (V18). */
+export async function endLateTravels({ db, now, live }: Ending): Promise<void> {
+  for (const id of await barredTravellers(db, now())) {
+    const topics = await transact(db, async (tx) => {
+      await lockTraveller(tx, id)
+      return endTravels(tx, id, { by: null, at: now() })
+    })
+    await live.publish(topics)
+  }
+}
+
+const NOTICE_MS = 3 * DAY_MS
+
+/** Three days before an appeal has to be decided, a person who administers is told (E6). */
+export async function remindOfAppeals({ db, now }: Ending): Promise<void> {
+  for (const { id, decide_by } of await appealsDue(db, new Date(now().getTime() + NOTICE_MS)))
+    await db.transaction().execute((tx) => raiseAlarm(tx, 'appeal_due', id, { decideBy: decide_by }, now()))
+}

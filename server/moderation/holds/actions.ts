@@ -1,0 +1,58 @@
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
+import { refuseStale } from '../../platform/http/stepUp.ts'
+import { type Acting, lockOffice } from '../../people/dualControl/adminContext.ts'
+import { findPerson, lockPerson } from '../../people/profiles/queries.ts'
+import type { World } from '../../world.ts'
+import { casesAbout, insertHold, lockHold, markLifted } from './queries.ts'
+
+interface Wish {
+  caseId?: string | undefined
+  reason: string
+}
+
+/** Keeps all of a person, or of a case about them, from every job. The person's row is locked: whoever erases asks behind that lock. */
+export async function setHold(world: World, acting: Acting, handle: string, wish: Wish): Promise<string> {
+  refuseStale(acting.session, world.now())
+  const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
+  refuseIf(id === acting.me.id ? 'self_sanction' : undefined)
+  const setting = world.db.transaction().execute((tx) => put(tx, acting, id, wish, world.now()))
+  await setting.catch(refuseIfTaken({ legal_holds_once: 'not_possible_now' }))
+  return id
+}
+
+async function put(tx: Tx, acting: Acting, person_id: string, { caseId, reason }: Wish, at: Date): Promise<void> {
+  const { me, address } = acting
+  await lockOffice(tx, acting)
+  await lockPerson(tx, person_id, at)
+  const isAbout = !caseId || (await casesAbout(tx, person_id)).some(({ id }) => id === caseId)
+  refuseIf(isAbout ? undefined : 'not_found')
+  await insertHold(tx, { person_id, case_id: caseId ?? null, reason, set_by: me.id, set_at: at })
+  const after = { case: caseId ?? null }
+  await record(tx, { by: me.id, action: 'legal_hold_set', subject: `account:${person_id}`, at, reason, after, address })
+}
+
+/** Lets the jobs do again what they would have done; answers about whom. */
+export async function liftHold(world: World, acting: Acting, id: string, reason: string): Promise<string> {
+  refuseStale(acting.session, world.now())
+  const { me, address } = acting
+  return world.db.transaction().execute(async (tx) => {
+    await lockOffice(tx, acting)
+    const { person_id: person, lifted_at } = (await lockHold(tx, id)) ?? refuse('not_found')
+    refuseIf(person === me.id ? 'self_sanction' : lifted_at ? 'not_possible_now' : undefined)
+    const at = world.now()
+    await markLifted(tx, id, { lifted_by: me.id, lifted_at: at, lifted_reason: reason })
+    await record(tx, {
+      by: me.id,
+      action: 'legal_hold_lifted',
+      subject: `account:${person}`,
+      at,
+      reason,
+      after: { hold: id },
+      address,
+    })
+    return person
+  })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { archiveBefore, decisionsBefore, forGoodBefore } from '#domain/retention.ts'
+import { record } from '../platform/audit/queries.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import { letGoOfCase } from './holds/queries.ts'
+import type { Due, Keeper, When } from '../platform/retention/rule.ts'
+
+/** Of who has left: how their photos were judged, and what a machine noticed. */
+export async function forgetChecks(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('identity_checks').where('account_id', '=', personId).execute()
+  await tx.deleteFrom('hints').where('person_id', '=', personId).execute()
+}
+
+/**
+ * Decisions two years after their end or the closing of the account, the later (K7); those for good ten years after they were taken
+ * (K8). What was appealed against waits for the appeal's own time.
+ */
+async function endedDecisions(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } =
+    await sql<Due>`select s.id::text, is_held(s.person_id) as held from sanctions s join accounts a on a.id = s.person_id
+    where s.id::text > ${after} and s.state <> 'pending' and not exists (select from appeals where sanction_id = s.id)
+      and case
+        when s.state = 'in_force' and s.step = 'disable' then s.at < ${forGoodBefore(now)}
+        when s.state = 'in_force' and s.step = 'suspend' and a.closed_at is null then false
+        else greatest(s.until, a.closed_at, (select max(h.at) from sanction_history h where h.sanction_id = s.id)) < ${cutoff} end
+    order by s.id::text limit ${most}`.execute(db)
+  return rows
+}
+
+async function forgetDecisions(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
+  const after = { cutoff, things: ids.length }
+  await record(tx, { by: null, action: 'decisions_forgotten', subject: 'job:decisions', at: now, after })
+  await sql`delete from sanction_history where sanction_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from sanctions where id = any(${ids}::uuid[])`.execute(tx)
+  return ids
+}
+
+async function closedCases(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select c.id::text, is_held(c.person_id)
+      or exists (select from reports r where r.case_id = c.id and is_held(r.reporter_id)) as held
+    from cases c where c.closed_at < ${cutoff} and c.id::text > ${after} order by c.id::text limit ${most}`.execute(db)
+  return rows
+}
+
+/** A case with what was reported, copied and frozen; a decision that outlives it stands by itself. */
+async function forgetCases(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
+  await record(tx, { by: null, action: 'cases_forgotten', subject: 'job:cases', at: now, after: { cutoff, things: ids.length } })
+  await letGoOfCase(tx, ids)
+  await sql`delete from evidence using reports r where r.id = report_id and r.case_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from reports where case_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from freeze_history using frozen_trips f where f.id = freeze_id and f.case_id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
+  await sql`delete from frozen_trips where case_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`update sanctions set case_id = null where case_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from cases where id = any(${ids}::uuid[])`.execute(tx)
+  return ids
+}
+
+async function decidedAppeals(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } =
+    await sql<Due>`select a.id::text, is_held(s.person_id) as held from appeals a join sanctions s on s.id = a.sanction_id
+    where a.decided_at < ${cutoff} and a.id::text > ${after} order by a.id::text limit ${most}`.execute(db)
+  return rows
+}
+
+async function forgetAppeals(tx: Tx, ids: string[]): Promise<string[]> {
+  await tx.deleteFrom('appeals').where('id', 'in', ids).execute()
+  return ids
+}
+
+const every = { what: 'erased', inBulk: true } as const
+
+export const moderationKeepers: Keeper[] = [
+  { ...every, name: 'forget closed cases', at: '41 6 * * *', cutoff: archiveBefore, due: closedCases, does: forgetCases },
+  { ...every, name: 'forget decided appeals', at: '42 6 * * *', cutoff: archiveBefore, due: decidedAppeals, does: forgetAppeals },
+  {
+    ...every,
+    name: 'forget ended decisions',
+    at: '43 6 * * *',
+    cutoff: decisionsBefore,
+    due: endedDecisions,
+    does: forgetDecisions,
+  },
+]

@@ -1,0 +1,71 @@
+import { MANY_SEATS_GIVEN_UP, moneyWordsIn, signsOfTrade } from '#domain/hint.ts'
+import { refuse } from '#domain/refusal.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { record } from '../../platform/audit/queries.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { World } from '../../world.ts'
+import type { Acting } from '../../people/dualControl/adminContext.ts'
+import { commentsSince, drivingBetween, givingUp, keepHint, markSeen } from './queries.ts'
+
+type Looking = Pick<World, 'db' | 'now'>
+
+/** Four weeks: what was driven, and what is about to be. */
+const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
+/** Trips are looked at more than once, so that a night without the clock leaves none out. */
+const SPAN_MS = 3 * DAY_MS
+
+/** Notices what a person should look at: words about money, and what looks like a trade. It decides nothing. */
+export async function lookForHints(world: Looking): Promise<void> {
+  await readComments(world)
+  await watchDriving(world)
+  await watchGivingUp(world)
+}
+
+async function readComments({ db, now }: Looking): Promise<void> {
+  const at = now()
+  for (const { id, driver_id: personId, comment } of await commentsSince(db, new Date(at.getTime() - SPAN_MS))) {
+    const signs = moneyWordsIn(comment)
+    const hint = { kind: 'money_outside' as const, personId, about: `trip:${id}`, tripId: id, signs }
+    if (signs.length > 0) await db.transaction().execute((tx) => keepHint(tx, hint, at))
+  }
+}
+
+/** Said once a month of the same person, so that what was looked at comes back only when it goes on. */
+async function watchDriving({ db, now }: Looking): Promise<void> {
+  const at = now()
+  for (const driving of await drivingBetween(db, new Date(at.getTime() - BEFORE_MS), new Date(at.getTime() + AHEAD_MS))) {
+    const signs = signsOfTrade(driving)
+    const about = monthOf(at)
+    const hint = { kind: 'professional_driver' as const, personId: driving.personId, about, signs }
+    if (signs.length > 0) await db.transaction().execute((tx) => keepHint(tx, hint, at))
+  }
+}
+
+/** Paid seats that one person takes and gives up again and again keep others away (B2). */
+async function watchGivingUp({ db, now }: Looking): Promise<void> {
+  const at = now()
+  const about = monthOf(at)
+  for (const personId of await givingUp(db, new Date(at.getTime() - 7 * DAY_MS - SPAN_MS), MANY_SEATS_GIVEN_UP)) {
+    const hint = { kind: 'seats_given_up' as const, personId, about, signs: ['seats_given_up'] }
+    await db.transaction().execute((tx) => keepHint(tx, hint, at))
+  }
+}
+
+const monthOf = (at: Date) => `month:${at.toISOString().slice(0, 7)}`
+
+/** Somebody has looked at a hint. */
+export function closeHint({ db, now }: World, { me, address }: Acting, id: string, reason: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const hint = (isUuid(id) ? await markSeen(tx, id, me.id, now()) : undefined) ?? refuse('not_found')
+    const subject = `account:${hint.person_id}` as const
+    await record(tx, {
+      by: me.id,
+      action: 'hint_closed',
+      subject,
+      at: now(),
+      reason,
+      after: { hint: id, kind: hint.kind },
+      address,
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { proposalUntil } from '#domain/dualControl.ts'
+import { refuse } from '#domain/refusal.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { lockAdmins } from '../profiles/queries.ts'
+import type { Actor } from './actor.ts'
+import { refuseOwnCase } from './ownCase.ts'
+import { findSame, insertProposal, markConfirmed, type Parties, type ProposalRow, type Wanted } from './queries.ts'
+import { commandFor, possibleSeconds, refuseNoSecond } from './secondAdministrators.ts'
+
+/** An act that takes two administrators. `reason` is each one's own; the two need not say the same. */
+export interface Act extends Wanted {
+  parties: Parties
+  reason?: string
+}
+
+/** `command`: how the operator confirms, where no other administrator can. */
+export interface Proposed {
+  proposed: true
+  id: string
+  until: Date
+  command?: string
+}
+
+export interface Confirmed {
+  proposed: false
+  id: string
+  proposedBy: string
+}
+
+/**
+ * Dual control (A11, E7). The first administrator's call proposes; the same call by another within 7 days, or by the operator, is confirmed:
+ * the caller then acts, in the same transaction. First in its transaction, as it locks the administrators, who come before trips.
+ */
+export async function proposeOrConfirm(tx: Tx, actor: Actor, act: Act, at: Date): Promise<Proposed | Confirmed> {
+  const admins = await lockAdmins(tx)
+  if (actor.by !== null && !admins.includes(actor.by)) refuse('admin_only')
+  await refuseOwnCase(tx, actor.by, act.parties, at)
+  const same = await findSame(tx, act, admins, at)
+  if (same) return confirm(tx, actor, same, { act, admins, at })
+  return propose(tx, { ...actor, by: actor.by ?? refuse('not_found') }, act, { admins, at })
+}
+
+async function propose(
+  tx: Tx,
+  { by, address }: Actor & { by: string },
+  { kind, subject, content, parties, reason = '' }: Act,
+  { admins, at }: { admins: string[]; at: Date },
+): Promise<Proposed> {
+  const until = proposalUntil(at)
+  const { people, tripSeqs = [] } = parties
+  const about = { parties: people, trip_seqs: tripSeqs }
+  const row = { kind, subject, content, reason, ...about, proposed_by: by, proposed_at: at, until }
+  const { id } = await insertProposal(tx, row)
+  await record(tx, { by, action: 'proposed', subject, at, reason, after: { proposal: id, kind, content, until }, address })
+  const command = commandFor({ id }, await possibleSeconds(tx, admins, { id, deciders: [by], parties }, at))
+  return { proposed: true, id, until, ...(command && { command }) }
+}
+
+async function confirm(
+  tx: Tx,
+  { by, address }: Actor,
+  { id, kind, subject, proposed_by, until }: ProposalRow,
+  { act: { parties, reason }, admins, at }: { act: Act; admins: string[]; at: Date },
+): Promise<Confirmed> {
+  await refuseNoSecond(tx, { by, admins }, { id, deciders: [proposed_by], parties, until }, at)
+  await markConfirmed(tx, id, by, at)
+  const after = { proposal: id, kind, proposedBy: proposed_by, ...(by === null && { by: 'command' }) }
+  await record(tx, { by, action: 'proposal_confirmed', subject, at, reason, after, address })
+  return { proposed: false, id, proposedBy: proposed_by }
+}

@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely'
+import type { DualControlKind } from '#domain/dualControl.ts'
+import { companionStates, companionsSince } from '../../bookings/companions.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+
+export type ProposalRow = Selectable<Tables['admin_proposals']>
+
+/** Whom a decision is about, and the trips in question by their numbers. */
+export interface Parties {
+  people: string[]
+  tripSeqs?: number[]
+}
+
+export interface Wanted {
+  kind: DualControlKind
+  /** such as `account:…`, as in the audit log */
+  subject: `${string}:${string}`
+  /** everything that makes it this act and no other; goes into the audit log, so personal values are masked */
+  content: object
+}
+
+const open = (db: Db, admins: string[], now: Date) =>
+  db
+    .selectFrom('admin_proposals')
+    .selectAll()
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('until', '>', now)
+    .where('proposed_by', 'in', admins)
+    .orderBy('n')
+
+/** What one of these administrators proposed and nobody has confirmed, word for word the same. */
+export const findSame = async (
+  tx: Tx,
+  { kind, subject, content }: Wanted,
+  admins: string[],
+  now: Date,
+): Promise<ProposalRow | undefined> =>
+  admins.length === 0
+    ? undefined
+    : open(tx, admins, now)
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .where(sql<boolean>`content = ${JSON.stringify(content)}::jsonb`)
+        .executeTakeFirst()
+
+/** Whoever is not an administrator any more has proposed nothing. */
+export const openProposals = async (db: Db, admins: string[], now: Date): Promise<ProposalRow[]> =>
+  admins.length === 0 ? [] : open(db, admins, now).execute()
+
+export type OpenProposal = Awaited<ReturnType<typeof proposalsAbout>>[number]
+
+/** What is proposed about these people and may be confirmed, with the name of who proposed it. */
+export const proposalsAbout = (db: Db, ids: string[], now: Date) =>
+  db
+    .selectFrom('admin_proposals as p')
+    .innerJoin('accounts as a', 'a.id', 'p.proposed_by')
+    .select(['p.id', 'p.kind', 'p.until', 'p.proposed_by', 'a.name as by'])
+    .select(sql<string>`substring(p.subject from 9)`.as('about'))
+    .where(
+      'p.subject',
+      'in',
+      ids.map((id) => `account:${id}` as const),
+    )
+    .where('p.confirmed_at', 'is', null)
+    .where('p.ended_at', 'is', null)
+    .where('p.until', '>', now)
+    .where('a.admin', '=', true)
+    .where('a.standing', '=', 'active')
+    .orderBy('p.n')
+    .execute()
+
+/** A proposal that may be confirmed now. */
+export const openProposal = async (db: Db, id: string, now: Date): Promise<ProposalRow | undefined> =>
+  (await openProposals(db, await activeAdmins(db), now)).find((row) => row.id === id)
+
+export const lockProposal = async (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
+  isUuid(id) ? tx.selectFrom('admin_proposals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() : undefined
+
+export const partiesOf = ({ parties: people, trip_seqs: tripSeqs }: ProposalRow): Parties => ({ people, tripSeqs })
+
+/** Administrators who can act; without locking them. */
+export const activeAdmins = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('admin', '=', true)
+      .where('dni_hash', 'is not', null)
+      .where('standing', '=', 'active')
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
+
+export const namesOf = async (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('accounts').select(['id', 'name', 'given_name', 'last_name', 'photo_id']).where('id', 'in', ids).execute()
+
+export const insertProposal = (
+  tx: Tx,
+  { content, ...row }: Wanted & { reason: string; parties: string[]; proposed_by: string; proposed_at: Date; until: Date },
+): Promise<ProposalRow> =>
+  tx
+    .insertInto('admin_proposals')
+    .values({ ...row, content: JSON.stringify(content) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const markConfirmed = (tx: Tx, id: string, confirmed_by: string | null, confirmed_at: Date) =>
+  tx.updateTable('admin_proposals').set({ confirmed_by, confirmed_at }).where('id', '=', id).execute()
+
+export const markEnded = (tx: Tx, id: string, ended_by: string, ended_at: Date) =>
+  tx.updateTable('admin_proposals').set({ ended_by, ended_at }).where('id', '=', id).execute()
+
+/** Those who since then made this person an administrator, or were made one by them (A11). */
+export async function dependentOn(db: Db, id: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(array[proposed_by, confirmed_by]) as id from admin_proposals
+      where kind = 'grant_admin' and confirmed_at > ${since} and subject = ${`account:${id}`}
+    union
+    select substring(subject from 9)::uuid from admin_proposals
+      where kind = 'grant_admin' and confirmed_at > ${since} and ${id} in (proposed_by, confirmed_by)`.execute(db)
+  return rows.flatMap((row) => row.id ?? [])
+}
+
+/** Whether a person drove one of these trips or has a companion's seat on it. */
+export async function travelledOn(db: Db, id: string, tripSeqs: number[], now: Date): Promise<boolean> {
+  if (tripSeqs.length === 0) return false
+  const found = await db
+    .selectFrom('trips as t')
+    .select('t.seq')
+    .where('t.seq', 'in', tripSeqs)
+    .where((is) =>
+      is.or([
+        is('t.driver_id', '=', id),
+        is.exists(
+          is
+            .selectFrom('bookings as b')
+            .select('b.id')
+            .whereRef('b.trip_seq', '=', 't.seq')
+            .where('b.passenger_id', '=', id)
+            .where('b.state', 'in', companionStates)
+            .where('b.arrives_at', '>', companionsSince(now)),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

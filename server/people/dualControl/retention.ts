@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { archiveBefore } from '#domain/retention.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
+
+const OVER = sql`coalesce(confirmed_at, ended_at, until)`
+
+async function oldProposals(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select n::text as id, exists (select from unnest(parties) party where is_held(party)) as held
+    from admin_proposals where n > ${Number(after)} and ${OVER} < ${cutoff} and (reason <> '' or content ? 'statement')
+    order by n limit ${most}`.execute(db)
+  return rows
+}
+
+/** Who proposed and who confirmed stays, as the audit log does; what was said of people goes. */
+async function emptyProposals(tx: Tx, ids: string[]): Promise<string[]> {
+  await sql`update admin_proposals set reason = '', content = content - 'statement' where n = any(${ids}::bigint[])`.execute(tx)
+  return ids
+}
+
+/** What administrators said of people when they proposed something (K9). */
+export const pastProposals: Keeper = {
+  name: 'empty old proposals',
+  at: '53 6 * * *',
+  what: 'anonymised',
+  inBulk: true,
+  cutoff: archiveBefore,
+  due: oldProposals,
+  does: emptyProposals,
+}

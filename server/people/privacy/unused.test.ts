@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { logIn } from '#contract/accounts.ts'
+import { register } from '#contract/people.ts'
+import { mailsTo } from '../../providers/mail/embedded.ts'
+import { tellUnused } from './actions.ts'
+import { businessOf } from './queries.ts'
+import { cast } from '../../testing/cast.ts'
+import { registrationOf } from '../../testing/papers.ts'
+import { years } from '../../testing/years.ts'
+
+/* K1: five years without a login. Nobody of the cast comes back but emma, who administers. */
+const stage = await cast()
+const { ana, bruno, emma, join, db, clock } = stage
+const { night, until, row, figures } = years(stage)
+
+const told = async (id: string) =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select(['kind', 'details'])
+      .where('account_id', '=', id)
+      .where('kind', '=', 'account_unused')
+      .orderBy('n')
+      .execute()
+  ).map(
+    ({ details }) => (details as { how: string }).how, // of our own telling
+  )
+const nightly = () => night('tell of unused accounts', 'deliver', 'close unused accounts')
+const nora = await join({ name: 'Nora' })
+await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni: '32000111' }) })
+
+describe('an account that nobody uses', () => {
+  test('remembers the day on which its owner logged in', async () => {
+    expect((await row(nora.id)).last_use).toBe('2026-11-23')
+  })
+
+  test('is closed after five years, sixty days after a first word and seven after a second, by mail too', async () => {
+    await until('2031-09-23')
+    await nightly()
+    expect(await told(nora.id)).toEqual([])
+    await until('2031-09-24')
+    await nightly()
+    await nightly()
+    expect(await told(nora.id)).toEqual(['first'])
+    expect((await mailsTo(db, nora.email)).map(({ subject }) => subject)).toEqual(['Your account will be closed in two months'])
+    await until('2031-11-16')
+    await nightly()
+    expect(await told(nora.id)).toEqual(['first', 'last'])
+    await until('2031-11-22')
+    await nightly()
+    expect((await row(nora.id)).standing).toBe('active')
+    await until('2031-11-23')
+    await nightly()
+    expect(await row(nora.id)).toMatchObject({ standing: 'closed', name: null, dni_hash: null, anonymised_at: clock.now() })
+    expect(await mailsTo(db, nora.email)).toEqual([])
+  })
+
+  test('is told once a run, also by a clock that was put back with more waiting than a batch', async () => {
+    const people = sql`insert into accounts (issuer, subject, email, name, last_use, created_at)
+      select 'stage', 'unused ' || n, 'unused' || n || '@example.org', 'Unused', '2026-11-23'::date, '2026-11-23' from generate_series(1, 501) n`
+    await people.execute(db)
+    const telling = sql<{ n: number }>`select count(*)::int n from notifications n join accounts a on a.id = n.account_id
+      where kind = 'account_unused' and subject like 'unused %'`
+    await tellUnused({ db, now: () => new Date('2031-11-30T12:00:00Z') })
+    expect((await telling.execute(db)).rows).toEqual([{ n: 501 }])
+    await tellUnused({ db, now: () => new Date('2031-11-25T12:00:00Z') })
+    expect((await telling.execute(db)).rows).toEqual([{ n: 501 }])
+    await sql`delete from notifications n using accounts a where a.id = n.account_id and subject like 'unused %'`.execute(db)
+    await sql`delete from accounts where subject like 'unused %'`.execute(db)
+  })
+
+  test('of the last administrator stays', async () => {
+    expect((await row(emma.id)).standing).toBe('active')
+    expect((await figures('close unused accounts'))?.heldBack).toBe(1)
+  })
+
+  test('is closed no sooner where the clock stood still: first the words, then their time', async () => {
+    const olga = await join({ name: 'Olga' })
+    await until('2037-03-01')
+    await nightly()
+    expect([await told(olga.id), (await row(olga.id)).standing]).toEqual([['first'], 'active'])
+    await until('2037-04-24')
+    await nightly()
+    expect([await told(olga.id), (await row(olga.id)).standing]).toEqual([['first', 'last'], 'active'])
+    await until('2037-05-01')
+    await nightly()
+    expect((await row(olga.id)).standing).toBe('closed')
+  })
+
+  test('is kept by a login, and the years begin anew', async () => {
+    const pia = await join({ name: 'Pía' })
+    await until('2042-03-20')
+    await nightly()
+    expect(await told(pia.id)).toEqual(['first'])
+    await pia.call(logIn, { body: {} })
+    await pia.send('GET', '/api/login/return?code=Pía')
+    await until('2042-06-01')
+    await nightly()
+    expect([await told(pia.id), (await row(pia.id)).last_use]).toEqual([['first'], '2042-03-20'])
+  })
+
+  test('leaves a sealed claim when money of it is still open', async () => {
+    const [quino, raul] = [await join({ name: 'Quino' }), await join({ name: 'Raul', registered: true, car: true })]
+    const seat = await quino.books(await raul.posts({ from: 'Rosario', to: 'Córdoba' }), { adultAttested: true })
+    await raul.cancels(seat)
+    await until('2047-04-20')
+    await nightly()
+    await until('2047-06-13')
+    await nightly()
+    await until('2047-06-20')
+    await nightly()
+    expect((await row(quino.id)).standing).toBe('closed')
+    expect((await businessOf(db, quino.id, clock.now())).map(({ kind }) => kind)).toEqual(['refund'])
+    expect((await db.selectFrom('claims').select('id').execute()).map(({ id }) => id)).toEqual([quino.id])
+  })
+})
+
+test('the others of the cast are gone by then, and their pages with them', async () => {
+  expect([(await row(ana.id)).anonymised_at, (await row(bruno.id)).anonymised_at]).not.toContain(null)
+})

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { lastEntry, noteFollowed } from '../audit/queries.ts'
+import { apart } from '../database/ownConnection.ts'
+import {
+  askRecent,
+  askWhole,
+  type Broken,
+  type Changed,
+  changedSince,
+  type Invariant,
+  isNightly,
+  type Marks,
+  marksNow,
+  readInvariants,
+} from '../database/invariants.ts'
+import type { Db } from '../database/connect.ts'
+import type { World } from '../../world.ts'
+import { closeKinds, openAlarms } from '../alarms/queries.ts'
+import { raiseAlarm } from '../alarms/actions.ts'
+import { noteMarks, olderMarks } from './queries.ts'
+
+type Checking = Pick<World, 'db' | 'pool' | 'now' | 'log' | 'root'>
+
+const BROKEN = 'broken_'
+/** The one that follows the audit log. */
+const AUDIT = 'V20'
+const RECENT_LIMIT_MS = 60_000
+const WHOLE_LIMIT_MS = 30 * 60_000
+
+/**
+ * What has to hold at any time (domain rules 19), every five minutes, of what has changed since the run before the last one. One with an
+ * open alarm is asked of every row, so that its alarm ends when it holds again; so are all until there were two runs.
+ */
+export async function checkInvariants(world: Checking): Promise<void> {
+  const [open, since] = [await openlyBroken(world.db), await olderMarks(world.db)]
+  const isWhole = open.size > 0 || !since
+  await onOwnConnection(world, isWhole, async (db) => {
+    const marks = await marksNow(db)
+    const changed = since && (await changedSince(db, since.marks, since.at, world.now()))
+    await check(world, db, {
+      open,
+      marks,
+      ask: (one) => askOf({ db, now: world.now }, one, open.has(one.id) ? undefined : changed),
+    })
+  })
+}
+
+/** The same of every row, each night. */
+export async function checkAllInvariants(world: Checking): Promise<void> {
+  const open = await openlyBroken(world.db)
+  await onOwnConnection(world, true, (db) => check(world, db, { open, ask: (one) => askWhole({ db, now: world.now }, one) }))
+}
+
+const onOwnConnection = (world: Checking, isWhole: boolean, work: (db: Db) => Promise<void>) =>
+  apart(world.pool, isWhole ? WHOLE_LIMIT_MS : RECENT_LIMIT_MS, (error) => world.log.warn({ err: error }, 'invariants'), work)
+
+function askOf(asking: Pick<World, 'db' | 'now'>, one: Invariant, changed: Changed | undefined): Promise<Broken> | undefined {
+  if (!changed) return askWhole(asking, one)
+  return isNightly(one) ? undefined : askRecent(asking, one, changed)
+}
+
+interface Check {
+  /** those with an open alarm when it began */
+  open: Set<string>
+  /** what is noted for the next run */
+  marks?: Marks
+  ask(one: Invariant): Promise<Broken> | undefined
+}
+
+/** One after the other; then an alarm for each that does not hold, and an end to the alarms of those that do. */
+async function check(world: Checking, db: Db, { open, marks, ask }: Check): Promise<void> {
+  const end = await lastEntry(db)
+  const broken: Broken[] = []
+  const ms: Record<string, number> = {}
+  // named by the checkout: the bundle lies elsewhere than its sources
+  for (const one of await readInvariants(join(world.root, 'server/platform/database/invariants'))) {
+    const begun = performance.now()
+    const found = await ask(one)
+    ms[one.id] = Math.round(performance.now() - begun)
+    if (found && found.rows.length > 0) broken.push(found)
+  }
+  const at = world.now()
+  await world.db.transaction().execute(async (tx) => {
+    for (const { id, rows } of broken) await raiseAlarm(tx, `${BROKEN}${id}`, id, { rows: asText(rows) }, at)
+    const ended = [...open].filter((id) => !broken.some((one) => one.id === id))
+    await closeKinds(
+      tx,
+      ended.map((id) => `${BROKEN}${id}`),
+      at,
+    )
+    const holds = !broken.some(({ id }) => id === AUDIT)
+    if (end) await noteFollowed(tx, end, holds, at)
+    if (marks) await noteMarks(tx, marks, at)
+  })
+  if (broken.length > 0) world.log.error({ broken: asText(broken) }, 'what has to hold does not')
+  const all = Object.values(ms).reduce((sum, one) => sum + one, 0)
+  world.log[marks ? 'debug' : 'info']({ ms: all, each: ms }, 'what has to hold was looked at')
+}
+
+async function openlyBroken(db: Db): Promise<Set<string>> {
+  const kinds = (await openAlarms(db)).map(({ kind }) => kind).filter((kind) => kind.startsWith(BROKEN))
+  return new Set(kinds.map((kind) => kind.slice(BROKEN.length)))
+}
+
+/** JSON has no word for amounts. */
+const asText = (rows: unknown) => JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

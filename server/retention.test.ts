@@ -1,0 +1,283 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { divideByReceipts } from '#contract/bookings.ts'
+import { register } from '#contract/people.ts'
+import { closeAccount } from '#contract/privacy.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { office } from './moderation/testing/office.ts'
+import { cast } from './testing/cast.ts'
+import { imageOf, registrationOf } from './testing/papers.ts'
+import { brokenInvariants } from './platform/database/invariants.ts'
+import { erasedIn, listOf } from '../tools/erasedIn.ts'
+import { eraseAgain } from './people/privacy/actions.ts'
+import { erase } from './people/privacy/erase.ts'
+import { listErasures } from './people/privacy/queries.ts'
+import { keepers } from './retention.ts'
+import { years } from './testing/years.ts'
+
+/* K3, K5, K7, K8, K9, K11 and K14: what ends when, on one stage whose clock goes on from story to story. */
+const stage = await cast({ LOG_LEVEL: 'silent' })
+const { ana, bruno, carla, emma, join, db, world, logged, people, clock } = stage
+const does = office(stage)
+const { night, passes, row, count, figures, whole } = years(stage)
+const YEAR = 365 * DAY_MS
+
+const resident = async (name: string, dni: string) => {
+  const who = await join({ name })
+  await who.call(register, { body: await registrationOf(who, { name, dni }) })
+  return who
+}
+const comesBack = async (name: string) => {
+  const someone = people.get(name)
+  if (someone) someone.authenticatedAt = clock.now()
+}
+
+describe('what is held for the safety of others (K3)', () => {
+  test('is name, e-mail and the document’s hash; the rest goes after thirty days', async () => {
+    const rita = await resident('Rita', '32000444')
+    await does.reports(ana, { subject: 'person', id: rita.id })
+    await does.sanctions(emma, { caseId: await does.caseOf(emma, rita), step: 'warn', offence: 'other' })
+    await rita.call(closeAccount, { body: {} })
+    await passes(31 * DAY_MS)
+    await night('erase closed accounts')
+    const left = await row(rita.id)
+    expect(left).toMatchObject({
+      name: 'Rita',
+      email: 'rita@example.org',
+      telephone_sealed: null,
+      dni_sealed: null,
+      street: null,
+    })
+    expect([left.dni_hash === null, left.anonymised_at]).toEqual([false, null])
+    expect((await rita.send('GET', '/api/login/return?code=Rita')).statusCode).toBe(302)
+    await night('erase closed accounts')
+    expect(await figures('erase closed accounts')).toMatchObject({ counted: 0 })
+    await passes(2 * YEAR)
+    await night('erase closed accounts')
+    expect(await row(rita.id)).toMatchObject({ name: null, dni_hash: null, anonymised_at: clock.now() })
+  })
+})
+
+describe('decisions and what kept people out (K7, K8)', () => {
+  test('go two years after a suspension has ended', async () => {
+    await comesBack('Emma')
+    await emma.comesBack()
+    await does.sanctions(emma, { person: carla.id, step: 'suspend', months: 1, offence: 'other' })
+    await passes(40 * DAY_MS)
+    await night('end suspensions', 'forget ended decisions')
+    const carlas = async () => db.selectFrom('sanctions').select('state').where('person_id', '=', carla.id).execute()
+    expect(await carlas()).toEqual([{ state: 'served' }])
+    await passes(2 * YEAR - DAY_MS)
+    await night('forget ended decisions')
+    expect(await carlas()).toHaveLength(1)
+    await passes(3 * DAY_MS)
+    await night('forget ended decisions')
+    expect([await carlas(), await whole()]).toEqual([[], [[], null]])
+  })
+
+  test('of somebody excluded for good stay ten years, though the person is gone, and so does what kept them out', async () => {
+    const alba = await join({ name: 'Alba', registered: true, admin: true })
+    const vito = await resident('Vito', '32000555')
+    await db.updateTable('accounts').set({ identity_checked_at: clock.now() }).where('id', '=', vito.id).execute()
+    const { sanction } = await does.sanctions(emma, { person: vito.id, step: 'disable', offence: 'violence' })
+    await does.seconds(alba, sanction?.id ?? '')
+    await vito.comesBack()
+    await vito.call(closeAccount, { body: {} })
+    await passes(9 * YEAR)
+    await night('erase closed accounts', 'forget ended decisions', 'forget who was kept out')
+    expect(await row(vito.id)).toMatchObject({ name: null, dni_hash: null })
+    expect([await count('kept_out'), await count('sanctions')]).toEqual([3, 1])
+    // the database lets go of them only with an entry in the log
+    await expect(sql`delete from sanction_history`.execute(db)).rejects.toThrow('only ever added to')
+    await passes(YEAR + 4 * DAY_MS)
+    await night('forget ended decisions', 'forget who was kept out')
+    expect([await count('kept_out'), await count('sanctions'), await count('sanction_history')]).toEqual([0, 0, 0])
+    // the case that nobody has forgotten yet is seen (V21)
+    expect(await whole()).toMatchObject([[{ id: 'V21', rows: [{ what: 'closed case' }] }], null])
+  })
+})
+
+describe('the archive (K9)', () => {
+  test('lets go of cases and of what the log says beside the acts, five years on; the chain still holds', async () => {
+    await comesBack('Emma')
+    await emma.comesBack()
+    expect([await count('cases'), await count('reports')]).toEqual([1, 1])
+    await night('forget closed cases', 'empty old audit entries')
+    expect([await count('cases'), await count('reports')]).toEqual([0, 0])
+    const entries = await db.selectFrom('audit').select(['at', 'content']).orderBy('n').execute()
+    const old = new Date(clock.now().getTime() - 5 * YEAR - 3 * DAY_MS)
+    expect(entries.filter(({ at }) => at < old).length).toBeGreaterThan(5)
+    expect(entries.filter(({ at, content }) => at < old && content !== null)).toEqual([])
+    expect(entries.at(-1)?.content).not.toBeNull()
+    expect(await whole()).toEqual([[], null])
+  })
+})
+
+describe('small things', () => {
+  test('logins and news are forgotten after a year (K5), unpaid orders thirty days after they were closed (K11)', async () => {
+    const [sofia, tomas] = [
+      await join({ name: 'Sofia', registered: true }),
+      await join({ name: 'Tomas', registered: true, car: true }),
+    ]
+    const order = await sofia.startsToPay(await tomas.posts({ from: 'Rosario', to: 'Córdoba' }))
+    await sofia.leaves(order.id)
+    const orders = () => db.selectFrom('orders').select('id').where('id', '=', order.id).execute()
+    await passes(29 * DAY_MS)
+    await night('forget unpaid orders')
+    expect(await orders()).toHaveLength(1)
+    await passes(2 * DAY_MS)
+    await night('forget unpaid orders', 'forget old logins', 'forget old news')
+    expect(await orders()).toEqual([])
+    const logins = () =>
+      db.selectFrom('account_history').select('event').where('account_id', '=', sofia.id).orderBy('n').execute()
+    expect((await logins()).map(({ event }) => event)).toEqual(['created', 'logged_in'])
+    await passes(YEAR)
+    await night('forget old logins', 'forget old news')
+    expect((await logins()).map(({ event }) => event)).toEqual(['created'])
+    expect(await db.selectFrom('notifications').select('n').where('account_id', '=', tomas.id).execute()).toEqual([])
+    expect(await whole()).toEqual([[], null])
+  })
+
+  test('notices about nothing of ours are forgotten after a year (K5), those of payments stay with the books', async () => {
+    const [wilma, yamil] = [
+      await join({ name: 'Wilma', registered: true }),
+      await join({ name: 'Yamil', registered: true, car: true }),
+    ]
+    await wilma.pays(await yamil.posts({ from: 'Rosario', to: 'Córdoba' }))
+    const { provider, id } = await db
+      .selectFrom('payments')
+      .select(['provider', 'provider_payment_id as id'])
+      .executeTakeFirstOrThrow()
+    await sql`delete from notices`.execute(db)
+    const arrives = (payment_id: string, applied_at: Date | null) =>
+      db
+        .insertInto('notices')
+        .values({ provider, notice_id: payment_id, payment_id, received_at: clock.now(), next_try_at: clock.now(), applied_at })
+        .execute()
+    for (const payment of [id, 'failed', 'strange']) await arrives(payment, clock.now())
+    await arrives('waits', null)
+    const left = async () => (await db.selectFrom('notices').select('payment_id as id').execute()).map((one) => one.id).toSorted()
+    await passes(360 * DAY_MS)
+    await night('forget old notices')
+    expect(await left()).toEqual([id, 'failed', 'strange', 'waits'].toSorted())
+    await passes(10 * DAY_MS)
+    await night('forget old notices')
+    expect(await left()).toEqual([id, 'waits'].toSorted())
+    await sql`delete from notices where payment_id = 'waits'`.execute(db)
+  })
+
+  test('receipts go ninety days after their trip was settled, and the images with them (K12)', async () => {
+    const [uma, vera] = [await join({ name: 'Uma', registered: true }), await join({ name: 'Vera', registered: true, car: true })]
+    const trip = await vera.posts({ from: 'Rosario', to: 'Córdoba', price: '0' })
+    await uma.books(trip)
+    const image = await imageOf(vera, 'receipt')
+    await sql`insert into divisions (trip_seq, asked_by, asked_at, due_by, computed_at)
+      select seq, ${uma.id}, ${clock.now()}, ${clock.now()}, ${clock.now()} from trips where id = ${trip}`.execute(db)
+    await sql`insert into division_receipts (trip_seq, n, account_id, image_id) select seq, 1, ${vera.id}, ${image} from trips where id = ${trip}`.execute(
+      db,
+    )
+    const images = () => db.selectFrom('images').select('id').where('id', '=', image).execute()
+    await passes(5 * DAY_MS)
+    await night('finish travelled seats', 'settle trips')
+    await passes(89 * DAY_MS)
+    await night('forget receipts', 'remove dropped images')
+    expect([await count('division_receipts'), await images()]).toEqual([1, [{ id: image }]])
+    await passes(2 * DAY_MS)
+    await night('forget receipts', 'remove dropped images')
+    expect([await count('division_receipts'), await images()]).toEqual([0, []])
+  })
+
+  test('receipts stay as long as a bank may take the payment back, or a case about their trip is open (K12)', async () => {
+    const [wanda, xul] = [
+      await join({ name: 'Wanda', registered: true }),
+      await join({ name: 'Xul', registered: true, car: true }),
+    ]
+    const trip = await xul.posts({ from: 'Rosario', to: 'Córdoba' })
+    await wanda.pays(trip)
+    await xul.call(divideByReceipts, {
+      params: { id: trip },
+      body: { fuelPrice: '1500', images: [await imageOf(xul, 'receipt')] },
+    })
+    await passes(5 * DAY_MS)
+    await night('finish travelled seats', 'settle trips', 'send refunds', 'settle trips')
+    await passes(100 * DAY_MS)
+    await night('forget receipts')
+    expect(await count('division_receipts')).toBe(1)
+    await does.passes(0)
+    await does.reports(wanda, { subject: 'trip', id: trip })
+    const caseId = await does.caseOf(emma, xul)
+    await passes(80 * DAY_MS)
+    await night('forget receipts')
+    expect(await count('division_receipts')).toBe(1)
+    await db.updateTable('cases').set({ closed_at: clock.now(), closed_by: emma.id }).where('id', '=', caseId).execute()
+    await night('forget receipts')
+    expect(await count('division_receipts')).toBe(0)
+  })
+
+  test('we record no calls (K6): no table, column or kind of image could hold one', async () => {
+    const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and (table_name || '.' || column_name) ~* '(phone_?call|recording|audio|voice)'`.execute(db)
+    expect(rows).toEqual([])
+    const sound = sql`insert into images (owner_id, purpose, key, key_sealed, width, height, bytes, created_at)
+      values (${ana.id}, 'recording', 'k', 'sealed', 1, 1, 1, now())`
+    await expect(sound.execute(db)).rejects.toThrow('images_purpose_check')
+  })
+
+  test('whoever the log says was erased is erased again after a restore (K14)', async () => {
+    const ids = erasedIn(logged.join('\n'))
+    expect(ids).toHaveLength(2)
+    await sql`update accounts set anonymised_at = null, name = 'Rita' where id = ${ids[0]}`.execute(db)
+    expect(await eraseAgain(world, [...ids, bruno.id.replace(/^.{8}/, '00000000')])).toBe(1)
+    expect((await row(ids[0] ?? '')).name).toBeNull()
+  })
+
+  test('the list of who was erased is written with the erasure, has no more than a restore needs, and goes after 42 days', async () => {
+    const { id } = await join({ name: 'Zulema', registered: true })
+    const since = logged.length
+    await sql`update accounts set standing = 'closed', closed_at = ${clock.now()} where id = ${id}`.execute(db)
+    await passes(31 * DAY_MS)
+    await night('erase closed accounts')
+    // as if the server had been killed right after the commit
+    logged.splice(since)
+    const list = listOf(await listErasures(db))
+    expect(erasedIn(list)).toContain(id)
+    expect(list.split('\n').filter((line) => line.includes(id))).toEqual([
+      JSON.stringify({ job: 'erasures', erased: id, at: clock.now() }),
+    ])
+    // a restore brings the person back, and knows of no erasure
+    await sql`delete from erasures where account_id = ${id}`.execute(db)
+    await sql`update accounts set anonymised_at = null, name = 'Zulema', standing = 'active', closed_at = null where id = ${id}`.execute(
+      db,
+    )
+    expect(await eraseAgain(world, erasedIn(list))).toBe(1)
+    expect(await row(id)).toMatchObject({ name: null, standing: 'closed', anonymised_at: clock.now() })
+    const listed = async () => (await listErasures(db)).filter(({ erased }) => erased === id).length
+    expect(await listed()).toBe(1)
+    await passes(41 * DAY_MS)
+    await night('forget erasures')
+    expect(await listed()).toBe(1)
+    await passes(3 * DAY_MS + DAY_MS / 2)
+    const broken = (await brokenInvariants(world)).find(({ id: which }) => which === 'V21')
+    expect(broken?.rows).toContainEqual({ what: 'erasure', about: expect.any(String) })
+    await night('forget erasures')
+    expect([await listed(), await whole()]).toEqual([0, [[], null]])
+  })
+
+  test('an erasure that is not committed is not listed', async () => {
+    const { id } = await join({ name: 'Yago', registered: true })
+    const broken = db.transaction().execute(async (tx) => {
+      await erase(tx, world, id, 'all', clock.now())
+      throw new Error('the process dies')
+    })
+    await expect(broken).rejects.toThrow('dies')
+    expect(await listErasures(db)).toEqual([])
+  })
+
+  test('every rule runs over all of it, twice, and leaves what holds as it was', async () => {
+    await night(...keepers.map(({ name }) => name))
+    await night(...keepers.map(({ name }) => name))
+    for (const { name } of keepers)
+      expect([name, (await figures(name))?.counted]).toEqual([name, (await figures(name))?.heldBack])
+    expect(await whole()).toEqual([[], null])
+  })
+})

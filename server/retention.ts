@@ -1,0 +1,36 @@
+import { accountKeepers } from './people/accounts/retention.ts'
+import { oldAudit } from './platform/audit/retention.ts'
+import { bookingKeepers } from './bookings/keepers.ts'
+import { pastProposals } from './people/dualControl/retention.ts'
+import { oldOpenings } from './images/retention.ts'
+import { moderationKeepers } from './moderation/retention.ts'
+import { checkedPapers } from './moderation/identities/retention.ts'
+import { oldTold } from './notifications/erasing.ts'
+import { moneyKeepers } from './payments/forgetting/keepers.ts'
+import { claims, closed, erasures, unused } from './people/privacy/retention.ts'
+import { endedRequests } from './people/privacy/requests/retention.ts'
+import { oldSuggestions } from './feedback/suggestions/retention.ts'
+import { settledWithdrawals } from './feedback/withdrawals/retention.ts'
+import { liftedHolds } from './moderation/holds/retention.ts'
+import type { Keeper } from './platform/retention/rule.ts'
+
+/** Everything whose time ends (16.1), in the order in which a whole run takes it. */
+export const keepers: readonly Keeper[] = [
+  unused,
+  closed,
+  claims,
+  erasures,
+  ...moneyKeepers,
+  ...accountKeepers,
+  ...moderationKeepers,
+  ...bookingKeepers,
+  checkedPapers,
+  oldOpenings,
+  oldTold,
+  oldSuggestions,
+  settledWithdrawals,
+  endedRequests,
+  pastProposals,
+  liftedHolds,
+  oldAudit,
+]

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { verifyChain } from '../platform/audit/queries.ts'
+import { brokenInvariants } from '../platform/database/invariants.ts'
+import { clockwork } from '../jobs.ts'
+import type { cast } from './cast.ts'
+
+const traces = [
+  'forget old logins',
+  'forget old news',
+  'forget closed alarms',
+  'forget kept answers',
+  'forget old notices',
+  'forget erasures',
+]
+
+/** Years that pass on a stage, and what the clock does in a night of them. */
+export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typeof cast>>) {
+  const night = async (...jobs: string[]) => {
+    for (const job of jobs) await clockwork[job]?.does(world)
+  }
+  return {
+    night,
+    /** Time passes, and the administrator alone comes back: whoever else logged in again would be there again. */
+    passes: async (ms: number) => {
+      clock.pass(ms)
+      const [known] = [people.get('Emma')]
+      if (known) known.authenticatedAt = clock.now()
+      await emma.comesBack()
+    },
+    until: async (day: string) => clock.pass(Date.parse(`${day}T12:00:00Z`) - clock.now().getTime()),
+    row: (id: string) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** What has to hold and does not, and where the audit log is broken, once the traces of those years are forgotten. */
+    whole: async () => {
+      await night(...traces)
+      return [await brokenInvariants(world), (await verifyChain(db)).brokenAt]
+    },
+    /** How many rows a table has. */
+    count: async (table: string) =>
+      (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n,
+    /** What the last run of a job counted and did. */
+    figures: async (job: string) => {
+      const run = await db
+        .selectFrom('retention_runs')
+        .selectAll()
+        .where('job', '=', job)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+      return run && { counted: run.counted, erased: run.erased, anonymised: run.anonymised, heldBack: run.held_back }
+    },
+  }
+}
