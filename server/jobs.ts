@@ -16,15 +16,15 @@ import { watchFees } from './payments/fees/actions.ts'
 import { fetchPictures } from './people/profiles/loginPictures/actions.ts'
 import { moveClaims, tellUnused } from './people/privacy/actions.ts'
 import { remindOfRequests } from './people/privacy/requests/actions.ts'
-import { askAbout } from './payments/asking/actions.ts'
+import { askAbout } from './payments/statusSync/actions.ts'
 import { carryOutCancellations } from './payments/departed/actions.ts'
-import { compareBooks } from './payments/comparison/actions.ts'
+import { compareBooks } from './payments/reconciliation/actions.ts'
 import { checkAllInvariants, checkInvariants } from './platform/invariants/actions.ts'
 import { applyNotices } from './payments/notices/actions.ts'
 import { watchDues } from './payments/payouts/overdue/actions.ts'
 import { sendRefunds } from './payments/refunds/actions.ts'
 import { settleTrips } from './payments/settlement/actions.ts'
-import { catchUp, watchOrders } from './payments/watching.ts'
+import { catchUp, watchOrders } from './payments/pollOrders.ts'
 import {
   remindDrivers,
   remindTravellers,
@@ -32,7 +32,7 @@ import {
   tellMoneyWaits,
   tellRatingsOpen,
   tellRatingsPublished,
-} from './notifications/clock/actions.ts'
+} from './notifications/scheduled/actions.ts'
 import { deliver } from './notifications/deliveries/actions.ts'
 import { countPublished } from './ratings/actions.ts'
 import { retain } from './platform/retention/actions.ts'

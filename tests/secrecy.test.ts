@@ -8,7 +8,7 @@ import { editPerson, findPeople, openDni, register, showPerson } from '#contract
 import { addCar, listCars } from '#contract/vehicles.ts'
 import { cast, type Person } from '#server/testing/cast.ts'
 import { imageOf, registrationOf } from '#server/testing/papers.ts'
-import { told } from '#server/testing/told.ts'
+import { told } from '#server/testing/callRefused.ts'
 import { columnsOf, filesIn, type Haystack, leaks } from './leaks.ts'
 
 /*

@@ -19,7 +19,7 @@ const { logger, failOnAny } = buildWarnings()
 
 async function buildServer() {
   const { warnings } = await bundle({
-    entryPoints: { server: 'server/run.ts' },
+    entryPoints: { server: 'server/main.ts' },
     outdir: out,
     bundle: true,
     platform: 'node',

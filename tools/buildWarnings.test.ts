@@ -34,5 +34,5 @@ test('a warning of the bundler fails the build, and says what it is about', asyn
 })
 
 test('so does one of the server’s bundler', () => {
-  expect(() => buildWarnings().failOnAny(['server/run.ts: unreachable'])).toThrow('server/run.ts: unreachable')
+  expect(() => buildWarnings().failOnAny(['server/main.ts: unreachable'])).toThrow('server/main.ts: unreachable')
 })

@@ -15,7 +15,7 @@ process.env.TRAMO_SERVER = `http://127.0.0.1:${behind}`
 const vite = await createServer({ server: { port, strictPort: true, host: HOST } })
 await vite.listen()
 
-const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/run.ts'], {
+const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, PORT: String(behind), HOST: '127.0.0.1', PUBLIC_URL: address },
 })

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { addressOf, listens } from '../testing/listening.ts'
-import { told } from '../testing/told.ts'
+import { told } from '../testing/callRefused.ts'
 import { noted } from './actions.ts'
 
 const { ana, bruno, carla, diana, emma, db, app, world, clock, later, join } = await cast()

@@ -14,15 +14,15 @@ import { cancelledUnder, lockTrip, type LockedTrip, markCancelled, noteTrip, tri
 import { sideBySide } from '../platform/concurrency.ts'
 import type { World } from '../world.ts'
 import { endChangeOf, settled, settledAfter } from '../trips/changes/settling.ts'
-import { cancel, end, splitOf } from './ending.ts'
+import { cancel, end, splitOf } from './endBooking.ts'
 import { giveHalvesBack } from './halves.ts'
-import { sinceAsked } from './facts.ts'
+import { sinceAsked } from './joinChecks.ts'
 import { holdsIn, holdsOf } from './holds.ts'
-import { accept, join, type SentSeat } from './joining.ts'
+import { accept, join, type SentSeat } from './join.ts'
 import { lockBehindTrip, roleIn, tell } from './locking.ts'
-import { tellDriver } from './news.ts'
+import { tellDriver } from './notify.ts'
 import { lockOverlapping, type Overlapping } from './overlapping.ts'
-import { type Asking, type Clocked, hasBeenAsked, type Means, untilSilent } from './overdue.ts'
+import { type Asking, type Clocked, hasBeenAsked, type Means, untilSilent } from './beforeExpiry.ts'
 import {
   type Booking,
   type BookingEvent,

@@ -6,7 +6,7 @@ import type { BookingState } from '#domain/booking.ts'
 import { refuse } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { World } from '../world.ts'
-import { bookingPage } from './pages.ts'
+import { bookingPage } from './views.ts'
 import { changesOf } from './rows.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import type { RefundCause } from '#domain/refund.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { oweBack } from '../payments/owing.ts'
+import { oweBack } from '../payments/refunds/oweRefund.ts'
 import { lockOpenOrder, paymentsOf } from '../payments/queries.ts'
 import { type Booking, type Deed, lockHalves, setKept } from './queries.ts'
 

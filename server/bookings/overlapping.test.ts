@@ -6,7 +6,7 @@ import { booksMustAgree } from '../payments/testing/books.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { expireOverdue } from './actions.ts'
-import { askAbout } from '../payments/asking/actions.ts'
+import { askAbout } from '../payments/statusSync/actions.ts'
 
 const stage = await cast()
 const { ana, bruno, diana, join, db, later, sandbox, seatsLeft, world } = stage

@@ -2,7 +2,7 @@ import { hasRunOut } from '#domain/booking.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { lockTrips } from '../trips/queries.ts'
-import { end } from './ending.ts'
+import { end } from './endBooking.ts'
 import { type Booking, deadlinesOf, lockBooking } from './queries.ts'
 import type { Ride } from './ride.ts'
 

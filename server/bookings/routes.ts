@@ -2,10 +2,10 @@ import * as contract from '#contract/bookings.ts'
 import { route } from '../platform/http/route.ts'
 import { objectToAbsence, reportAbsence, sayNotDriven } from './absence/actions.ts'
 import { acceptSeat, cancelSeat, cancelTrip, declineSeat, requestSeat, withdrawSeat } from './actions.ts'
-import { askAbout as ask } from '../payments/asking/actions.ts'
+import { askAbout as ask } from '../payments/statusSync/actions.ts'
 import { calendarOf } from './calendar.ts'
-import { giveBack } from './giving/actions.ts'
-import { bookingPage, bookingsPage, cancellationPage, seatsPage } from './pages.ts'
+import { giveBack } from './giveBack/actions.ts'
+import { bookingPage, bookingsPage, cancellationPage, seatsPage } from './views.ts'
 
 export const bookingRoutes = [
   route(contract.requestSeat, async (world, me, { body }, { key }) =>

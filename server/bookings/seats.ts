@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/connect.ts'
-import { takingsOf } from './takings.ts'
+import { takingsOf } from './earnings.ts'
 
 /** A trip with the legs of its road, and what its seats come to in minor units. */
 export async function findSeats(db: Db, id: string) {

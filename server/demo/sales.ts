@@ -1,7 +1,7 @@
 import { closesAt } from '#domain/settlement.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { sandboxPayments } from '../providers/payments/embedded.ts'
-import { askAbout } from '../payments/asking/actions.ts'
+import { askAbout } from '../payments/statusSync/actions.ts'
 import { startPaying } from '../payments/checkout/actions.ts'
 import { settleTrips } from '../payments/settlement/actions.ts'
 import type { World } from '../world.ts'

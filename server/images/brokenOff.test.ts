@@ -6,7 +6,7 @@ import { showSession } from '#contract/accounts.ts'
 import { cast } from '../testing/cast.ts'
 import { form } from '../testing/form.ts'
 import { paper } from '../testing/papers.ts'
-import { publicUrl } from '../testing/theatre.ts'
+import { publicUrl } from '../testing/testServer.ts'
 
 const { app, ana, db, logged } = await cast({ LOG_LEVEL: 'debug' })
 const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { showSession } from '#contract/accounts.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { form } from '../testing/form.ts'
-import { publicUrl } from '../testing/theatre.ts'
+import { publicUrl } from '../testing/testServer.ts'
 
 // Over sockets, because what is asked here is what waits where while bytes arrive.
 const { app, ana, bruno, carla, diana, emma } = await cast()

@@ -7,7 +7,7 @@ import { purposes } from '#domain/image.ts'
 import { cast } from '../testing/cast.ts'
 import { uploads } from '../testing/form.ts'
 import { imageOf } from '../testing/papers.ts'
-import { told } from '../testing/told.ts'
+import { told } from '../testing/callRefused.ts'
 
 const { ana, bruno, carla, files } = await cast()
 

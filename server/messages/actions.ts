@@ -11,7 +11,7 @@ import { findPerson } from '../people/profiles/queries.ts'
 import { lockTraveller } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { blocksBetween, deleteBlock, insertBlock } from './blocks.ts'
-import { isActive } from './pages.ts'
+import { isActive } from './views.ts'
 import {
   findConversation,
   insertConversation,
@@ -21,7 +21,7 @@ import {
   moveRead,
   sentUnder,
 } from './queries.ts'
-import { refuseTooManyStarts } from './starting.ts'
+import { refuseTooManyStarts } from './startConversation.ts'
 
 type Words = Sent<typeof Sending>['body']
 

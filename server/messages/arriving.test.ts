@@ -6,7 +6,7 @@ import { makeApp } from '../app.ts'
 import { databaseLive } from '../platform/live/database.ts'
 import { cast } from '../testing/cast.ts'
 import { addressOf, type Listening, listens } from '../testing/listening.ts'
-import { told } from '../testing/told.ts'
+import { told } from '../testing/callRefused.ts'
 import type { World } from '../world.ts'
 
 const { ana, diana, join, later, db, app, world } = await cast()

@@ -4,7 +4,7 @@ import { editPerson, findPeople } from '#contract/people.ts'
 import { blockPerson, listChats, readChat, sendMessage, showChat, unblockPerson } from '#contract/messages.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
-import { told } from '../testing/told.ts'
+import { told } from '../testing/callRefused.ts'
 
 const { ana, bruno, carla, emma, join, later, clock, db } = await cast()
 type Person = typeof ana

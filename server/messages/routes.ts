@@ -1,7 +1,7 @@
 import * as contract from '#contract/messages.ts'
 import { route } from '../platform/http/route.ts'
 import { blockPerson, readChat, sendMessage, unblockPerson } from './actions.ts'
-import { chatPage, chatsPage } from './pages.ts'
+import { chatPage, chatsPage } from './views.ts'
 import { presentMessage } from './presenter.ts'
 
 export const messageRoutes = [

@@ -4,7 +4,7 @@ import { sendMessage } from '#contract/messages.ts'
 import { listCases, showTasks } from '#contract/cases.ts'
 import { exportMine } from '#contract/privacy.ts'
 import { cast } from '../testing/cast.ts'
-import { told } from '../testing/told.ts'
+import { told } from '../testing/callRefused.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()

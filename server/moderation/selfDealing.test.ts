@@ -8,7 +8,7 @@ import { ratePerson } from '#contract/ratings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
-import { told } from '../testing/told.ts'
+import { told } from '../testing/callRefused.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()

@@ -4,9 +4,9 @@ import { tellings as spanish } from '#contract/notifications.es-AR.ts'
 import * as contract from '#contract/notifications.ts'
 import { channels, notificationGroups, notificationKinds } from '#domain/notification.ts'
 import { cast } from '../testing/cast.ts'
-import { told } from '../testing/told.ts'
+import { told } from '../testing/callRefused.ts'
 import { tell } from './queries.ts'
-import { heard, mailTo, ticks } from './testing/told.ts'
+import { heard, mailTo, ticks } from './testing/notificationsOf.ts'
 
 const { ana, bruno, carla, diana, world, db, clock, stage, join } = await cast()
 type Person = typeof ana

@@ -3,7 +3,7 @@ import * as contract from '#contract/notifications.ts'
 import { notificationKinds } from '#domain/notification.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { offLink, themeOfLink } from './offLink.ts'
-import { mailTo, ticks } from './testing/told.ts'
+import { mailTo, ticks } from './testing/notificationsOf.ts'
 
 const { ana, bruno, carla, world, db, stage, visitor } = await cast()
 

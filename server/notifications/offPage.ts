@@ -5,7 +5,7 @@ import { groupOf, isGroup, isOptional, kindsIn, type Theme } from '#domain/notif
 import { pageStyle } from '../providers/identity/pageStyle.ts'
 import type { World } from '../world.ts'
 import { offLink } from './offLink.ts'
-import { framing, kindWords } from './speech.ts'
+import { framing, kindWords } from './render.ts'
 
 type Site = Pick<World, 'secret' | 'settings' | 'publicUrl'>
 

@@ -5,7 +5,7 @@ import { choose, readAll, switchOff } from './actions.ts'
 import { addBrowser, removeBrowser } from './browsers/actions.ts'
 import { themeOfLink } from './offLink.ts'
 import { askingPage, donePage } from './offPage.ts'
-import { choicesPage, countsPage, notificationsPage } from './pages.ts'
+import { choicesPage, countsPage, notificationsPage } from './views.ts'
 
 export const notificationRoutes = [
   route(contract.listNotifications, (world, me, { query: { after } }) => notificationsPage(world, me, after)),

@@ -7,9 +7,9 @@ import { clockwork } from '../jobs.ts'
 import { office } from '../moderation/testing/office.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
-import { told } from '../testing/told.ts'
+import { told } from '../testing/callRefused.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
-import { applyToFee } from './asking/actions.ts'
+import { applyToFee } from './statusSync/actions.ts'
 import { balance } from './queries.ts'
 
 const stage = await cast({ REACTIVATION_FEE: '5000.00' })

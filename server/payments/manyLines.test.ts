@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { carried } from '#domain/ledger.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { stage } from '../testing/stage.ts'
+import { stage } from '../testing/fixture.ts'
 import { post } from './queries.ts'
 
 const { db, clock } = await stage()

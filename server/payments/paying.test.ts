@@ -5,9 +5,9 @@ import { clockwork } from '../jobs.ts'
 import { PaymentProviderAway } from '../providers/payments/port.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
-import { told } from '../testing/told.ts'
+import { told } from '../testing/callRefused.ts'
 import { booksMustAgree, postings } from './testing/books.ts'
-import { catchUp, watchOrders } from './watching.ts'
+import { catchUp, watchOrders } from './pollOrders.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, sandbox, world, join, later } = stage

@@ -8,7 +8,7 @@ import { noteAccount } from '../people/accounts/queries.ts'
 import type { Deed } from '../bookings/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { tellPayer } from './telling.ts'
+import { tellPayer } from './notify.ts'
 import { wake } from '../platform/jobs/enqueue.ts'
 
 export type Order = Selectable<Tables['orders']>

@@ -14,7 +14,7 @@ import { tell } from '../notifications/queries.ts'
 import { lockTraveller } from '../trips/queries.ts'
 import { findPerson } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
-import { chosenBetween } from './choosing.ts'
+import { chosenBetween } from './chooseBooking.ts'
 import {
   type Between,
   bookingsBetween,

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { brokenInvariants } from '../platform/database/invariants.ts'
 import { clockwork } from '../jobs.ts'
 import { called, cast } from '../testing/cast.ts'
-import { told } from '../testing/told.ts'
+import { told } from '../testing/callRefused.ts'
 import type { World } from '../world.ts'
 import { ratePerson as writeRating } from './actions.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '#contract/ratings.ts'
 import { route } from '../platform/http/route.ts'
 import { ratePerson, replyToRating } from './actions.ts'
-import { meanPage, postPage, postsPage, ratablePage, writtenPage } from './pages.ts'
+import { meanPage, postPage, postsPage, ratablePage, writtenPage } from './views.ts'
 
 export const ratingRoutes = [
   route(contract.recountRating, (world, me, { params: { id } }) => meanPage(world, me, id)),

@@ -8,8 +8,8 @@ import { nameKey } from '../people/profiles/nameKey.ts'
 import { keepWords } from '../people/profiles/queries.ts'
 import { paying } from './paying.ts'
 import { visitor } from './person.ts'
-import { stage } from './stage.ts'
-import { type Stage } from './theatre.ts'
+import { stage } from './fixture.ts'
+import { type Stage } from './testServer.ts'
 
 interface Part {
   name: string

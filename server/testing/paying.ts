@@ -4,7 +4,7 @@ import type { Card, Manner } from '../providers/payments/cards.ts'
 import { sendInside } from '../providers/payments/mount.ts'
 import { applyNotices } from '../payments/notices/actions.ts'
 import type { Visitor } from './person.ts'
-import type { Stage } from './theatre.ts'
+import type { Stage } from './testServer.ts'
 
 type Wish = Omit<Sent<typeof money.startPayment>['body'], 'idRoute'>
 

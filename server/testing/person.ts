@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
 import { showSession } from '#contract/accounts.ts'
 import type { Reason } from '#domain/refusal.ts'
-import { publicUrl, type Stage } from './theatre.ts'
+import { publicUrl, type Stage } from './testServer.ts'
 
 /** What a call that was refused throws in a story, so that `rejects.toThrow('trip_full')` reads well. */
 export class Told extends Error {

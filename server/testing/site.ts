@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { makeApp } from '../app.ts'
 import { servePages } from '../platform/http/pages.ts'
-import type { Stage } from './theatre.ts'
+import type { Stage } from './testServer.ts'
 import { makeThrowAwayFolder } from './throwaway.ts'
 
 /** What the build makes of a page, as far as a server reads it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonTrip } from '#contract/people.ts'
 import { dayText } from '#domain/time.ts'
-import { takingsOf } from '../bookings/takings.ts'
+import { takingsOf } from '../bookings/earnings.ts'
 import type { World } from '../world.ts'
 
 const MOST = 100

@@ -6,7 +6,7 @@ import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { person, type Person } from '#server/testing/cast.ts'
 import { tidyUp } from '#server/testing/holding.ts'
-import { openStage, type Stage } from '#server/testing/theatre.ts'
+import { openStage, type Stage } from '#server/testing/testServer.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

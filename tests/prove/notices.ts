@@ -4,7 +4,7 @@ import { signatureHeader } from '#server/providers/payments/signature.ts'
 import { applyNotices } from '#server/payments/notices/actions.ts'
 import { person } from '#server/testing/cast.ts'
 import { checkoutOf } from '#server/testing/paying.ts'
-import type { Stage } from '#server/testing/theatre.ts'
+import type { Stage } from '#server/testing/testServer.ts'
 import { noticeSecret } from '#server/providers/payments/embedded.ts'
 import { dice } from './core/histories.ts'
 

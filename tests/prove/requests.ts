@@ -6,7 +6,7 @@ import { malformedPaths, oddCalls, oddRequests } from '#server/testing/oddReques
 import { visitor } from '#server/testing/person.ts'
 import { askedRawly } from '#server/testing/rawly.ts'
 import { siteOn } from '#server/testing/site.ts'
-import type { Stage } from '#server/testing/theatre.ts'
+import type { Stage } from '#server/testing/testServer.ts'
 import { keepEverybody, onGround } from './ground.ts'
 
 /*

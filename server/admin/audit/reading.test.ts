@@ -6,7 +6,7 @@ import { office } from '../../moderation/testing/office.ts'
 import { clockwork } from '../../jobs.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf } from '../../testing/papers.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 import { record, verifyChain } from '../../platform/audit/queries.ts'
 
 const stage = await cast()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { cast, type Person } from '../../testing/cast.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 import { operator, refuseStaleActor } from '../../people/dualControl/actor.ts'
 import { type Act, type Confirmed, proposeOrConfirm, type Proposed } from '../../people/dualControl/propose.ts'
 

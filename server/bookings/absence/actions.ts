@@ -23,9 +23,9 @@ import { type LockedTrip, lockTrip, noteTrip, tripSeqOf } from '../../trips/quer
 import type { World } from '../../world.ts'
 import { giveAllBack, giveHalvesBack } from '../halves.ts'
 import { lockBehindTrip, roleIn, tell } from '../locking.ts'
-import { tellAbsence, tellCouldNotDrive, tellNotDriven } from '../news.ts'
+import { tellAbsence, tellCouldNotDrive, tellNotDriven } from '../notify.ts'
 import { type Booking, moveBooking } from '../queries.ts'
-import { finishAbsences } from './finishing.ts'
+import { finishAbsences } from './completeTravelled.ts'
 import {
   decideReport,
   findTravelled,

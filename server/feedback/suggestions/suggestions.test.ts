@@ -3,7 +3,7 @@ import { addSuggestion, giveTicket, listSuggestions, type NewSuggestion, removeS
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { cast } from '../../testing/cast.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 
 const { ana, emma, join, visitor, world, db, clock, later } = await cast()
 const stranger = visitor()

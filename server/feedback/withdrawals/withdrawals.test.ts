@@ -6,7 +6,7 @@ import { clockwork } from '../../jobs.ts'
 import { mailsTo } from '../../providers/mail/embedded.ts'
 import { MailAway } from '../../providers/mail/port.ts'
 import { cast } from '../../testing/cast.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 
 const { ana, bruno, emma, visitor, world, db, clock, later } = await cast()
 const stranger = visitor()

@@ -7,7 +7,7 @@ import { editPerson } from '#contract/people.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { cast, type Person } from '../../testing/cast.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 import { office } from '../testing/office.ts'
 

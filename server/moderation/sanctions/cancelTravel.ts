@@ -1,4 +1,4 @@
-import { cancel } from '../../bookings/ending.ts'
+import { cancel } from '../../bookings/endBooking.ts'
 import { giveHalvesBack } from '../../bookings/halves.ts'
 import { type Booking, type Deed, lockLiveBookings } from '../../bookings/queries.ts'
 import { endChangeOf } from '../../trips/changes/settling.ts'

@@ -5,7 +5,7 @@ import type { World } from '../../world.ts'
 import { offLink } from '../offLink.ts'
 import { pathOf } from '../presenter.ts'
 import type { ToldRow } from '../queries.ts'
-import { framing, kindWords, said } from '../speech.ts'
+import { framing, kindWords, said } from '../render.ts'
 import { htmlOf, textOf } from './letter.ts'
 
 type Site = Pick<World, 'gazetteer' | 'secret' | 'settings' | 'publicUrl'>

@@ -4,7 +4,7 @@ import * as contract from '#contract/notifications.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { browser } from '../../providers/push/testing/service.ts'
 import { cast, type Person } from '../../testing/cast.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 import { OUT_THERE, postOffice } from '../testing/post.ts'
 
 const stage = await cast()

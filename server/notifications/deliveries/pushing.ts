@@ -6,7 +6,7 @@ import type { PushWord } from '../../providers/push/port.ts'
 import type { World } from '../../world.ts'
 import { pathOf } from '../presenter.ts'
 import type { ToldRow } from '../queries.ts'
-import { said } from '../speech.ts'
+import { said } from '../render.ts'
 
 /** A notification as a push: which one, and a sentence in its reader’s language that names nobody. Its topic makes two of it one. */
 export function pushOf({ gazetteer }: Pick<World, 'gazetteer'>, row: ToldRow, language: Language, now: Date): PushWord {

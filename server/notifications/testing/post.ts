@@ -6,7 +6,7 @@ import { newPushKeys } from '../../providers/push/keys.ts'
 import type { Push } from '../../providers/push/port.ts'
 import { pushService } from '../../providers/push/testing/service.ts'
 import type { Person } from '../../testing/cast.ts'
-import type { Stage } from '../../testing/theatre.ts'
+import type { Stage } from '../../testing/testServer.ts'
 import { deliver } from '../deliveries/actions.ts'
 import { tell } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import { type IncomingNotice, PaymentProviderAway } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
-import { askAboutPayment, type Asking } from '../asking/actions.ts'
+import { askAboutPayment, type Asking } from '../statusSync/actions.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { wake } from '../../platform/jobs/enqueue.ts'
 import { claimNotices, keepNotice, noteApplied, noteProblem, type Waiting } from './queries.ts'

@@ -17,11 +17,11 @@ import { findPerson, lockAdmins } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
 import { bankAccountOf, claimantOf } from './accounts.ts'
 import { payoutFile } from './file.ts'
-import { preparedPage } from './page.ts'
+import { preparedPage } from './views.ts'
 import { seeHolderBy } from './holders/actions.ts'
-import { releaseOf } from './releasing.ts'
+import { releaseOf } from './release.ts'
 import { type Payee, payees } from './payees.ts'
-import { ridersAmong } from './ridden.ts'
+import { ridersAmong } from './riddenWith.ts'
 import {
   type Batch,
   findBatch,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { bankAccountOf, claimantOf, knownAccounts } from './accounts.ts'
 import { type DueRow, dues, type Transfer, type Whose } from './queries.ts'
-import { riddenTrips } from './ridden.ts'
+import { riddenTrips } from './riddenWith.ts'
 
 /** A due with the transfer that would pay it, or why there is none. */
 export interface Payee {

@@ -2,8 +2,8 @@ import { isStuck, retryAt, stuckSince } from '#domain/refund.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { type RefundAnswer, PaymentProviderAway } from '../../providers/payments/port.ts'
-import { type Asking, withSale } from '../asking/actions.ts'
-import { afterRefund } from '../owing.ts'
+import { type Asking, withSale } from '../statusSync/actions.ts'
+import { afterRefund } from './oweRefund.ts'
 import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Sale } from '../sale.ts'
 import {
@@ -18,7 +18,7 @@ import {
   putOff,
   type Sending,
 } from './queries.ts'
-import { tellPayer } from '../telling.ts'
+import { tellPayer } from '../notify.ts'
 import { postRefund } from './posting.ts'
 
 /** Sends all the refunds that are due (8.2), until the provider is away. The same one sent twice is one there: its id is the key. */

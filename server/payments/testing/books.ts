@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '#domain/payment.ts'
-import type { Stage } from '../../testing/theatre.ts'
+import type { Stage } from '../../testing/testServer.ts'
 import { balance } from '../queries.ts'
 
 type On = Pick<Stage, 'db' | 'world'>

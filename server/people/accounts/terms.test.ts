@@ -6,7 +6,7 @@ import { sendMessage } from '#contract/messages.ts'
 import { TERMS } from '#domain/terms.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 
 const { ana, bruno, join, visitor, db, clock } = await cast()
 const EARLIER = '2019-05-01'

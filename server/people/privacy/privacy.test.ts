@@ -17,7 +17,7 @@ import { dues } from '../../payments/payouts/queries.ts'
 import { post } from '../../payments/queries.ts'
 import { called, cast, type Person } from '../../testing/cast.ts'
 import { imageOf, registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 import type { World } from '../../world.ts'
 import { everythingOf } from './export.ts'
 

@@ -6,7 +6,7 @@ import { editPerson, findPeople, openDni, register, showPerson } from '#contract
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf, registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 import { grantAdmin } from './actions.ts'
 
 const { ana, bruno, carla, emma, join, db, clock, people, world } = await cast()

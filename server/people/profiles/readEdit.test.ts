@@ -4,7 +4,7 @@ import { editPerson, register, showPerson } from '#contract/people.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf, registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 
 const { ana, join, db, clock, people } = await cast()
 

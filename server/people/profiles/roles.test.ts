@@ -10,7 +10,7 @@ import { linesOfWaiting } from '../../admin/proposals/listing.ts'
 import { office } from '../../moderation/testing/office.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = stage

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findPeople } from '#contract/people.ts'
 import { cast } from '../../testing/cast.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 
 const { ana, emma, join, visitor } = await cast()
 

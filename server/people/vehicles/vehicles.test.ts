@@ -10,7 +10,7 @@ import { removeDropped } from '../../images/actions.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf } from '../../testing/papers.ts'
 import { Told } from '../../testing/person.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = await cast()
 

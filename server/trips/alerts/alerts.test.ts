@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { called, cast } from '../../testing/cast.ts'
 import type { Person } from '../../testing/cast.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 
 const { ana, bruno, carla, diana, join, later, clock, world, db } = await cast()
 

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../../testing/paying.ts'
-import { told } from '../../testing/told.ts'
+import { told } from '../../testing/callRefused.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
 
 const onStage = await cast()

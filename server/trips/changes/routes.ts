@@ -1,5 +1,5 @@
 import * as contract from '#contract/changes.ts'
-import { bookingPage } from '../../bookings/pages.ts'
+import { bookingPage } from '../../bookings/views.ts'
 import { route } from '../../platform/http/route.ts'
 import { answerChange, editTrip, takeChangeBack } from './actions.ts'
 

@@ -32,7 +32,7 @@ export interface Product {
 export const program = (...args: string[]) =>
   process.argv.includes('--built')
     ? [...args, join(checkout, 'dist/server.js')]
-    : [...args, '--import', import.meta.resolve('tsx'), join(checkout, 'server/run.ts')]
+    : [...args, '--import', import.meta.resolve('tsx'), join(checkout, 'server/main.ts')]
 
 export async function onProduct<Done>(work: (product: Product) => Promise<Done>): Promise<Done> {
   const folder = await makeThrowAwayFolder()

@@ -1,4 +1,4 @@
-import type { Stage } from '#server/testing/theatre.ts'
+import type { Stage } from '#server/testing/testServer.ts'
 import { brokenOf, deadlocks } from '../ground.ts'
 import type { Plan, Timed } from './acts.ts'
 import { does } from './doing.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reporter } from '#domain/absence.ts'
 import type { BookingState, Cause } from '#domain/booking.ts'
-import type { Stage } from '#server/testing/theatre.ts'
+import type { Stage } from '#server/testing/testServer.ts'
 import type { Outing } from './outing.ts'
 
 /** Of one booking: how it ended, what provider, banks and our bank account paid by their own books, and what our books say. Minor units. */

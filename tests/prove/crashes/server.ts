@@ -5,7 +5,7 @@ import { freePort } from '#server/platform/http/listen.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_MS = 60_000
 /** `--built` runs what the build made, which starts in a moment; else the sources as they are. */
-const program = process.argv.includes('--built') ? ['dist/server.js'] : ['--import', 'tsx', 'server/run.ts']
+const program = process.argv.includes('--built') ? ['dist/server.js'] : ['--import', 'tsx', 'server/main.ts']
 
 /** The server as a process of its own, which can be killed at any moment and started again on the same port. */
 export interface Victim {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { askAbout, askAboutPayment } from '#server/payments/asking/actions.ts'
-import type { Stage } from '#server/testing/theatre.ts'
+import { askAbout, askAboutPayment } from '#server/payments/statusSync/actions.ts'
+import type { Stage } from '#server/testing/testServer.ts'
 
 /* What provider and banks do with the payments of a booking, whatever the sandbox's own page would say. */
 

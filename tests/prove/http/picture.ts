@@ -1,6 +1,6 @@
 import { legsBetween, seatsFree } from '#domain/seats.ts'
 import { prepared, run } from '#server/platform/database/prepared.ts'
-import type { Stage } from '#server/testing/theatre.ts'
+import type { Stage } from '#server/testing/testServer.ts'
 import type { Core } from '../core/state.ts'
 import type { Scene } from './scene.ts'
 

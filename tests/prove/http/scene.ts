@@ -1,7 +1,7 @@
 import type { Seat } from '#contract/bookings.ts'
 import { showTrip } from '#contract/trips.ts'
 import type { Person } from '#server/testing/cast.ts'
-import type { Stage } from '#server/testing/theatre.ts'
+import type { Stage } from '#server/testing/testServer.ts'
 import { preferences } from '#domain/trip.ts'
 import { type Core, newCore, type Offer, type Thought } from '../core/state.ts'
 

@@ -9,7 +9,7 @@ import { type Actor, refuseStaleActor } from '../../../people/dualControl/actor.
 import { type Proposed, proposeOrConfirm } from '../../../people/dualControl/propose.ts'
 import type { Acts } from '../../../admin/proposals/replays.ts'
 import { partiesOfOrder } from '../../departed/parties.ts'
-import { leftOf, oweBack } from '../../owing.ts'
+import { leftOf, oweBack } from '../oweRefund.ts'
 import { findOrder, type Order, type Payment, paymentsOf } from '../../queries.ts'
 import { lockSale, topicsOf } from '../../sale.ts'
 

@@ -1,4 +1,4 @@
-import { moveBookings } from '../../../bookings/moving.ts'
+import { moveBookings } from '../../../bookings/shiftTimes.ts'
 import { type Booking, lockLiveBookings } from '../../../bookings/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'

@@ -14,7 +14,7 @@ export interface Change {
 
 const CLOSING = 'server/payments/settlement/closing.ts'
 const COMPUTING = 'server/payments/division/computing.ts'
-const FOLLOWING = 'server/payments/asking/following.ts'
+const FOLLOWING = 'server/payments/statusSync/followUps.ts'
 const HAND = 'server/payments/refunds/hand/actions.ts'
 
 export const rules: Rule[] = [
@@ -218,7 +218,7 @@ export const rules: Rule[] = [
     says: 'what the driver gives back is not credited to them',
     changes: [
       {
-        file: 'server/bookings/giving/actions.ts',
+        file: 'server/bookings/giveBack/actions.ts',
         from: "await oweBack(tx, order, payment, { cause: 'given_back', at, by, minor })",
         to: 'if (!by) await oweBack(tx, order, payment, { cause: "given_back", at, minor })',
       },

@@ -8,8 +8,8 @@ import { feeFor } from '../fees/queries.ts'
 import { findOrder, type Order } from '../queries.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { lockSale, type Sale, topicsOf } from '../sale.ts'
-import { apply } from './applying.ts'
-import { Doubtful } from './following.ts'
+import { apply } from './applyStatus.ts'
+import { Doubtful } from './followUps.ts'
 import { adoptedBy, adoptedFor, noteAsked, orderIdOf } from './queries.ts'
 
 export type Asking = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>

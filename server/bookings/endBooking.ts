@@ -5,7 +5,7 @@ import { mayRethink, type Paid, type Split, type Thoughts, thoughtsSince, whatCo
 import type { Tx } from '../platform/database/connect.ts'
 import { lockOpenOrder, moveOrder, openOrderState, type Order, oweRefund, paymentsOf } from '../payments/queries.ts'
 import { giveSeatBack } from '../trips/queries.ts'
-import { tellEnded } from './news.ts'
+import { tellEnded } from './notify.ts'
 import { type Booking, type Deed, legsOf, moveBooking, thoughtsOf } from './queries.ts'
 
 interface Ending {

@@ -8,7 +8,7 @@ import type { World } from '../../world.ts'
 import { activeAdmins } from '../../people/dualControl/queries.ts'
 import { commandFor, possibleSeconds } from '../../people/dualControl/secondAdministrators.ts'
 import { amountOf } from '../presenter.ts'
-import { releaseOf } from './releasing.ts'
+import { releaseOf } from './release.ts'
 import { type Payee, payees } from './payees.ts'
 import { type Batch, linesOf, nameOf, transfersOfAll, transfersTo, waitingBatch } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#domain/time.ts'
 import { PaymentProviderAway } from '../providers/payments/port.ts'
 import type { World } from '../world.ts'
-import { askAbout, type Asking } from './asking/actions.ts'
-import { leftOpen, unfinished } from './asking/queries.ts'
-import { begin, shutCheckout } from './checkout/beginning.ts'
+import { askAbout, type Asking } from './statusSync/actions.ts'
+import { leftOpen, unfinished } from './statusSync/queries.ts'
+import { begin, shutCheckout } from './checkout/begin.ts'
 import { findOrder } from './queries.ts'
 import { resumeRefunds } from './refunds/actions.ts'
 

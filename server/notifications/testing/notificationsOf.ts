@@ -1,7 +1,7 @@
 import { listNotifications } from '#contract/notifications.ts'
 import { clockwork } from '../../jobs.ts'
 import type { Person } from '../../testing/cast.ts'
-import type { Stage } from '../../testing/theatre.ts'
+import type { Stage } from '../../testing/testServer.ts'
 
 /** What somebody was told, the last first: kind, with how where it has one. */
 export async function heard(who: Person): Promise<string[]> {

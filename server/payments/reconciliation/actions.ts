@@ -1,9 +1,9 @@
 import { differs } from '#domain/payment.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Payment as Said } from '../../providers/payments/port.ts'
-import { applySaid, type Asking } from '../asking/actions.ts'
-import { toldOf } from '../asking/applying.ts'
-import { booksBefore } from '../forgetting/keepers.ts'
+import { applySaid, type Asking } from '../statusSync/actions.ts'
+import { toldOf } from '../statusSync/applyStatus.ts'
+import { booksBefore } from '../retention/rules.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { beginComparison, firstPaymentAt, noteCompared, type Ours, ourPayment, ourPayments, unlisted } from './queries.ts'
 

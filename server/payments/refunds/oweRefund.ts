@@ -1,10 +1,10 @@
 import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
 import type { RefundCause } from '#domain/refund.ts'
-import type { Booking } from '../bookings/queries.ts'
-import type { Tx } from '../platform/database/connect.ts'
-import type { Sale } from './sale.ts'
-import { moveOrder, oweRefund, type Order, type Payment, refundsOf, refusedMinor } from './queries.ts'
+import type { Booking } from '../../bookings/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import type { Sale } from '../sale.ts'
+import { moveOrder, oweRefund, type Order, type Payment, refundsOf, refusedMinor } from '../queries.ts'
 
 export interface Owing {
   cause: RefundCause

@@ -6,8 +6,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
-import { told } from '../testing/told.ts'
-import { askAbout } from './asking/actions.ts'
+import { told } from '../testing/callRefused.ts'
+import { askAbout } from './statusSync/actions.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
 
 const stage = await cast()

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { alongside, TELL_ALONG } from '../notifications/queries.ts'
 import { TAKE_SEAT } from '../trips/queries.ts'
-import { openingNews } from './news.ts'
+import { openingNews } from './notify.ts'
 import type { Booking, BookingEvent, Deed } from './queries.ts'
 
 const columns =

@@ -2,13 +2,13 @@ import { chargebackReturned, chargedBack, held, lossOf } from '#domain/ledger.ts
 import { may } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
 import type { RefundCause } from '#domain/refund.ts'
-import { end } from '../../bookings/ending.ts'
+import { end } from '../../bookings/endBooking.ts'
 import { reopen } from '../../bookings/queries.ts'
-import { tellDisputed } from '../../bookings/news.ts'
+import { tellDisputed } from '../../bookings/notify.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Payment as Said } from '../../providers/payments/port.ts'
 import { noteCost } from '../costs.ts'
-import { afterRefund, oweBack } from '../owing.ts'
+import { afterRefund, oweBack } from '../refunds/oweRefund.ts'
 import {
   balance,
   doneMinor,
@@ -26,7 +26,7 @@ import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { standingRecovery } from '../recoveries/queries.ts'
 import { postRefund } from '../refunds/posting.ts'
 import type { Sale } from '../sale.ts'
-import { tellPayer } from '../telling.ts'
+import { tellPayer } from '../notify.ts'
 import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStatus } from './queries.ts'
 
 export type Paid = Sale & { payment: Payment }

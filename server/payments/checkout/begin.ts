@@ -1,6 +1,6 @@
 import type { World } from '../../world.ts'
-import { withSale } from '../asking/actions.ts'
-import { noteShut } from '../asking/queries.ts'
+import { withSale } from '../statusSync/actions.ts'
+import { noteShut } from '../statusSync/queries.ts'
 import { moveOrder, type Order } from '../queries.ts'
 
 /** The specification's word for what is paid (P1). */
