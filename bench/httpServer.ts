@@ -8,6 +8,7 @@ import { searchTrips } from '#contract/trips.ts'
 import type { CardRow } from '#server/trips/search/columns.ts'
 import { makeApp } from '#server/app.ts'
 import { route } from '#server/platform/http/route.ts'
+import { readSession } from '#server/session.ts'
 import { serveCalls } from '#server/platform/http/serve.ts'
 import { hashOf } from '#server/platform/http/session.ts'
 import { openWorld } from '#server/start.ts'
@@ -33,7 +34,7 @@ export async function serveBuilt({ url }: Built, log: Log): Promise<Served> {
   const opened = await openWorld(fileURLToPath(new URL('..', import.meta.url)))
   const world: World = { ...opened.world, now: () => NOW, identity: nobody }
   const app = await makeApp(world, () => nobody)
-  await app.register((scope) => serveCalls(scope, world, [exactRoute]), { prefix: '/bench' })
+  await app.register((scope) => serveCalls(scope, world, [exactRoute], readSession), { prefix: '/bench' })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   log(`serving at ${origin}`)
   return { app, origin, cookie: `session=${await logIn(url)}`, close: () => app.close().then(opened.close) }

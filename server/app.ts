@@ -16,7 +16,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { dualControlRoutes } from './admin/proposals/routes.ts'
 import { auditRoutes } from './admin/audit/routes.ts'
-import { privacyRoutes } from './people/privacy/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { retentionRoutes } from './moderation/holds/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { alarmRoutes } from './admin/alarms/routes.ts'
@@ -28,6 +28,9 @@ import { suggestionRoutes } from './feedback/suggestions/routes.ts'
 import { withdrawalRoutes } from './feedback/withdrawals/routes.ts'
 import { wayRoutes } from './trips/progress/routes.ts'
 import { serveSharing } from './trips/sharing/routes.ts'
+import { readSession } from './session.ts'
+import { viewRoutes } from './views/routes.ts'
+import { findSession } from './people/accounts/queries.ts'
 import { vehicleRoutes } from './people/vehicles/routes.ts'
 import type { Identity } from './providers/identity/port.ts'
 import type { World } from './world.ts'
@@ -49,6 +52,7 @@ const routes = [
   ...imageRoutes,
   ...placeRoutes,
   ...tripRoutes,
+  ...viewRoutes,
   ...bookingRoutes,
   ...changeRoutes,
   ...paymentRoutes,
@@ -124,7 +128,7 @@ function drainOnClose(app: FastifyInstance): void {
 
 async function serveApi(app: FastifyInstance, world: World): Promise<void> {
   readOnlyJson(app)
-  await serveCalls(app, world, [...routes, ...liveRoutes(app)])
+  await serveCalls(app, world, [...routes, ...liveRoutes(app, findSession)], readSession)
   serveLoginReturn(app, world)
   serveMap(app, world)
   serveSharing(app, world)

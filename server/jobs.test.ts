@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { noted } from './admin/actions.ts'
+import { noted } from './platform/jobs/actions.ts'
 import { clockwork } from './jobs.ts'
 import { cast } from './testing/cast.ts'
 

@@ -1,4 +1,4 @@
-import { WrongSetting } from './config.ts'
+import { WrongSetting } from './platform/config.ts'
 import { progress } from './progress.mjs'
 import { start } from './start.ts'
 

@@ -2,7 +2,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { MINUTE_MS } from '#domain/time.ts'
-import { masterSecret, type Settings, settings } from './config.ts'
+import { masterSecret, type Settings, settings } from './platform/config.ts'
 import { connect } from './platform/database/connect.ts'
 import { keepLiving } from './platform/database/life.ts'
 import { embeddedDatabase } from './platform/database/embedded.ts'
@@ -10,6 +10,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { isEmpty } from './demo/queries.ts'
 import { demoPeople, fillDemoWorld } from './demo/world.ts'
 import { type IdentityFor, makeApp } from './app.ts'
+import { tripPages } from './trips/sharing/pages.ts'
 import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './jobs.ts'
 import { databaseLive } from './platform/live/database.ts'
@@ -158,7 +159,7 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   mountPayments(app)
   mountMail(app)
   keepDelivering(app, world)
-  await servePages(app, world, join(root, 'dist/web'))
+  await servePages(app, world, join(root, 'dist/web'), tripPages(world))
   const stopJobs = await startJobs(world, databaseUrl)
   const stopWatching = watchMachine(world)
   // last started, first stopped: what still works needs what lies beneath it

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Settings } from './config.ts'
+import type { Settings } from './platform/config.ts'
 import type { Db } from './platform/database/connect.ts'
 import type { Life } from './platform/database/life.ts'
 import type { Live } from './platform/live/port.ts'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tsImport } from 'tsx/esm/api'
 import { createServer } from 'vite'
 
-const { settings } = await tsImport('../server/config.ts', import.meta.url)
+const { settings } = await tsImport('../server/platform/config.ts', import.meta.url)
 const { freePort } = await tsImport('../server/platform/http/listen.ts', import.meta.url)
 
 const { PORT, HOST } = readSettings()

@@ -7,7 +7,7 @@ import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { addressOf, listens } from '../testing/listening.ts'
 import { told } from '../testing/callRefused.ts'
-import { noted } from './actions.ts'
+import { noted } from '../platform/jobs/actions.ts'
 
 const { ana, bruno, carla, diana, emma, db, app, world, clock, later, join } = await cast()
 

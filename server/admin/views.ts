@@ -9,9 +9,10 @@ import type { World } from '../world.ts'
 import { currenciesSold, salesOfYear } from './figures.ts'
 import { listPage } from './listing.ts'
 import { presentListed } from './people.ts'
-import { alarmsOpen, fuelPrices, knownSince, lastRuns, newMembers, type RunsRow, tollsPercents } from './queries.ts'
+import { alarmsOpen, fuelPrices, newMembers, tollsPercents } from './queries.ts'
+import { knownSince, lastRuns, type RunsRow } from '../platform/jobs/runs.ts'
 import { askedOfSales, sales } from './sales.ts'
-import { isLate, nextRun } from './timetable.ts'
+import { isLate, nextRun } from '../platform/jobs/timetable.ts'
 
 /** Rows of the small lists on the dashboard [spec 9]. */
 const LATEST = 5

@@ -14,7 +14,7 @@ import { wallClock } from '../platform/time.ts'
 import { amount } from '../platform/wire.ts'
 import { actsOf, actsWhileBarred, stateNow } from './permissions.ts'
 import type { Beside } from './related.ts'
-import { ridingOf } from './companions.ts'
+import { ridingOf } from '../people/companions.ts'
 import type { BookingRow } from './rows.ts'
 
 export interface Seen {

@@ -1,6 +1,7 @@
 import type { Member } from '#domain/account.ts'
 import { wholeUnit } from '#domain/money.ts'
-import type { Route, Routing } from '../providers/routing/port.ts'
+import type { Routing } from '../providers/routing/port.ts'
+import type { Route } from '#domain/route.ts'
 import { postTrip } from '../trips/actions.ts'
 import { planTrip } from '../trips/posting/plan.ts'
 import type { World } from '../world.ts'

@@ -7,10 +7,8 @@ import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Session } from '../platform/http/route.ts'
 import { refuseStale } from '../platform/http/stepUp.ts'
-import { owesReceipts } from '../payments/division/queries.ts'
-import type { World } from '../world.ts'
-import { locked, unlocked } from './locking.ts'
 import {
+  owesReceipts,
   countImages,
   deleteImage,
   droppedImages,
@@ -22,6 +20,8 @@ import {
   namedFiles,
   noteOpening,
 } from './queries.ts'
+import type { World } from '../world.ts'
+import { locked, unlocked } from './locking.ts'
 import type { ImageStore, StoredFile } from '../providers/images/port.ts'
 import type { Upload } from './reading.ts'
 import { redraw } from './redrawing.ts'

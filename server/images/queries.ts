@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isAdmin, type Member } from '#domain/account.ts'
 import { type PaperPurpose, papers, type Purpose } from '#domain/image.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
+import type { World } from '../world.ts'
 
 export interface ImageRow {
   id: string
@@ -161,3 +162,17 @@ export const openingsOf = (db: Db, ownerId: string) =>
 /** Of whom nobody is left to be shown it. */
 export const forgetOpenings = (tx: Tx, ownerId: string) =>
   tx.deleteFrom('image_openings').where('owner_id', '=', ownerId).execute()
+
+/** Whether the receipts of a trip that has left are waited for from this driver (D2). */
+export const owesReceipts = async ({ db, now }: Pick<World, 'db' | 'now'>, driverId: string): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('divisions')
+      .innerJoin('trips', 'trips.seq', 'trip_seq')
+      .select('trip_seq')
+      .where('driver_id', '=', driverId)
+      .where('departs_at', '<=', now())
+      .where('due_by', '>', now())
+      .where('entered_at', 'is', null)
+      .executeTakeFirst(),
+  )

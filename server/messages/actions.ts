@@ -8,9 +8,9 @@ import type { Tx } from '../platform/database/connect.ts'
 import { transact } from '../platform/database/transact.ts'
 import { refuseIfTaken } from '../platform/database/uniqueViolation.ts'
 import { findPerson } from '../people/profiles/queries.ts'
-import { lockTraveller } from '../trips/queries.ts'
+import { lockTraveller } from '../people/accounts/queries.ts'
 import type { World } from '../world.ts'
-import { blocksBetween, deleteBlock, insertBlock } from './blocks.ts'
+import { blocksBetween, deleteBlock, insertBlock } from '../people/blocks.ts'
 import { isActive } from './views.ts'
 import {
   findConversation,

@@ -1,6 +1,6 @@
 import { startsCountSince, whyNotStart } from '#domain/message.ts'
 import { refuseIf } from '#domain/refusal.ts'
-import { rideTogether } from '../bookings/companions.ts'
+import { rideTogether } from '../people/companions.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 

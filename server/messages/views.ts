@@ -8,7 +8,7 @@ import { glance } from '../people/profiles/viewQuota.ts'
 import { isFound } from '../people/profiles/searchPeople.ts'
 import { findPerson, type PersonRow } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
-import { blocksBetween } from './blocks.ts'
+import { blocksBetween } from '../people/blocks.ts'
 import { presentConversation, presentCorrespondent, presentMessage } from './presenter.ts'
 import { type ChatKey, type ConversationRow, conversationsOf, findConversation, messagesBefore } from './queries.ts'
 

@@ -5,7 +5,6 @@ import * as sanctions from '#contract/sanctions.ts'
 import { route } from '../platform/http/route.ts'
 import { checkReactivation, startReactivation } from '../payments/fees/actions.ts'
 import { presentFee } from '../payments/fees/presenter.ts'
-import { hideRating } from '../ratings/actions.ts'
 import { judgeAbsence } from './absences/actions.ts'
 import { absencesPage } from './absences/views.ts'
 import { actorAt } from '../people/dualControl/actor.ts'
@@ -65,10 +64,6 @@ const decisions = [
   route(contract.decideIdentity, async (world, _, { params: { id }, body }, door) => ({
     deleteAt: (await decideIdentity(world, actingAt(door), id, body)).toISOString(),
   })),
-  route(contract.hideRating, async (world, me, { params: { id }, body: { reason } }, { request }) => {
-    await hideRating(world, { by: me.id, reason, address: request.ip }, id)
-    return { hidden: true }
-  }),
   route(contract.decideAbsence, async (world, _, { params: { id }, body }, door) => {
     await judgeAbsence(world, actingAt(door), id, body)
     return { decided: true }

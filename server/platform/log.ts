@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type DestinationStream, pino } from 'pino'
-import type { Settings } from '../config.ts'
+import type { Settings } from './config.ts'
 
 /** What stands for an e-mail in a log: the same for the same one, and telling nothing to whoever has not the key. */
 export type Mark = (email: string) => string

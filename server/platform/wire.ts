@@ -3,7 +3,6 @@ import { type Currency, decimalText } from '#domain/money.ts'
 import { displayName, type Place, type Point } from '#domain/place.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { wallClock } from './time.ts'
-import type { Price } from '../trips/posting/plan.ts'
 
 // The small forms of the wire, as every answer about a trip writes them.
 
@@ -37,13 +36,3 @@ export const presentEnd = (place: Place, at: Date, offM: number, declared: boole
 
 export const pairs = (points: Point[]) => points.map(({ lat, lng }): [number, number] => [lng, lat])
 export const middle = (points: Point[]) => coordinates(points[Math.floor(points.length / 2)] ?? { lat: 0, lng: 0 })
-
-export const presentBreakdown = (price: Omit<Price, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
-  distanceM: price.distanceM,
-  consumptionDl: price.consumptionDl,
-  people: price.people,
-  fuelPriceMinor: Number(price.fuelPriceMinor),
-  fuelMinor: Number(price.fuelMinor),
-  tollsMinor: Number(price.tollsMinor),
-  capMinor: Number(price.capMinor),
-})

@@ -3,7 +3,7 @@ import type { ReliabilityFigures } from '#domain/reliability.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { countingFor } from './sums.ts'
+import { countingFor } from '../people/profiles/ratingSums.ts'
 
 /** Bookings that were ever confirmed (G1), with what a rating of theirs says of the trip. */
 const rated = (db: Db) =>

@@ -1,6 +1,7 @@
+import * as moderation from '#contract/moderation.ts'
 import * as contract from '#contract/ratings.ts'
 import { route } from '../platform/http/route.ts'
-import { ratePerson, replyToRating } from './actions.ts'
+import { hideRating, ratePerson, replyToRating } from './actions.ts'
 import { meanPage, postPage, postsPage, ratablePage, writtenPage } from './views.ts'
 
 export const ratingRoutes = [
@@ -11,4 +12,8 @@ export const ratingRoutes = [
   route(contract.replyToRating, async (world, me, { params: { id }, body: { reply } }) =>
     postPage(world, await replyToRating(world, me, id, reply)),
   ),
+  route(moderation.hideRating, async (world, me, { params: { id }, body: { reason } }, { request }) => {
+    await hideRating(world, { by: me.id, reason, address: request.ip }, id)
+    return { hidden: true }
+  }),
 ]

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { settings } from '../config.ts'
+import { settings } from '../platform/config.ts'
 import { connect } from '../platform/database/connect.ts'
 import { keepLiving } from '../platform/database/life.ts'
 import { makeApp } from '../app.ts'

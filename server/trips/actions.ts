@@ -9,7 +9,8 @@ import type { World } from '../world.ts'
 import { listings } from './search/listing.ts'
 import { type Plan, planTrip, type Sent } from './posting/plan.ts'
 import { overlapping } from './posting/driverOverlap.ts'
-import { insertTrip, keepRoad, listUnderPlaces, lockTraveller, noteTrip } from './queries.ts'
+import { insertTrip, keepRoad, listUnderPlaces, noteTrip } from './queries.ts'
+import { lockTraveller } from '../people/accounts/queries.ts'
 
 /** Publishes a trip: its row, its road when it is a new one, and its place in every list it belongs to. */
 export async function postTrip(world: World, me: Member, sent: Sent): Promise<{ id: string }> {

@@ -12,7 +12,8 @@ import { wallClock } from '../platform/time.ts'
 import type { CardRow } from './search/columns.ts'
 import type { TripRow } from './queries.ts'
 import type { Found } from './search/search.ts'
-import { amount, coordinates, kmText, later, middle, pairs, presentBreakdown, presentEnd, timeText } from '../platform/wire.ts'
+import { amount, coordinates, kmText, later, middle, pairs, presentEnd, timeText } from '../platform/wire.ts'
+import type { Price } from './posting/plan.ts'
 
 export function presentCard(row: CardRow, gazetteer: Gazetteer): TripCard {
   const durationS = (row.arrives_at.getTime() - row.departs_at.getTime()) / 1000
@@ -167,3 +168,13 @@ function breakdown(row: Pick<TripRow, 'distance_m' | 'consumption_dl' | 'fuel_pr
   }
   return presentBreakdown({ ...costs, ...costShare(costs) })
 }
+
+export const presentBreakdown = (price: Omit<Price, 'currency' | 'priceMinor' | 'fuelPriceId'>) => ({
+  distanceM: price.distanceM,
+  consumptionDl: price.consumptionDl,
+  people: price.people,
+  fuelPriceMinor: Number(price.fuelPriceMinor),
+  fuelMinor: Number(price.fuelMinor),
+  tollsMinor: Number(price.tollsMinor),
+  capMinor: Number(price.capMinor),
+})

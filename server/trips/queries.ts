@@ -86,10 +86,6 @@ export const ownVehicle = (db: Db, accountId: string, vehicleId: string | undefi
     .limit(1)
     .executeTakeFirst()
 
-/** Keeps a person's trips and seats apart from each other while one is added. Before any trip is locked, never after. */
-export const lockTraveller = (tx: Tx, accountId: string) =>
-  tx.selectFrom('accounts').select(['id', 'standing']).where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
-
 /** The id of the road in the database; written when it is the first trip on it. */
 export async function keepRoad(tx: Tx, road: Road): Promise<number> {
   const { key, line, stops, legsM, distanceM, durationS, method } = road

@@ -5,7 +5,8 @@ import { lockAdmins } from '../../people/profiles/queries.ts'
 import { type Actor, refuseStaleActor } from '../../people/dualControl/actor.ts'
 import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
 import { lockProposal, markEnded, openProposal, partiesOf } from '../../people/dualControl/queries.ts'
-import { type Acts, replays } from './replays.ts'
+import { replays } from './replays.ts'
+import type { Acts } from '../../people/dualControl/propose.ts'
 
 /** Confirms a proposal by its id: the same call, made again by another administrator or by the operator. Answers what that answers. */
 export async function confirmProposal(world: Acts, actor: Actor, id: string, reason: string): Promise<unknown> {

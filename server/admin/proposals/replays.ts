@@ -12,12 +12,9 @@ import { refundByHand } from '../../payments/refunds/hand/actions.ts'
 import { adoptPayment, returnPayment } from '../../payments/unmatched/actions.ts'
 import { type Masked, refundFeeByHand } from '../../payments/fees/hand/actions.ts'
 import { setRole } from '../../people/profiles/actions.ts'
-import type { World } from '../../world.ts'
 import type { Actor } from '../../people/dualControl/actor.ts'
 import type { ProposalRow } from '../../people/dualControl/queries.ts'
-
-/** What acts need: the operator's command has no login page. */
-export type Acts = Omit<World, 'identity'>
+import type { Acts } from '../../people/dualControl/propose.ts'
 
 /** The call that was proposed, made again by another person; `reason` is theirs. */
 type Replay = (world: Acts, actor: Actor, proposal: ProposalRow, reason: string) => Promise<unknown>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DISPUTED } from '../../bookings/absence/queries.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { DOUBTFUL } from '../divisions/queries.ts'
-import { countOf, halvesOf } from '../../ratings/sums.ts'
+import { countOf, halvesOf } from '../../people/profiles/ratingSums.ts'
 
 export type RecordRow = NonNullable<Awaited<ReturnType<typeof recordOf>>>
 

@@ -10,7 +10,7 @@ import { cast } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
 import { told } from '../../testing/callRefused.ts'
 import { wouldRetain } from '../../platform/retention/actions.ts'
-import { closed } from '../../people/privacy/retention.ts'
+import { closed } from '../../privacy/retention.ts'
 import { years } from '../../testing/years.ts'
 
 const stage = await cast()

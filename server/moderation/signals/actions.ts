@@ -5,7 +5,8 @@ import { record } from '../../platform/audit/queries.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import type { Acting } from '../../people/dualControl/adminContext.ts'
-import { commentsSince, drivingBetween, givingUp, keepHint, markSeen } from './queries.ts'
+import { commentsSince, drivingBetween, givingUp, markSeen } from './queries.ts'
+import { keepHint } from '../../people/signals.ts'
 
 type Looking = Pick<World, 'db' | 'now'>
 

@@ -1,7 +1,7 @@
 import { moneyWordsIn } from '#domain/hint.ts'
 import { isRestricted } from '../../people/accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { keepHint } from './queries.ts'
+import { keepHint } from '../../people/signals.ts'
 
 interface Seen {
   personId: string

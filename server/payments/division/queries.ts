@@ -3,7 +3,6 @@ import type { Doubt, Receipts } from '#domain/division.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { tripSeqOf } from '../../trips/queries.ts'
-import type { World } from '../../world.ts'
 
 export type Division = Selectable<Tables['divisions']>
 
@@ -94,20 +93,6 @@ export const enterReceipts = (
     .where('trip_seq', '=', tripSeq)
     .returningAll()
     .executeTakeFirstOrThrow()
-
-/** Whether the receipts of a trip that has left are waited for from this driver (D2). */
-export const owesReceipts = async ({ db, now }: Pick<World, 'db' | 'now'>, driverId: string): Promise<boolean> =>
-  Boolean(
-    await db
-      .selectFrom('divisions')
-      .innerJoin('trips', 'trips.seq', 'trip_seq')
-      .select('trip_seq')
-      .where('driver_id', '=', driverId)
-      .where('departs_at', '<=', now())
-      .where('due_by', '>', now())
-      .where('entered_at', 'is', null)
-      .executeTakeFirst(),
-  )
 
 export const keepReceipt = (tx: Tx, trip_seq: number, n: number, account_id: string, image_id: string) =>
   tx.insertInto('division_receipts').values({ trip_seq, n, account_id, image_id }).execute()

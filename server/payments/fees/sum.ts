@@ -1,5 +1,5 @@
 import { type Money, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
-import type { Settings } from '../../config.ts'
+import type { Settings } from '../../platform/config.ts'
 
 /** What it costs to come back after a suspension; undefined where nothing is asked (E3). */
 export const feeOf = ({ REACTIVATION_FEE }: Pick<Settings, 'REACTIVATION_FEE'>): Money | undefined =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settings, WrongSetting } from '../../config.ts'
+import { settings, WrongSetting } from '../../platform/config.ts'
 import { socialPages } from './social.ts'
 
 test('the project’s pages are named after their sites, and without a setting there are none', () => {

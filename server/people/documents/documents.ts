@@ -5,7 +5,7 @@ import { isDocumentKeptOut } from '../accounts/bannedIdentities.ts'
 import { noteAccount } from '../accounts/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { keepHint } from '../../moderation/signals/queries.ts'
+import { keepHint } from '../signals.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 
 /** What an identity document is kept as: sealed, and as keyed hashes of what is unique and of its digits (A3). */

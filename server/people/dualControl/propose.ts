@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts'
 import { refuseOwnCase } from './ownCase.ts'
 import { findSame, insertProposal, markConfirmed, type Parties, type ProposalRow, type Wanted } from './queries.ts'
 import { commandFor, possibleSeconds, refuseNoSecond } from './secondAdministrators.ts'
+import type { World } from '../../world.ts'
 
 /** An act that takes two administrators. `reason` is each one's own; the two need not say the same. */
 export interface Act extends Wanted {
@@ -69,3 +70,6 @@ async function confirm(
   await record(tx, { by, action: 'proposal_confirmed', subject, at, reason, after, address })
   return { proposed: false, id, proposedBy: proposed_by }
 }
+
+/** What acts need: the operator's command has no login page. */
+export type Acts = Omit<World, 'identity'>

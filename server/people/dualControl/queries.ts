@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { DualControlKind } from '#domain/dualControl.ts'
-import { companionStates, companionsSince } from '../../bookings/companions.ts'
+import { companionStates, companionsSince } from '../companions.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'

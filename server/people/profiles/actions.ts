@@ -12,7 +12,6 @@ import { transact } from '../../platform/database/transact.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
 import { refuseStale } from '../../platform/http/stepUp.ts'
 import type { Session } from '../../platform/http/route.ts'
-import { inheritClaims } from '../privacy/claims.ts'
 import type { World } from '../../world.ts'
 import type { Actor } from '../dualControl/actor.ts'
 import { noteDocument, takeNumber } from '../documents/documents.ts'
@@ -24,10 +23,13 @@ import { findPerson, insertUnclaimed, lockAdmins, lockPerson, type PersonRow, up
 
 const taken = { accounts_dni_hash_key: 'dni_taken', accounts_email: 'email_taken' } as const
 
+/** Gives an account the claims of former accounts with the same document (A13). */
+type InheritClaims = (tx: Tx, dniHash: Buffer, heir: string, at: Date) => Promise<void>
+
 /** Registers the caller, or for an administrator somebody who comes later, as an administrator if another one confirms it (A11). */
 export async function register(
   world: World,
-  { session, ...door }: Omit<Yes, 'at'> & { session: Session },
+  { session, inheritClaims, ...door }: Omit<Yes, 'at'> & { session: Session; inheritClaims: InheritClaims },
   sent: Registration,
 ): Promise<string> {
   const { member: me } = session
@@ -41,7 +43,7 @@ export async function register(
   if (proposes) refuseStale(session, world.now())
   const writing = world.db.transaction().execute(async (tx) => {
     const id = own ? me.id : await accountFor(tx, world, sent.email ?? '')
-    await keepProfile(tx, world, id, sent)
+    await keepProfile(tx, world, id, sent, inheritClaims)
     if (own) await acceptTerms(tx, id, { ...door, at: world.now() })
     await noteAccount(tx, id, 'registered', world.now(), { by: me.id })
     if (!own) await record(tx, { by: me.id, action: 'person_registered', subject: `account:${id}`, at: world.now() })
@@ -63,7 +65,7 @@ async function accountFor(tx: Tx, { sealer, now }: Pick<World, 'sealer' | 'now'>
   return id
 }
 
-async function keepProfile(tx: Tx, world: World, id: string, sent: Registration): Promise<void> {
+async function keepProfile(tx: Tx, world: World, id: string, sent: Registration, inheritClaims: InheritClaims): Promise<void> {
   const row = (await lockPerson(tx, id, world.now())) ?? refuse('not_found')
   refuseIf(row.registered ? 'already_registered' : undefined)
   const filled = profileFields.filter((field) => field in sent)

@@ -19,7 +19,7 @@ import { nameKey } from './nameKey.ts'
 import { columnsOf, type Into } from './columns.ts'
 import { presentPerson } from './presenter.ts'
 import { keepWords, lockAdmins, lockPerson, type PersonRow, updatePerson } from './queries.ts'
-import { type Barring, barOrLift, changesOf, decideRole, refuseFlags, setsFlags } from './banFlags.ts'
+import { type Barring, type BarOrLift, changesOf, decideRole, refuseFlags, setsFlags } from './banFlags.ts'
 
 export const intoOf = ({ sealer, now }: World, tx: Tx, id: string): Into => ({
   tx,
@@ -45,10 +45,12 @@ export interface Editing {
   /** whom it is about */
   id: string
   body: PersonEdit
+  barOrLift: BarOrLift
 }
 
 /** Edits a person under lock, and does what follows from a flag. Answers which pages hear of it. */
-export async function editUnderLock(tx: Tx, world: World, { session, address, language, id, body }: Editing): Promise<Topic[]> {
+export async function editUnderLock(tx: Tx, world: World, editing: Editing): Promise<Topic[]> {
+  const { session, address, language, id, body, barOrLift } = editing
   const { member: me } = session
   const caller = { self: id === me.id, admin: isAdmin(me) }
   const admins = await lockOffice(tx, me)
@@ -65,7 +67,7 @@ export async function editUnderLock(tx: Tx, world: World, { session, address, la
   if (sent.fields.includes('dni')) await noteDocument(tx, id, into.now)
   if (sent.fields.includes('checkbox')) await acceptTerms(tx, id, { language, address, at: into.now })
   const barring = { by: me.id, admins, address, reason: cleaned(body.reason).slice(0, 2000), at: into.now }
-  const { edit, topics } = await decideFlags(tx, world, sent, row, barring)
+  const { edit, topics } = await decideFlags(tx, world, sent, row, { ...barring, barOrLift })
   const after = (await lockPerson(tx, id, into.now)) ?? refuse('not_found')
   await noteEdit(tx, id, caller.self && !setsFlags(edit), changesOf(edit, seen(row), seen(after)), barring)
   if (setsFlags(edit)) await endSessionsOf(tx, id)
@@ -73,7 +75,13 @@ export async function editUnderLock(tx: Tx, world: World, { session, address, la
 }
 
 /** What takes effect of the flags that were sent: the rest is proposed, and waits for another administrator (A11). */
-async function decideFlags(tx: Tx, world: World, sent: Edit, row: PersonRow, barring: Barring): Promise<Decided> {
+async function decideFlags(
+  tx: Tx,
+  world: World,
+  sent: Edit,
+  row: PersonRow,
+  { barOrLift, ...barring }: Barring & { barOrLift: BarOrLift },
+): Promise<Decided> {
   const edit = await decideRole(tx, sent, row, barring)
   if (edit.isBanned === undefined) return { edit, topics: setsFlags(sent) ? ['admin'] : [] }
   const { topics, proposed } = await barOrLift(tx, world, row, edit.isBanned, barring)

@@ -1,14 +1,8 @@
 import type { Person } from '#contract/people.ts'
 import { isBanned, whyNotFlags } from '#domain/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
-import { reinstate } from '../accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
-import { freezeTrips, lockInvestigation } from '../../moderation/freezes/actions.ts'
-import { suspendedBy } from '../../moderation/sanctions/barring.ts'
-import { impose } from '../../moderation/sanctions/imposing.ts'
-import { liftUnder } from '../../moderation/sanctions/lifting.ts'
-import { lockBar } from '../../moderation/sanctions/queries.ts'
 import type { World } from '../../world.ts'
 import type { Edit } from './readEdit.ts'
 import type { PersonRow } from './queries.ts'
@@ -38,36 +32,19 @@ export async function decideRole(tx: Tx, edit: Edit, row: PersonRow, { reason, a
   return { ...edit, isAdmin: step.proposed ? undefined : edit.isAdmin }
 }
 
-/** What a bar came to: what pages hear of it, or that it is proposed only. */
-export interface Barred {
-  topics: Topic[]
-  proposed: boolean
-}
-
-/** The flag is a way to moderation and not around it: set, a suspension until further notice; taken away, its end (E4, E7, V18). */
-export async function barOrLift(
+/** Imposes or lifts a ban (E4, E7, V18): moderation's, which stands above people. */
+export type BarOrLift = (
   tx: Tx,
   world: Pick<World, 'sealer'>,
   row: PersonRow,
   isBanned: boolean,
-  { by, admins, address, reason, at }: Barring,
-): Promise<Barred> {
-  const text = reason || 'isBanned, in the form for editing a person'
-  if (isBanned) return bar(tx, world, row, { by, admins, address, reason: text, at })
-  const before = await lockBar(tx, row.id)
-  if (before) await liftUnder(tx, before, { by, admins, address, reason: text, at })
-  else await reinstate(tx, row.id)
-  return { topics: [], proposed: false }
-}
+  barring: Barring,
+) => Promise<Barred>
 
-async function bar(tx: Tx, world: Pick<World, 'sealer'>, row: PersonRow, { by, address, reason, at }: Barring): Promise<Barred> {
-  const suspending = { caseId: null, months: null, offence: 'other' as const, statement: '', text: reason, at }
-  const decided = await suspendedBy(tx, { by, address }, row, suspending)
-  if (decided.proposed) return { topics: [], proposed: true }
-  const investigation = await lockInvestigation(tx, row.id)
-  const { topics } = await impose(tx, world, { ...suspending, ...decided, step: 'suspend', person: row, address })
-  if (investigation) await freezeTrips(tx, investigation, { by, at, address })
-  return { topics, proposed: false }
+/** What a bar came to: what pages hear of it, or that it is proposed only. */
+export interface Barred {
+  topics: Topic[]
+  proposed: boolean
 }
 
 const flags = ['isAdmin', 'isBanned'] as const

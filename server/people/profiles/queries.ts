@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { isUnderReview } from '../privacy/requests/queries.ts'
-import { countOf, halvesOf } from '../../ratings/sums.ts'
+import { countOf, halvesOf } from './ratingSums.ts'
 import { wordsOf } from './nameKey.ts'
 import type { Columns } from './columns.ts'
 
@@ -108,3 +107,8 @@ export async function insertUnclaimed(tx: Tx, issuer: string, email: string, now
   const row = { issuer, subject: email.toLowerCase(), email, created_at: now }
   return (await tx.insertInto('accounts').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
+
+/** Whether a correction of a person's data is being checked (16.2), as a column beside the account that a query calls so. */
+export const isUnderReview = (account: string) =>
+  sql<boolean>`exists (select from data_requests r
+    where r.person_id = ${sql.ref(`${account}.id`)} and r.kind = 'rectify' and r.state = 'open')`

@@ -1,5 +1,5 @@
 import { prepared, run } from '../../platform/database/prepared.ts'
-import { sumsOf } from '../../ratings/sums.ts'
+import { sumsOf } from './ratingSums.ts'
 import type { World } from '../../world.ts'
 import { wordsOf } from './nameKey.ts'
 import type { CardRow } from './presenter.ts'

@@ -1,5 +1,5 @@
 import { documentKey } from '#domain/document.ts'
-import { WrongSetting } from '../../config.ts'
+import { WrongSetting } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Sealer } from './sealing.ts'
 

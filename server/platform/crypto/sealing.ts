@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { WrongSetting } from '../../config.ts'
+import { WrongSetting } from '../config.ts'
 
 /** What is kept sealed in the database. Each has keys of its own. */
 export type Field = 'dni' | 'cbu' | 'telephone' | 'image' | 'answer' | 'vapid' | 'person'

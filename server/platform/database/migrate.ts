@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { WrongSetting } from '../../config.ts'
+import { WrongSetting } from '../config.ts'
 
 /**
  * Applies the folder's NNNN_name.sql in order, each in its own transaction, or by its first line outside of any; returns the names applied.

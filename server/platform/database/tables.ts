@@ -21,7 +21,7 @@ import type { Offence, SanctionState, Step } from '#domain/sanction.ts'
 import type { Thumb } from '#domain/rating.ts'
 import type { Joining } from '#domain/trip.ts'
 import type { WithdrawalState, WithdrawalSubject } from '#domain/withdrawal.ts'
-import type { RouteMethod } from '../../providers/routing/port.ts'
+import type { RouteMethod } from '#domain/route.ts'
 import type { Marks } from './invariants.ts'
 
 type Instant = ColumnType<Date, Date, Date>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from '#domain/refusal.ts'
-import { jobAges } from '../../admin/queries.ts'
+import { jobAges } from '../jobs/runs.ts'
 import { openAlarms } from '../alarms/queries.ts'
 import { isLoopback } from './loopback.ts'
 import type { World } from '../../world.ts'

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
-import { type Encoding, tripPages } from '../../trips/sharing/pages.ts'
+import type { Language } from '#contract/words.ts'
 import type { World } from '../../world.ts'
 import { allowances } from './rateLimits.ts'
 import { chosenLanguage } from './problem.ts'
@@ -19,8 +19,28 @@ interface Built {
 
 const HASHED = `${sep}assets${sep}`
 
+export type Encoding = 'br' | 'gzip' | undefined
+
+interface Wanted {
+  /** path and search of the address */
+  url: URL
+  /** the reader's, unless the address says otherwise */
+  language: Language
+  encoding: Encoding
+  /** the page as it is for everybody */
+  frame(): string
+}
+
+/** The page of an address that has a head of its own, encoded; nothing at any other address. */
+export type OwnPage = (wanted: Wanted) => Promise<Buffer | undefined>
+
 /** The web: files with their hash in the name for ever, pages in the language chosen on the device, English until then. */
-export async function servePages(app: FastifyInstance, world: World | Omit<World, 'identity'>, folder: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  world: World | Omit<World, 'identity'>,
+  folder: string,
+  ownPage: OwnPage,
+): Promise<void> {
   const manifest = join(folder, 'built.json')
   if (!existsSync(manifest)) return
   const built = JSON.parse(readFileSync(manifest, 'utf8')) as Built // our own build wrote it
@@ -37,7 +57,6 @@ export async function servePages(app: FastifyInstance, world: World | Omit<World
     setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', 'no-cache')),
   })
   const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
-  const tripPage = tripPages(world)
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = addressIn(request)
     const path = url.pathname.replace(/(.)\/$/, '$1')
@@ -52,7 +71,7 @@ export async function servePages(app: FastifyInstance, world: World | Omit<World
     if (encoding) void reply.header('content-encoding', encoding)
     const frame = () => found.at(-1)?.text.toString() ?? ''
     // without a database there is still the page that everybody gets
-    const own = await tripPage({ url, language, encoding, frame }).catch((error: unknown) =>
+    const own = await ownPage({ url, language, encoding, frame }).catch((error: unknown) =>
       world.log.warn({ err: error }, 'no head'),
     )
     return reply.type('text/html; charset=utf-8').send(own || text)

@@ -14,7 +14,7 @@ import { keyOf, keptOnce } from './idempotency.ts'
 import { allowances } from './rateLimits.ts'
 import { invalid, languageOf } from './problem.ts'
 import type { Parsed, Route, Session } from './route.ts'
-import { readSession, refuseForeign } from './session.ts'
+import { refuseForeign } from './session.ts'
 
 type Group = [Route, ...Route[]]
 
@@ -24,8 +24,11 @@ declare module 'fastify' {
   }
 }
 
+/** The session that a request came with, from its cookie. */
+export type ReadSession = (world: World, request: FastifyRequest) => Promise<Session | undefined>
+
 /** Serves the calls of the contract under /api. Order for each: who calls, how often, may they, what they sent, then the handler. */
-export async function serveCalls(app: FastifyInstance, world: World, routes: Route[]): Promise<void> {
+export async function serveCalls(app: FastifyInstance, world: World, routes: Route[], readSession: ReadSession): Promise<void> {
   app.decorateRequest('session', undefined)
   app.addHook('onRequest', async (request) => {
     request.session = await readSession(world, request)

@@ -2,18 +2,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
-import { MINUTE_MS } from '#domain/time.ts'
-import { keepSession } from '../../people/accounts/actions.ts'
-import { findSession } from '../../people/accounts/queries.ts'
-import { isReadOnly } from '../database/unavailable.ts'
-import { endSuspension } from '../../moderation/expiry/actions.ts'
 import type { World } from '../../world.ts'
-import { countedAddress } from './rateLimitKey.ts'
-import { languageOf } from './problem.ts'
 import type { Session } from './route.ts'
 import { isSameText } from '../crypto/constantTimeEqual.ts'
 import { secretsOf } from '../crypto/secrets.ts'
-import { bringsTooMany, noteUnknown } from './unknownSessions.ts'
 
 const isSecure = (world: World) => world.publicUrl.startsWith('https:')
 // Browsers refuse the __Host- prefix without Secure, and Secure over plain http to anything but localhost.
@@ -35,35 +27,6 @@ export const clearCookie = (world: World, reply: FastifyReply) =>
 export function sessionHash(world: World, request: FastifyRequest): Buffer | undefined {
   const id = request.cookies[cookieName(world)]
   return id ? hashOf(id) : undefined
-}
-
-/** The session the cookie names, while it lasts; sliding its idle end at most once a minute. */
-export async function readSession(world: World, request: FastifyRequest): Promise<Session | undefined> {
-  const idHash = sessionHash(world, request)
-  if (!idHash) return undefined
-  const address = countedAddress(request.ip)
-  if (bringsTooMany(world, address)) refuse('too_many_requests', { retryAfter: MINUTE_MS / 1000 })
-  const now = world.now()
-  const found = await findSession(world.pool, idHash, now)
-  if (!found) noteUnknown(world, address)
-  if (found && now.getTime() - found.seenAt.getTime() > 60_000) await keepSession(world, found, languageOf(request))
-  return found && (await asItStands(world, found, now))
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
-
-/** Whoever comes after the end of their suspension is active at once: no job has to be on time for it (T7, E3). */
-async function asItStands(world: World, { suspendedUntil, ...session }: Found, now: Date): Promise<Session> {
-  const { member } = session
-  const over = member.standing === 'suspended' && suspendedUntil !== null && suspendedUntil <= now
-  if (!over || !(await endSuspension(world, member.id).catch(whileReadOnly))) return session
-  return { ...session, member: { ...member, standing: 'active' } }
-}
-
-/** Where nothing can be written the person is active by the date alone. */
-function whileReadOnly(error: unknown): true {
-  if (isReadOnly(error)) return true
-  throw error
 }
 
 export const csrfOf = (world: World, session: Session) => csrfBy(world.secret, session)

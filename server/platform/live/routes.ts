@@ -4,13 +4,13 @@ import { isAdmin } from '#domain/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Topic } from './port.ts'
-import { openStream, type Stream } from './stream.ts'
+import { type FindSession, openStream, type Stream } from './stream.ts'
 
 /** Of one account, in one process; a browser keeps to fewer. */
 const MOST_STREAMS = 12
 
 /** The one call that does not end by itself: it ends with its app, which else would wait for it. */
-export function liveRoutes(app: FastifyInstance) {
+export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
   const streams = openStreams()
   app.addHook('preClose', async () => streams.closeAll())
   return [
@@ -24,7 +24,7 @@ export function liveRoutes(app: FastifyInstance) {
       if (reply.request.method === 'HEAD') return reply.send()
       sendHead(reply)
       const topics = [...[trip].flat().map((id): Topic => `trip:${id}`), ...(admin ? ['admin' as const] : [])]
-      const stream = openStream(world, session, topics, reply.raw)
+      const stream = openStream({ ...world, findSession }, session, topics, reply.raw)
       streams.add(me.id, stream)
       reply.raw.once('close', () => streams.remove(stream))
       return reply

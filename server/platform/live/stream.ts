@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { isAdmin, isBarred } from '#domain/account.ts'
-import { findSession } from '../../people/accounts/queries.ts'
 import type { Session } from '../http/route.ts'
 import type { World } from '../../world.ts'
 import type { Topic } from './port.ts'
@@ -12,13 +11,18 @@ const GOODBYE_MS = 300
 const MOST_UNREAD_BYTES = 16 * 1024
 
 /** What one page hears. */
+/** The session with this hash, while it lasts. */
+export type FindSession = (pool: World['pool'], idHash: Buffer, now: Date) => Promise<Pick<Session, 'member'> | undefined>
+
+type Listening = Pick<World, 'pool' | 'now' | 'live'> & { findSession: FindSession }
+
 export interface Stream {
   /** Ends it as if the line were cut, so that the page comes back. */
   close(): void
 }
 
 /** Writes hints about the caller and these topics into an answer whose head is sent, until the page leaves, stops reading, or may no longer listen. */
-export function openStream(world: World, session: Session, asked: Topic[], response: ServerResponse): Stream {
+export function openStream(world: Listening, session: Session, asked: Topic[], response: ServerResponse): Stream {
   const own: Topic = `account:${session.member.id}`
   const topics = [own, ...asked]
   const { say, close } = linesTo(response)
@@ -63,7 +67,12 @@ function linesTo(response: ServerResponse) {
 }
 
 /** A database that is away turns nobody out: nothing is heard then either, and the next beat asks again. */
-async function leaveUnlessWelcome({ pool, now }: World, { idHash }: Session, asAdmin: boolean, leave: () => void): Promise<void> {
+async function leaveUnlessWelcome(
+  { pool, now, findSession }: Listening,
+  { idHash }: Session,
+  asAdmin: boolean,
+  leave: () => void,
+): Promise<void> {
   const found = await findSession(pool, idHash, now()).catch(() => 'unknown' as const)
   if (found === 'unknown') return
   if (!found || isBarred(found.member) || (asAdmin && !isAdmin(found.member))) leave()

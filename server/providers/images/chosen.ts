@@ -1,4 +1,4 @@
-import type { Settings } from '../../config.ts'
+import type { Settings } from '../../platform/config.ts'
 import { CLOUDINARY_DELIVERY, cloudinaryImages, cloudinarySettings } from './cloudinary.ts'
 import { diskImages } from './embedded.ts'
 import type { ImageStore, ImageStores } from './port.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../../config.ts'
+import type { Settings } from '../../platform/config.ts'
 import { type House, mailboxMail } from './embedded.ts'
 import { smtpMail } from './hosted.ts'
 import { mountMailbox } from './mount.ts'

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { settings } from '../../config.ts'
+import { settings } from '../../platform/config.ts'
 import { stage } from '../../testing/fixture.ts'
 import { chosenMail } from './chosen.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../../config.ts'
+import type { Settings } from '../../platform/config.ts'
 import { type House, sandboxPayments } from './embedded.ts'
 import { mercadoPago } from './hosted.ts'
 import { mountSandbox } from './mount.ts'

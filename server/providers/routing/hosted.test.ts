@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { distanceM } from '#domain/place.ts'
 import { osrmRouting, type OsrmSettings } from './hosted.ts'
 import { encodeLine } from './polyline.ts'
-import type { Route } from './port.ts'
+import type { Route } from '#domain/route.ts'
 
 // Speaks as the services do: paths, parameters and answers as in their public documentation.
 const [a, b, c] = [

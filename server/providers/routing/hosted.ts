@@ -3,7 +3,8 @@ import { distanceM, type Point } from '#domain/place.ts'
 import type { Line } from '#domain/stretch.ts'
 import { joinLines } from './line.ts'
 import { decodeLine } from './polyline.ts'
-import type { Route, Routing } from './port.ts'
+import type { Routing } from './port.ts'
+import type { Route } from '#domain/route.ts'
 import { keptPoints } from './simplify.ts'
 
 export interface OsrmSettings {

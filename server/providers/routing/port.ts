@@ -1,16 +1,5 @@
 import type { Point } from '#domain/place.ts'
-import type { Line } from '#domain/stretch.ts'
-
-/** How a route was found. An `estimate` is the great circle with a factor; screens say so. */
-export type RouteMethod = 'corridor' | 'estimate' | 'osrm'
-
-export interface Route extends Line {
-  distanceM: number
-  durationS: number
-  /** metres from the start at which each asked stop is reached; first 0, last `distanceM` */
-  stopsM: number[]
-  method: RouteMethod
-}
+import type { Route } from '#domain/route.ts'
 
 /** Finds the road through two or more stops, in their order. Never fails: what cannot be routed is estimated. */
 export interface Routing {

@@ -1,7 +1,7 @@
 import type { Genre } from '#domain/account.ts'
 import type { Currency } from '#domain/money.ts'
-import type { RouteMethod } from '../../providers/routing/port.ts'
-import { sumsOf } from '../../ratings/sums.ts'
+import type { RouteMethod } from '#domain/route.ts'
+import { sumsOf } from '../../people/profiles/ratingSums.ts'
 import type { Joining } from '#domain/trip.ts'
 
 /** What a card shows of a trip (t), its road (r) and its driver (d). Statements with its columns take `now`. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Language } from '#contract/words.ts'
+import type { Encoding, OwnPage } from '../../platform/http/pages.ts'
 import type { World } from '../../world.ts'
 import { askedIn, pathOf } from './address.ts'
 import { withHead } from './head.ts'
@@ -11,23 +11,11 @@ const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const KEPT_MS = 10_000
 const MOST_KEPT = 200
 
-export type Encoding = 'br' | 'gzip' | undefined
-
-interface Wanted {
-  /** path and search of the address */
-  url: URL
-  /** whoever asks reads this, unless the address says otherwise */
-  language: Language
-  encoding: Encoding
-  /** the page as it is for everybody */
-  frame(): string
-}
-
 /** The page of a trip with its own head; nothing at any other address, nor where the trip is not to be seen. */
-export function tripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>) {
+export function tripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>): OwnPage {
   const shown = remembering<Shown | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
   const made = remembering<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
-  return async ({ url, language: theirs, encoding, frame }: Wanted): Promise<Buffer | undefined> => {
+  return async ({ url, language: theirs, encoding, frame }) => {
     const [, id] = TRIP.exec(url.pathname.replace(/\/$/, '')) ?? []
     if (!id) return undefined
     const { ends, language = theirs } = askedIn(url.searchParams)

@@ -1,7 +1,7 @@
 import { kindOfOld } from '#domain/document.ts'
 import { rehashKeptOut } from '../../accounts/bannedIdentities.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
-import { keepHint } from '../../../moderation/signals/queries.ts'
+import { keepHint } from '../../signals.ts'
 import type { World } from '../../../world.ts'
 import { documentColumns } from '../documents.ts'
 import { holderOf, keepFolded, lockUnfolded, type Unfolded } from './queries.ts'

@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { requestLife } from '#domain/dataRequest.ts'
 import { type EventOf, next } from '#domain/life.ts'
-import type { Deed } from '../../../bookings/queries.ts'
-import type { Db, Tx } from '../../../platform/database/connect.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { isUuid } from '../../../platform/database/uuid.ts'
-import type { Due, When } from '../../../platform/retention/rule.ts'
+import type { Deed } from '../../bookings/queries.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { Due, When } from '../../platform/retention/rule.ts'
 
 export type RequestRow = Selectable<Tables['data_requests']>
 
@@ -90,11 +90,6 @@ export const waitingRequests = (db: Db) =>
     .execute()
 
 export type WaitingRow = Awaited<ReturnType<typeof waitingRequests>>[number]
-
-/** Whether a correction of a person's data is being checked (16.2), as a column beside the account that a query calls so. */
-export const isUnderReview = (account: string) =>
-  sql<boolean>`exists (select from data_requests r
-    where r.person_id = ${sql.ref(`${account}.id`)} and r.kind = 'rectify' and r.state = 'open')`
 
 /** Open requests that have to be answered soon, or should have been. */
 export const requestsDue = (db: Db, before: Date) =>

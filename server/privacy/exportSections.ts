@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/connect.ts'
-import type { World } from '../../world.ts'
+import type { Db } from '../platform/database/connect.ts'
+import type { World } from '../world.ts'
 
 /** Trips driven and seats ridden; of the others in the car there is nothing. */
 export async function travelsOf(db: Db, id: string) {

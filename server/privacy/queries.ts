@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Held, heldBefore, type OpenBusiness, unusedNotices, unusedSince } from '#domain/retention.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Due, When } from '../../platform/retention/rule.ts'
+import type { Db, Tx } from '../platform/database/connect.ts'
+import type { Due, When } from '../platform/retention/rule.ts'
 
 export interface Business {
   kind: OpenBusiness

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '#contract/accounts.ts'
 import { register } from '#contract/people.ts'
-import { mailsTo } from '../../providers/mail/embedded.ts'
+import { mailsTo } from '../providers/mail/embedded.ts'
 import { tellUnused } from './actions.ts'
 import { businessOf } from './queries.ts'
-import { cast } from '../../testing/cast.ts'
-import { registrationOf } from '../../testing/papers.ts'
-import { years } from '../../testing/years.ts'
+import { cast } from '../testing/cast.ts'
+import { registrationOf } from '../testing/papers.ts'
+import { years } from '../testing/years.ts'
 
 /* K1: five years without a login. Nobody of the cast comes back but emma, who administers. */
 const stage = await cast()

@@ -6,10 +6,10 @@ import { showTasks } from '#contract/cases.ts'
 import { showPerson, findPeople } from '#contract/people.ts'
 import { exportMine } from '#contract/privacy.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../../jobs.ts'
-import { office } from '../../../moderation/testing/office.ts'
-import { cast, type Person } from '../../../testing/cast.ts'
-import { told } from '../../../testing/callRefused.ts'
+import { clockwork } from '../../jobs.ts'
+import { office } from '../../moderation/testing/office.ts'
+import { cast, type Person } from '../../testing/cast.ts'
+import { told } from '../../testing/callRefused.ts'
 
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock, world } = stage

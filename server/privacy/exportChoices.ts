@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 /** What the person asked us for: alerts, saved trips, mail and push, whom they blocked (when, not whom), withdrawals. */
 export async function chosenBy(db: Db, id: string) {

@@ -1,8 +1,8 @@
 import type { DataRequest, OwnDataRequest } from '#contract/dataRequests.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Member } from '#domain/account.ts'
-import { who } from '../../../moderation/presenter.ts'
-import type { World } from '../../../world.ts'
+import { who } from '../../moderation/presenter.ts'
+import type { World } from '../../world.ts'
 import { type RequestRow, requestsOf, requestWithPerson, type WaitingRow, waitingRequests } from './queries.ts'
 
 export const presentOwn = (row: RequestRow): OwnDataRequest => ({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { isLoopback } from './platform/http/loopback.ts'
+import { isLoopback } from './http/loopback.ts'
 
 const web = (what: string) =>
   z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/, `has to be ${what}, such as https://example.org`)))

@@ -1,11 +1,11 @@
 import { blockedUntil } from '#domain/retention.ts'
-import { keepOut } from '../accounts/bannedIdentities.ts'
-import { changeStanding, endSessionsOf, noteAccount, setRestricted } from '../accounts/queries.ts'
-import { record } from '../../platform/audit/queries.ts'
-import type { Tx } from '../../platform/database/connect.ts'
-import type { Topic } from '../../platform/live/port.ts'
-import { endTravels } from '../../moderation/sanctions/cancelTravel.ts'
-import type { World } from '../../world.ts'
+import { keepOut } from '../people/accounts/bannedIdentities.ts'
+import { changeStanding, endSessionsOf, noteAccount, setRestricted } from '../people/accounts/queries.ts'
+import { record } from '../platform/audit/queries.ts'
+import type { Tx } from '../platform/database/connect.ts'
+import type { Topic } from '../platform/live/port.ts'
+import { endTravels } from '../moderation/sanctions/cancelTravel.ts'
+import type { World } from '../world.ts'
 import { suspensionOf } from './queries.ts'
 
 export interface Leaving {

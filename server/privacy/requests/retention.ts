@@ -1,6 +1,6 @@
 import { archiveBefore } from '#domain/retention.ts'
-import { record } from '../../../platform/audit/queries.ts'
-import type { Keeper } from '../../../platform/retention/rule.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Keeper } from '../../platform/retention/rule.ts'
 import { deleteRequests, oldRequests } from './queries.ts'
 
 /** What was asked of what is kept, five years after its end (K9). */

@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely'
 import { DAY_MS } from '#domain/time.ts'
 import { type Riding, seeContacts } from '#domain/contact.ts'
 import type { Db } from '../platform/database/connect.ts'
-import type { BookingRow } from './rows.ts'
+import type { Tables } from '../platform/database/tables.ts'
 
 const COMPANIONS_MS = 30 * DAY_MS
 /** Of a booking that makes its passenger a companion of the others on the trip (domain rules 14). */
@@ -10,7 +11,7 @@ export const companionStates = ['confirmed', 'travelled', 'absent', 'not_driven'
 /** Trips that arrived before this have no companions any more. */
 export const companionsSince = (now: Date) => new Date(now.getTime() - COMPANIONS_MS)
 
-type Row = Pick<BookingRow, 'state' | 'confirmed_at' | 'departs_at' | 'arrives_at'>
+type Row = Pick<Selectable<Tables['bookings']>, 'state' | 'confirmed_at' | 'departs_at' | 'arrives_at'>
 
 /** A row as the rule about telephones and plates asks for it. */
 export const ridingOf = ({ state, confirmed_at: confirmedAt, departs_at: departsAt, arrives_at: arrivesAt }: Row): Riding => ({

@@ -5,10 +5,10 @@ import * as requests from '#contract/dataRequests.ts'
 import { subscribePush } from '#contract/notifications.ts'
 import { report } from '#contract/reports.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { clockwork } from '../../../jobs.ts'
-import { OUT_THERE, postOffice } from '../../../notifications/testing/post.ts'
-import { browser } from '../../../providers/push/testing/service.ts'
-import { called, cast, type Person } from '../../../testing/cast.ts'
+import { clockwork } from '../../jobs.ts'
+import { OUT_THERE, postOffice } from '../../notifications/testing/post.ts'
+import { browser } from '../../providers/push/testing/service.ts'
+import { called, cast, type Person } from '../../testing/cast.ts'
 
 /* What is kept and not used, on a person's request (16.2): no optional mail or push, no alerts, no hints. */
 const stage = await cast()

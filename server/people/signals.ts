@@ -1,0 +1,19 @@
+import type { HintKind } from '#domain/hint.ts'
+import type { Tx } from '../platform/database/connect.ts'
+
+export interface NewHint {
+  kind: HintKind
+  personId: string
+  /** what it was noticed in */
+  about: string
+  tripId?: string
+  signs: string[]
+}
+
+/** Says it once for the same thing, also after somebody has looked at it. */
+export const keepHint = (tx: Tx, { kind, personId, about, tripId, signs }: NewHint, at: Date) =>
+  tx
+    .insertInto('hints')
+    .values({ kind, person_id: personId, about, trip_id: tripId ?? null, signs, found_at: at })
+    .onConflict((clash) => clash.columns(['kind', 'person_id', 'about']).doNothing())
+    .execute()

@@ -1,0 +1,52 @@
+import type { World } from '../../world.ts'
+import { endRun, insertRun } from './runs.ts'
+
+type Noting = Pick<World, 'db' | 'now' | 'log'>
+
+/** Runs a job and writes down that it ran, and how that went; it goes on as if nobody had looked. */
+export async function noted(world: Noting, name: string, does: () => Promise<unknown>): Promise<void> {
+  const id = await begun(world, name)
+  try {
+    await ended(world, { id, name }, null, countOf(await does()))
+  } catch (error) {
+    await ended(world, { id, name }, wordsOf(error), null)
+    throw error
+  }
+}
+
+const begun = ({ db, now, log }: Noting, name: string) =>
+  db
+    .transaction()
+    .execute((tx) => insertRun(tx, name, now()))
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'a run was not noted')
+    })
+
+const ended = (
+  { db, now, log }: Noting,
+  { id, name }: { id: bigint | void; name: string },
+  problem: string | null,
+  done: number | null,
+) =>
+  id === undefined
+    ? undefined
+    : db
+        .transaction()
+        .execute((tx) => endRun(tx, { id, name }, { at: now(), problem, done }))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'the end of a run was not noted')
+        })
+
+const LONGEST = 300
+
+const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, LONGEST)
+
+/** How many, where a job says so itself or with the rows that it wrote. */
+function countOf(result: unknown): number | null {
+  if (typeof result === 'number') return result
+  if (!Array.isArray(result)) return null
+  const counts = result.flatMap(
+    (one: { numDeletedRows?: bigint; numUpdatedRows?: bigint } | undefined) => one?.numDeletedRows ?? one?.numUpdatedRows ?? [],
+  )
+  return counts.length > 0 ? counts.reduce((sum, count) => sum + Number(count), 0) : result.length
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/connect.ts'
+
+const KEPT = 100
+
+export const insertRun = async (tx: Tx, name: string, at: Date): Promise<bigint> =>
+  (
+    await tx
+      .insertInto('job_runs')
+      .values({ name, started_at: at, ended_at: null, problem: null, done: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** Writes how a run went, and forgets those of the same job that are too many. */
+export async function endRun(
+  tx: Tx,
+  run: { id: bigint; name: string },
+  how: { at: Date; problem: string | null; done: number | null },
+) {
+  const { id, name } = run
+  const { at, ...said } = how
+  await tx
+    .updateTable('job_runs')
+    .set({ ...said, ended_at: sql<Date>`greatest(${at}, started_at)` })
+    .where('id', '=', id)
+    .execute()
+  await sql`delete from job_runs where name = ${name}
+    and id <= (select id from job_runs where name = ${name} order by id desc offset ${KEPT} limit 1)`.execute(tx)
+}
+
+/** How long ago each job last ended well, in seconds. What a clock that ran ahead has noted does not count. */
+export const jobAges = async (db: Db, now: Date): Promise<{ name: string; age: number }[]> =>
+  (
+    await sql<{ name: string; age: number }>`select name,
+      extract(epoch from ${now}::timestamptz - max(ended_at))::float8 as age
+      from job_runs where problem is null and ended_at <= ${now}::timestamptz + interval '30 seconds' group by name`.execute(db)
+  ).rows
+
+export interface RunsRow {
+  name: string
+  started_at: Date
+  ended_at: Date | null
+  problem: string | null
+  done: number | null
+  runs: number
+  failed: number
+}
+
+/** The last run of each job, and how many of those that are kept have failed. */
+export const lastRuns = async (db: Db): Promise<RunsRow[]> =>
+  (
+    await sql<RunsRow>`select distinct on (name) name, started_at, ended_at, problem, done,
+      count(*) over same::int as runs, (count(problem) over same)::int as failed
+      from job_runs window same as (partition by name) order by name, id desc`.execute(db)
+  ).rows
+
+/** Since when the worker knows each job: until then none is late. Nothing where no worker has ever run. */
+export async function knownSince(db: Db): Promise<Map<string, Date>> {
+  const there = await sql<{
+    there: boolean
+  }>`select to_regclass('graphile_worker._private_known_crontabs') is not null there`.execute(db)
+  if (!there.rows[0]?.there) return new Map()
+  const { rows } = await sql<{ identifier: string; known_since: Date }>`
+    select identifier, known_since from graphile_worker._private_known_crontabs`.execute(db)
+  return new Map(rows.map(({ identifier, known_since }) => [identifier, known_since]))
+}

@@ -1,0 +1,63 @@
+import type { Opening, Person } from '#contract/people.ts'
+import type { Member } from '#domain/account.ts'
+import { mayCall } from '../people/companions.ts'
+import { tripsOf } from '../bookings/personTrips.ts'
+import { proposalsAbout } from '../people/dualControl/queries.ts'
+import { openingsOf, papersOf } from '../images/queries.ts'
+import { HOME_ZONE, todayIn } from '../platform/time.ts'
+import { reliabilityFiguresOf } from '../ratings/queries.ts'
+import { presentCar } from '../people/vehicles/presenter.ts'
+import { carsOf } from '../people/vehicles/queries.ts'
+import { chatsPage } from '../messages/views.ts'
+import type { World } from '../world.ts'
+import { lastRejection } from '../people/documents/identityPhotos.ts'
+import { presentPerson, type Viewer } from '../people/profiles/presenter.ts'
+import { dniOpeningsOf, type PersonRow } from '../people/profiles/queries.ts'
+import { seen } from '../people/profiles/seenPerson.ts'
+
+/**
+ * A person as the caller may see them. Barred people are seen by administrators and companions, those who left by both until nothing is
+ * kept (14), and those who have not come yet by administrators.
+ */
+export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
+  const { row, viewer } = await seen(world, me, handle)
+  const isReachable = viewer === 'companion' && (await mayCall(world.db, me.id, row.id, world.now()))
+  return wholePerson(world, row, viewer, isReachable)
+}
+
+/** A row with everything that stands beside it, for one kind of viewer. */
+export async function wholePerson(world: World, row: PersonRow, viewer: Viewer, isReachable = false): Promise<Person> {
+  const { db, sealer, now } = world
+  const mine = viewer === 'self' || viewer === 'admin'
+  const cars = (await carsOf(db, row.id)).map((car) => presentCar(car, mine ? row.email : undefined, mine || isReachable))
+  const routes = mine ? await tripsOf(world, row.id) : []
+  const papers = mine ? (await papersOf(db, row.id)).map(presentPaper) : []
+  const openings = viewer === 'self' ? await allOpenings(world, row.id) : []
+  const chats = viewer === 'self' ? (await chatsPage(world, row, undefined)).chats : []
+  const identityRejected = viewer === 'self' ? await lastRejection(db, row) : null
+  const figures = viewer === 'self' ? undefined : await reliabilityFiguresOf(db, row.id, now())
+  const proposals = viewer === 'admin' ? await proposalsAbout(db, [row.id], now()) : []
+  const beside = { cars, routes, papers, openings, chats, identityRejected, figures, proposals, mayCall: isReachable }
+  return presentPerson(row, viewer, { ...beside, sealer, today: todayIn(now(), HOME_ZONE) })
+}
+
+const presentPaper = ({ uploadedAt, ...paper }: Awaited<ReturnType<typeof papersOf>>[number]) => ({
+  ...paper,
+  uploadedAt: uploadedAt.toISOString(),
+})
+
+async function allOpenings({ db }: World, id: string): Promise<Opening[]> {
+  const numbers = (await dniOpeningsOf(db, id)).map((opening) => ({ ...opening, purpose: 'dni' as const }))
+  const all = [...numbers, ...(await openingsOf(db, id))]
+  return all.map((opening) => presentOpening(opening, id)).sort((a, b) => b.at.localeCompare(a.at))
+}
+
+type OpeningRow = { purpose: Opening['purpose']; byId: string; byName: string | null; reason: string; at: Date }
+
+const presentOpening = ({ purpose, byId, byName, reason, at }: OpeningRow, ownerId: string): Opening => ({
+  purpose,
+  by: byName ?? '',
+  own: byId === ownerId,
+  reason,
+  at: at.toISOString(),
+})

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parseAst } from 'vite'
+import { knotsOf, modulesOf, pairsOf } from '../tests/modules.ts'
+
+/*
+ * Prints the sizes of the code that ARCHITECTURE.md speaks of: npm run sizes. Source is domain, contract, server and web without their
+ * tests; a function is every function node, callbacks included.
+ */
+interface File {
+  path: string
+  text: string
+}
+
+/** Words of the calls that stand for others inside: gender, rating, plate, destination, driver. */
+const wireWords = /genre|calification|patent(?!e)|destiny|manejante/gi
+const vagueSubjects = /\b(?:whoever|somebody|nobody)\b/i
+const isComment = /^\s*(?:\/\/|\/?\*)/
+
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path && existsSync(path))
+const files: File[] = tracked
+  .filter((path) => /\.(tsx?|sql)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const source = files.filter(({ path }) => /^(domain|contract|server|web)\/.*(?<!\.test)\.tsx?$/.test(path))
+
+const lines = source.map(({ text }) => lineCount(text))
+const functions = source.flatMap(functionLines)
+console.table({
+  'source files': source.length,
+  'of at most 25 lines': lines.filter((count) => count <= 25).length,
+  'file, median': quantile(lines, 0.5),
+  'file, p90': quantile(lines, 0.9),
+  'function, median': quantile(functions, 0.5),
+  'function, p90': quantile(functions, 0.9),
+  'longest function': Math.max(...functions),
+  ...areaFigures('server'),
+  ...areaFigures('web'),
+  'folders with more than 12 files': foldersAbove(12),
+  'wire words outside contract, presenters and migrations': wireWordCount(),
+  'comments with whoever, somebody, nobody, %': vaguePercent(),
+  'type names defined five times or more': typesDefinedAtLeast(5),
+})
+
+function lineCount(text: string): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** The length in lines of every function of a file. */
+function functionLines({ path, text }: File): number[] {
+  const found: number[] = []
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk)
+    if (node === null || typeof node !== 'object') return
+    const { type, start, end } = node as { type?: string; start?: number; end?: number }
+    const isFunction = type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
+    if (isFunction && start !== undefined && end !== undefined) found.push(lineCount(text.slice(start, end)))
+    Object.values(node).forEach(walk)
+  }
+  walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }).body)
+  return found
+}
+
+function areaFigures(area: 'server' | 'web') {
+  const modules = modulesOf(area, source)
+  return {
+    [`${area}: modules`]: modules.size,
+    [`${area}: largest set that reach each other`]: knotsOf(modules)[0]?.length ?? 0,
+    [`${area}: pairs that import each other`]: pairsOf(modules).length,
+  }
+}
+
+function foldersAbove(most: number): number {
+  const counts = new Map<string, number>()
+  for (const path of tracked) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  return [...counts.values()].filter((count) => count > most).length
+}
+
+function wireWordCount(): number {
+  const inside = files.filter(({ path }) => !/^contract\/|presenter|\/migrations\//i.test(path))
+  return inside.reduce((sum, { text }) => sum + (text.match(wireWords)?.length ?? 0), 0)
+}
+
+function vaguePercent(): number {
+  const comments = source.flatMap(({ text }) => text.split('\n').filter((line) => isComment.test(line)))
+  return Math.round((comments.filter((line) => vagueSubjects.test(line)).length / comments.length) * 1000) / 10
+}
+
+function typesDefinedAtLeast(times: number): number {
+  const counts = new Map<string, number>()
+  for (const { text } of source)
+    for (const [, name = ''] of text.matchAll(/^(?:export )?(?:interface|type|class) ([A-Z]\w*)/gm))
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts.values()].filter((count) => count >= times).length
+}
