@@ -12,7 +12,7 @@ import { readSession } from '#server/session.ts'
 import { serveCalls } from '#server/platform/http/serve.ts'
 import { hashOf } from '#server/platform/http/session.ts'
 import { openWorld } from '#server/start.ts'
-import { ask } from '#server/trips/search/parseSearch.ts'
+import { parseSearch } from '#server/trips/search/parseSearch.ts'
 import { PAGE } from '#server/trips/views.ts'
 import { presentFound } from '#server/trips/presenter.ts'
 import type { World } from '#server/world.ts'
@@ -65,7 +65,7 @@ const exactCall = endpoint({
 })
 
 const exactRoute = route(exactCall, async (world, me, { query }) => {
-  const asked = ask(world, me, query)
+  const asked = parseSearch(world, me, query)
   if (!asked) return { routes: [] }
   const rows = await exactMatchCard(world.pool, asked)
   return {

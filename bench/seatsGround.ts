@@ -6,7 +6,7 @@ import { Refused } from '#domain/refusal.ts'
 import { requestSeat } from '#server/bookings/actions.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { askAbout } from '#server/payments/statusSync/actions.ts'
+import { syncOrder } from '#server/payments/statusSync/actions.ts'
 import { openWorld } from '#server/start.ts'
 import { nobody } from './httpServer.ts'
 import { build, type Log, withClient } from './world/build.ts'
@@ -44,7 +44,7 @@ export async function seatsGround(url: string, log: Log): Promise<SeatsGround> {
   const patient = patientDb(url)
   const take = async (me: Member, trip: string) => {
     try {
-      await requestSeat(world, me, { idRoute: trip }, { ask: askAbout })
+      await requestSeat(world, me, { idRoute: trip }, { ask: syncOrder })
       return true
     } catch (error) {
       if (!(error instanceof Refused) || error.reason !== 'trip_full') throw error

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { DAY_MS } from '#domain/time.ts'
-import { apart } from '#server/platform/database/ownConnection.ts'
+import { onOwnConnection } from '#server/platform/database/ownConnection.ts'
 import {
   askRecent,
   askWhole,
@@ -18,8 +18,8 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { clockwork } from '#server/jobs.ts'
 import { dues } from '#server/payments/payouts/queries.ts'
-import { wouldRetain } from '#server/platform/retention/actions.ts'
-import { keepers } from '#server/retention.ts'
+import { previewRetentionRule } from '#server/platform/retention/actions.ts'
+import { retentionRules } from '#server/retention.ts'
 import { openWorld } from '#server/start.ts'
 import { withDatabases } from './databases.ts'
 import { atMost, conclude, judge, printTable, stopwatch } from './report.ts'
@@ -115,7 +115,7 @@ async function measured(url: string) {
   })
   Object.assign(process.env, { DATABASE_URL: url, LOG_LEVEL: 'silent', DEMO: 'off' })
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  const checks = await apart(pool, WHOLE_LIMIT_MS, (error) => log(String(error)), bothChecks)
+  const checks = await onOwnConnection(pool, WHOLE_LIMIT_MS, (error) => log(String(error)), bothChecks)
   await pool.end()
   const { world, close } = await openWorld(fileURLToPath(new URL('..', import.meta.url)))
   const [clock, retention]: [Timed[], Timed[]] = [[], []]
@@ -132,11 +132,11 @@ async function measured(url: string) {
       'a page of dues',
       orGivenUp(() => dues(world.db, { since: new Date(Date.now() - 7 * DAY_MS), most: 51 })),
     )
-    for (const keeper of keepers)
+    for (const keeper of retentionRules)
       await timed(
         retention,
         keeper.name,
-        orGivenUp(() => wouldRetain(world, keeper)),
+        orGivenUp(() => previewRetentionRule(world, keeper)),
       )
   } finally {
     await close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { noted } from './platform/jobs/actions.ts'
+import { recordRun } from './platform/jobs/actions.ts'
 import { clockwork } from './jobs.ts'
 import { cast } from './testing/cast.ts'
 
@@ -30,13 +30,13 @@ test('what has passed leaves the lists, and what is to come stays', async () => 
 
 test('how long ago a job ended well is told to whoever watches, since a job that stopped tells nobody', async () => {
   const age = async () => /tramo_job_age_seconds\{job="deliver"\} (.*)/.exec((await app.inject('/metrics')).body)?.[1]
-  await noted(world, 'deliver', async () => 0)
+  await recordRun(world, 'deliver', async () => 0)
   clock.pass(120_000)
   expect(await age()).toBe('120')
-  await expect(noted(world, 'deliver', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(recordRun(world, 'deliver', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await age()).toBe('120')
   // by a process whose clock runs ahead
-  await noted({ ...world, now: () => new Date(clock.now().getTime() + 20 * 60_000) }, 'deliver', async () => 0)
+  await recordRun({ ...world, now: () => new Date(clock.now().getTime() + 20 * 60_000) }, 'deliver', async () => 0)
   expect(await age()).toBe('120')
 })
 

@@ -7,8 +7,8 @@ import { finishTravelled } from './bookings/absence/actions.ts'
 import { expireOverdue } from './bookings/actions.ts'
 import { keepAgreedTimes } from './trips/changes/zones/actions.ts'
 import { settleChanges } from './trips/changes/actions.ts'
-import { noted } from './platform/jobs/actions.ts'
-import { forgetKept } from './platform/http/idempotencyStore.ts'
+import { recordRun } from './platform/jobs/actions.ts'
+import { purgeIdempotencyKeys } from './platform/http/idempotencyStore.ts'
 import { endLateTravels, endSuspensions, remindOfAppeals } from './moderation/expiry/actions.ts'
 import { endFreezes } from './moderation/freezes/actions.ts'
 import { lookForHints } from './moderation/signals/actions.ts'
@@ -16,7 +16,7 @@ import { watchFees } from './payments/fees/actions.ts'
 import { fetchPictures } from './people/profiles/loginPictures/actions.ts'
 import { moveClaims, tellUnused } from './privacy/actions.ts'
 import { remindOfRequests } from './privacy/requests/actions.ts'
-import { askAbout } from './payments/statusSync/actions.ts'
+import { syncOrder } from './payments/statusSync/actions.ts'
 import { carryOutCancellations } from './payments/departed/actions.ts'
 import { compareBooks } from './payments/reconciliation/actions.ts'
 import { checkAllInvariants, checkInvariants } from './platform/invariants/actions.ts'
@@ -35,8 +35,8 @@ import {
 } from './notifications/scheduled/actions.ts'
 import { deliver } from './notifications/deliveries/actions.ts'
 import { countPublished } from './ratings/actions.ts'
-import { retain } from './platform/retention/actions.ts'
-import { keepers } from './retention.ts'
+import { runRetentionRule } from './platform/retention/actions.ts'
+import { retentionRules } from './retention.ts'
 import { mailWithdrawals } from './feedback/withdrawals/mails/actions.ts'
 import { type Job, runJobs } from './platform/jobs/runner.ts'
 import type { World } from './world.ts'
@@ -53,11 +53,11 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'remove dropped images': { at: '*/5 * * * *', isSlow: true, does: removeDropped },
   'remove files without a row': { at: '0 7 * * *', does: removeOrphans },
   'end old sessions': { at: '40 6 * * *', does: endOldSessions },
-  'expire unpaid seats': { at: '* * * * *', does: (world) => expireOverdue(world, askAbout) },
+  'expire unpaid seats': { at: '* * * * *', does: (world) => expireOverdue(world, syncOrder) },
   'keep agreed times': { at: '15 7 * * *', does: keepAgreedTimes },
   'settle changes': { at: '* * * * *', does: settleChanges },
   'finish travelled seats': { at: '*/5 * * * *', does: finishTravelled },
-  'forget kept answers': { at: '17 * * * *', does: forgetKept },
+  'forget kept answers': { at: '17 * * * *', does: purgeIdempotencyKeys },
   'apply notices': { at: '* * * * *', does: applyNotices },
   'watch orders': { at: '* * * * *', does: watchOrders },
   'send refunds': { at: '* * * * *', does: sendRefunds },
@@ -82,7 +82,9 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'tell that money waits': { at: '0 13 * * *', does: tellMoneyWaits },
   'move claims': { at: '25 * * * *', does: moveClaims },
   'mail withdrawals': { at: '* * * * *', does: mailWithdrawals },
-  ...Object.fromEntries(keepers.map((keeper) => [keeper.name, { at: keeper.at, does: (world) => retain(world, keeper) }])),
+  ...Object.fromEntries(
+    retentionRules.map((keeper) => [keeper.name, { at: keeper.at, does: (world) => runRetentionRule(world, keeper) }]),
+  ),
   'carry out cancellations': { at: '*/5 * * * *', does: carryOutCancellations },
   'end freezes': { at: '*/5 * * * *', does: endFreezes },
   'settle trips': { at: '*/5 * * * *', does: (world) => settleTrips(world) },
@@ -97,9 +99,9 @@ const AT_START = 'catch up with payments'
 export function startJobs(world: Clockwork, connectionString: string): Promise<() => Promise<void>> {
   const jobs = Object.entries(clockwork).map(([name, { does, ...when }]): [string, Job] => [
     name,
-    { ...when, does: () => noted(world, name, () => does(world)) },
+    { ...when, does: () => recordRun(world, name, () => does(world)) },
   ])
-  const catchingUp: Job = { atStart: true, isSlow: true, does: () => noted(world, AT_START, () => catchUp(world)) }
+  const catchingUp: Job = { atStart: true, isSlow: true, does: () => recordRun(world, AT_START, () => catchUp(world)) }
   return runJobs(world, connectionString, { ...Object.fromEntries(jobs), [AT_START]: catchingUp })
 }
 

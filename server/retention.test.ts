@@ -12,7 +12,7 @@ import { erasedIn, listOf } from '../tools/erasedIn.ts'
 import { eraseAgain } from './privacy/actions.ts'
 import { erase } from './privacy/erase.ts'
 import { listErasures } from './privacy/queries.ts'
-import { keepers } from './retention.ts'
+import { retentionRules } from './retention.ts'
 import { years } from './testing/years.ts'
 
 /* K3, K5, K7, K8, K9, K11 and K14: what ends when, on one stage whose clock goes on from story to story. */
@@ -274,9 +274,9 @@ describe('small things', () => {
   })
 
   test('every rule runs over all of it, twice, and leaves what holds as it was', async () => {
-    await night(...keepers.map(({ name }) => name))
-    await night(...keepers.map(({ name }) => name))
-    for (const { name } of keepers)
+    await night(...retentionRules.map(({ name }) => name))
+    await night(...retentionRules.map(({ name }) => name))
+    for (const { name } of retentionRules)
       expect([name, (await figures(name))?.counted]).toEqual([name, (await figures(name))?.heldBack])
     expect(await whole()).toEqual([[], null])
   })

@@ -12,10 +12,10 @@ import { endedRequests } from './privacy/requests/retention.ts'
 import { oldSuggestions } from './feedback/suggestions/retention.ts'
 import { settledWithdrawals } from './feedback/withdrawals/retention.ts'
 import { liftedHolds } from './moderation/holds/retention.ts'
-import type { Keeper } from './platform/retention/rule.ts'
+import type { RetentionRule } from './platform/retention/rule.ts'
 
 /** Everything whose time ends (16.1), in the order in which a whole run takes it. */
-export const keepers: readonly Keeper[] = [
+export const retentionRules: readonly RetentionRule[] = [
   unused,
   closed,
   claims,

@@ -7,7 +7,7 @@ import { findSession } from './people/accounts/queries.ts'
 import { isReadOnly } from './platform/database/unavailable.ts'
 import { endSuspension } from './moderation/expiry/actions.ts'
 import type { World } from './world.ts'
-import { countedAddress } from './platform/http/rateLimitKey.ts'
+import { rateLimitKey } from './platform/http/rateLimitKey.ts'
 import { languageOf } from './platform/http/problem.ts'
 import type { Session } from './platform/http/route.ts'
 import { bringsTooMany, noteUnknown } from './platform/http/unknownSessions.ts'
@@ -17,7 +17,7 @@ import { sessionHash } from './platform/http/session.ts'
 export async function readSession(world: World, request: FastifyRequest): Promise<Session | undefined> {
   const idHash = sessionHash(world, request)
   if (!idHash) return undefined
-  const address = countedAddress(request.ip)
+  const address = rateLimitKey(request.ip)
   if (bringsTooMany(world, address)) refuse('too_many_requests', { retryAfter: MINUTE_MS / 1000 })
   const now = world.now()
   const found = await findSession(world.pool, idHash, now)

@@ -10,7 +10,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { isEmpty } from './demo/queries.ts'
 import { demoPeople, fillDemoWorld } from './demo/world.ts'
 import { type IdentityFor, makeApp } from './app.ts'
-import { tripPages } from './trips/sharing/pages.ts'
+import { sharedTripPages } from './trips/sharing/pages.ts'
 import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './jobs.ts'
 import { databaseLive } from './platform/live/database.ts'
@@ -31,7 +31,7 @@ import { embeddedRouting } from './providers/routing/embedded.ts'
 import { osrmRouting } from './providers/routing/hosted.ts'
 import { networkLines } from './providers/routing/network.ts'
 import { readNetwork } from './providers/routing/read.ts'
-import { keepDelivering } from './notifications/deliveryLoop.ts'
+import { startDeliveryLoop } from './notifications/deliveryLoop.ts'
 import { pushKeys } from './notifications/browsers/actions.ts'
 import { foldDocuments } from './people/documents/folding/actions.ts'
 import { loadGazetteer, type Gazetteer } from './places/gazetteer.ts'
@@ -158,8 +158,8 @@ async function serveWorld(root: string, opened: Opened, begin: Begin): Promise<R
   const app = await makeApp(world, await identityFor(world))
   mountPayments(app)
   mountMail(app)
-  keepDelivering(app, world)
-  await servePages(app, world, join(root, 'dist/web'), tripPages(world))
+  startDeliveryLoop(app, world)
+  await servePages(app, world, join(root, 'dist/web'), sharedTripPages(world))
   const stopJobs = await startJobs(world, databaseUrl)
   const stopWatching = watchMachine(world)
   // last started, first stopped: what still works needs what lies beneath it

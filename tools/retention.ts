@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 import { eraseAgain } from '#server/privacy/actions.ts'
 import { listErasures } from '#server/privacy/queries.ts'
 import { openPseudonym } from '#server/payments/retention/actions.ts'
-import { retain, wouldRetain } from '#server/platform/retention/actions.ts'
-import type { Keeping } from '#server/platform/retention/rule.ts'
-import { keepers } from '#server/retention.ts'
+import { runRetentionRule, previewRetentionRule } from '#server/platform/retention/actions.ts'
+import type { RetentionWorld } from '#server/platform/retention/rule.ts'
+import { retentionRules } from '#server/retention.ts'
 import { lastFigures } from '#server/platform/retention/queries.ts'
 import { openWorld } from '#server/start.ts'
 import { erasedIn, listOf } from './erasedIn.ts'
@@ -29,18 +29,19 @@ const { values } = parseArgs({
   },
 })
 
-async function does(world: Keeping): Promise<void> {
+async function does(world: RetentionWorld): Promise<void> {
   const { dry, erasures, erased, who, why } = values
   if (who !== undefined) return console.log(await openPseudonym(world, who, why ?? ''))
   if (erasures) return void process.stdout.write(listOf(await listErasures(world.db)))
   if (erased !== undefined && !dry)
     console.log(`${await eraseAgain(world, erasedIn(await readFile(erased, 'utf8')))} erased once more`)
-  if (dry) for (const keeper of keepers) console.log(lineOf({ job: keeper.name, ...(await wouldRetain(world, keeper)) }))
+  if (dry)
+    for (const keeper of retentionRules) console.log(lineOf({ job: keeper.name, ...(await previewRetentionRule(world, keeper)) }))
   else await run(world)
 }
 
-async function run(world: Keeping): Promise<void> {
-  for (const keeper of keepers) await retain(world, keeper)
+async function run(world: RetentionWorld): Promise<void> {
+  for (const keeper of retentionRules) await runRetentionRule(world, keeper)
   for (const { held_back: heldBack, ...row } of await lastFigures(world.db)) console.log(lineOf({ ...row, heldBack }))
 }
 

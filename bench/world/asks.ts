@@ -1,13 +1,13 @@
 import type { Place } from '#domain/place.ts'
 import { preferenceBits } from '#domain/trip.ts'
-import type { Ask } from '#server/trips/search/parseSearch.ts'
+import type { StretchSearch } from '#server/trips/search/parseSearch.ts'
 import { dayOf, NOW } from './clocks.ts'
 import { dayDrawer, pairDrawer } from './demand.ts'
 import { type Network, placeAt } from './network.ts'
 import { oneOf, type Random } from './random.ts'
 import { ONLY_WOMEN } from './trips.ts'
 
-export type Question = Omit<Ask, 'order' | 'after'>
+export type Question = Omit<StretchSearch, 'order' | 'after'>
 
 const wished = (['petsAllowed', 'foodAllowed', 'kidsAllowed'] as const).map((one) => preferenceBits([one]))
 

@@ -7,7 +7,7 @@ import { MOST_DAYS_AHEAD } from '#domain/trip.ts'
 import { record } from '../platform/audit/queries.ts'
 import { refuseIfTaken } from '../platform/database/uniqueViolation.ts'
 import { HOME_ZONE, startOf, todayIn } from '../platform/time.ts'
-import type { Acting } from '../people/dualControl/adminContext.ts'
+import type { AdminContext } from '../people/dualControl/adminContext.ts'
 import { tollsPercentAt } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { insertFuelPrice, insertTollsPercent } from './queries.ts'
@@ -35,7 +35,7 @@ export async function setFuelPrice(world: World, me: Member, sent: { price: stri
 /** The most that tolls may be of the fuel from a day on; trips that are there already keep theirs (M10). */
 export async function setTollsPercent(
   world: World,
-  { me, address }: Acting,
+  { me, address }: AdminContext,
   { percent, from: day }: { percent: number; from?: string | undefined },
 ): Promise<void> {
   refuseIf(whyNotTollsPercent(percent))

@@ -7,7 +7,7 @@ import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { addressOf, listens } from '../testing/listening.ts'
 import { told } from '../testing/callRefused.ts'
-import { noted } from '../platform/jobs/actions.ts'
+import { recordRun } from '../platform/jobs/actions.ts'
 
 const { ana, bruno, carla, diana, emma, db, app, world, clock, later, join } = await cast()
 
@@ -186,12 +186,12 @@ describe('what the clock does', () => {
 
   test('is written down with how it went, and only so much is kept', async () => {
     expect(await job('settle trips')).toMatchObject({ last: null, late: false, at: '*/5 * * * *' })
-    await noted(world, 'settle trips', async () => [{ numDeletedRows: 3n }])
+    await recordRun(world, 'settle trips', async () => [{ numDeletedRows: 3n }])
     expect(await job('settle trips')).toMatchObject({ last: { problem: null, done: 3 }, runs: 1, failed: 0 })
-    const broken = noted(world, 'settle trips', () => Promise.reject(new Error('the road is gone')))
+    const broken = recordRun(world, 'settle trips', () => Promise.reject(new Error('the road is gone')))
     await expect(broken).rejects.toThrow('the road is gone')
     expect(await job('settle trips')).toMatchObject({ last: { problem: 'Error: the road is gone' }, runs: 2, failed: 1 })
-    for (let i = 0; i < 104; i++) await noted(world, 'settle trips', async () => i)
+    for (let i = 0; i < 104; i++) await recordRun(world, 'settle trips', async () => i)
     expect(await job('settle trips')).toMatchObject({ last: { done: 103 }, runs: 100, failed: 0 })
   })
 
@@ -209,7 +209,7 @@ describe('what the clock does', () => {
     const nowhere = { ...world, db: { transaction: () => ({ execute: () => Promise.reject(new Error('no database')) }) } }
     let done = false
     // as: all of the database that is asked for
-    await noted(nowhere as unknown as typeof world, 'settle trips', async () => (done = true))
+    await recordRun(nowhere as unknown as typeof world, 'settle trips', async () => (done = true))
     expect(done).toBe(true)
   })
 })

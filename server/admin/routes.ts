@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import * as contract from '#contract/dashboard.ts'
 import { route } from '../platform/http/route.ts'
-import { actingAt } from '../people/dualControl/adminContext.ts'
+import { adminContextOf } from '../people/dualControl/adminContext.ts'
 import { noteDownload, setFuelPrice, setTollsPercent } from './actions.ts'
 import { routesFile, transactionsFile, usersFile } from './downloads.ts'
 import { listPage } from './listing.ts'
@@ -36,7 +36,7 @@ export const dashboardRoutes = [
   }),
   route(contract.listTollsPercents, (world) => tollsPercentsPage(world)),
   route(contract.setTollsPercent, async (world, _, { body }, door) => {
-    await setTollsPercent(world, actingAt(door), body)
+    await setTollsPercent(world, adminContextOf(door), body)
     return tollsPercentsPage(world)
   }),
 ]

@@ -19,7 +19,7 @@ import { giveHalvesBack } from './halves.ts'
 import { sinceAsked } from './joinChecks.ts'
 import { holdsIn, holdsOf } from './holds.ts'
 import { accept, join, type SentSeat } from './join.ts'
-import { lockBehindTrip, roleIn, tell } from './locking.ts'
+import { lockBehindTrip, roleIn, publishBookingChanged } from './locking.ts'
 import { tellDriver } from './notify.ts'
 import { lockOverlapping, type Overlapping } from './overlapping.ts'
 import { type Asking, type Clocked, hasBeenAsked, type Means, untilSilent } from './beforeExpiry.ts'
@@ -27,7 +27,7 @@ import {
   type Booking,
   type BookingEvent,
   deadlinesOf,
-  type Deed,
+  type Transition,
   findOverdue,
   isPassenger,
   legsOf,
@@ -43,8 +43,8 @@ export async function requestSeat(world: World, me: Member, sent: SentSeat, { as
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   const joining = () =>
     transact(world.db, (tx) => join(tx, world, me, sent, { key })).catch(refuseIfTaken({ bookings_live: 'already_joined' }))
-  const { booking, overlapping } = await withoutDeadHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)
-  await tell(world, sent.idRoute.toLowerCase(), [booking.driver_id, booking.passenger_id])
+  const { booking, overlapping } = await retryAfterExpiringHolds(world, ask, () => tripSeqOf(world.db, sent.idRoute), joining)
+  await publishBookingChanged(world, sent.idRoute.toLowerCase(), [booking.driver_id, booking.passenger_id])
   await tellOverlapping(world, overlapping)
   return booking.id
 }
@@ -81,7 +81,7 @@ async function act(
     if (!(await wasDone(tx, id, event, { by: me.id, key, at: world.now() }))) await does(tx, { ...held, role, overlapping })
     return { ...held, overlapping, others: await settledAfter(tx, world, held.trip) }
   })
-  await tell(world, trip.id, [booking.driver_id, booking.passenger_id, ...others])
+  await publishBookingChanged(world, trip.id, [booking.driver_id, booking.passenger_id, ...others])
   await tellOverlapping(world, overlapping)
 }
 
@@ -94,7 +94,7 @@ async function lockPassenger(tx: Tx, id: string): Promise<Overlapping[]> {
 }
 
 async function tellOverlapping(world: World, overlapping: Overlapping[]): Promise<void> {
-  for (const { trip_id, driver_id } of overlapping) await tell(world, trip_id, [driver_id])
+  for (const { trip_id, driver_id } of overlapping) await publishBookingChanged(world, trip_id, [driver_id])
 }
 
 /** The driver says yes: the seat is taken (B2). */
@@ -108,7 +108,7 @@ export async function acceptSeat(world: World, me: Member, id: string, { ask, ke
       await refuseTooMany(tx, booking, world.now())
       await accept(tx, booking, overlapping, { by: me.id, at: world.now(), key })
     })
-  await withoutDeadHolds(world, ask, async () => seq, accepting)
+  await retryAfterExpiringHolds(world, ask, async () => seq, accepting)
 }
 
 /** At most three unpaid holds at a time, however many drivers say yes (B2). The passenger is locked. */
@@ -178,11 +178,11 @@ export async function cancelTrip(world: World, me: Member, id: string, reason: s
     const before = await cancelledUnder(tx, seq, me.id, key)
     return before ?? cancelAll(tx, trip, { by: me.id, at: world.now(), details: { reason, key } })
   })
-  await tell(world, id.toLowerCase(), [me.id, ...passengers])
+  await publishBookingChanged(world, id.toLowerCase(), [me.id, ...passengers])
   return passengers.length
 }
 
-async function cancelAll(tx: Tx, trip: LockedTrip, deed: Deed & { by: string }): Promise<string[]> {
+async function cancelAll(tx: Tx, trip: LockedTrip, deed: Transition & { by: string }): Promise<string[]> {
   refuseIf(trip.cancelled_at ? 'trip_cancelled' : deed.at >= trip.departs_at ? 'trip_departed' : undefined)
   const [bookings, isDriver] = [await lockLiveBookings(tx, trip.seq), trip.driver_id === deed.by]
   for (const booking of bookings) await cancel(tx, booking, isDriver ? 'driver' : 'admin', deed, true)
@@ -204,7 +204,7 @@ async function cancelAll(tx: Tx, trip: LockedTrip, deed: Deed & { by: string }):
 }
 
 /** What found the trip full, or the caller in it already, once more when dead holds were in the way. */
-export async function withoutDeadHolds<Done>(
+export async function retryAfterExpiringHolds<Done>(
   world: Clocked,
   ask: Asking,
   seqOf: () => Promise<number | undefined>,
@@ -239,6 +239,7 @@ async function expire(world: Clocked, id: string): Promise<boolean> {
     const expired = await end(tx, booking, 'expire', { by: null, at: world.now() })
     return { trip, booking: expired, others: await settledAfter(tx, world, trip) }
   })
-  if (ended) await tell(world, ended.trip.id, [ended.booking.driver_id, ended.booking.passenger_id, ...ended.others])
+  if (ended)
+    await publishBookingChanged(world, ended.trip.id, [ended.booking.driver_id, ended.booking.passenger_id, ...ended.others])
   return ended !== undefined
 }

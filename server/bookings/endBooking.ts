@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { lockOpenOrder, moveOrder, openOrderState, type Order, oweRefund, paymentsOf } from '../payments/queries.ts'
 import { giveSeatBack } from '../trips/queries.ts'
 import { tellEnded } from './notify.ts'
-import { type Booking, type Deed, legsOf, moveBooking, thoughtsOf } from './queries.ts'
+import { type Booking, type Transition, legsOf, moveBooking, thoughtsOf } from './queries.ts'
 
 interface Ending {
   kept_minor?: bigint | undefined
@@ -20,7 +20,7 @@ export async function end(
   tx: Tx,
   booking: Booking,
   event: 'decline' | 'withdraw' | 'expire' | 'cancel',
-  deed: Deed,
+  deed: Transition,
   { kept_minor = 0n, ...ender }: Ending = {},
 ): Promise<Booking> {
   if (holdsSeat(booking.state)) await giveSeatBack(tx, booking.trip_seq, legsOf(booking))
@@ -44,7 +44,7 @@ export function paidSeat({ state, price_minor, confirmed_at, departs_at }: Booki
 }
 
 /** Cancels a live booking (B7), and owes the refund in the same transaction (8.2). */
-export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Deed, wholeTrip = false): Promise<Booking> {
+export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Transition, wholeTrip = false): Promise<Booking> {
   const split = splitOf(booking, by, deed.at, await thoughtsOf(tx, booking, thoughtsSince(deed.at)))
   const inDispute = (await openOrderState(tx, booking.id)) === 'disputed'
   const details = {
@@ -59,12 +59,12 @@ export async function cancel(tx: Tx, booking: Booking, by: Cause, deed: Deed, wh
 }
 
 /** Where the bank is deciding, what is owed waits for its decision (8.2); what it has taken is not there to go back. */
-async function payBack(tx: Tx, booking: Booking, split: Split, deed: Deed): Promise<void> {
+async function payBack(tx: Tx, booking: Booking, split: Split, deed: Transition): Promise<void> {
   const order = await lockOpenOrder(tx, booking.id)
   if (order && order.state !== 'charged_back') await oweAll(tx, booking, order, split, deed)
 }
 
-async function oweAll(tx: Tx, { id: bookingId }: Booking, order: Order, { refundMinor, cause }: Split, { by, at }: Deed) {
+async function oweAll(tx: Tx, { id: bookingId }: Booking, order: Order, { refundMinor, cause }: Split, { by, at }: Transition) {
   // what was paid twice goes back by itself
   const payments = (await paymentsOf(tx, order.id)).filter(({ extra }) => !extra)
   // what a bank gave back of it before counts as part of this

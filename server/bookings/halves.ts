@@ -2,10 +2,10 @@ import type { RefundCause } from '#domain/refund.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { oweBack } from '../payments/refunds/oweRefund.ts'
 import { lockOpenOrder, paymentsOf } from '../payments/queries.ts'
-import { type Booking, type Deed, lockHalves, setKept } from './queries.ts'
+import { type Booking, type Transition, lockHalves, setKept } from './queries.ts'
 
 /** The driver keeps no half of a trip that is cancelled, leaves at another hour, or is not driven (8.1). The trip is locked; counts them. */
-export async function giveHalvesBack(tx: Tx, { seq }: { seq: number }, cause: RefundCause, deed: Deed): Promise<number> {
+export async function giveHalvesBack(tx: Tx, { seq }: { seq: number }, cause: RefundCause, deed: Transition): Promise<number> {
   const halves = await lockHalves(tx, seq)
   for (const booking of halves) {
     await setKept(tx, booking.id, 0n)
@@ -15,7 +15,7 @@ export async function giveHalvesBack(tx: Tx, { seq }: { seq: number }, cause: Re
 }
 
 /** All that is left of what was paid. While the bank decides about the payment, what is left goes back when the trip is settled. */
-export async function giveAllBack(tx: Tx, booking: Booking, cause: RefundCause, { by, at }: Deed): Promise<void> {
+export async function giveAllBack(tx: Tx, booking: Booking, cause: RefundCause, { by, at }: Transition): Promise<void> {
   const order = await lockOpenOrder(tx, booking.id)
   const [payment] = order ? await paymentsOf(tx, order.id) : []
   if (!order || !payment || order.state === 'disputed' || order.state === 'charged_back') return

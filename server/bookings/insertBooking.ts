@@ -3,10 +3,10 @@ import { bookingLife, type BookingState, holdsSeat } from '#domain/booking.ts'
 import { next } from '#domain/life.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
-import { alongside, TELL_ALONG } from '../notifications/queries.ts'
+import { alongside, NOTIFY_SQL } from '../notifications/queries.ts'
 import { TAKE_SEAT } from '../trips/queries.ts'
 import { openingNews } from './notify.ts'
-import type { Booking, BookingEvent, Deed } from './queries.ts'
+import type { Booking, BookingEvent, Transition } from './queries.ts'
 
 const columns =
   `id trip_seq driver_id passenger_id state joining from_place to_place from_name to_name from_m to_m declared extra_m
@@ -23,16 +23,16 @@ const opening = (name: string, ...beside: string[]) =>
       with ordinality moves(from_state, event, to_state, actor, key, n) order by n`,
   )
 
-const asking = opening('open booking', TELL_ALONG)
+const asking = opening('open booking', NOTIFY_SQL)
 const holding = opening('open booking with seat', TAKE_SEAT)
-const confirming = opening('open booking with seat for good', TAKE_SEAT, TELL_ALONG)
+const confirming = opening('open booking with seat for good', TAKE_SEAT, NOTIFY_SQL)
 const statementFor = (state: BookingState) => (!holdsSeat(state) ? asking : state === 'confirmed' ? confirming : holding)
 
 /** What a new booking has not come to yet. */
 const unwritten = { money_forgotten_at: null, share_minor: null, said_travelled_at: null, shared_at: null }
 
 /** What happens to a booking in the moment it is asked for. */
-interface Step extends Pick<Deed, 'by' | 'key'> {
+interface Step extends Pick<Transition, 'by' | 'key'> {
   event: BookingEvent
 }
 
@@ -40,7 +40,7 @@ interface Step extends Pick<Deed, 'by' | 'key'> {
 export async function openBooking(
   tx: Tx,
   row: Omit<Booking, 'id' | 'state' | keyof typeof unwritten>,
-  request: Pick<Deed, 'by' | 'key'>,
+  request: Pick<Transition, 'by' | 'key'>,
   steps: Step[],
 ): Promise<Booking> {
   const moves = [{ from: 'none', event: 'request', to: 'requested', ...request }, ...walked(steps)]

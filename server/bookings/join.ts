@@ -17,7 +17,7 @@ import { holdsIn, seatsIn } from './holds.ts'
 import { tellAccepted } from './notify.ts'
 import { openBooking } from './insertBooking.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
-import { type Booking, type BookingEvent, type Deed, legsOf, moveBooking, requestedUnder } from './queries.ts'
+import { type Booking, type BookingEvent, type Transition, legsOf, moveBooking, requestedUnder } from './queries.ts'
 import { joinable, type Ride, rideOn } from './ride.ts'
 
 export type SentSeat = z.output<typeof Seat>
@@ -136,7 +136,7 @@ const acceptance = ({ price_minor, joining, departs_at }: Held, at: Date) =>
   price_minor === 0n ? { pay_by: at, confirmed_at: at } : { pay_by: payBy(joining, at, departs_at), confirmed_at: null }
 
 /** The driver says yes, and the seat is taken (B2). The trip is locked and the legs are free. */
-export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[], deed: Deed): Promise<void> {
+export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[], deed: Transition): Promise<void> {
   await takeSeat(tx, booking.trip_seq, legsOf(booking))
   const { pay_by, confirmed_at } = acceptance(booking, deed.at)
   const accepted = await moveBooking(tx, booking, 'accept', deed, { pay_by })

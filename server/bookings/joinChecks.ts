@@ -4,7 +4,7 @@ import { holdsCountSince } from '#domain/hold.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { areApart } from '../people/blocks.ts'
+import { blockedEitherWaySql } from '../people/blocks.ts'
 import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { chosenEnds } from '../trips/stretchEnds.ts'
 import type { Ends } from '../trips/presenter.ts'
@@ -58,7 +58,7 @@ export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }:
 
 const since = prepared(
   'since the seat was asked for',
-  `select p.standing, p.genre, ${areApart('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women
+  `select p.standing, p.genre, ${blockedEitherWaySql('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women
   from bookings b join accounts p on p.id = b.passenger_id join trips t on t.seq = b.trip_seq where b.id = :id::uuid`,
 )
 type SinceRow = { standing: Standing; genre: Genre | null; apart: boolean; only_women: boolean }
@@ -77,7 +77,7 @@ const lock = prepared(
   `select t.seq, t.stops, t.route_id, t.departs_at, t.distance_m, t.price_minor, t.currency, t.joining, t.stops_welcome, t.driver_id,
     t.cancelled_at, t.change_id, t.preferences, t.free, d.standing driver_standing, ${elsewhere(after(':a'), after(':b'))},
     exists (select from bookings where passenger_id = :me::uuid and trip_seq = t.seq and state in ('requested', 'accepted', 'confirmed')) joined, ${HOLDS},
-    ${areApart('t.driver_id', ':me::uuid')} apart
+    ${blockedEitherWaySql('t.driver_id', ':me::uuid')} apart
   from trips t join accounts d on d.id = t.driver_id where t.seq = :seq::int for no key update of t`,
 )
 

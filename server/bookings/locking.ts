@@ -25,6 +25,6 @@ export async function lockBehindTrip(tx: Tx, world: Clock, id: string): Promise<
 }
 
 /** Tells the pages of everybody concerned that something of a trip has changed. After the commit. */
-export async function tell({ live }: Pick<World, 'live'>, tripId: string, people: string[]): Promise<void> {
+export async function publishBookingChanged({ live }: Pick<World, 'live'>, tripId: string, people: string[]): Promise<void> {
   await live.publish([`trip:${tripId}`, ...new Set(people.map((id) => `account:${id}` as const))])
 }

@@ -2,7 +2,7 @@ import type { Claim } from '#domain/absence.ts'
 import type { Cause } from '#domain/booking.ts'
 import type { NotificationKind } from '#domain/notification.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { type Opening, tell } from '../notifications/queries.ts'
+import { type Opening, notify } from '../notifications/queries.ts'
 import type { Booking, BookingEvent } from './queries.ts'
 
 type Two = Pick<Booking, 'driver_id' | 'passenger_id'>
@@ -58,7 +58,7 @@ export async function tellEnded(tx: Tx, booking: Told, { event, by, at, wholeTri
 
 /** Somebody else has cancelled the driver’s trip. */
 export const tellDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver_id: string }, at: Date) =>
-  tell(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
+  notify(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
 
 /** A request that nobody answered, or a seat that was promised and not paid. */
 const expired = (booking: Told): Opening[] =>
@@ -98,7 +98,7 @@ export const tellAbsence = (tx: Tx, booking: Told, claim: Claim, at: Date) =>
 
 /** That the trip was not driven is put to its other passengers, each once (8.3). */
 export const tellNotDriven = (tx: Tx, { passenger_id }: Told, seats: Booking[], at: Date) =>
-  tell(
+  notify(
     tx,
     seats
       .filter((seat) => seat.state === 'confirmed' && seat.passenger_id !== passenger_id)
@@ -114,7 +114,7 @@ export const tellNotDriven = (tx: Tx, { passenger_id }: Told, seats: Booking[], 
 
 /** The driver says that they could not drive. */
 export const tellCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
-  tell(
+  notify(
     tx,
     seats.map(({ id, passenger_id: to }) => ({
       to,
@@ -128,7 +128,7 @@ export const tellCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
 
 /** An end and a beginning may both come again, when a seat is revived: each of its kind is told once. */
 const tellAll = (tx: Tx, { id }: Told, at: Date, news: Opening[]) =>
-  tell(
+  notify(
     tx,
     news.map(({ how, ...one }) => ({
       ...one,

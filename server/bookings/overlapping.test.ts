@@ -6,7 +6,7 @@ import { booksMustAgree } from '../payments/testing/books.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 import { expireOverdue } from './actions.ts'
-import { askAbout } from '../payments/statusSync/actions.ts'
+import { syncOrder } from '../payments/statusSync/actions.ts'
 
 const stage = await cast()
 const { ana, bruno, diana, join, db, later, sandbox, seatsLeft, world } = stage
@@ -60,7 +60,7 @@ describe('seats at the same hours (B6)', () => {
     const inDays = freshDay()
     const trips = [await posts(bruno, inDays), await posts(diana, inDays, { hours: '10:00' })]
     const paid = [await paysUntold(ana, trips[0] ?? ''), await paysUntold(ana, trips[1] ?? '')]
-    const asking = await Promise.allSettled(paid.map(({ order }) => askAbout(world, order)))
+    const asking = await Promise.allSettled(paid.map(({ order }) => syncOrder(world, order)))
     expect(asking.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     const seats = await db
       .selectFrom('bookings')
@@ -112,7 +112,7 @@ describe('a payment that comes late revives the seat only as it could be asked f
     const { id, init_point, priceMinor } = await rolo.startsToPay(trip)
     await sandbox.pay(checkoutOf(init_point), 'paid_late')
     await later(15 * MINUTE_MS)
-    await expireOverdue(world, askAbout)
+    await expireOverdue(world, syncOrder)
     if (what === 'only_women') await db.updateTable('trips').set({ preferences: ONLY_WOMEN }).where('id', '=', trip).execute()
     else await db.insertInto('blocks').values({ blocker_id: diana.id, blocked_id: rolo.id, blocked_at: world.now() }).execute()
     await later(2 * MINUTE_MS)

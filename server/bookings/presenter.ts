@@ -13,7 +13,7 @@ import type { Sealer } from '../platform/crypto/sealing.ts'
 import { wallClock } from '../platform/time.ts'
 import { amount } from '../platform/wire.ts'
 import { actsOf, actsWhileBarred, stateNow } from './permissions.ts'
-import type { Beside } from './related.ts'
+import type { BookingDetails } from './related.ts'
 import { ridingOf } from '../people/companions.ts'
 import type { BookingRow } from './rows.ts'
 
@@ -27,7 +27,7 @@ export interface Seen {
 }
 
 /** A booking as its passenger, its driver or an administrator may see it (domain rules 14). */
-export function presentBooking(row: BookingRow, beside: Beside, seen: Seen): Booking {
+export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Seen): Booking {
   const { role, now, gazetteer } = seen
   const state = stateNow(row, beside.reports, now)
   const known = { ...row, state }
@@ -93,7 +93,7 @@ function othersReport({ id, said_travelled_at }: BookingRow, reports: Report[], 
 }
 
 /** The order only for whoever pays, the credit only for whoever drives; administrators see both sums, and no way to pay. */
-function money({ order, refunds, credited }: Beside, role: Ender) {
+function money({ order, refunds, credited }: BookingDetails, role: Ender) {
   const sum = refunds.reduce((minor, { amount_minor }) => minor + amount_minor, 0n)
   const refund = { minor: Number(sum), done: refunds.every(({ state }) => state === 'done') }
   const { id, state, init_point } = order ?? {}

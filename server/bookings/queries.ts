@@ -12,7 +12,7 @@ export type Booking = Selectable<Tables['bookings']>
 export type BookingEvent = EventOf<typeof bookingLife>
 
 /** Who did it and when; nobody: the clock or the provider. `key` is the caller's idempotency key. */
-export interface Deed {
+export interface Transition {
   by: string | null
   at: Date
   details?: object
@@ -145,7 +145,7 @@ export async function moveBooking(
   tx: Tx,
   booking: Booking,
   event: BookingEvent,
-  deed: Deed,
+  deed: Transition,
   set: Updateable<Tables['bookings']> = {},
 ): Promise<Booking> {
   const state = next(bookingLife, booking.state, event)
@@ -176,7 +176,7 @@ const noteBooking = (
   tx: Tx,
   booking_id: string,
   move: { from_state: string; event: string; to_state: string },
-  { by: actor, at, details = {}, key }: Deed,
+  { by: actor, at, details = {}, key }: Transition,
 ) =>
   tx
     .insertInto('booking_history')
@@ -184,7 +184,7 @@ const noteBooking = (
     .execute()
 
 /** Whether this very act was done before under the same key: its repetition then answers as the first did (5, P12). */
-export const wasDone = (db: Db, bookingId: string, event: BookingEvent, { by, key, at }: Pick<Deed, 'by' | 'key' | 'at'>) =>
+export const wasDone = (db: Db, bookingId: string, event: BookingEvent, { by, key, at }: Pick<Transition, 'by' | 'key' | 'at'>) =>
   db
     .selectFrom('booking_history')
     .select('n')

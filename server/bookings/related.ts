@@ -6,7 +6,7 @@ import { cancellationsOn } from '../payments/departed/queries.ts'
 import { creditsOf } from '../payments/settlement/queries.ts'
 
 /** What stands beside a booking in other tables: its order, refunds, reports, and what the driver was credited. */
-export interface Beside {
+export interface BookingDetails {
   order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined
   refunds: Awaited<ReturnType<typeof refundsOf>>
   /** of its whole trip */
@@ -20,7 +20,7 @@ export interface Beside {
 }
 
 /** The same for many bookings at once, asked for in five questions. */
-export async function besides(db: Db, rows: { id: string; trip_seq: number }[]): Promise<(id: string) => Beside> {
+export async function loadDetails(db: Db, rows: { id: string; trip_seq: number }[]): Promise<(id: string) => BookingDetails> {
   if (rows.length === 0) return () => ({ order: undefined, refunds: [], reports: [], cancelling: undefined, credited: undefined })
   const ids = rows.map(({ id }) => id)
   const [orders, refunds, reports, credits, cancellations] = await Promise.all([

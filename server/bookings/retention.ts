@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import type { Due, Keeper, When } from '../platform/retention/rule.ts'
+import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
 
 /** What both sides said about an absence, once it was decided. */
 async function decidedAbsences(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
@@ -35,7 +35,7 @@ async function forgetAttestations(tx: Tx, ids: string[]): Promise<string[]> {
 const every = { what: 'anonymised', inBulk: true, cutoff: archiveBefore } as const
 
 /** Evidence and consents about seats (K9). */
-export const bookingKeepers: Keeper[] = [
-  { ...every, name: 'empty decided absences', at: '50 6 * * *', due: decidedAbsences, does: emptyAbsences },
-  { ...every, name: 'forget attestations', at: '51 6 * * *', due: oldAttestations, does: forgetAttestations },
+export const bookingKeepers: RetentionRule[] = [
+  { ...every, name: 'empty decided absences', at: '50 6 * * *', findExpired: decidedAbsences, apply: emptyAbsences },
+  { ...every, name: 'forget attestations', at: '51 6 * * *', findExpired: oldAttestations, apply: forgetAttestations },
 ]

@@ -30,7 +30,12 @@ type Aboard = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mine'> & {
 }
 
 /** What a trip's page says to this caller: why they cannot join, the booking they have, and who rides along (domain rules 14). */
-export async function aboard(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<Aboard> {
+export async function tripForViewer(
+  world: World,
+  me: Member,
+  trip: TripRow,
+  ends: { from?: number; to?: number },
+): Promise<Aboard> {
   const rows = (await bookingsNow(world, await bookingsOn(world.db, trip.trip_seq, world.now()))).map(({ row }) => row)
   const bookings = await asTheyAre(world.db, rows, world.now())
   const own = bookings.filter(({ passenger_id }) => passenger_id === me.id)

@@ -11,7 +11,7 @@ import { bookingsNow } from '../trips/changes/views.ts'
 import { tripSeqOf } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { freeNow } from './tripForViewer.ts'
-import { besides } from './related.ts'
+import { loadDetails } from './related.ts'
 import { paidSeat, splitOf } from './endBooking.ts'
 import { roleIn } from './locking.ts'
 import { presentBooking } from './presenter.ts'
@@ -29,7 +29,7 @@ const found = async ({ db, now }: World, id: string): Promise<BookingRow> =>
   (isUuid(id) ? await findBooking(db, id, now()) : undefined) ?? refuse('not_found')
 
 async function present(world: World, me: Member, rows: BookingRow[]): Promise<Booking[]> {
-  const beside = await besides(world.db, rows)
+  const beside = await loadDetails(world.db, rows)
   const { gazetteer, sealer } = world
   const asNow = await bookingsNow(world, rows)
   return asNow.map(({ row, change }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyDayFrom } from '#domain/alert.ts'
 import { DAY_MS, dayNumber } from '#domain/time.ts'
 import type { Tx } from '../platform/database/connect.ts'
-import { placeMeant } from '../trips/search/parseSearch.ts'
+import { resolvePlace } from '../trips/search/parseSearch.ts'
 import { todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 import { peopleOf } from './pastQueries.ts'
@@ -23,7 +23,7 @@ export async function standAlerts(tx: Tx, world: Pick<World, 'gazetteer' | 'now'
   if (!me) return
   const set_at = new Date(world.now().getTime() - 2 * DAY_MS)
   for (const [from, to, seats] of wishes) {
-    const [origin, destination] = [placeMeant(world, fullName(from)), placeMeant(world, fullName(to))]
+    const [origin, destination] = [resolvePlace(world, fullName(from)), resolvePlace(world, fullName(to))]
     const { firstDay, lastDay } = anyDayFrom(todayIn(set_at, origin.zone))
     const days = { first_day: dayNumber(firstDay), last_day: dayNumber(lastDay), any_day: true }
     const ends = { from_place: origin.id, to_place: destination.id }

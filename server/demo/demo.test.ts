@@ -24,7 +24,7 @@ import { ratablePage } from '../ratings/views.ts'
 import { sealer } from '../platform/crypto/sealing.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { wallClock } from '../platform/time.ts'
-import { tripPage } from '../trips/views.ts'
+import { searchTrips } from '../trips/views.ts'
 import type { World } from '../world.ts'
 import { diceOf } from './dice.ts'
 import { planDrives } from './outings.ts'
@@ -94,7 +94,7 @@ const sofia: Member = {
 /** What somebody finds on each of the days from today on: first pages. */
 async function found(from: string, to: string, days: number) {
   const dates = Array.from({ length: days }, (_, i) => dayText(dayAfter(today, i)))
-  const pages = await Promise.all(dates.map((date) => tripPage(filled, sofia, { from, to, date })))
+  const pages = await Promise.all(dates.map((date) => searchTrips(filled, sofia, { from, to, date })))
   return pages.flatMap(({ routes }) => routes)
 }
 

@@ -1,6 +1,6 @@
 import { TERMS } from '#domain/terms.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { Acting } from '../people/dualControl/adminContext.ts'
+import type { AdminContext } from '../people/dualControl/adminContext.ts'
 import { fileReport } from '../moderation/reports/actions.ts'
 import { sanctionPerson } from '../moderation/sanctions/actions.ts'
 import type { World } from '../world.ts'
@@ -32,7 +32,7 @@ export async function suspendOne(world: World): Promise<void> {
   await decide(ago(world, DECIDED_DAYS), { ...memberOf(admin, ids.get(admin.subject) ?? ''), admin: true, hasCar: false }, id)
 }
 
-async function decide(world: World, me: Acting['me'], personId: string): Promise<void> {
+async function decide(world: World, me: AdminContext['me'], personId: string): Promise<void> {
   const session = {
     member: me,
     idHash: Buffer.alloc(32),

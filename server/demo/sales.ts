@@ -1,7 +1,7 @@
 import { closesAt } from '#domain/settlement.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { sandboxPayments } from '../providers/payments/embedded.ts'
-import { askAbout } from '../payments/statusSync/actions.ts'
+import { syncOrder } from '../payments/statusSync/actions.ts'
 import { startPaying } from '../payments/checkout/actions.ts'
 import { settleTrips } from '../payments/settlement/actions.ts'
 import type { World } from '../world.ts'
@@ -67,5 +67,5 @@ async function buys({ world, sandbox }: Then, id: string, { id: idRoute }: PastT
   if (!made) return
   const order = await startPaying(world, { ...memberOf(made, id), hasCar: false }, { idRoute })
   await sandbox.pay(order.checkout_id ?? '', 'succeeds', 'never')
-  await askAbout(world, order.id)
+  await syncOrder(world, order.id)
 }

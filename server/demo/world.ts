@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { weighPlaces } from '../jobs.ts'
 import { embeddedIssuer } from '../providers/identity/people.ts'
-import { placeMeant } from '../trips/search/parseSearch.ts'
+import { resolvePlace } from '../trips/search/parseSearch.ts'
 import { todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 import { accountRow, garage, vehicleRow } from './accounts.ts'
@@ -92,7 +92,7 @@ async function populate(tx: Tx, { now: clock, sealer }: World, dice: Dice): Prom
 }
 
 async function roadOf(world: World): Promise<Road> {
-  const place = (town: Town) => placeMeant(world, fullName(town))
+  const place = (town: Town) => resolvePlace(world, fullName(town))
   const longest = new Map<string, number>()
   for (const { ends, via } of corridors) {
     const { durationS } = await world.routing.route([ends[0], ...via, ends[1]].map(place))

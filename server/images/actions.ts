@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Session } from '../platform/http/route.ts'
-import { refuseStale } from '../platform/http/stepUp.ts'
+import { requireRecentLogin } from '../platform/http/stepUp.ts'
 import {
   owesReceipts,
   countImages,
@@ -90,7 +90,7 @@ export async function openPaper(
 ): Promise<Buffer> {
   const image = await findImage(world.db, id)
   if (!image || !isOfPaper(image) || (image.ownerId !== me.id && !isAdmin(me))) refuse('not_found')
-  refuseStale(session, world.now())
+  requireRecentLogin(session, world.now())
   await world.db.transaction().execute((tx) => noteBoth(tx, { image, by: me.id, reason, at: world.now() }, address))
   return unsealed(world, image)
 }

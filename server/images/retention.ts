@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import type { Due, Keeper, When } from '../platform/retention/rule.ts'
+import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
 
 async function longAgo(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select n::text as id, is_held(owner_id) as held from image_openings
@@ -15,12 +15,12 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** Who opened somebody's papers, which the audit log says too (K9). */
-export const oldOpenings: Keeper = {
+export const oldOpenings: RetentionRule = {
   name: 'forget old openings',
   at: '49 6 * * *',
   what: 'erased',
   inBulk: true,
   cutoff: archiveBefore,
-  due: longAgo,
-  does: forget,
+  findExpired: longAgo,
+  apply: forget,
 }

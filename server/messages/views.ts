@@ -4,7 +4,7 @@ import { whyNotWrite } from '#domain/message.ts'
 import { refuse } from '#domain/refusal.ts'
 import { UNCLAIMED } from '../people/accounts/queries.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { glance } from '../people/profiles/viewQuota.ts'
+import { countView } from '../people/profiles/viewQuota.ts'
 import { isFound } from '../people/profiles/searchPeople.ts'
 import { findPerson, type PersonRow } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
@@ -43,7 +43,7 @@ export async function chatPage(world: World, me: Member, handle: string, before:
 function lookAt(world: World, me: Member, person: PersonRow, handle: string): void {
   if (!isActive(person)) refuse('not_found')
   if (handle.includes('@') && !isAdmin(me) && !isFound(person)) refuse('not_found')
-  glance(world, me, [person.id])
+  countView(world, me, [person.id])
 }
 
 /** What is no number of a message is after all of them. */

@@ -3,7 +3,7 @@ import { archiveBefore, decisionsBefore, forGoodBefore } from '#domain/retention
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { letGoOfCase } from './holds/queries.ts'
-import type { Due, Keeper, When } from '../platform/retention/rule.ts'
+import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
 
 /** Of who has left: how their photos were judged, and what a machine noticed. */
 export async function forgetChecks(tx: Tx, personId: string): Promise<void> {
@@ -71,15 +71,29 @@ async function forgetAppeals(tx: Tx, ids: string[]): Promise<string[]> {
 
 const every = { what: 'erased', inBulk: true } as const
 
-export const moderationKeepers: Keeper[] = [
-  { ...every, name: 'forget closed cases', at: '41 6 * * *', cutoff: archiveBefore, due: closedCases, does: forgetCases },
-  { ...every, name: 'forget decided appeals', at: '42 6 * * *', cutoff: archiveBefore, due: decidedAppeals, does: forgetAppeals },
+export const moderationKeepers: RetentionRule[] = [
+  {
+    ...every,
+    name: 'forget closed cases',
+    at: '41 6 * * *',
+    cutoff: archiveBefore,
+    findExpired: closedCases,
+    apply: forgetCases,
+  },
+  {
+    ...every,
+    name: 'forget decided appeals',
+    at: '42 6 * * *',
+    cutoff: archiveBefore,
+    findExpired: decidedAppeals,
+    apply: forgetAppeals,
+  },
   {
     ...every,
     name: 'forget ended decisions',
     at: '43 6 * * *',
     cutoff: decisionsBefore,
-    due: endedDecisions,
-    does: forgetDecisions,
+    findExpired: endedDecisions,
+    apply: forgetDecisions,
   },
 ]

@@ -8,7 +8,7 @@ import { presentFee } from '../payments/fees/presenter.ts'
 import { judgeAbsence } from './absences/actions.ts'
 import { absencesPage } from './absences/views.ts'
 import { actorAt } from '../people/dualControl/actor.ts'
-import { actingAt } from '../people/dualControl/adminContext.ts'
+import { adminContextOf } from '../people/dualControl/adminContext.ts'
 import { appealAgainst, decideAppeal } from './appeals/actions.ts'
 import { appealsPage } from './appeals/views.ts'
 import { openCasePage } from './cases/actions.ts'
@@ -62,14 +62,14 @@ const decisions = [
     state: await decideAppeal(world, actorAt(door), id, body),
   })),
   route(contract.decideIdentity, async (world, _, { params: { id }, body }, door) => ({
-    deleteAt: (await decideIdentity(world, actingAt(door), id, body)).toISOString(),
+    deleteAt: (await decideIdentity(world, adminContextOf(door), id, body)).toISOString(),
   })),
   route(contract.decideAbsence, async (world, _, { params: { id }, body }, door) => {
-    await judgeAbsence(world, actingAt(door), id, body)
+    await judgeAbsence(world, adminContextOf(door), id, body)
     return { decided: true }
   }),
   route(cases.closeHint, async (world, _, { params: { id }, body: { reason } }, door) => {
-    await closeHint(world, actingAt(door), id, reason)
+    await closeHint(world, adminContextOf(door), id, reason)
     return { closed: true }
   }),
 ]
@@ -78,7 +78,7 @@ const decisions = [
 const lists = [
   route(cases.showTasks, (world, me) => tasksPage(world, me)),
   route(cases.listCases, (world, me, { query }) => casesPage(world, me, query)),
-  route(cases.showCase, (world, _, { params: { id } }, door) => openCasePage(world, actingAt(door), id)),
+  route(cases.showCase, (world, _, { params: { id } }, door) => openCasePage(world, adminContextOf(door), id)),
   route(sanctions.showEffects, (world, _, { params: { id }, query: { caseId } }) => effectsPage(world, id, caseId)),
   route(contract.listPending, (world, me) => pendingPage(world, me)),
   route(contract.listAppeals, (world, me) => appealsPage(world, me)),
@@ -86,11 +86,11 @@ const lists = [
   route(contract.listAbsences, (world, me) => absencesPage(world, me)),
   route(contract.listDivisions, (world, me) => divisionsPage(world, me)),
   route(contract.judgeReceipts, async (world, _, { params: { id }, body }, door) => {
-    await judgeReceipts(world, actingAt(door), id, body)
+    await judgeReceipts(world, adminContextOf(door), id, body)
     return { decided: true }
   }),
   route(contract.extendReceipts, async (world, _, { params: { id }, body }, door) => {
-    await extend(world, actingAt(door), id, body)
+    await extend(world, adminContextOf(door), id, body)
     return { extended: true }
   }),
   route(cases.listHints, (world, me) => hintsPage(world, me)),

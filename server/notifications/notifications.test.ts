@@ -5,7 +5,7 @@ import * as contract from '#contract/notifications.ts'
 import { channels, notificationGroups, notificationKinds } from '#domain/notification.ts'
 import { cast } from '../testing/cast.ts'
 import { told } from '../testing/callRefused.ts'
-import { tell } from './queries.ts'
+import { notify } from './queries.ts'
 import { heard, mailTo, ticks } from './testing/notificationsOf.ts'
 
 const { ana, bruno, carla, diana, world, db, clock, stage, join } = await cast()
@@ -15,7 +15,7 @@ const counts = (who: Person) => who.call(contract.countNotifications, {})
 const choices = (who: Person) => who.call(contract.showChoices, {})
 const dozens = (to: Person, n: number, from = 0) =>
   db.transaction().execute((tx) =>
-    tell(
+    notify(
       tx,
       Array.from({ length: n }, (_, i) => ({ to: to.id, kind: 'reactivated' as const, key: String(from + i), at: clock.now() })),
     ),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isOptional, notificationGroups, notificationKinds, type Theme } from '#domain/notification.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { isSameText } from '../platform/crypto/constantTimeEqual.ts'
+import { constantTimeEqual } from '../platform/crypto/constantTimeEqual.ts'
 import type { World } from '../world.ts'
 
 type Site = Pick<World, 'secret' | 'settings' | 'publicUrl'>
@@ -19,7 +19,9 @@ export function offLink({ secret, publicUrl }: Site, account: string, theme: The
 export function themeOfLink({ secret, settings }: Omit<Site, 'publicUrl'>, token: string) {
   const [account = '', name = '', signature = ''] = token.split('.')
   const theme = themes.find((one) => one === name)
-  const ours = [secret, settings.SECRET_PREVIOUS].some((one) => one && isSameText(signed(one, `${account}.${name}`), signature))
+  const ours = [secret, settings.SECRET_PREVIOUS].some(
+    (one) => one && constantTimeEqual(signed(one, `${account}.${name}`), signature),
+  )
   return ours && theme && isUuid(account) ? { account, theme } : undefined
 }
 

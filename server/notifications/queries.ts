@@ -19,7 +19,7 @@ export interface Notification {
 }
 
 /** Tells people, in the transaction in which it happens. What was told before is not told again. */
-export async function tell(tx: Tx, notifications: Notification[]): Promise<void> {
+export async function notify(tx: Tx, notifications: Notification[]): Promise<void> {
   if (notifications.length === 0) return
   const rows = notifications.map(({ to, kind, key, at, trip, booking, person, details = {}, until }) => ({
     account_id: to,
@@ -41,7 +41,7 @@ export async function tell(tx: Tx, notifications: Notification[]): Promise<void>
 }
 
 /** The same within another statement, about the booking `:id` that it opens: for where every round trip counts. */
-export const TELL_ALONG = `insert into notifications (account_id, kind, key, booking_id, person_id, details, at)
+export const NOTIFY_SQL = `insert into notifications (account_id, kind, key, booking_id, person_id, details, at)
   select account_id, kind, :id::uuid::text, :id::uuid, person_id, jsonb_strip_nulls(jsonb_build_object('how', how)), :requested_at::timestamptz
   from unnest(:told::uuid[], :kinds::text[], :about::uuid[], :hows::text[]) news(account_id, kind, person_id, how)`
 

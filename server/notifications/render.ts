@@ -15,7 +15,7 @@ export const kindWords = { 'en-US': kindsInEnglish, 'es-AR': kindsInSpanish } sa
 const tellings = { 'en-US': english, 'es-AR': spanish }
 
 /** A notification in the words of its reader. */
-export function said(row: ToldRow, language: Language, gazetteer: Gazetteer): Telling {
+export function renderNotification(row: ToldRow, language: Language, gazetteer: Gazetteer): Telling {
   const trip = whereOf(row, gazetteer)
   return telling(tellings[language], row.kind, row.details.how, { trip, date: trip ? dayIn(language, trip.date) : '' })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { logsBefore } from '#domain/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import type { Due, Keeper, When } from '../platform/retention/rule.ts'
+import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
 
 /** What a former member was told, chose, and where they read it. */
 export async function forgetReader(tx: Tx, accountId: string): Promise<void> {
@@ -28,12 +28,12 @@ async function forgetNews(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** News is old after a year, and so is what became of its mail and push (K5). */
-export const oldTold: Keeper = {
+export const oldTold: RetentionRule = {
   name: 'forget old news',
   at: '47 6 * * *',
   what: 'erased',
   inBulk: true,
   cutoff: logsBefore,
-  due: oldNews,
-  does: forgetNews,
+  findExpired: oldNews,
+  apply: forgetNews,
 }

@@ -4,13 +4,13 @@ import { orderLife } from '#domain/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../platform/audit/queries.ts'
 import { cancel, end } from '../bookings/endBooking.ts'
-import type { Deed } from '../bookings/queries.ts'
+import type { Transition } from '../bookings/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Actor } from '../people/dualControl/actor.ts'
 import { refuseOwnCase } from '../people/dualControl/ownCase.ts'
 import type { Confirmed, Proposed } from '../people/dualControl/propose.ts'
 import type { World } from '../world.ts'
-import { askAbout, refuseAway, withSale } from './statusSync/actions.ts'
+import { syncOrder, refuseAway, withSale } from './statusSync/actions.ts'
 import { isReviewed } from './statusSync/applyStatus.ts'
 import { cancelDeparted, isDepartedPaid } from './departed/actions.ts'
 import { partiesOfOrder } from './departed/parties.ts'
@@ -30,7 +30,7 @@ const unpaid = (order: Order) => may(orderLife, order.state, 'close')
 /** Asks the provider what became of the payment (P6); what is over is not asked about. */
 export async function checkOrder(world: World, me: Member, id: string): Promise<Order> {
   const order = await ownOrder(world, me, id)
-  if (unpaid(order) || order.state === 'closed' || order.state === 'disputed') await askAbout(world, id).catch(refuseAway)
+  if (unpaid(order) || order.state === 'closed' || order.state === 'disputed') await syncOrder(world, id).catch(refuseAway)
   return ownOrder(world, me, id)
 }
 
@@ -70,17 +70,17 @@ async function leaveOwn(world: World, me: Member, order: Order): Promise<void> {
 async function stopPaying(world: World, order: Order): Promise<void> {
   if (!unpaid(order)) return
   try {
-    await askAbout(world, order.id)
+    await syncOrder(world, order.id)
     if (order.checkout_id && unpaid((await findOrder(world.db, order.id)) ?? order)) {
       await world.payments.closeCheckout(order.checkout_id)
-      await askAbout(world, order.id)
+      await syncOrder(world, order.id)
     }
   } catch (error) {
     refuseAway(error)
   }
 }
 
-async function giveUp(tx: Tx, { booking, order }: Sale, deed: Deed): Promise<void> {
+async function giveUp(tx: Tx, { booking, order }: Sale, deed: Transition): Promise<void> {
   if (booking.state === 'accepted') await end(tx, booking, 'withdraw', deed)
   else if (unpaid(order)) await moveOrder(tx, order, 'close', deed)
 }
@@ -119,7 +119,7 @@ async function removeOrder(
 const over = ['closed', 'settled', 'refunded', 'charged_back']
 const isOver = ({ state }: Order) => over.includes(state)
 
-async function cancelSale(tx: Tx, { booking, order }: Sale, deed: Deed & { by: string }): Promise<void> {
+async function cancelSale(tx: Tx, { booking, order }: Sale, deed: Transition & { by: string }): Promise<void> {
   const rides = deed.at < booking.departs_at && ['accepted', 'confirmed'].includes(booking.state)
   if (rides) await cancel(tx, booking, 'admin', deed)
   const [payment] = await paymentsOf(tx, order.id)

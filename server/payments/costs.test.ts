@@ -7,7 +7,7 @@ import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf } from '../testing/paying.ts'
 import { told } from '../testing/callRefused.ts'
-import { askAbout } from './statusSync/actions.ts'
+import { syncOrder } from './statusSync/actions.ts'
 import { accounts, booksMustAgree, postings } from './testing/books.ts'
 import { noteTransfer } from './transfers/actions.ts'
 
@@ -23,14 +23,14 @@ test('what the provider keeps is booked when it says so, and again when it says 
   const { id, init_point, priceMinor } = await ana.startsToPay(trip)
   await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')
   await keeps(1234)
-  await askAbout(world, id)
-  await askAbout(world, id)
+  await syncOrder(world, id)
+  await syncOrder(world, id)
   expect([await postings(stage), await held()]).toEqual([
     ['capture', 'provider_cost'],
     { held: -priceMinor, provider_clearing: priceMinor - 1234, provider_costs: 1234 },
   ])
   await keeps(1000)
-  await askAbout(world, id)
+  await syncOrder(world, id)
   expect(await held()).toEqual({ held: -priceMinor, provider_clearing: priceMinor - 1000, provider_costs: 1000 })
   await booksMustAgree(stage)
   expect((await emma.call(showDashboard, { query: {} })).commissions).toEqual({ minor: 1000, lastMinor: 0 })

@@ -8,7 +8,7 @@ import { reliabilityFiguresOf } from '../ratings/queries.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { checkoutOf } from '../testing/paying.ts'
 import { told } from '../testing/callRefused.ts'
-import { askAbout } from './statusSync/actions.ts'
+import { syncOrder } from './statusSync/actions.ts'
 import { balance } from './queries.ts'
 import { creditsOf } from './settlement/queries.ts'
 import { accounts, alarms, booksMustAgree } from './testing/books.ts'
@@ -61,7 +61,7 @@ async function says(order: string, status: string, refundedMinor?: number) {
   await sql`update sandbox_payments s set status = ${status}, changed_at = ${clock.now()},
     refunded_minor = coalesce(${refundedMinor ?? null}::bigint, refunded_minor)
     from payments p where p.order_id = ${order} and p.provider_payment_id = s.id::text`.execute(db)
-  await askAbout(world, order)
+  await syncOrder(world, order)
 }
 const kindsTold = async (who: Person, order: string) => {
   const { id } = await seatOf(order)
@@ -311,7 +311,7 @@ describe('a payment that is not what was asked for (P8)', () => {
     const { id, init_point, bookingId } = await who.startsToPay(trip)
     const { paymentId } = (await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')) ?? {}
     await sql`update sandbox_payments set collector = 'somebody else' where id = ${BigInt(paymentId ?? '')}`.execute(db)
-    await askAbout(world, id)
+    await syncOrder(world, id)
     return {
       trip,
       id,
@@ -339,7 +339,7 @@ describe('a payment that is not what was asked for (P8)', () => {
     await emma.call(money.deleteOrder, { params: { id }, query: { reason: 'Not our money' } })
     expect([await seatOf(id), await seatsLeft(trip)]).toMatchObject([{ state: 'cancelled', order: 'closed' }, 1])
     await repair()
-    await askAbout(world, id)
+    await syncOrder(world, id)
     await does('send refunds')
     expect((await seatOf(id)).order).toBe('refunded')
   })

@@ -8,7 +8,7 @@ import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { imageOf } from '../testing/papers.ts'
 import { told } from '../testing/callRefused.ts'
-import { askAbout } from './statusSync/actions.ts'
+import { syncOrder } from './statusSync/actions.ts'
 import { balance } from './queries.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
 
@@ -147,7 +147,7 @@ describe('dividing by receipts', () => {
       await sql`update sandbox_payments s set status = ${status}, changed_at = ${clock.now()},
         refunded_minor = case ${status} when 'refunded' then s.amount_minor else s.refunded_minor end
         from payments p where p.order_id = ${orderId} and p.provider_payment_id = s.id::text`.execute(db)
-      await askAbout(world, orderId)
+      await syncOrder(world, orderId)
     }
     const COST = 24 * 100_000
 

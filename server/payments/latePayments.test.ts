@@ -7,7 +7,7 @@ import { clockwork } from '../jobs.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
 import { told } from '../testing/callRefused.ts'
-import { askAbout } from './statusSync/actions.ts'
+import { syncOrder } from './statusSync/actions.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
 
 const stage = await cast()
@@ -245,7 +245,7 @@ describe('a refund', () => {
     await later(0)
     const order = await ana.pays(await aTrip())
     await sql`update sandbox_payments set refunded_minor = 100 where id = (select max(id) from sandbox_payments)`.execute(db)
-    await askAbout(world, order)
+    await syncOrder(world, order)
     expect(await alarms(stage)).toContain('refund_differs')
     await sql`update sandbox_payments set refunded_minor = 0 where id = (select max(id) from sandbox_payments)`.execute(db)
   })
@@ -269,9 +269,9 @@ describe('an answer that is older than the books', () => {
 
   test('raises no alarm, and changes nothing', async () => {
     const { order, status, late } = await overtaken()
-    await askAbout(world, order)
+    await syncOrder(world, order)
     const [known, raised] = [await status(), await differing()]
-    await askAbout({ ...world, payments: late }, order)
+    await syncOrder({ ...world, payments: late }, order)
     expect([await status(), await differing()]).toEqual([known, raised])
   })
 
@@ -279,7 +279,7 @@ describe('an answer that is older than the books', () => {
     const { order, late } = await overtaken()
     const raised = await differing()
     const forgetful = { ...late, readPayment: async () => (await late.findPayments())[0] }
-    await askAbout({ ...world, payments: forgetful }, order)
+    await syncOrder({ ...world, payments: forgetful }, order)
     expect(await differing()).toBe(raised + 1)
   })
 })
@@ -387,11 +387,11 @@ describe('a dispute', () => {
   test('holds everything, and when it is over the order is where it was', async () => {
     const order = await ana.pays(await aTrip())
     await says('in_mediation')
-    await askAbout(world, order)
+    await syncOrder(world, order)
     expect((await seatOf(order)).order).toBe('disputed')
     expect(await told(emma.call(money.deleteOrder, { params: { id: order }, query: { reason: 'Now' } }))).toBe('not_possible_now')
     await says('approved')
-    await askAbout(world, order)
+    await syncOrder(world, order)
     expect((await seatOf(order)).order).toBe('paid')
   })
 })

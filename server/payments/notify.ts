@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/connect.ts'
-import { tell } from '../notifications/queries.ts'
+import { notify } from '../notifications/queries.ts'
 
 /** Whoever paid learns that money of theirs goes back, or has. */
 export async function tellPayer(
@@ -10,5 +10,5 @@ export async function tellPayer(
 ): Promise<void> {
   const booking = tx.selectFrom('bookings').select('passenger_id').where('id', '=', booking_id)
   const { passenger_id: to } = await booking.executeTakeFirstOrThrow()
-  await tell(tx, [{ to, kind, key: id, booking: booking_id, at }])
+  await notify(tx, [{ to, kind, key: id, booking: booking_id, at }])
 }

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Payments } from '../providers/payments/port.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf } from '../testing/paying.ts'
-import { askAbout } from './statusSync/actions.ts'
+import { syncOrder } from './statusSync/actions.ts'
 import { sendRefunds } from './refunds/actions.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
 import { applyNotices } from './notices/actions.ts'
@@ -38,13 +38,13 @@ test('after a change of provider nothing of the old one is asked or sent there: 
   await sandbox.deliverDue(sendInside(app))
 
   await sendRefunds(changed)
-  await askAbout(changed, id)
+  await syncOrder(changed, id)
   await applyNotices(changed)
   expect([asked, (await alarms(stage)).sort()]).toEqual([[], ['notice_elsewhere', 'order_elsewhere', 'refund_elsewhere']])
 
   await later(5 * MINUTE_MS)
   await sendRefunds(world)
-  await askAbout(world, id)
+  await syncOrder(world, id)
   expect(await db.selectFrom('refunds').select('state').execute()).toEqual([{ state: 'done' }])
   expect((await carla.checks(id)).state).toBe('paid')
   await booksMustAgree(stage)

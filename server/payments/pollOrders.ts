@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '#domain/time.ts'
 import { PaymentProviderAway } from '../providers/payments/port.ts'
 import type { World } from '../world.ts'
-import { askAbout, type Asking } from './statusSync/actions.ts'
+import { syncOrder, type SyncWorld } from './statusSync/actions.ts'
 import { leftOpen, unfinished } from './statusSync/queries.ts'
 import { begin, shutCheckout } from './checkout/begin.ts'
 import { findOrder } from './queries.ts'
 import { resumeRefunds } from './refunds/actions.ts'
 
-type Watching = Asking & Pick<World, 'publicUrl'>
+type Watching = SyncWorld & Pick<World, 'publicUrl'>
 
 /** A payment that nobody told us about within this is asked about. */
 const PATIENCE_MS = 2 * MINUTE_MS
@@ -42,7 +42,7 @@ async function watch(world: Watching, askedBefore: Date, most: number): Promise<
 /** False when the provider is away. */
 async function look(world: Watching, id: string): Promise<boolean> {
   try {
-    await askAbout(world, id)
+    await syncOrder(world, id)
     const order = await findOrder(world.db, id)
     if (order?.state === 'opened' && order.provider === world.payments.name && world.now() < order.pay_by)
       await begin(world, order)

@@ -5,11 +5,11 @@ import { type EventOf, next } from '#domain/life.ts'
 import { orderLife } from '#domain/payment.ts'
 import type { RefundCause } from '#domain/refund.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
-import type { Deed } from '../bookings/queries.ts'
+import type { Transition } from '../bookings/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { tellPayer } from './notify.ts'
-import { wake } from '../platform/jobs/enqueue.ts'
+import { enqueueJob } from '../platform/jobs/enqueue.ts'
 
 export type Order = Selectable<Tables['orders']>
 export type Payment = Selectable<Tables['payments']>
@@ -55,14 +55,14 @@ export const findOrder = (db: Db, id: string) =>
   UUID.test(id) ? db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst() : Promise.resolve(undefined)
 
 /** Takes an order off every list; the row stays. Who did it for somebody else, and why, stands in that person's own history. */
-export async function hideOrder(tx: Tx, id: string, at: Date, by?: Deed): Promise<void> {
+export async function hideOrder(tx: Tx, id: string, at: Date, by?: Transition): Promise<void> {
   await tx.updateTable('orders').set({ hidden_at: at, updated_at: at }).where('id', '=', id).execute()
   if (by?.by) await noteAccount(tx, by.by, 'order_hidden', at, { order: id, ...by.details })
 }
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-export async function insertOrder(tx: Tx, row: Insertable<Tables['orders']>, deed: Deed): Promise<Order> {
+export async function insertOrder(tx: Tx, row: Insertable<Tables['orders']>, deed: Transition): Promise<Order> {
   const order = await tx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
   await noteOrder(tx, order.id, { from_state: 'none', event: 'open', to_state: 'opened' }, deed)
   return order
@@ -73,7 +73,7 @@ export async function moveOrder(
   tx: Tx,
   order: Order,
   event: OrderEvent,
-  deed: Deed,
+  deed: Transition,
   set: Updateable<Tables['orders']> = {},
 ): Promise<Order> {
   const state = next(orderLife, order.state, event)
@@ -91,7 +91,7 @@ const noteOrder = (
   tx: Tx,
   order_id: string,
   move: { from_state: string; event: string; to_state: string },
-  { by: actor, at, details = {} }: Deed,
+  { by: actor, at, details = {} }: Transition,
 ) =>
   tx
     .insertInto('order_history')
@@ -129,7 +129,7 @@ export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, ca
     .returning('id')
     .executeTakeFirstOrThrow()
   await tellPayer(tx, 'refund_due', { id, booking_id: bookingId }, at)
-  await wake(tx, 'send refunds')
+  await enqueueJob(tx, 'send refunds')
   return id
 }
 

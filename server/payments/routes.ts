@@ -9,7 +9,7 @@ import { startPaying } from './checkout/actions.ts'
 import { divide } from './division/actions.ts'
 import { divisionPage } from './division/views.ts'
 import { takeNotice } from './notices/actions.ts'
-import { actingAt } from '../people/dualControl/adminContext.ts'
+import { adminContextOf } from '../people/dualControl/adminContext.ts'
 import { noteHolder, openBankAccount } from './payouts/holders/actions.ts'
 import { preparePayout, releasePayout } from './payouts/actions.ts'
 import { duePage, ownPayoutsPage, paidPage, waitingPage } from './payouts/views.ts'
@@ -43,7 +43,7 @@ export const paymentRoutes = [
   route(payouts.listDue, (world, me, { query }) => duePage(world, me, query.after)),
   route(payouts.showPayout, (world, me) => waitingPage(world, me)),
   route(payouts.showOwnPayouts, (world, me) => ownPayoutsPage(world, me)),
-  route(payouts.preparePayout, (world, _, __, door) => preparePayout(world, actingAt(door), door.key ?? '')),
+  route(payouts.preparePayout, (world, _, __, door) => preparePayout(world, adminContextOf(door), door.key ?? '')),
   route(payouts.releasePayout, async (world, _, { params: { id } }, door) => {
     const file = await releasePayout(world, actorAt(door), id)
     const headers = { 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="payout.csv"' }
@@ -52,11 +52,11 @@ export const paymentRoutes = [
 
   route(payouts.listPaid, (world, _, { query }) => paidPage(world, query.after)),
   route(payouts.returnPayout, async (world, _, { params: { id }, body }, door) => ({
-    returned: await returnPayout(world, actingAt(door), id, body),
+    returned: await returnPayout(world, adminContextOf(door), id, body),
   })),
-  route(payouts.openBankAccount, (world, _, { params: { id } }, door) => openBankAccount(world, actingAt(door), id)),
+  route(payouts.openBankAccount, (world, _, { params: { id } }, door) => openBankAccount(world, adminContextOf(door), id)),
   route(payouts.noteHolder, async (world, _, { params: { id }, body: { cuit } }, door) => {
-    await noteHolder(world, actingAt(door), id, cuit)
+    await noteHolder(world, adminContextOf(door), id, cuit)
     return { seen: true }
   }),
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 
 /** A boolean in SQL: whether one of two accounts has blocked the other (C4). */
-export const areApart = (one: string, other: string) =>
+export const blockedEitherWaySql = (one: string, other: string) =>
   `(exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`
 
@@ -13,7 +13,7 @@ const all = prepared(
 )
 
 /** Everybody whom this person has blocked, or by whom they were blocked; mostly nobody. */
-export const apartFrom = async (pool: pg.Pool, me: string): Promise<string[]> =>
+export const blockedPeople = async (pool: pg.Pool, me: string): Promise<string[]> =>
   (await run<{ id: string }>(pool, all, { me })).map(({ id }) => id)
 
 /** Who of the two has blocked the other. */

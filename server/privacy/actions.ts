@@ -5,10 +5,10 @@ import { lockAdmins } from '../people/profiles/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { transact } from '../platform/database/transact.ts'
-import { refuseStale } from '../platform/http/stepUp.ts'
+import { requireRecentLogin } from '../platform/http/stepUp.ts'
 import type { Topic } from '../platform/live/port.ts'
-import type { Acting } from '../people/dualControl/adminContext.ts'
-import { tell } from '../notifications/queries.ts'
+import type { AdminContext } from '../people/dualControl/adminContext.ts'
+import { notify } from '../notifications/queries.ts'
 import { isHeld } from '../platform/retention/queries.ts'
 import { lockTraveller } from '../people/accounts/queries.ts'
 import type { World } from '../world.ts'
@@ -20,16 +20,20 @@ import { isClaim, moveInherited, openClaim } from './claims.ts'
 import { type Business, businessOf, heldOf, lockKnown, unusedToTell } from './queries.ts'
 
 /** Everything that is kept of the caller, as pieces of JSON text (16.2). That it was asked for is recorded first. */
-export async function exportMine(world: World, { me, session, address }: Acting): Promise<AsyncIterable<string>> {
-  refuseStale(session, world.now())
+export async function exportMine(world: World, { me, session, address }: AdminContext): Promise<AsyncIterable<string>> {
+  requireRecentLogin(session, world.now())
   const entry = { by: me.id, action: 'exported', subject: `account:${me.id}` as const, at: world.now(), address }
   await world.db.transaction().execute((tx) => record(tx, entry))
   return everythingOf(world, me.id)
 }
 
 /** Closes the caller's account (A13). Answers when what it leaves is deleted, and what stays open as a claim. */
-export async function closeAccount(world: World, { me, session, address }: Acting, reason = ''): Promise<Omit<Left, 'topics'>> {
-  refuseStale(session, world.now())
+export async function closeAccount(
+  world: World,
+  { me, session, address }: AdminContext,
+  reason = '',
+): Promise<Omit<Left, 'topics'>> {
+  requireRecentLogin(session, world.now())
   const { topics, ...left } = await transact(world.db, async (tx) => {
     if (isAdmin(me)) refuseIf((await lockAdmins(tx)).every((id) => id === me.id) ? 'last_admin' : undefined)
     return leave(tx, world, me.id, { by: me.id, at: world.now(), reason, address })
@@ -76,7 +80,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 /** Each account once a run: what was told after a clock's now, before it was put back, does not count as told. */
 async function tellSome(tx: Tx, how: 'first' | 'last', at: Date, after: string): Promise<{ id: string }[]> {
   const some = await unusedToTell(tx, how, { now: at, after, most: MOST_AT_ONCE })
-  await tell(
+  await notify(
     tx,
     some.map(({ id, key }) => ({ to: id, kind: 'account_unused', key, at, details: { how } })),
   )

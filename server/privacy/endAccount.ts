@@ -1,5 +1,5 @@
 import { blockedUntil } from '#domain/retention.ts'
-import { keepOut } from '../people/accounts/bannedIdentities.ts'
+import { banIdentity } from '../people/accounts/bannedIdentities.ts'
 import { changeStanding, endSessionsOf, noteAccount, setRestricted } from '../people/accounts/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
@@ -39,5 +39,5 @@ async function keepOutIfBarred(tx: Tx, { sealer }: Pick<World, 'sealer'>, id: st
   const { standing, suspended_until: until } = await suspensionOf(tx, id)
   if (standing !== 'suspended') return
   const from = until && until > at ? until : at
-  await keepOut(tx, sealer, id, { until: blockedUntil('suspended', from), binds: 'any number' })
+  await banIdentity(tx, sealer, id, { until: blockedUntil('suspended', from), binds: 'any number' })
 }

@@ -3,7 +3,7 @@ import { isAdmin } from '#domain/account.ts'
 import { booksSince, closedBefore, erasuresBefore, goesAtOnce, goesNow, unusedSince } from '#domain/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { lockAdmins } from '../people/profiles/queries.ts'
-import type { Due, Keeper, Keeping, When } from '../platform/retention/rule.ts'
+import type { Due, RetentionRule, RetentionWorld, When } from '../platform/retention/rule.ts'
 import { isHeld } from '../platform/retention/queries.ts'
 import { lockTraveller } from '../people/accounts/queries.ts'
 import { claimsToLookAt, forgetClaim, isClaim, openClaim } from './claims.ts'
@@ -12,20 +12,20 @@ import { endAccount } from './endAccount.ts'
 import { businessOf, closedAccounts, emailOf, heldOf, lockKnown, roleOf, unusedAccounts } from './queries.ts'
 
 /** What is kept outside of the transaction goes before it: afterwards nobody knows whose it was. */
-const forgetMail = async ({ db, mail }: Keeping, id: string) => mail.forget(await emailOf(db, id))
+const forgetMail = async ({ db, mail }: RetentionWorld, id: string) => mail.forget(await emailOf(db, id))
 
 /** Nobody has logged in for five years, and was told twice: closed on their behalf (K1). */
-export const unused: Keeper = {
+export const unused: RetentionRule = {
   name: 'close unused accounts',
   at: '30 6 * * *',
   what: 'anonymised',
   cutoff: (now) => new Date(unusedSince(now)),
-  due: unusedAccounts,
+  findExpired: unusedAccounts,
   before: forgetMail,
-  does: async (tx, [id = ''], { now }, world) => ((await closeUnused(tx, world, id, now)) ? [id] : []),
+  apply: async (tx, [id = ''], { now }, world) => ((await closeUnused(tx, world, id, now)) ? [id] : []),
 }
 
-async function closeUnused(tx: Tx, world: Keeping, id: string, at: Date): Promise<boolean> {
+async function closeUnused(tx: Tx, world: RetentionWorld, id: string, at: Date): Promise<boolean> {
   if (isAdmin(await roleOf(tx, id)) && (await lockAdmins(tx)).every((one) => one === id)) return false
   await lockTraveller(tx, id)
   // they may have come back in this very second
@@ -41,17 +41,17 @@ async function closeUnused(tx: Tx, world: Keeping, id: string, at: Date): Promis
 }
 
 /** Thirty days after somebody left, or two years where something is held for the safety of others (K2, K3). */
-export const closed: Keeper = {
+export const closed: RetentionRule = {
   name: 'erase closed accounts',
   at: '40 6 * * *',
   what: 'anonymised',
   cutoff: closedBefore,
-  due: closedAccounts,
+  findExpired: closedAccounts,
   before: forgetMail,
-  does: async (tx, [id = ''], { now }, world) => ((await eraseClosed(tx, world, id, now)) ? [id] : []),
+  apply: async (tx, [id = ''], { now }, world) => ((await eraseClosed(tx, world, id, now)) ? [id] : []),
 }
 
-async function eraseClosed(tx: Tx, world: Keeping, id: string, at: Date): Promise<boolean> {
+async function eraseClosed(tx: Tx, world: RetentionWorld, id: string, at: Date): Promise<boolean> {
   const person = await lockKnown(tx, id)
   if (!person?.closed_at || (await isHeld(tx, id))) return false
   const what = goesNow(person.closed_at, await heldOf(tx, id, at), at)
@@ -61,13 +61,13 @@ async function eraseClosed(tx: Tx, world: Keeping, id: string, at: Date): Promis
 }
 
 /** What a former member left open is settled, or as old as books may get (K17). */
-export const claims: Keeper = {
+export const claims: RetentionRule = {
   name: 'forget claims',
   at: '41 6 * * *',
   what: 'erased',
   cutoff: (now) => new Date(Date.UTC(booksSince(now.getUTCFullYear()), 0)),
-  due: claimsToLookAt,
-  does: async (tx, [id = ''], when) => ((await forgetClaim(tx, id, when)) ? [id] : []),
+  findExpired: claimsToLookAt,
+  apply: async (tx, [id = ''], when) => ((await forgetClaim(tx, id, when)) ? [id] : []),
 }
 
 async function listedErasures(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
@@ -77,14 +77,14 @@ async function listedErasures(db: Db, { cutoff }: When, after: string, most: num
 }
 
 /** Who was erased, once no backup of before can exist any more (K14). */
-export const erasures: Keeper = {
+export const erasures: RetentionRule = {
   name: 'forget erasures',
   at: '42 6 * * *',
   what: 'erased',
   inBulk: true,
   cutoff: erasuresBefore,
-  due: listedErasures,
-  does: async (tx, ids) => {
+  findExpired: listedErasures,
+  apply: async (tx, ids) => {
     await sql`delete from erasures where n = any(${ids}::bigint[])`.execute(tx)
     return ids
   },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import * as contract from '#contract/privacy.ts'
 import * as requests from '#contract/dataRequests.ts'
 import { route } from '../platform/http/route.ts'
-import { actingAt } from '../people/dualControl/adminContext.ts'
+import { adminContextOf } from '../people/dualControl/adminContext.ts'
 import { closeAccount, exportMine } from './actions.ts'
 import { closingPage } from './views.ts'
 import { presentBusiness } from './presenter.ts'
@@ -16,29 +16,29 @@ export const privacyRoutes = [
     door.reply
       .headers(asFile)
       .type('application/json; charset=utf-8')
-      .send(Readable.from(await exportMine(world, actingAt(door)), { objectMode: false })),
+      .send(Readable.from(await exportMine(world, adminContextOf(door)), { objectMode: false })),
   ),
   route(contract.showClosing, (world, me) => closingPage(world, me)),
   route(contract.closeAccount, async (world, _, { body: { reason } }, door) => {
-    const { deleteAt, open } = await closeAccount(world, actingAt(door), reason)
+    const { deleteAt, open } = await closeAccount(world, adminContextOf(door), reason)
     return { deleteAt: deleteAt.toISOString(), open: open.map(presentBusiness) }
   }),
   route(requests.listOwnRequests, (world, me) => ownRequestsPage(world, me)),
-  route(requests.askAboutData, async (world, _, { body }, door) => presentOwn(await askAbout(world, actingAt(door), body))),
+  route(requests.askAboutData, async (world, _, { body }, door) => presentOwn(await askAbout(world, adminContextOf(door), body))),
   route(requests.endOwnRequest, async (world, _, { params: { id } }, door) =>
-    presentOwn(await endOwn(world, actingAt(door), id)),
+    presentOwn(await endOwn(world, adminContextOf(door), id)),
   ),
   route(requests.listDataRequests, (world, me) => requestsPage(world, me)),
   route(requests.recordDataRequest, async (world, _, { body }, door) => {
-    const { id } = await recordMail(world, actingAt(door), body)
+    const { id } = await recordMail(world, adminContextOf(door), body)
     return requestPage(world, id)
   }),
   route(requests.answerDataRequest, async (world, _, { params: { id }, body }, door) => {
-    await answer(world, actingAt(door), id, body)
+    await answer(world, adminContextOf(door), id, body)
     return { answered: true }
   }),
   route(requests.liftRestriction, async (world, _, { params: { id }, body: { reason } }, door) => {
-    await liftFor(world, actingAt(door), id, reason)
+    await liftFor(world, adminContextOf(door), id, reason)
     return { lifted: true }
   }),
 ]

@@ -10,7 +10,7 @@ import { refuseOwnCase } from '../people/dualControl/ownCase.ts'
 import { transact } from '../platform/database/transact.ts'
 import { refuseIfTaken } from '../platform/database/uniqueViolation.ts'
 import { isUuid } from '../platform/database/uuid.ts'
-import { tell } from '../notifications/queries.ts'
+import { notify } from '../notifications/queries.ts'
 import { lockTraveller } from '../people/accounts/queries.ts'
 import { findPerson } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
@@ -104,7 +104,7 @@ export async function hideRating(
     await lockTraveller(tx, subject_id)
     const author = (await markHidden(tx, id, { by, reason, at })) ?? refuse('not_possible_now')
     await recount(tx, subject_id, at)
-    await tell(tx, [{ to: author, kind: 'rating_hidden', key: id, at, person: subject_id }])
+    await notify(tx, [{ to: author, kind: 'rating_hidden', key: id, at, person: subject_id }])
     await record(tx, {
       by,
       action: 'rating_hidden',

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { makeApp } from '../app.ts'
-import { tripPages } from '../trips/sharing/pages.ts'
+import { sharedTripPages } from '../trips/sharing/pages.ts'
 import { servePages } from '../platform/http/pages.ts'
 import type { Stage } from './testServer.ts'
 import { makeThrowAwayFolder } from './throwaway.ts'
@@ -25,6 +25,6 @@ export async function siteOn({ world }: Pick<Stage, 'world'>) {
   await writeFile(join(folder, 'built.json'), JSON.stringify({ pages, scripts: [], styles: [] }))
   const nobody = () => Promise.reject(new Error('nobody logs in here'))
   const site = await makeApp(world, () => ({ start: nobody, finish: nobody, farewell: nobody }))
-  await servePages(site, world, folder, tripPages(world))
+  await servePages(site, world, folder, sharedTripPages(world))
   return { site, close: () => site.close().then(() => rm(folder, { recursive: true })) }
 }

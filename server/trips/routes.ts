@@ -2,12 +2,12 @@ import * as postings from '#contract/postings.ts'
 import * as contract from '#contract/trips.ts'
 import { route } from '../platform/http/route.ts'
 import { postTrip } from './actions.ts'
-import { cheapestDays, tripCount, tripPage } from './views.ts'
+import { cheapestDays, tripCount, searchTrips } from './views.ts'
 import { planTrip } from './posting/plan.ts'
 import { presentPlan } from './posting/planPresenter.ts'
 
 export const tripRoutes = [
-  route(contract.searchTrips, (world, me, { query }) => tripPage(world, me, query)),
+  route(contract.searchTrips, (world, me, { query }) => searchTrips(world, me, query)),
   route(contract.countTrips, (world, me, { query }) => tripCount(world, me, query)),
   route(contract.cheapestDays, (world, me, { query }) => cheapestDays(world, me, query)),
   route(postings.previewTrip, async (world, me, { body }) => presentPlan(await planTrip(world, me, body))),

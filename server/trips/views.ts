@@ -2,10 +2,10 @@ import type { Member } from '#domain/account.ts'
 import { displayName, type Place } from '#domain/place.ts'
 import { dayAfter, dayText } from '#domain/time.ts'
 import { refuse } from '#domain/refusal.ts'
-import { apartFrom } from '../people/blocks.ts'
+import { blockedPeople } from '../people/blocks.ts'
 import type { World } from '../world.ts'
 import { listTrips } from './search/allTrips.ts'
-import { type Ask, ask, keyText, wish } from './search/parseSearch.ts'
+import { type StretchSearch, parseSearch, keyText, parseFilters } from './search/parseSearch.ts'
 import { todayIn } from '../platform/time.ts'
 import type { CardRow } from './search/columns.ts'
 import { presentCard, presentFound } from './presenter.ts'
@@ -15,15 +15,15 @@ export const PAGE = 6
 /** Counted exactly up to here, "60+" beyond (ST6). */
 export const MOST_COUNTED = 60
 
-type Query = Parameters<typeof ask>[2]
+type Query = Parameters<typeof parseSearch>[2]
 
 /** One page, and the key of the next: a row more than shown is fetched to know whether there is one. */
-export async function tripPage(world: World, me: Member, query: Query) {
-  const asked = ask(world, me, query)
-  const apart = await apartFrom(world.pool, me.id)
+export async function searchTrips(world: World, me: Member, query: Query) {
+  const asked = parseSearch(world, me, query)
+  const apart = await blockedPeople(world.pool, me.id)
   const rows = asked
     ? await findTrips(world, { ...asked, apart }, PAGE + 1)
-    : await listTrips(world, { ...wish(world, me, query), apart }, PAGE + 1)
+    : await listTrips(world, { ...parseFilters(world, me, query), apart }, PAGE + 1)
   const shown = rows.slice(0, PAGE)
   const next = rows.length > PAGE ? { next: keyOf(shown.at(-1), query.order) } : {}
   const ends = asked ? { from: named(asked.from), to: named(asked.to) } : {}
@@ -32,7 +32,7 @@ export async function tripPage(world: World, me: Member, query: Query) {
 
 const named = (place: Place) => ({ id: place.id, name: displayName(place) })
 
-const present = (row: CardRow | Found, asked: Ask | undefined, { gazetteer }: World) =>
+const present = (row: CardRow | Found, asked: StretchSearch | undefined, { gazetteer }: World) =>
   asked && 'a_pos' in row ? presentFound(row, asked.from, asked.to, gazetteer) : presentCard(row, gazetteer)
 
 function keyOf(row: CardRow | Found | undefined, order: Query['order']): string {
@@ -43,12 +43,12 @@ function keyOf(row: CardRow | Found | undefined, order: Query['order']): string 
 
 /** How many the same search finds, and the key that each further page starts after. */
 export async function tripCount(world: World, me: Member, query: Query) {
-  const asked = ask(world, me, query)
-  const apart = await apartFrom(world.pool, me.id)
+  const asked = parseSearch(world, me, query)
+  const apart = await blockedPeople(world.pool, me.id)
   const most = MOST_COUNTED + 1
   const rows = asked
     ? await findTrips(world, { ...asked, apart, after: undefined }, most)
-    : await listTrips(world, { ...wish(world, me, query), apart }, most)
+    : await listTrips(world, { ...parseFilters(world, me, query), apart }, most)
   const counted = rows.slice(0, MOST_COUNTED)
   const lasts = counted.filter((_, i) => i % PAGE === PAGE - 1 && i + 1 < counted.length)
   return { count: counted.length, more: rows.length > MOST_COUNTED, pages: lasts.map((row) => keyOf(row, query.order)) }
@@ -58,7 +58,7 @@ const DAYS_AROUND = 3
 
 /** The days around the asked one, from today on, with the cheapest price of the same stretch; null where nobody goes. */
 export async function cheapestDays(world: World, me: Member, query: Query) {
-  const asked = { ...(ask(world, me, query) ?? refuse('date_malformed')), apart: await apartFrom(world.pool, me.id) }
+  const asked = { ...(parseSearch(world, me, query) ?? refuse('date_malformed')), apart: await blockedPeople(world.pool, me.id) }
   const today = todayIn(world.now(), asked.from.zone)
   const first = dayAfter(asked.day, -DAYS_AROUND) < today ? today : dayAfter(asked.day, -DAYS_AROUND)
   const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, i) => dayAfter(first, i))

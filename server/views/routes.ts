@@ -6,11 +6,11 @@ import { editPerson, nameCbu, register } from '../people/profiles/actions.ts'
 import { route } from '../platform/http/route.ts'
 import { inheritClaims } from '../privacy/claims.ts'
 import { personPage } from './person.ts'
-import { tripPageOf } from './tripDetail.ts'
+import { tripDetail } from './tripDetail.ts'
 
 /** Calls that answer with a page of several modules. */
 export const viewRoutes = [
-  route(trips.showTrip, (world, me, { params, query }) => tripPageOf(world, me, params.id, query)),
+  route(trips.showTrip, (world, me, { params, query }) => tripDetail(world, me, params.id, query)),
   route(people.showPerson, (world, me, { params }) => personPage(world, me, params.id)),
   route(people.register, async (world, me, { body }, { session = refuse('login_required'), language, request }) => {
     const id = await register(world, { session, language, address: request.ip, inheritClaims }, body)

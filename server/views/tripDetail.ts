@@ -1,17 +1,17 @@
 import type { Trip } from '#contract/trips.ts'
 import type { Member } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
-import { aboard, freeNow } from '../bookings/tripForViewer.ts'
+import { tripForViewer, freeNow } from '../bookings/tripForViewer.ts'
 import { tripNow } from '../trips/changes/views.ts'
 import { ordersOfTrip } from '../payments/views.ts'
 import type { World } from '../world.ts'
-import { placeMeant } from '../trips/search/parseSearch.ts'
+import { resolvePlace } from '../trips/search/parseSearch.ts'
 import { endsOn } from '../trips/stretchEnds.ts'
 import { presentStretch, presentTrip } from '../trips/presenter.ts'
 import { findTrip, type TripRow } from '../trips/queries.ts'
 
 /** One trip whole; opened for a stretch, with that stretch, as far as its road passes both places in this order. */
-export async function tripPageOf(
+export async function tripDetail(
   world: World,
   me: Member,
   id: string,
@@ -20,7 +20,7 @@ export async function tripPageOf(
   const { row: found, change } = await tripNow(world, me, (await findTrip(world, id)) ?? refuse('not_found'))
   const row = { ...found, free: await freeNow(world.db, found.trip_seq, found.free, world.now()) }
   const opened = ends.from && ends.to ? await openedAt(world, row, ends.from, ends.to) : {}
-  const { passengers, isOwn, seesPlate, ...own } = await aboard(world, me, row, opened.ends ?? {})
+  const { passengers, isOwn, seesPlate, ...own } = await tripForViewer(world, me, row, opened.ends ?? {})
   const trip = presentTrip(row, world.gazetteer, { isOwn, seesPlate })
   return {
     ...trip,
@@ -33,7 +33,7 @@ export async function tripPageOf(
 }
 
 async function openedAt(world: World, row: TripRow, fromText: string, toText: string) {
-  const [from, to] = [placeMeant(world, fromText), placeMeant(world, toText)]
+  const [from, to] = [resolvePlace(world, fromText), resolvePlace(world, toText)]
   const stretch = await endsOn(world.db, row.route_id, from.id, to.id)
   if (!stretch) return {}
   return { ends: { from: from.id, to: to.id }, stretch: presentStretch(stretch, row, from, to, world.gazetteer) }

@@ -2,8 +2,8 @@ import { legsBetween, type Legs, seatsFree } from '#domain/seats.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { expireOverdue } from '#server/bookings/actions.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
-import { forgetKept } from '#server/platform/http/idempotencyStore.ts'
-import { askAbout } from '#server/payments/statusSync/actions.ts'
+import { purgeIdempotencyKeys } from '#server/platform/http/idempotencyStore.ts'
+import { syncOrder } from '#server/payments/statusSync/actions.ts'
 import { person, type Person } from '#server/testing/cast.ts'
 import { Told } from '#server/testing/person.ts'
 import type { Stage } from '#server/testing/testServer.ts'
@@ -38,8 +38,8 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
     await oneRound(on, { driver, everybody, rolled, seats }, rolled.one(['whole', 'parts', 'mixed'] as const), run)
   }
   // nobody's clock works here but these two
-  await expireOverdue(on.world, askAbout)
-  await forgetKept(on.world)
+  await expireOverdue(on.world, syncOrder)
+  await purgeIdempotencyKeys(on.world)
   run.broken = (await brokenInvariants(on.world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`)
   return { ...run, deadlocks: await deadlocks(on) }
 }
@@ -119,6 +119,6 @@ async function othersInTheWay(
   const leaving = asked.flatMap(({ who }, i) => (typeof answers[i] === 'object' ? [outcome(who.withdraws(answers[i]))] : []))
   const again = asked.slice(0, 40).map(({ who, from, to }) => outcome(who.asksForSeat(scene.tripId, wish(scene, from, to))))
   const cancelling = rolled.next() < 0.5 ? [outcome(driver.cancelsTrip(scene.tripId).then(() => ({ id: scene.tripId })))] : []
-  const sweeping = expireOverdue(on.world, askAbout).then(() => [])
+  const sweeping = expireOverdue(on.world, syncOrder).then(() => [])
   return (await Promise.all([...leaving, ...again, ...cancelling, sweeping])).flat()
 }

@@ -6,7 +6,7 @@ import { end } from '../../bookings/endBooking.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
-import { type Acting, lockOffice } from '../../people/dualControl/adminContext.ts'
+import { type AdminContext, lockAdministrators } from '../../people/dualControl/adminContext.ts'
 import type { World } from '../../world.ts'
 import { isReviewed } from '../../payments/statusSync/applyStatus.ts'
 import { moveOrder } from '../../payments/queries.ts'
@@ -15,11 +15,11 @@ import { aboutOf } from './views.ts'
 import { lockAlarm, markClosed } from './queries.ts'
 
 /** Closes an alarm with a reason (13, row 58). What waited for a person's decision about a payment that differs ends with it (P8). */
-export async function closeAlarm(world: World, { me, address }: Acting, id: string, reason: string): Promise<void> {
+export async function closeAlarm(world: World, { me, address }: AdminContext, id: string, reason: string): Promise<void> {
   const n = /^\d{1,18}$/.test(id) ? BigInt(id) : refuse('not_found')
   await transact(world.db, async (tx) => {
     const at = world.now()
-    await lockOffice(tx, { me })
+    await lockAdministrators(tx, { me })
     const alarm = (await lockAlarm(tx, n)) ?? refuse('not_found')
     const { subject, parties } = await aboutOf(tx, alarm)
     await refuseOwnCase(tx, me.id, parties, at)

@@ -8,7 +8,7 @@ import { cast, type Person } from '../../testing/cast.ts'
 import { linesOfWaiting } from '../proposals/listing.ts'
 import { checkoutOf } from '../../testing/paying.ts'
 import { told } from '../../testing/callRefused.ts'
-import { askAbout } from '../../payments/statusSync/actions.ts'
+import { syncOrder } from '../../payments/statusSync/actions.ts'
 import { operator } from '../../people/dualControl/actor.ts'
 import { balance } from '../../payments/queries.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
@@ -186,7 +186,7 @@ describe('a refund found at the provider that is not ours', () => {
     const { order, id, price, arrives } = await paid()
     if (late) await settled(arrives)
     await sql`update sandbox_payments set refunded_minor = 1000 where id = ${last}`.execute(db)
-    await askAbout(world, order)
+    await syncOrder(world, order)
     await logInFreshly()
     const alarm = await shown(emma, 'refund_differs')
     expect(alarm).toMatchObject({ bookingId: id, acts: ['adopt_refund'], details: { theirs: '1000' } })
@@ -248,7 +248,7 @@ describe('a payment at the provider that names nothing of ours', () => {
     expect(await about(paymentId)).toBeUndefined()
     const theirs = sql`status = 'charged_back', changed_at = ${clock.now()}`
     await sql`update sandbox_payments set ${theirs} where id = ${BigInt(paymentId)}`.execute(db)
-    await askAbout(world, order)
+    await syncOrder(world, order)
     expect(await stateOf(order)).toBe('charged_back')
   })
 
@@ -321,7 +321,7 @@ describe('a recovery', () => {
     await logInFreshly()
     expect(await told(recovers(emma, id, 1))).toBe('above_credited')
     await sql`update sandbox_payments set status = 'charged_back', changed_at = ${clock.now()} where id = ${last}`.execute(db)
-    await askAbout(world, order)
+    await syncOrder(world, order)
     const [before, lost] = [await due(), (await sums()).lost]
     expect(await shown(emma, 'charged_back')).toMatchObject({
       bookingId: id,
@@ -361,7 +361,7 @@ describe('a recovery', () => {
     await settled(arrives)
     await logInFreshly()
     await sql`update sandbox_payments set status = 'charged_back', changed_at = ${clock.now()} where id = ${last}`.execute(db)
-    await askAbout(world, order)
+    await syncOrder(world, order)
     await recovers(emma, id, price)
     const { id: recovery = '' } = await recovers(alba, id, price)
     const decides = () => decideRecovery(world, operator, recovery, { upheld: false, reason: 'The map says otherwise' })
@@ -374,7 +374,7 @@ describe('a recovery', () => {
     expect([await due(), (await bruno.call(contract.listOwnRecoveries, {}))[0]?.upheld]).toEqual([before, false])
     expect(await alarms(stage)).not.toContain('recovery_objected')
     await sql`update sandbox_payments set status = 'approved', changed_at = ${clock.now()} where id = ${last}`.execute(db)
-    await askAbout(world, order)
+    await syncOrder(world, order)
     expect(await shown(emma, 'won_after_recovery')).toMatchObject({ bookingId: id, driver: { id: bruno.id } })
   })
 
@@ -439,7 +439,7 @@ describe('the alarms', () => {
     const { id, init_point } = await carla.startsToPay(trip)
     await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')
     await sql`update sandbox_payments set collector = 'another' where id = ${last}`.execute(db)
-    await askAbout(world, id)
+    await syncOrder(world, id)
     const alarm = await shown(emma, 'payment_differs')
     expect(alarm).toMatchObject({ orderId: id, acts: ['ask_provider'], details: { theirs: { collector: 'another' } } })
     await emma.call(checkOrder, { params: { id } })

@@ -2,7 +2,7 @@ import * as contract from '#contract/alarms.ts'
 import { actorAt } from '../../people/dualControl/actor.ts'
 import type { Proposed } from '../../people/dualControl/propose.ts'
 import { route } from '../../platform/http/route.ts'
-import { actingAt } from '../../people/dualControl/adminContext.ts'
+import { adminContextOf } from '../../people/dualControl/adminContext.ts'
 import { maskedOf, refundFeeByHand } from '../../payments/fees/hand/actions.ts'
 import { amountOf } from '../../payments/presenter.ts'
 import { ownRecoveriesPage } from '../../payments/recoveries/views.ts'
@@ -21,7 +21,7 @@ const proposal = ({ until, command }: Proposed) => ({ proposed: true, until: unt
 export const alarmRoutes = [
   route(contract.listAlarms, (world, me, { query }) => alarmsPage(world, me, query)),
   route(contract.closeAlarm, async (world, _, { params, body }, door) => {
-    await closeAlarm(world, actingAt(door), params.id, body.reason)
+    await closeAlarm(world, adminContextOf(door), params.id, body.reason)
     return { closed: true }
   }),
   route(contract.refundByHand, async (world, _, { params, body }, door) => {

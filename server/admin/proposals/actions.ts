@@ -2,7 +2,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { lockAdmins } from '../../people/profiles/queries.ts'
-import { type Actor, refuseStaleActor } from '../../people/dualControl/actor.ts'
+import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
 import { lockProposal, markEnded, openProposal, partiesOf } from '../../people/dualControl/queries.ts'
 import { replays } from './replays.ts'
@@ -10,7 +10,7 @@ import type { Acts } from '../../people/dualControl/propose.ts'
 
 /** Confirms a proposal by its id: the same call, made again by another administrator or by the operator. Answers what that answers. */
 export async function confirmProposal(world: Acts, actor: Actor, id: string, reason: string): Promise<unknown> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const proposal = (await openProposal(world.db, id, world.now())) ?? refuse('not_found')
   const done = await replays[proposal.kind](world, actor, proposal, reason)
   await world.live.publish(['admin'])
@@ -20,7 +20,7 @@ export async function confirmProposal(world: Acts, actor: Actor, id: string, rea
 /** Takes a proposal back, or turns it down. */
 export async function endProposal(world: Acts, actor: Actor & { by: string }, id: string, reason: string): Promise<void> {
   const { by, address } = actor
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   await transact(world.db, async (tx) => {
     const [admins, at] = [await lockAdmins(tx), world.now()]
     if (!admins.includes(by)) refuse('admin_only')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { told } from '../../testing/callRefused.ts'
-import { operator, refuseStaleActor } from '../../people/dualControl/actor.ts'
+import { operator, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { type Act, type Confirmed, proposeOrConfirm, type Proposed } from '../../people/dualControl/propose.ts'
 
 const { ana, bruno, diana, emma, db, clock, later, join } = await cast()
@@ -124,8 +124,8 @@ describe('who made an administrator is no other person to them for seven days', 
 })
 
 test('step-up is asked of administrators, and cannot be of the operator', () => {
-  expect(() => refuseStaleActor({ by: emma.id }, clock.now())).toThrow('step_up_required')
-  expect(() => refuseStaleActor(operator, clock.now())).not.toThrow()
+  expect(() => requireRecentLoginOf({ by: emma.id }, clock.now())).toThrow('step_up_required')
+  expect(() => requireRecentLoginOf(operator, clock.now())).not.toThrow()
 })
 
 test('where no other administrator can, the answer and the refusal name the operator’s command', async () => {

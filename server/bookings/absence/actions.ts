@@ -22,7 +22,7 @@ import { closeTrip } from '../../payments/settlement/closing.ts'
 import { type LockedTrip, lockTrip, noteTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { giveAllBack, giveHalvesBack } from '../halves.ts'
-import { lockBehindTrip, roleIn, tell } from '../locking.ts'
+import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
 import { tellAbsence, tellCouldNotDrive, tellNotDriven } from '../notify.ts'
 import { type Booking, moveBooking } from '../queries.ts'
 import { finishAbsences } from './completeTravelled.ts'
@@ -123,7 +123,7 @@ export async function decideAbsence(world: Clocked, me: Member, id: string, { up
     await closeTrip(tx, trip, at)
     return { trip, people: [booking, ...finished].flatMap(({ driver_id, passenger_id }) => [driver_id, passenger_id]) }
   })
-  await tell(world, trip.id, people)
+  await publishBookingChanged(world, trip.id, people)
 }
 
 /** The driver could not drive: everybody gets everything back at once, and it is no offence (8.3). */
@@ -143,7 +143,7 @@ export async function sayNotDriven(world: Clocked, me: Member, tripId: string, r
     await tellCouldNotDrive(tx, seats, at)
     return [me.id, ...seats.map(({ passenger_id }) => passenger_id)]
   })
-  await tell(world, tripId.toLowerCase(), people)
+  await publishBookingChanged(world, tripId.toLowerCase(), people)
 }
 
 /** What was reported of the trip is decided by the driver's own word. */
@@ -173,7 +173,7 @@ async function between(world: Clocked, me: Member, id: string, does: (tx: Tx, he
     await does(tx, { booking, trip, role, reports: await reportsOnTrips(tx, [trip.seq]) })
     return { trip, booking }
   })
-  await tell(world, trip.id, [booking.driver_id, booking.passenger_id])
+  await publishBookingChanged(world, trip.id, [booking.driver_id, booking.passenger_id])
 }
 
 /** At `closes_at` a seat counts as travelled, and a report that nobody objected to stands; counts the trips it looked at. */
@@ -190,5 +190,5 @@ async function finish(world: Clocked, seq: number): Promise<void> {
     return { trip, bookings: await finishAbsences(tx, trip, world.now()) }
   })
   const people = finished.bookings.flatMap(({ driver_id, passenger_id }) => [driver_id, passenger_id])
-  if (people.length > 0) await tell(world, finished.trip.id, people)
+  if (people.length > 0) await publishBookingChanged(world, finished.trip.id, people)
 }

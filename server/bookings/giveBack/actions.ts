@@ -7,7 +7,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { leftOf, oweBack } from '../../payments/refunds/oweRefund.ts'
 import { lockOpenOrder, paymentsOf } from '../../payments/queries.ts'
 import type { World } from '../../world.ts'
-import { lockBehindTrip, roleIn, tell } from '../locking.ts'
+import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
 import { type Booking, setKept } from '../queries.ts'
 
 /** The driver gives back any part of what was paid for a seat, until the trip closes; it is no offence (8.3). */
@@ -20,7 +20,7 @@ export async function giveBack(world: World, me: Member, id: string, minor: bigi
     await give(tx, booking, minor, { by: me.id, at })
     return { trip, booking }
   })
-  await tell(world, trip.id, [booking.driver_id, booking.passenger_id])
+  await publishBookingChanged(world, trip.id, [booking.driver_id, booking.passenger_id])
 }
 
 /** The bank decides what comes back, or has decided. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suggestionsKeptSince } from '#domain/suggestion.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
+import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, false as held from suggestions
@@ -15,12 +15,12 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** Suggestions are kept for twelve months (K13). */
-export const oldSuggestions: Keeper = {
+export const oldSuggestions: RetentionRule = {
   name: 'forget old suggestions',
   at: '30 6 * * *',
   what: 'erased',
   inBulk: true,
   cutoff: suggestionsKeptSince,
-  due: old,
-  does: forget,
+  findExpired: old,
+  apply: forget,
 }

@@ -1,14 +1,14 @@
 import * as contract from '#contract/suggestions.ts'
 import { SOONEST_MS } from '#domain/ticket.ts'
 import { route } from '../../platform/http/route.ts'
-import { giveTicket } from '../../platform/http/formToken.ts'
+import { issueFormToken } from '../../platform/http/formToken.ts'
 import { removeSuggestion, sendSuggestion } from './actions.ts'
 import { suggestionsPage } from './views.ts'
 
 export const suggestionRoutes = [
   route(contract.giveTicket, (world, _, __, { reply }) => {
     void reply.header('cache-control', 'no-store')
-    return { ticket: giveTicket(world), waitMs: SOONEST_MS }
+    return { ticket: issueFormToken(world), waitMs: SOONEST_MS }
   }),
   route(contract.addSuggestion, async (world, me, { body }) => ({ id: await sendSuggestion(world, me, body) })),
   route(contract.listSuggestions, (world, _, { query: { after } }) => suggestionsPage(world, after)),

@@ -18,7 +18,7 @@ import {
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { admit } from '../../platform/http/formToken.ts'
-import { tell } from '../../notifications/queries.ts'
+import { notify } from '../../notifications/queries.ts'
 import type { World } from '../../world.ts'
 import { insertMail } from './mails/queries.ts'
 import {
@@ -85,7 +85,7 @@ async function tellOwner(
   kind: 'withdrawal_received' | 'withdrawal_answered',
   at: Date,
 ): Promise<void> {
-  if (account_id) await tell(tx, [{ to: account_id, kind, key: id, at, details: { code } }])
+  if (account_id) await notify(tx, [{ to: account_id, kind, key: id, at, details: { code } }])
 }
 
 export interface Answer {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withdrawalsKeptSince } from '#domain/withdrawal.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
+import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 async function settled(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, coalesce(is_held(account_id), false) as held from withdrawals
@@ -15,12 +15,12 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** Settled cases are kept for five years (K9). */
-export const settledWithdrawals: Keeper = {
+export const settledWithdrawals: RetentionRule = {
   name: 'forget settled withdrawals',
   at: '31 6 * * *',
   what: 'erased',
   inBulk: true,
   cutoff: withdrawalsKeptSince,
-  due: settled,
-  does: forget,
+  findExpired: settled,
+  apply: forget,
 }

@@ -7,10 +7,10 @@ import { decideAbsence } from '../../bookings/absence/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
-import { tell } from '../../notifications/queries.ts'
+import { notify } from '../../notifications/queries.ts'
 import { closeAlarm } from '../../platform/alarms/actions.ts'
 import type { World } from '../../world.ts'
-import type { Acting } from '../../people/dualControl/adminContext.ts'
+import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 import { openCase } from '../cases/queries.ts'
 import { insertEvidence, insertReport } from '../reports/queries.ts'
 import { accuseOfFalse } from '../cases/closing.ts'
@@ -19,25 +19,25 @@ import { countAbsences, findSeat, partiesOfSeat, type Seat, seatOf } from './que
 type Words = Received<typeof Deciding>['body']
 
 /** Decides whose report about a seat stands, in one transaction with its record and the case of whoever was absent (8.3). */
-export async function judgeAbsence(world: World, acting: Acting, id: string, words: Words): Promise<void> {
+export async function judgeAbsence(world: World, acting: AdminContext, id: string, words: Words): Promise<void> {
   await refuseOwnSeat(world, acting, id)
   await judge(world, acting, id, words)
 }
 
 /** Their own money or a companion's is at stake (E7). Who was aboard does not change any more. */
-async function refuseOwnSeat({ db, now }: World, { me }: Acting, id: string): Promise<void> {
+async function refuseOwnSeat({ db, now }: World, { me }: AdminContext, id: string): Promise<void> {
   const seat = isUuid(id) ? await findSeat(db, id) : undefined
   if (seat) await refuseOwnCase(db, me.id, partiesOfSeat(seat), now())
 }
 
-const judge = (world: World, { me, address }: Acting, id: string, { upheld, untrue, reason }: Words): Promise<void> =>
+const judge = (world: World, { me, address }: AdminContext, id: string, { upheld, untrue, reason }: Words): Promise<void> =>
   decideAbsence(world, me, id, { upheld, untrue }, async (tx, { claim, at }) => {
     const after = { upheld, ...(untrue && { untrue }) }
     await record(tx, { by: me.id, action: 'absence_decided', subject: `booking:${id}`, at, reason, after, address })
     await closeAlarm(tx, 'absence_disputed', id, { by: me.id, at })
     const seat = await seatOf(tx, id)
     const both = [seat.driver_id, seat.passenger_id]
-    await tell(
+    await notify(
       tx,
       both.map((to) => ({ to, kind: 'report_decided', key: `absence ${id}`, at, booking: id, details: { upheld } })),
     )

@@ -8,14 +8,14 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
-import { tell } from '../../notifications/queries.ts'
+import { notify } from '../../notifications/queries.ts'
 import { closeAlarm } from '../../platform/alarms/actions.ts'
 import { lockTraveller } from '../../people/accounts/queries.ts'
 import type { World } from '../../world.ts'
-import { type Actor, refuseStaleActor } from '../../people/dualControl/actor.ts'
+import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
 import { refuseNoSecond } from '../../people/dualControl/secondAdministrators.ts'
-import { lockOfficeOf } from '../../people/dualControl/adminContext.ts'
+import { lockAdministratorsFor } from '../../people/dualControl/adminContext.ts'
 import { partiesOfSanction } from '../cases/parties.ts'
 import { letBack } from '../sanctions/imposing.ts'
 import { findSanction, lockSanction, type Sanction } from '../sanctions/queries.ts'
@@ -49,12 +49,12 @@ export async function decideAppeal(
   id: string,
   word: Received<typeof Deciding>['body'],
 ): Promise<SanctionState> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const appeal = (await findAppeal(world.db, id)) ?? refuse('not_found')
   const { person_id } = (await findSanction(world.db, appeal.sanction_id)) ?? refuse('not_found')
   refuseIf(person_id === actor.by ? 'self_sanction' : undefined)
   const state = await transact(world.db, async (tx) => {
-    const admins = await lockOfficeOf(tx, actor)
+    const admins = await lockAdministratorsFor(tx, actor)
     await lockTraveller(tx, person_id)
     const sanction = (await lockSanction(tx, appeal.sanction_id)) ?? refuse('not_found')
     return decide(tx, actor, { id, sanction, admins }, word, world.now())
@@ -86,7 +86,7 @@ async function decide(
   const after = { appeal: id, sanction: sanction.id, upheld, ...(by === null && { by: 'command' }) }
   await record(tx, { by, action: 'appeal_decided', subject, at, reason, after, address })
   await closeAlarm(tx, 'appeal_due', id, { by, at })
-  await tell(tx, [{ to: sanction.person_id, kind: 'appeal_decided', key: id, at, details: { sanction: sanction.id, upheld } }])
+  await notify(tx, [{ to: sanction.person_id, kind: 'appeal_decided', key: id, at, details: { sanction: sanction.id, upheld } }])
   // it may have been served, or made way for another one, meanwhile
   const lifts = upheld && sanction.state === 'in_force'
   return lifts ? (await letBack(tx, sanction, 'lift', { by, at, details: { appeal: id } })).state : sanction.state

@@ -1,7 +1,7 @@
 import { falseReportsSince, isOffence, type ReportOutcome } from '#domain/report.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
-import { tell } from '../../notifications/queries.ts'
+import { notify } from '../../notifications/queries.ts'
 import { endFreezesOf } from '../freezes/actions.ts'
 import { countFalse, insertReport } from '../reports/queries.ts'
 import { decideReports, markClosed, openCase } from './queries.ts'
@@ -50,7 +50,7 @@ async function accuse(tx: Tx, liar: string, at: Date): Promise<void> {
 }
 
 const tellReporters = (tx: Tx, decided: Decided, at: Date) =>
-  tell(
+  notify(
     tx,
     decided.flatMap(({ id, reporter }) => (reporter ? [{ to: reporter, kind: 'report_decided' as const, key: id, at }] : [])),
   )

@@ -12,7 +12,7 @@ import { closeTrip } from '../../payments/settlement/closing.ts'
 import { topicsOf } from '../../payments/sale.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
-import type { Acting } from '../../people/dualControl/adminContext.ts'
+import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 
 interface Held {
   trip: LockedTrip
@@ -20,7 +20,7 @@ interface Held {
 }
 
 /** One act of an administrator on the division of another person's trip, under lock (E7); `does` returns the bookings it settled. */
-async function act(world: World, { me }: Acting, id: string, does: (tx: Tx, held: Held, at: Date) => Promise<Booking[]>) {
+async function act(world: World, { me }: AdminContext, id: string, does: (tx: Tx, held: Held, at: Date) => Promise<Booking[]>) {
   const seq = (await tripSeqOf(world.db, id)) ?? refuse('not_found')
   const { trip, settled } = await transact(world.db, async (tx) => {
     const trip = (await lockTrip(tx, seq)) ?? refuse('not_found')
@@ -34,7 +34,12 @@ async function act(world: World, { me }: Acting, id: string, does: (tx: Tx, held
 }
 
 /** Says whether doubtful receipts count (D3); a trip that waited for it is settled in the same transaction. */
-export const judgeReceipts = (world: World, acting: Acting, id: string, { believed, reason }: Received<typeof Judging>['body']) =>
+export const judgeReceipts = (
+  world: World,
+  acting: AdminContext,
+  id: string,
+  { believed, reason }: Received<typeof Judging>['body'],
+) =>
   act(world, acting, id, async (tx, { trip, division }, at) => {
     refuseIf(division.doubts.length === 0 || division.believed !== null ? 'not_possible_now' : undefined)
     await noteJudged(tx, trip.seq, believed, acting.me.id, at)
@@ -43,7 +48,7 @@ export const judgeReceipts = (world: World, acting: Acting, id: string, { believ
   })
 
 /** Gives the driver seven more days, once (D6). */
-export const extend = (world: World, acting: Acting, id: string, { reason }: Received<typeof extendReceipts>['body']) =>
+export const extend = (world: World, acting: AdminContext, id: string, { reason }: Received<typeof extendReceipts>['body']) =>
   act(world, acting, id, async (tx, { trip, division }, at) => {
     refuseIf(division.entered_at || division.extended_at ? 'not_possible_now' : undefined)
     const dueBy = extended(division.due_by)
@@ -60,5 +65,5 @@ interface Noted {
   at: Date
 }
 
-const noteAct = (tx: Tx, { me, address }: Acting, { action, trip, reason, after, at }: Noted) =>
+const noteAct = (tx: Tx, { me, address }: AdminContext, { action, trip, reason, after, at }: Noted) =>
   record(tx, { by: me.id, action, subject: `trip:${trip.id}`, at, reason, after, address })

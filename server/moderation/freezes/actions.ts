@@ -3,7 +3,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { type Actor, refuseStaleActor } from '../../people/dualControl/actor.ts'
+import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { type Confirmed, proposeOrConfirm, type Proposed } from '../../people/dualControl/propose.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import { topicsOf } from '../../payments/sale.ts'
@@ -102,7 +102,7 @@ export async function prolongFreezes(
   caseId: string,
   reason: string,
 ): Promise<Proposed | Confirmed> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const about = (await findCase(world.db, caseId)) ?? refuse('not_found')
   const parties = await partiesOfCase(world.db, about)
   const said = await transact(world.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type FreezeState, freezeLife, frozenUntil } from '#domain/freeze.ts'
 import { type EventOf, next } from '#domain/life.ts'
-import type { Deed } from '../../bookings/queries.ts'
+import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
@@ -44,7 +44,7 @@ export async function unsettledOf(tx: Tx, seqs: number[], personId: string, now:
 }
 
 /** Freezes a trip for a case, once; undefined where it was already. */
-export async function insertFreeze(tx: Tx, tripSeq: number, caseId: string, deed: Deed): Promise<Freeze | undefined> {
+export async function insertFreeze(tx: Tx, tripSeq: number, caseId: string, deed: Transition): Promise<Freeze | undefined> {
   const freeze = await tx
     .insertInto('frozen_trips')
     .values({ trip_seq: tripSeq, case_id: caseId, frozen_at: deed.at, until: frozenUntil(deed.at), state: 'frozen' })
@@ -60,7 +60,7 @@ export async function moveFreeze(
   tx: Tx,
   { id, state: before }: Freeze,
   event: EventOf<typeof freezeLife>,
-  deed: Deed,
+  deed: Transition,
   set: { until?: Date } = {},
 ): Promise<void> {
   const state = next(freezeLife, before, event)
@@ -78,7 +78,7 @@ interface Move {
   to_state: FreezeState
 }
 
-const noteFreeze = (tx: Tx, freeze_id: string, move: Move, { by: actor, at, details = {} }: Deed) =>
+const noteFreeze = (tx: Tx, freeze_id: string, move: Move, { by: actor, at, details = {} }: Transition) =>
   tx
     .insertInto('freeze_history')
     .values({ freeze_id, ...move, actor, at, details: JSON.stringify(details) })

@@ -2,8 +2,8 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
-import { refuseStale } from '../../platform/http/stepUp.ts'
-import { type Acting, lockOffice } from '../../people/dualControl/adminContext.ts'
+import { requireRecentLogin } from '../../platform/http/stepUp.ts'
+import { type AdminContext, lockAdministrators } from '../../people/dualControl/adminContext.ts'
 import { findPerson, lockPerson } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
 import { casesAbout, insertHold, lockHold, markLifted } from './queries.ts'
@@ -14,8 +14,8 @@ interface Wish {
 }
 
 /** Keeps all of a person, or of a case about them, from every job. The person's row is locked: whoever erases asks behind that lock. */
-export async function setHold(world: World, acting: Acting, handle: string, wish: Wish): Promise<string> {
-  refuseStale(acting.session, world.now())
+export async function setHold(world: World, acting: AdminContext, handle: string, wish: Wish): Promise<string> {
+  requireRecentLogin(acting.session, world.now())
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   refuseIf(id === acting.me.id ? 'self_sanction' : undefined)
   const setting = world.db.transaction().execute((tx) => put(tx, acting, id, wish, world.now()))
@@ -23,9 +23,9 @@ export async function setHold(world: World, acting: Acting, handle: string, wish
   return id
 }
 
-async function put(tx: Tx, acting: Acting, person_id: string, { caseId, reason }: Wish, at: Date): Promise<void> {
+async function put(tx: Tx, acting: AdminContext, person_id: string, { caseId, reason }: Wish, at: Date): Promise<void> {
   const { me, address } = acting
-  await lockOffice(tx, acting)
+  await lockAdministrators(tx, acting)
   await lockPerson(tx, person_id, at)
   const isAbout = !caseId || (await casesAbout(tx, person_id)).some(({ id }) => id === caseId)
   refuseIf(isAbout ? undefined : 'not_found')
@@ -35,11 +35,11 @@ async function put(tx: Tx, acting: Acting, person_id: string, { caseId, reason }
 }
 
 /** Lets the jobs do again what they would have done; answers about whom. */
-export async function liftHold(world: World, acting: Acting, id: string, reason: string): Promise<string> {
-  refuseStale(acting.session, world.now())
+export async function liftHold(world: World, acting: AdminContext, id: string, reason: string): Promise<string> {
+  requireRecentLogin(acting.session, world.now())
   const { me, address } = acting
   return world.db.transaction().execute(async (tx) => {
-    await lockOffice(tx, acting)
+    await lockAdministrators(tx, acting)
     const { person_id: person, lifted_at } = (await lockHold(tx, id)) ?? refuse('not_found')
     refuseIf(person === me.id ? 'self_sanction' : lifted_at ? 'not_possible_now' : undefined)
     const at = world.now()

@@ -9,7 +9,7 @@ import { office } from '../testing/office.ts'
 import { cast } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
 import { told } from '../../testing/callRefused.ts'
-import { wouldRetain } from '../../platform/retention/actions.ts'
+import { previewRetentionRule } from '../../platform/retention/actions.ts'
 import { closed } from '../../privacy/retention.ts'
 import { years } from '../../testing/years.ts'
 
@@ -32,13 +32,13 @@ describe('a legal hold', () => {
     await nora.call(closeAccount, { body: {} })
     const [hold] = (await emma.call(setHold, { ...params(nora), body: { reason: 'A court asks for it' } })).holds
     await passes(31 * DAY_MS)
-    expect(await wouldRetain(world, closed)).toMatchObject({ counted: 1, anonymised: 0, heldBack: 1 })
+    expect(await previewRetentionRule(world, closed)).toMatchObject({ counted: 1, anonymised: 0, heldBack: 1 })
     await erase()
     expect((await row(nora.id)).name).toBe('Nora')
     expect(await figures('erase closed accounts')).toEqual({ counted: 1, erased: 0, anonymised: 0, heldBack: 1 })
     const lifted = await emma.call(liftHold, { params: { id: hold?.id ?? '' }, body: { reason: 'The court has decided' } })
     expect(lifted.holds[0]?.lifted).toMatchObject({ by: { name: 'Emma Prueba' }, reason: 'The court has decided' })
-    expect(await wouldRetain(world, closed)).toMatchObject({ counted: 1, anonymised: 1 })
+    expect(await previewRetentionRule(world, closed)).toMatchObject({ counted: 1, anonymised: 1 })
     expect((await row(nora.id)).name).toBe('Nora')
     await erase()
     expect((await row(nora.id)).anonymised_at).toEqual(clock.now())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
+import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 async function lifted(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, is_held(person_id) as held from legal_holds
@@ -15,12 +15,12 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** Why a person's data was kept, five years after it was no longer (K9). */
-export const liftedHolds: Keeper = {
+export const liftedHolds: RetentionRule = {
   name: 'forget lifted holds',
   at: '54 6 * * *',
   what: 'erased',
   inBulk: true,
   cutoff: archiveBefore,
-  due: lifted,
-  does: forget,
+  findExpired: lifted,
+  apply: forget,
 }

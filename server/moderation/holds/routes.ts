@@ -1,15 +1,15 @@
 import * as contract from '#contract/holds.ts'
 import { route } from '../../platform/http/route.ts'
-import { actingAt } from '../../people/dualControl/adminContext.ts'
+import { adminContextOf } from '../../people/dualControl/adminContext.ts'
 import { liftHold, setHold } from './actions.ts'
 import { holdsPage } from './views.ts'
 
 export const retentionRoutes = [
   route(contract.showHolds, (world, me, { params: { id } }) => holdsPage(world, me, id)),
   route(contract.setHold, async (world, me, { params: { id }, body }, door) =>
-    holdsPage(world, me, await setHold(world, actingAt(door), id, body)),
+    holdsPage(world, me, await setHold(world, adminContextOf(door), id, body)),
   ),
   route(contract.liftHold, async (world, me, { params: { id }, body: { reason } }, door) =>
-    holdsPage(world, me, await liftHold(world, actingAt(door), id, reason)),
+    holdsPage(world, me, await liftHold(world, adminContextOf(door), id, reason)),
   ),
 ]

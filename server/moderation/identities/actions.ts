@@ -6,17 +6,17 @@ import { bindNumber } from '../../people/accounts/bannedIdentities.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
-import { tell } from '../../notifications/queries.ts'
+import { notify } from '../../notifications/queries.ts'
 import { markIdentity } from '../../people/documents/identityPhotos.ts'
 import { lockTraveller } from '../../people/accounts/queries.ts'
 import type { World } from '../../world.ts'
-import type { Acting } from '../../people/dualControl/adminContext.ts'
+import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 import { insertCheck, isDecided } from './queries.ts'
 
 type Words = Received<typeof Deciding>['body']
 
 /** Says whether somebody is who their photos say (I6). Answers when the photos are deleted. */
-export async function decideIdentity(world: World, acting: Acting, id: string, words: Words): Promise<Date> {
+export async function decideIdentity(world: World, acting: AdminContext, id: string, words: Words): Promise<Date> {
   if (!isUuid(id)) refuse('not_found')
   refuseIf(id === acting.me.id ? 'self_sanction' : undefined)
   const deleteAt = await world.db.transaction().execute((tx) => decide(tx, acting, id, words, world.now()))
@@ -24,7 +24,7 @@ export async function decideIdentity(world: World, acting: Acting, id: string, w
   return deleteAt
 }
 
-async function decide(tx: Tx, { me, address }: Acting, id: string, words: Words, at: Date): Promise<Date> {
+async function decide(tx: Tx, { me, address }: AdminContext, id: string, words: Words, at: Date): Promise<Date> {
   const { front, back, result, reason = '' } = words
   if (!(await lockTraveller(tx, id))) refuse('not_found')
   refuseIf((await isDecided(tx, id, front, back)) ? 'not_possible_now' : undefined)
@@ -34,7 +34,7 @@ async function decide(tx: Tx, { me, address }: Acting, id: string, words: Words,
   const deleteAt = papersUntil(result, at)
   const photos = { front_id: front, back_id: back }
   await insertCheck(tx, { account_id: id, ...photos, result, reason, decided_by: me.id, decided_at: at, delete_at: deleteAt })
-  await tell(tx, [{ to: id, kind: 'identity_decided', key: front, at, details: { result } }])
+  await notify(tx, [{ to: id, kind: 'identity_decided', key: front, at, details: { result } }])
   await record(tx, { by: me.id, action: 'identity_decided', subject: `account:${id}`, at, reason, after: { result }, address })
   return deleteAt
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { dropIdentity } from '../../people/documents/identityPhotos.ts'
-import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
+import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 async function due(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select account_id::text as id, is_held(account_id) as held from identity_checks
@@ -26,11 +26,11 @@ async function drop(tx: Tx, [id = '']: string[], { now, cutoff }: When): Promise
 }
 
 /** Lets go of identity photos that were checked or rejected long enough ago; the images' own job then takes the files (K10, I6). */
-export const checkedPapers: Keeper = {
+export const checkedPapers: RetentionRule = {
   name: 'drop checked papers',
   at: '10 7 * * *',
   what: 'erased',
   cutoff: (now) => now,
-  due,
-  does: drop,
+  findExpired: due,
+  apply: drop,
 }

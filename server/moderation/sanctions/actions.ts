@@ -9,11 +9,11 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import { findPerson, lockPerson, type PersonRow } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
-import { type Actor, refuseStaleActor } from '../../people/dualControl/actor.ts'
+import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
 import type { Parties } from '../../people/dualControl/queries.ts'
 import { refuseNoSecond } from '../../people/dualControl/secondAdministrators.ts'
-import { lockOfficeOf } from '../../people/dualControl/adminContext.ts'
+import { lockAdministratorsFor } from '../../people/dualControl/adminContext.ts'
 import { closeCase, noteFalse } from '../cases/closing.ts'
 import { partiesOfCase, partiesOfSanction } from '../cases/parties.ts'
 import { type Case, findCase, lockCase } from '../cases/queries.ts'
@@ -38,10 +38,10 @@ export interface Decided {
 
 /** Warns, suspends or disables somebody, or dismisses a case: one transaction with all that follows from it (E1, E4). */
 export async function sanctionPerson(world: Acts, actor: Actor, words: Words): Promise<Decided> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const personId = await aboutWhom(world, words)
   const { sanction, until, topics } = await transact(world.db, async (tx) => {
-    const admins = await lockOfficeOf(tx, actor)
+    const admins = await lockAdministratorsFor(tx, actor)
     const person = (await lockPerson(tx, personId, world.now())) ?? refuse('not_found')
     const open = words.caseId === undefined ? undefined : await openCase(tx, words.caseId, personId)
     return judge(tx, world, actor, { admins, person, open, words })
@@ -140,11 +140,11 @@ interface About {
 
 /** One decision under lock, behind the person that it is about; nobody has a say in it who is a party to its case (E7). */
 async function aboutOne(world: Acts, actor: Actor, id: string, does: (tx: Tx, about: About) => Promise<Topic[]>) {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const found = (await findSanction(world.db, id)) ?? refuse('not_found')
   refuseIf(found.person_id === actor.by ? 'self_sanction' : undefined)
   const topics = await transact(world.db, async (tx) => {
-    const admins = await lockOfficeOf(tx, actor)
+    const admins = await lockAdministratorsFor(tx, actor)
     const parties = await partiesOfSanction(tx, found)
     await refuseOwnCase(tx, actor.by, parties, world.now())
     const person = (await lockPerson(tx, found.person_id, world.now())) ?? refuse('not_found')

@@ -1,15 +1,15 @@
 import { cancel } from '../../bookings/endBooking.ts'
 import { giveHalvesBack } from '../../bookings/halves.ts'
-import { type Booking, type Deed, lockLiveBookings } from '../../bookings/queries.ts'
+import { type Booking, type Transition, lockLiveBookings } from '../../bookings/queries.ts'
 import { endChangeOf } from '../../trips/changes/settling.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
-import { tell } from '../../notifications/queries.ts'
+import { notify } from '../../notifications/queries.ts'
 import { markCancelled, noteTrip } from '../../trips/queries.ts'
 import { lockTravels, type Travel } from './queries.ts'
 
 /** Ends all that somebody was to drive or ride (E4): everybody concerned is told, and whatever was paid goes back whole. */
-export async function endTravels(tx: Tx, personId: string, deed: Deed): Promise<Topic[]> {
+export async function endTravels(tx: Tx, personId: string, deed: Transition): Promise<Topic[]> {
   const topics: Topic[] = []
   for (const trip of await lockTravels(tx, personId, deed.at)) {
     const ended = trip.driver_id === personId ? await endTrip(tx, trip, deed) : await endSeats(tx, trip, personId, deed)
@@ -20,7 +20,7 @@ export async function endTravels(tx: Tx, personId: string, deed: Deed): Promise<
 
 const peopleOf = ({ driver_id, passenger_id }: Booking): Topic[] => [`account:${driver_id}`, `account:${passenger_id}`]
 
-async function endTrip(tx: Tx, trip: Travel, deed: Deed): Promise<Booking[]> {
+async function endTrip(tx: Tx, trip: Travel, deed: Transition): Promise<Booking[]> {
   const { seq, driver_id } = trip
   const bookings = await lockLiveBookings(tx, seq)
   await endAll(tx, bookings, driver_id, deed)
@@ -32,13 +32,13 @@ async function endTrip(tx: Tx, trip: Travel, deed: Deed): Promise<Booking[]> {
   return bookings
 }
 
-async function endSeats(tx: Tx, { seq }: Travel, personId: string, deed: Deed): Promise<Booking[]> {
+async function endSeats(tx: Tx, { seq }: Travel, personId: string, deed: Transition): Promise<Booking[]> {
   const own = (await lockLiveBookings(tx, seq)).filter(({ passenger_id }) => passenger_id === personId)
   await endAll(tx, own, personId, deed)
   return own
 }
 
-async function endAll(tx: Tx, bookings: Booking[], barred: string, deed: Deed): Promise<void> {
+async function endAll(tx: Tx, bookings: Booking[], barred: string, deed: Transition): Promise<void> {
   for (const booking of bookings) {
     await tellOther(tx, booking, barred, deed.at)
     await cancel(tx, booking, 'sanction', deed)
@@ -49,5 +49,5 @@ async function endAll(tx: Tx, bookings: Booking[], barred: string, deed: Deed): 
 async function tellOther(tx: Tx, booking: Booking, barred: string, at: Date): Promise<void> {
   const to = booking.driver_id === barred ? booking.passenger_id : booking.driver_id
   const details = { cause: 'sanction', ...(to === booking.passenger_id && { how: 'off' }) }
-  await tell(tx, [{ to, kind: 'booking_cancelled', key: booking.id, at, booking: booking.id, details }])
+  await notify(tx, [{ to, kind: 'booking_cancelled', key: booking.id, at, booking: booking.id, details }])
 }

@@ -3,12 +3,12 @@ import { refuseIf } from '#domain/refusal.ts'
 import { blockedUntil } from '#domain/retention.ts'
 import { monthsLater, type Offence, proposedStep, type Step, whyNotSanction } from '#domain/sanction.ts'
 import { changeStanding, endSessionsOf, noteAccount, reinstate } from '../../people/accounts/queries.ts'
-import { keepOut, letIn } from '../../people/accounts/bannedIdentities.ts'
+import { banIdentity, unbanIdentity } from '../../people/accounts/bannedIdentities.ts'
 import { record } from '../../platform/audit/queries.ts'
-import type { Deed } from '../../bookings/queries.ts'
+import type { Transition } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
-import { tell } from '../../notifications/queries.ts'
+import { notify } from '../../notifications/queries.ts'
 import type { World } from '../../world.ts'
 import { insertSanction, isPending, lockBar, moveSanction, type Sanction, upheldOf } from './queries.ts'
 import { endTravels } from './cancelTravel.ts'
@@ -87,24 +87,29 @@ const recordDecision = (
   })
 
 /** What a decision in force does: everything at once, in this transaction (E4). The person's own row is locked. */
-export async function carryOut(tx: Tx, { sealer }: Pick<World, 'sealer'>, sanction: Sanction, deed: Deed): Promise<Topic[]> {
+export async function carryOut(
+  tx: Tx,
+  { sealer }: Pick<World, 'sealer'>,
+  sanction: Sanction,
+  deed: Transition,
+): Promise<Topic[]> {
   const { id, person_id: to, step, until } = sanction
   const kinds = { warn: 'warned', suspend: 'suspended', disable: 'disabled' } as const
-  await tell(tx, [{ to, kind: kinds[step], key: id, at: deed.at, details: { sanction: id, until } }])
+  await notify(tx, [{ to, kind: kinds[step], key: id, at: deed.at, details: { sanction: id, until } }])
   if (step === 'warn') return []
   const standing = step === 'suspend' ? 'suspended' : 'disabled'
   await changeStanding(tx, to, { standing, suspended_until: until })
   if (standing === 'disabled')
-    await keepOut(tx, sealer, to, { until: blockedUntil(standing, deed.at), binds: 'a checked number' })
+    await banIdentity(tx, sealer, to, { until: blockedUntil(standing, deed.at), binds: 'a checked number' })
   await endSessionsOf(tx, to)
   await noteAccount(tx, to, standing, deed.at, { by: deed.by, sanction: id })
   return endTravels(tx, to, deed)
 }
 
 /** The fee that ended a suspension is gone: the person waits for reactivation as before it, and nothing of theirs goes on meanwhile (E3). */
-export async function barAgain(tx: Tx, sanction: Sanction, deed: Deed): Promise<void> {
+export async function barAgain(tx: Tx, sanction: Sanction, deed: Transition): Promise<void> {
   const { id, person_id: to, until } = await moveSanction(tx, sanction, 'reopen', deed)
-  await tell(tx, [
+  await notify(tx, [
     { to, kind: 'suspended', key: `${id} ${deed.at.getTime()}`, at: deed.at, details: { sanction: id, until, how: 'fee' } },
   ])
   await changeStanding(tx, to, { standing: 'suspended', suspended_until: until })
@@ -114,19 +119,19 @@ export async function barAgain(tx: Tx, sanction: Sanction, deed: Deed): Promise<
 }
 
 /** A suspension ends where what is for good begins. */
-export async function overtakeBar(tx: Tx, personId: string, deed: Deed): Promise<void> {
+export async function overtakeBar(tx: Tx, personId: string, deed: Transition): Promise<void> {
   const before = await lockBar(tx, personId)
   if (before) await moveSanction(tx, before, 'overtake', deed)
 }
 
 /** Whoever was kept out is active again: the decision was lifted, served, or paid for. */
-export async function letBack(tx: Tx, sanction: Sanction, event: 'lift' | 'serve', deed: Deed): Promise<Sanction> {
+export async function letBack(tx: Tx, sanction: Sanction, event: 'lift' | 'serve', deed: Transition): Promise<Sanction> {
   const moved = await moveSanction(tx, sanction, event, deed)
   const { id, person_id: to, step } = sanction
   if (step === 'warn') return moved
   await reinstate(tx, to)
-  await letIn(tx, to)
+  await unbanIdentity(tx, to)
   await noteAccount(tx, to, 'reactivated', deed.at, { by: deed.by, sanction: id })
-  await tell(tx, [{ to, kind: 'reactivated', key: id, at: deed.at, details: { sanction: id } }])
+  await notify(tx, [{ to, kind: 'reactivated', key: id, at: deed.at, details: { sanction: id } }])
   return moved
 }

@@ -1,14 +1,14 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type EventOf, next } from '#domain/life.ts'
 import { sanctionLife, type Upheld } from '#domain/sanction.ts'
-import type { Deed } from '../../bookings/queries.ts'
+import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 
 export type Sanction = Selectable<Tables['sanctions']>
 
-export async function insertSanction(tx: Tx, row: Insertable<Tables['sanctions']>, deed: Deed): Promise<Sanction> {
+export async function insertSanction(tx: Tx, row: Insertable<Tables['sanctions']>, deed: Transition): Promise<Sanction> {
   const sanction = await tx.insertInto('sanctions').values(row).returningAll().executeTakeFirstOrThrow()
   const event = row.state === 'pending' ? 'propose' : 'decide'
   await noteSanction(tx, sanction.id, { from_state: 'none', event, to_state: row.state }, deed)
@@ -20,7 +20,7 @@ export async function moveSanction(
   tx: Tx,
   sanction: Sanction,
   event: EventOf<typeof sanctionLife>,
-  deed: Deed,
+  deed: Transition,
   set: Updateable<Tables['sanctions']> = {},
 ): Promise<Sanction> {
   const state = next(sanctionLife, sanction.state, event)
@@ -38,7 +38,7 @@ const noteSanction = (
   tx: Tx,
   sanction_id: string,
   move: { from_state: string; event: string; to_state: string },
-  { by: actor, at, details = {} }: Deed,
+  { by: actor, at, details = {} }: Transition,
 ) =>
   tx
     .insertInto('sanction_history')

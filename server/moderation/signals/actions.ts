@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import type { Acting } from '../../people/dualControl/adminContext.ts'
+import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 import { commentsSince, drivingBetween, givingUp, markSeen } from './queries.ts'
 import { keepHint } from '../../people/signals.ts'
 
@@ -55,7 +55,7 @@ async function watchGivingUp({ db, now }: Looking): Promise<void> {
 const monthOf = (at: Date) => `month:${at.toISOString().slice(0, 7)}`
 
 /** Somebody has looked at a hint. */
-export function closeHint({ db, now }: World, { me, address }: Acting, id: string, reason: string): Promise<void> {
+export function closeHint({ db, now }: World, { me, address }: AdminContext, id: string, reason: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const hint = (isUuid(id) ? await markSeen(tx, id, me.id, now()) : undefined) ?? refuse('not_found')
     const subject = `account:${hint.person_id}` as const

@@ -10,7 +10,7 @@ import { dropBrowser, findBrowser } from '../browsers/queries.ts'
 import { findReader, type ToldRow, toldOf } from '../queries.ts'
 import { mailOf, type Reader } from './mailing.ts'
 import { pushOf } from './pushing.ts'
-import { type Claimed, claimDue, type Ending, endDelivery, putOff, spreadTold } from './queries.ts'
+import { type Claimed, claimDue, type Ending, endDelivery, putOff, createDeliveries } from './queries.ts'
 
 type Post = Pick<World, 'db' | 'now' | 'mail' | 'push' | 'gazetteer' | 'secret' | 'settings' | 'publicUrl' | 'log'>
 
@@ -26,7 +26,7 @@ export async function deliver(world: Post): Promise<void> {
 
 function spread({ db, now, mail }: Post): Promise<number> {
   const told = { now: now(), since: tellsSince(now()), most: SPREAD_AT_ONCE, toDemo: mail.mailbox !== undefined }
-  return db.transaction().execute((tx) => spreadTold(tx, told))
+  return db.transaction().execute((tx) => createDeliveries(tx, told))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { World } from '../../world.ts'
 import { offLink } from '../offLink.ts'
 import { pathOf } from '../presenter.ts'
 import type { ToldRow } from '../queries.ts'
-import { framing, kindWords, said } from '../render.ts'
+import { framing, kindWords, renderNotification } from '../render.ts'
 import { htmlOf, textOf } from './letter.ts'
 
 type Site = Pick<World, 'gazetteer' | 'secret' | 'settings' | 'publicUrl'>
@@ -21,7 +21,7 @@ export interface Reader {
  */
 export function mailOf(site: Site, deliveryId: string, row: ToldRow, { email, language }: Reader): Mail {
   const [kind, words] = [row.kind, framing[language]]
-  const { title, text, act } = said(row, language, site.gazetteer)
+  const { title, text, act } = renderNotification(row, language, site.gazetteer)
   const link = isOptional(kind) ? offLink(site, row.account_id, kind) : undefined
   const letter = {
     language,

@@ -39,7 +39,7 @@ interface Spreading {
  * Decides for what was told since the last time which mail and push there is of it, once for each; counts what was looked at. What has
  * been read meanwhile, or is of no use any more, gets none. Two who do this at once never look at the same.
  */
-export async function spreadTold(tx: Tx, { now, since, most, toDemo }: Spreading): Promise<number> {
+export async function createDeliveries(tx: Tx, { now, since, most, toDemo }: Spreading): Promise<number> {
   const { rows } = await sql<{ looked: number }>`with fresh as materialized (
       update notifications set spread_at = ${now} where id in (
         select id from notifications where spread_at is null order by n limit ${most} for update skip locked)

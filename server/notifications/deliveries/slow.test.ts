@@ -4,7 +4,7 @@ import { subscribePush } from '#contract/notifications.ts'
 import { type Push, PushAway } from '../../providers/push/port.ts'
 import { browser } from '../../providers/push/testing/service.ts'
 import { cast } from '../../testing/cast.ts'
-import { tell } from '../queries.ts'
+import { notify } from '../queries.ts'
 import { deliver } from './actions.ts'
 
 const { ana, bruno, db, world, clock } = await cast()
@@ -16,7 +16,7 @@ test('ten browsers that never answer keep nobody waiting ten times as long', asy
   }
   const about = { kind: 'change_answered' as const, key: 'x', at: clock.now() }
   await db.transaction().execute((tx) =>
-    tell(
+    notify(
       tx,
       [ana, bruno].map(({ id: to }) => ({ to, ...about })),
     ),

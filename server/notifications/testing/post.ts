@@ -8,7 +8,7 @@ import { pushService } from '../../providers/push/testing/service.ts'
 import type { Person } from '../../testing/cast.ts'
 import type { Stage } from '../../testing/testServer.ts'
 import { deliver } from '../deliveries/actions.ts'
-import { tell } from '../queries.ts'
+import { notify } from '../queries.ts'
 
 /** Where browsers of a story get their push: what stands out there for them is a service on this machine. */
 export const OUT_THERE = 'https://push.example.org'
@@ -45,6 +45,6 @@ export async function postOffice({ world, db, clock }: Stage) {
     tells: (who: Person, more: object = {}) =>
       db
         .transaction()
-        .execute((tx) => tell(tx, [{ to: who.id, kind: 'change_answered', key: String(key++), at: clock.now(), ...more }])),
+        .execute((tx) => notify(tx, [{ to: who.id, kind: 'change_answered', key: String(key++), at: clock.now(), ...more }])),
   }
 }

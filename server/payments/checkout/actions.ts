@@ -5,7 +5,7 @@ import type { Member } from '#domain/account.ts'
 import { decimalText, minorFrom } from '#domain/money.ts'
 import { whyNotPay } from '#domain/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { withoutDeadHolds } from '../../bookings/actions.ts'
+import { retryAfterExpiringHolds } from '../../bookings/actions.ts'
 import { isElsewhereThan } from '../../bookings/overlapping.ts'
 import { join } from '../../bookings/join.ts'
 import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
@@ -14,7 +14,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import { lockTraveller } from '../../people/accounts/queries.ts'
 import type { World } from '../../world.ts'
-import { askAbout, refuseAway } from '../statusSync/actions.ts'
+import { syncOrder, refuseAway } from '../statusSync/actions.ts'
 import { insertOrder, lockOpenOrder, type Order } from '../queries.ts'
 import { begin } from './begin.ts'
 import { hasBarredDriver } from './queries.ts'
@@ -32,9 +32,9 @@ export async function startPaying(world: World, me: Member, wish: Wish, key?: st
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   refuseIf(wish.idUser && ![me.id, me.email.toLowerCase()].includes(wish.idUser.toLowerCase()) ? 'not_yours' : undefined)
   const tripSeq = (await tripSeqOf(world.db, wish.idRoute)) ?? refuse('not_found')
-  return withoutDeadHolds(
+  return retryAfterExpiringHolds(
     world,
-    askAbout,
+    syncOrder,
     async () => tripSeq,
     () => pay(world, { me, tripSeq, key }, wish),
   )

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Actor } from '../../people/dualControl/actor.ts'
 import { type Confirmed, proposeOrConfirm, type Proposed } from '../../people/dualControl/propose.ts'
-import { tell } from '../../notifications/queries.ts'
+import { notify } from '../../notifications/queries.ts'
 import type { World } from '../../world.ts'
 import { withSale } from '../statusSync/actions.ts'
 import { oweBack } from '../refunds/oweRefund.ts'
@@ -71,7 +71,7 @@ async function decide(tx: Tx, { by, address }: Actor, sale: Sale, { reason, at, 
   await insertCancellation(tx, order.id, { proposed_by: proposedBy, confirmed_by: by, decided_at: at })
   const { id, driver_id: to, passenger_id: person } = booking
   const details = { how: 'departed' }
-  await tell(tx, [{ to, person, kind: 'booking_cancelled', key: `${id} departed`, booking: id, at, details }])
+  await notify(tx, [{ to, person, kind: 'booking_cancelled', key: `${id} departed`, booking: id, at, details }])
 }
 
 async function giveAll(tx: Tx, order: Order, by: string | null, at: Date): Promise<void> {

@@ -8,7 +8,7 @@ import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { imageOf } from '../../images/queries.ts'
-import { tell } from '../../notifications/queries.ts'
+import { notify } from '../../notifications/queries.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import {
@@ -80,7 +80,7 @@ async function askBeside(tx: Tx, { seq, arrives_at }: LockedTrip, before: Divisi
 }
 
 const askForReceipts = (tx: Tx, { id, driver_id: to }: LockedTrip, at: Date) =>
-  tell(tx, [{ to, kind: 'costs_divided', key: `${id} asked`, trip: id, at, details: { how: 'asked' } }])
+  notify(tx, [{ to, kind: 'costs_divided', key: `${id} asked`, trip: id, at, details: { how: 'asked' } }])
 
 async function enter(tx: Tx, trip: LockedTrip, division: Division, receipts: Receipts, images: string[], at: Date) {
   refuseIf(whyNotReceipts(division.due_by, division.entered_at !== null, at))

@@ -3,7 +3,7 @@ import { dividedBy, type Published, realCost, type Receipts, shareOf, silentShar
 import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { bringUpReceipts } from '../../moderation/divisions/bringing.ts'
-import { tell } from '../../notifications/queries.ts'
+import { notify } from '../../notifications/queries.ts'
 import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
 import { fuelPriceOf } from '../../trips/posting/rewriteTrip.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
@@ -86,7 +86,7 @@ async function shareOut(tx: Tx, { id, price_minor, settled_at }: Booking, share:
 }
 
 const tellDivided = (tx: Tx, { id: key, driver_id }: LockedTrip, riders: Booking[], at: Date) =>
-  tell(tx, [
+  notify(tx, [
     { to: driver_id, kind: 'costs_divided', key, trip: key, at },
     ...riders.map(({ id, passenger_id: to }) => ({ to, kind: 'costs_divided' as const, key, booking: id, at })),
   ])

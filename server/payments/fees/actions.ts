@@ -8,7 +8,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { lockSuspended } from '../../moderation/expiry/queries.ts'
 import { PaymentProviderAway } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
-import { type Asking, applyToFee, refuseAway } from '../statusSync/actions.ts'
+import { type SyncWorld, applyToFee, refuseAway } from '../statusSync/actions.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { returnFee } from './applying.ts'
 import { changeFee, type Fee, findFee, insertFee, lockFee, openFee, unfinishedFees } from './queries.ts'
@@ -69,12 +69,12 @@ export async function checkReactivation(world: World, me: Member, id: string): P
 }
 
 /** Asks about every fee that has waited for a while, and sends back what nobody owed. It ends where the provider does not answer. */
-export async function watchFees(world: Asking): Promise<void> {
+export async function watchFees(world: SyncWorld): Promise<void> {
   const before = new Date(world.now().getTime() - PATIENCE_MS)
   for (const fee of await unfinishedFees(world.db, world.payments.name, before)) if (!(await isAnswered(world, fee))) return
 }
 
-async function isAnswered(world: Asking, fee: Fee): Promise<boolean> {
+async function isAnswered(world: SyncWorld, fee: Fee): Promise<boolean> {
   try {
     await (fee.state === 'refund_due' ? sendBack(world, fee) : look(world, fee))
     return true
@@ -85,7 +85,7 @@ async function isAnswered(world: Asking, fee: Fee): Promise<boolean> {
 }
 
 /** Nothing is given up without asking (P9); then what nobody paid in time is closed. */
-async function look(world: Asking, fee: Fee): Promise<void> {
+async function look(world: SyncWorld, fee: Fee): Promise<void> {
   for (const said of await world.payments.findPayments(fee.reference)) await applyToFee(world, said)
   const at = world.now()
   if (at >= fee.pay_by && fee.checkout_id) await world.payments.closeCheckout(fee.checkout_id)
@@ -97,7 +97,7 @@ async function look(world: Asking, fee: Fee): Promise<void> {
   )
 }
 
-async function sendBack(world: Asking, fee: Fee): Promise<void> {
+async function sendBack(world: SyncWorld, fee: Fee): Promise<void> {
   const amount = { minor: fee.amount_minor, currency: fee.currency }
   const answer = await world.payments.refund({ paymentId: fee.provider_payment_id ?? '', amount, key: fee.id })
   const at = world.now()

@@ -1,9 +1,9 @@
 import { refuse } from '#domain/refusal.ts'
 import { type IncomingNotice, PaymentProviderAway } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
-import { askAboutPayment, type Asking } from '../statusSync/actions.ts'
+import { askAboutPayment, type SyncWorld } from '../statusSync/actions.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
-import { wake } from '../../platform/jobs/enqueue.ts'
+import { enqueueJob } from '../../platform/jobs/enqueue.ts'
 import { claimNotices, keepNotice, noteApplied, noteProblem, type Waiting } from './queries.ts'
 
 /** Keeps a signed notice; what it is about is asked later, so that the provider is answered fast (P7, P8). */
@@ -16,12 +16,12 @@ export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 
   // the provider also tells of things that are no payments
   if ((incoming.query.type ?? incoming.query.topic ?? 'payment') !== 'payment') return
   await world.db.transaction().execute(async (tx) => {
-    if (await keepNotice(tx, world.payments.name, notice, world.now())) await wake(tx, 'apply notices')
+    if (await keepNotice(tx, world.payments.name, notice, world.now())) await enqueueJob(tx, 'apply notices')
   })
 }
 
 /** Applies all the notices that wait. Whatever fails is tried again later; a provider that does not answer is not asked on and on. */
-export async function applyNotices(world: Asking): Promise<void> {
+export async function applyNotices(world: SyncWorld): Promise<void> {
   const claimed = await world.db.transaction().execute((tx) => claimNotices(tx, world.now(), MOST_AT_ONCE))
   for (const notice of claimed) if (!(await isAnswered(world, notice))) return
   if (claimed.length === MOST_AT_ONCE) await applyNotices(world)
@@ -30,7 +30,7 @@ export async function applyNotices(world: Asking): Promise<void> {
 const MOST_AT_ONCE = 50
 
 /** False when the provider is away. */
-async function isAnswered(world: Asking, notice: Waiting): Promise<boolean> {
+async function isAnswered(world: SyncWorld, notice: Waiting): Promise<boolean> {
   try {
     await applyNotice(world, notice)
     return true
@@ -43,7 +43,7 @@ async function isAnswered(world: Asking, notice: Waiting): Promise<boolean> {
 /** A payment may be new to those who answer for the provider: it is asked about some times before a person has to look. */
 const MOST_TRIES = 6
 
-async function applyNotice(world: Asking, notice: Waiting): Promise<void> {
+async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
   if (notice.provider !== world.payments.name) return leaveToOther(world, notice)
   const found = await askAboutPayment(world, notice.payment_id)
   if (!found && notice.tries < MOST_TRIES) return putOff(world, notice, new Error('no such payment of ours'))
@@ -54,14 +54,14 @@ async function applyNotice(world: Asking, notice: Waiting): Promise<void> {
 }
 
 /** After a change of provider nobody can be asked about it any more. */
-const leaveToOther = ({ db, now }: Asking, notice: Waiting): Promise<void> =>
+const leaveToOther = ({ db, now }: SyncWorld, notice: Waiting): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { payment_id, provider, notice_id } = notice
     await raiseAlarm(tx, 'notice_elsewhere', payment_id, { notice: notice_id, provider }, now())
     await noteApplied(tx, notice, now())
   })
 
-async function putOff({ db, log }: Asking, notice: Waiting, error: unknown): Promise<void> {
+async function putOff({ db, log }: SyncWorld, notice: Waiting, error: unknown): Promise<void> {
   log.warn({ err: error, notice: notice.notice_id }, 'a notice waits')
   const problem = error instanceof Error ? error.message : String(error)
   await db.transaction().execute((tx) => noteProblem(tx, notice, problem.slice(0, 500)))

@@ -8,11 +8,11 @@ import { noteAccounts } from '../../people/accounts/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { type Actor, operator, refuseStaleActor } from '../../people/dualControl/actor.ts'
+import { type Actor, operator, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import type { Acts } from '../../people/dualControl/propose.ts'
 import { possibleSeconds, refuseNoSecond } from '../../people/dualControl/secondAdministrators.ts'
-import { refuseStale } from '../../platform/http/stepUp.ts'
-import type { Acting } from '../../people/dualControl/adminContext.ts'
+import { requireRecentLogin } from '../../platform/http/stepUp.ts'
+import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 import { findPerson, lockAdmins } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
 import { bankAccountOf, claimantOf } from './accounts.ts'
@@ -38,8 +38,8 @@ import {
 } from './queries.ts'
 
 /** Prepares to pay out everything due; nothing is paid before another administrator releases it (rules 7). */
-export async function preparePayout(world: World, acting: Acting, key: string): Promise<Payout> {
-  refuseStale(acting.session, world.now())
+export async function preparePayout(world: World, acting: AdminContext, key: string): Promise<Payout> {
+  requireRecentLogin(acting.session, world.now())
   const id = batchOf(acting.me, key)
   await transact(world.db, (tx) => prepare(tx, world, acting, id))
   return preparedPage(world, acting.me, (await findBatch(world.db, id)) ?? refuse('not_found'))
@@ -51,7 +51,7 @@ function batchOf({ id }: Member, key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
-async function prepare(tx: Tx, world: World, { me, address }: Acting, id: string): Promise<void> {
+async function prepare(tx: Tx, world: World, { me, address }: AdminContext, id: string): Promise<void> {
   await lockPayouts(tx)
   if (await findBatch(tx, id)) return
   const at = world.now()
@@ -67,7 +67,7 @@ async function prepare(tx: Tx, world: World, { me, address }: Acting, id: string
 
 /** Pays what another administrator prepared, and answers the file for the bank; the same person gets the same file once more. */
 export async function releasePayout(world: Acts, actor: Actor, id: string): Promise<string> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const paid = await transact(world.db, (tx) => release(tx, world, actor, id))
   await world.live.publish(paid.map((row) => `account:${row.id}` as const))
   return payoutFile(paid)

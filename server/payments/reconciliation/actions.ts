@@ -1,7 +1,7 @@
 import { differs } from '#domain/payment.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Payment as Said } from '../../providers/payments/port.ts'
-import { applySaid, type Asking } from '../statusSync/actions.ts'
+import { applySaid, type SyncWorld } from '../statusSync/actions.ts'
 import { toldOf } from '../statusSync/applyStatus.ts'
 import { booksBefore } from '../retention/rules.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
@@ -17,7 +17,7 @@ const A_PAGE = 500
  * Every night the whole of our books against the provider's, both ways; what still differs after what we missed is made good is an
  * alarm with both sides (rules 7).
  */
-export async function compareBooks(world: Asking): Promise<void> {
+export async function compareBooks(world: SyncWorld): Promise<void> {
   const { db, payments } = world
   const end = new Date(world.now().getTime() + 1)
   await db.transaction().execute((tx) => beginComparison(tx, payments.name))
@@ -27,7 +27,7 @@ export async function compareBooks(world: Asking): Promise<void> {
 }
 
 /** A payment changes at the earliest when it is made; the first one may have been made before we heard of it. */
-async function beginningOf({ db, payments, now }: Asking): Promise<Date> {
+async function beginningOf({ db, payments, now }: SyncWorld): Promise<Date> {
   const first = ((await firstPaymentAt(db, payments.name)) ?? now()).getTime() - LATELY_MS
   // of years before this our books have forgotten what the provider may remember
   return new Date(Math.max(first, booksBefore(now()).getTime()))
@@ -36,12 +36,12 @@ async function beginningOf({ db, payments, now }: Asking): Promise<Date> {
 const after = (from: Date) => new Date(from.getTime() + SPAN_MS)
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-async function compareSpan(world: Asking, from: Date, to: Date): Promise<void> {
+async function compareSpan(world: SyncWorld, from: Date, to: Date): Promise<void> {
   const theirs = await world.payments.listPayments(from, to)
   for (let i = 0; i < theirs.length; i += A_PAGE) await comparePage(world, theirs.slice(i, i + A_PAGE))
 }
 
-async function comparePage(world: Asking, theirs: Said[]): Promise<void> {
+async function comparePage(world: SyncWorld, theirs: Said[]): Promise<void> {
   const provider = world.payments.name
   const ids = theirs.map(({ id }) => id)
   await world.db.transaction().execute((tx) => noteCompared(tx, provider, ids))
@@ -50,13 +50,13 @@ async function comparePage(world: Asking, theirs: Said[]): Promise<void> {
   for (const said of theirs) if (said.changedAt >= lately || differs(said, ours.get(said.id))) await compareTheirs(world, said)
 }
 
-async function compareTheirs(world: Asking, said: Said): Promise<void> {
+async function compareTheirs(world: SyncWorld, said: Said): Promise<void> {
   await applySaid(world, said)
   await compare(world, said, await ourPayment(world.db, world.payments.name, said.id))
 }
 
 /** What we have and the provider did not list; a list may be late or end somewhere, so it is asked about by itself. */
-async function compareUnlisted(world: Asking): Promise<void> {
+async function compareUnlisted(world: SyncWorld): Promise<void> {
   for (let last = ''; ;) {
     const begin = last
     const page = await world.db.transaction().execute((tx) => unlisted(tx, world.payments.name, begin, A_PAGE))
@@ -67,7 +67,7 @@ async function compareUnlisted(world: Asking): Promise<void> {
   }
 }
 
-async function compare(world: Asking, theirs: Said | undefined, ours: Ours | undefined): Promise<void> {
+async function compare(world: SyncWorld, theirs: Said | undefined, ours: Ours | undefined): Promise<void> {
   if (!differs(theirs, ours)) return
   const about = theirs?.id ?? ours?.providerPaymentId ?? ''
   const sides = {

@@ -5,12 +5,12 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { type Actor, refuseStaleActor } from '../../people/dualControl/actor.ts'
+import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
 import { refuseNoSecond } from '../../people/dualControl/secondAdministrators.ts'
 import { type Proposed, proposeOrConfirm, type Acts } from '../../people/dualControl/propose.ts'
-import { lockOfficeOf } from '../../people/dualControl/adminContext.ts'
-import { tell } from '../../notifications/queries.ts'
+import { lockAdministratorsFor } from '../../people/dualControl/adminContext.ts'
+import { notify } from '../../notifications/queries.ts'
 import type { World } from '../../world.ts'
 import { post } from '../queries.ts'
 import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
@@ -26,7 +26,7 @@ interface Sent {
 
 /** Takes back what a driver was credited for a booking with which the platform lost it, by two administrators, once (7). */
 export async function recover(world: Acts, actor: Actor, sent: Sent): Promise<Proposed | { proposed: false; id: string }> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const done = await transact(world.db, (tx) => recoverUnderLock(tx, actor, sent, world.now()))
   if (!done.proposed) await world.live.publish([`account:${done.driver}`])
   return done
@@ -59,7 +59,7 @@ async function recoverUnderLock(tx: Tx, actor: Actor, { bookingId, amountMinor, 
   }
   const { id } = await insertRecovery(tx, row)
   await post(tx, recovered(id, driver_id, { minor, currency }), at)
-  await tell(tx, [{ to: driver_id, kind: 'money_recovered', key: id, at, booking: booking_id }])
+  await notify(tx, [{ to: driver_id, kind: 'money_recovered', key: id, at, booking: booking_id }])
   await record(tx, {
     by: actor.by,
     action: 'recovered',
@@ -96,14 +96,14 @@ export async function decideRecovery(
   id: string,
   decision: Decision,
 ): Promise<void> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const driver = await transact(world.db, (tx) => decide(tx, actor, id, decision, world.now()))
   await world.live.publish([`account:${driver}`])
 }
 
 async function decide(tx: Tx, actor: Actor, id: string, { upheld, reason }: Decision, at: Date): Promise<string> {
   const { by, address } = actor
-  const admins = await lockOfficeOf(tx, actor)
+  const admins = await lockAdministratorsFor(tx, actor)
   const recovery = (await lockRecovery(tx, id)) ?? refuse('not_found')
   const { driver_id: driver, booking_id, amount_minor: minor, currency } = recovery
   const waiting = await objectionOf(tx, recovery)
@@ -113,7 +113,7 @@ async function decide(tx: Tx, actor: Actor, id: string, { upheld, reason }: Deci
   await changeRecovery(tx, id, { upheld, decided_by: by, decided_at: at, decision: reason })
   if (upheld) await post(tx, recoveryReturned(id, driver, { minor, currency }), at)
   const details = { how: upheld ? 'returned' : 'stands' }
-  await tell(tx, [{ to: driver, kind: 'money_recovered', key: `${id} decided`, at, booking: booking_id, details }])
+  await notify(tx, [{ to: driver, kind: 'money_recovered', key: `${id} decided`, at, booking: booking_id, details }])
   await closeAlarm(tx, 'recovery_objected', id, { by, at })
   const after = { recovery: id, upheld, ...(by === null && { by: 'command' }) }
   await record(tx, { by, action: 'recovery_decided', subject: `booking:${booking_id}`, at, reason, after, address })

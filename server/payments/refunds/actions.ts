@@ -2,7 +2,7 @@ import { isStuck, retryAt, stuckSince } from '#domain/refund.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { type RefundAnswer, PaymentProviderAway } from '../../providers/payments/port.ts'
-import { type Asking, withSale } from '../statusSync/actions.ts'
+import { type SyncWorld, withSale } from '../statusSync/actions.ts'
 import { afterRefund } from './oweRefund.ts'
 import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Sale } from '../sale.ts'
@@ -22,7 +22,7 @@ import { tellPayer } from '../notify.ts'
 import { postRefund } from './posting.ts'
 
 /** Sends all the refunds that are due (8.2), until the provider is away. The same one sent twice is one there: its id is the key. */
-export async function sendRefunds(world: Asking): Promise<void> {
+export async function sendRefunds(world: SyncWorld): Promise<void> {
   const now = world.now()
   const nextTry = new Date(now.getTime() + 5 * MINUTE_MS)
   const provider = world.payments.name
@@ -36,7 +36,7 @@ export async function sendRefunds(world: Asking): Promise<void> {
 }
 
 /** At every start: what a server had taken to send when it died would else wait for minutes. */
-export async function resumeRefunds(world: Asking): Promise<void> {
+export async function resumeRefunds(world: SyncWorld): Promise<void> {
   await world.db.transaction().execute((tx) => hasten(tx, world.now()))
   await sendRefunds(world)
 }
@@ -44,7 +44,7 @@ export async function resumeRefunds(world: Asking): Promise<void> {
 const MOST_AT_ONCE = 20
 
 /** What only a provider of before could make is refused for good after three days: its passenger names a bank account (8.2). */
-async function giveUpForeign(world: Asking, now: Date): Promise<void> {
+async function giveUpForeign(world: SyncWorld, now: Date): Promise<void> {
   for (const { id, order_id } of await longForeign(world.db, world.payments.name, stuckSince(now), MOST_AT_ONCE))
     await withSale(world, order_id, async (tx, sale) => {
       await noteAnswer(tx, sale, id, { refused: 'elsewhere' }, now)
@@ -53,7 +53,7 @@ async function giveUpForeign(world: Asking, now: Date): Promise<void> {
 }
 
 /** False when the provider is away. */
-async function isAnswered(world: Asking, refund: Sending): Promise<boolean> {
+async function isAnswered(world: SyncWorld, refund: Sending): Promise<boolean> {
   try {
     await send(world, refund)
     return true
@@ -63,7 +63,7 @@ async function isAnswered(world: Asking, refund: Sending): Promise<boolean> {
   }
 }
 
-async function send(world: Asking, refund: Sending): Promise<void> {
+async function send(world: SyncWorld, refund: Sending): Promise<void> {
   const answer = await world.payments.refund({
     paymentId: refund.provider_payment_id,
     amount: { minor: refund.amount_minor, currency: refund.currency },
@@ -97,7 +97,7 @@ async function noteAnswer(
 }
 
 /** Tried again after 1, 5 and 30 minutes, then hourly; after three days of that a person has to know. */
-async function wait(world: Asking, refund: Sending, error: unknown): Promise<void> {
+async function wait(world: SyncWorld, refund: Sending, error: unknown): Promise<void> {
   const now = world.now()
   if (!(error instanceof PaymentProviderAway)) world.log.error({ err: error, refund: refund.id }, 'a refund could not be sent')
   await world.db.transaction().execute(async (tx) => {

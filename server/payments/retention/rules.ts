@@ -1,5 +1,5 @@
 import { archiveBefore, booksSince, logsBefore, receiptsBefore, unpaidBefore } from '#domain/retention.ts'
-import type { Keeper } from '../../platform/retention/rule.ts'
+import type { RetentionRule } from '../../platform/retention/rule.ts'
 import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
 import { forgetAlarms, oldAlarms } from './alarms.ts'
 import { forgetBooks, oldBooks } from './books.ts'
@@ -14,15 +14,15 @@ const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))
 export const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01-01`, HOME_ZONE)
 
 /** What becomes of money, once it is nobody's business any more (K4, K5, K9, K11, K12). */
-export const moneyKeepers: Keeper[] = [
+export const moneyKeepers: RetentionRule[] = [
   {
     name: 'forget unpaid orders',
     at: '32 6 * * *',
     what: 'erased',
     inBulk: true,
     cutoff: unpaidBefore,
-    due: unpaidOrders,
-    does: forgetUnpaid,
+    findExpired: unpaidOrders,
+    apply: forgetUnpaid,
   },
   {
     name: 'forget receipts',
@@ -30,8 +30,8 @@ export const moneyKeepers: Keeper[] = [
     what: 'erased',
     inBulk: true,
     cutoff: receiptsBefore,
-    due: oldReceipts,
-    does: forgetReceipts,
+    findExpired: oldReceipts,
+    apply: forgetReceipts,
   },
   {
     name: 'forget old books',
@@ -39,8 +39,8 @@ export const moneyKeepers: Keeper[] = [
     what: 'erased',
     inBulk: true,
     cutoff: booksBefore,
-    due: oldBooks,
-    does: forgetBooks,
+    findExpired: oldBooks,
+    apply: forgetBooks,
   },
   {
     name: 'forget pseudonyms',
@@ -48,8 +48,8 @@ export const moneyKeepers: Keeper[] = [
     what: 'erased',
     inBulk: true,
     cutoff: booksBefore,
-    due: uselessPseudonyms,
-    does: forgetPseudonyms,
+    findExpired: uselessPseudonyms,
+    apply: forgetPseudonyms,
   },
   {
     name: 'empty old disputes',
@@ -57,8 +57,8 @@ export const moneyKeepers: Keeper[] = [
     what: 'anonymised',
     inBulk: true,
     cutoff: archiveBefore,
-    due: oldDisputes,
-    does: emptyDisputes,
+    findExpired: oldDisputes,
+    apply: emptyDisputes,
   },
   {
     name: 'forget closed alarms',
@@ -66,8 +66,8 @@ export const moneyKeepers: Keeper[] = [
     what: 'erased',
     inBulk: true,
     cutoff: logsBefore,
-    due: oldAlarms,
-    does: forgetAlarms,
+    findExpired: oldAlarms,
+    apply: forgetAlarms,
   },
   {
     name: 'forget old notices',
@@ -75,7 +75,7 @@ export const moneyKeepers: Keeper[] = [
     what: 'erased',
     inBulk: true,
     cutoff: logsBefore,
-    due: oldNotices,
-    does: forgetNotices,
+    findExpired: oldNotices,
+    apply: forgetNotices,
   },
 ]

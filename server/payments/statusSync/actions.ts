@@ -12,13 +12,13 @@ import { apply } from './applyStatus.ts'
 import { Doubtful } from './followUps.ts'
 import { adoptedBy, adoptedFor, noteAsked, orderIdOf } from './queries.ts'
 
-export type Asking = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
+export type SyncWorld = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
 
 /**
  * Asks the provider what became of an order, and writes it down. Throws PaymentProviderAway. Nothing is given up without this (P9). Only
  * the provider where it was begun knows it: after a change of provider nobody can be asked.
  */
-export async function askAbout(world: Asking, orderId: string): Promise<void> {
+export async function syncOrder(world: SyncWorld, orderId: string): Promise<void> {
   const order = await findOrder(world.db, orderId)
   if (!order) return
   const at = world.now()
@@ -32,14 +32,14 @@ export async function askAbout(world: Asking, orderId: string): Promise<void> {
   }
 }
 
-const noteElsewhere = ({ db }: Asking, { id, provider }: Order, at: Date): Promise<void> =>
+const noteElsewhere = ({ db }: SyncWorld, { id, provider }: Order, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await raiseAlarm(tx, 'order_elsewhere', id, { order: id, provider }, at)
     await noteAsked(tx, id, at)
   })
 
 /** What the provider said of one payment of an order, into order, seat and ledger at once; asked once more when that contradicts our books. */
-export async function applyPayment(world: Asking, orderId: string, said: Said): Promise<void> {
+export async function applyPayment(world: SyncWorld, orderId: string, said: Said): Promise<void> {
   const applied = (answer: Said, isFinal: boolean) =>
     withSale(world, orderId, (tx, sale) => apply(tx, sale, answer, world.payments, world.now(), isFinal))
   try {
@@ -67,13 +67,13 @@ export async function withSale<Done>(
 }
 
 /** Asks about the payment that a notice names. False when there is none, or none of ours. */
-export async function askAboutPayment(world: Asking, paymentId: string): Promise<boolean> {
+export async function askAboutPayment(world: SyncWorld, paymentId: string): Promise<boolean> {
   const said = await world.payments.readPayment(paymentId)
   return said !== undefined && (await applySaid(world, said))
 }
 
 /** Whatever the provider says of a payment, to the order or the fee that it is for. False when it is none of ours. */
-export async function applySaid(world: Asking, said: Said): Promise<boolean> {
+export async function applySaid(world: SyncWorld, said: Said): Promise<boolean> {
   const orderId = await orderIdOf(world.db, said.reference)
   const adopted = orderId ? undefined : await adoptedBy(world.db, world.payments.name, said.id)
   if (adopted) await applyPayment(world, adopted.id, { ...said, reference: adopted.reference })
@@ -83,7 +83,7 @@ export async function applySaid(world: Asking, said: Said): Promise<boolean> {
 }
 
 /** What the provider says of a fee after a suspension (E3). */
-export async function applyToFee(world: Asking, said: Said): Promise<boolean> {
+export async function applyToFee(world: SyncWorld, said: Said): Promise<boolean> {
   const fee = await feeFor(world.db, said.reference)
   if (!fee) return false
   await transact(world.db, (tx) => applyFee(tx, fee, said, world.payments, world.now()))

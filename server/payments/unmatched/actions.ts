@@ -4,7 +4,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { type Actor, refuseStaleActor } from '../../people/dualControl/actor.ts'
+import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { type Confirmed, type Proposed, proposeOrConfirm, type Acts } from '../../people/dualControl/propose.ts'
 import type { Payment as Said, RefundAnswer } from '../../providers/payments/port.ts'
 import { refuseAway } from '../statusSync/actions.ts'
@@ -29,7 +29,7 @@ interface Adopting {
  * any payment of the order does: it gets its seat, or goes back.
  */
 export async function adoptPayment(world: Acts, actor: Actor, { paymentId, orderId, reason }: Adopting): Promise<Answered> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const said = await unmatched(world, paymentId)
   const order = (await findOrder(world.db, orderId)) ?? refuse('not_found')
   const named = { ...said, reference: order.reference }
@@ -63,7 +63,7 @@ type Returned = Proposed | { proposed: false; minor: bigint; refused?: Extract<R
  * provider does not answer it may be proposed again: what went back after all is gone then.
  */
 export async function returnPayment(world: Acts, actor: Actor, paymentId: string, reason: string): Promise<Returned> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const said = await unmatched(world, paymentId)
   refuseIf(said.status === 'approved' && said.collector === world.payments.collector ? undefined : 'not_possible_now')
   const left = { minor: said.amount.minor - said.refundedMinor, currency: said.amount.currency }

@@ -11,7 +11,7 @@ import type { Session } from '../../platform/http/route.ts'
 import type { Identified } from '../../providers/identity/port.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { World } from '../../world.ts'
-import { isKeptOut, keepEmailOut } from './bannedIdentities.ts'
+import { isIdentityBanned, keepEmailOut } from './bannedIdentities.ts'
 import {
   changeEmail,
   claimAccount,
@@ -64,7 +64,7 @@ async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, a
   const known = await lockByIdentity(tx, person)
   refuseIf(known?.standing === 'closed' ? 'account_closed' : undefined)
   if (known) return keepEmail(tx, sealer, known, person.email, { at, address })
-  refuseIf((await isKeptOut(tx, sealer, person, at)) ? 'barred' : undefined)
+  refuseIf((await isIdentityBanned(tx, sealer, person, at)) ? 'barred' : undefined)
   const holder = await findByEmail(tx, person.email)
   if (holder?.issuer === UNCLAIMED) return claim(tx, sealer, holder.id, person, at, address)
   // the same person's other login was quicker, and has just been committed

@@ -13,7 +13,7 @@ const loginHash = (sealer: Sealer, { issuer, subject }: Known) => sealer.blind('
  * Keeps a person's e-mail and login from opening a new account (K7, E9), whatever becomes of this one; the document too, where `binds`
  * says so: anybody can type another person's number, so that of a disabled person counts only if the identity had been checked.
  */
-export async function keepOut(
+export async function banIdentity(
   tx: Tx,
   sealer: Sealer,
   accountId: string,
@@ -70,13 +70,14 @@ export const rehashKeptOut = (tx: Tx, accountId: string, hash: Buffer) =>
     .execute()
 
 /** Whoever was excluded is not any more. */
-export const letIn = (tx: Tx, accountId: string) => tx.deleteFrom('kept_out').where('account_id', '=', accountId).execute()
+export const unbanIdentity = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('kept_out').where('account_id', '=', accountId).execute()
 
 /** Whether this login belongs to somebody who is excluded, though not under this account. */
-export const isKeptOut = async (db: Db, sealer: Sealer, person: Known, now: Date): Promise<boolean> =>
-  (await isEmailKeptOut(db, sealer, person.email, now)) || (await found(db, 'login', loginHash(sealer, person), now))
+export const isIdentityBanned = async (db: Db, sealer: Sealer, person: Known, now: Date): Promise<boolean> =>
+  (await isEmailBanned(db, sealer, person.email, now)) || (await found(db, 'login', loginHash(sealer, person), now))
 
-export const isEmailKeptOut = (db: Db, sealer: Sealer, email: string, now: Date) =>
+export const isEmailBanned = (db: Db, sealer: Sealer, email: string, now: Date) =>
   found(db, 'email', emailHash(sealer, email), now)
 
 /** The same by the hash of a document, for another account than this. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore, logsBefore } from '#domain/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
+import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 // word for word the condition of the index
 const areLogins = sql`event in ('logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere')`
@@ -46,8 +46,15 @@ async function forgetTerms(tx: Tx, ids: string[]): Promise<string[]> {
 
 const every = { what: 'erased', inBulk: true } as const
 
-export const accountKeepers: Keeper[] = [
-  { ...every, name: 'forget old logins', at: '44 6 * * *', cutoff: logsBefore, due: oldLogins, does: forgetLogins },
-  { ...every, name: 'forget who was kept out', at: '45 6 * * *', cutoff: (now) => now, due: keptOutLongEnough, does: letIn },
-  { ...every, name: 'forget old agreements', at: '46 6 * * *', cutoff: archiveBefore, due: oldTerms, does: forgetTerms },
+export const accountKeepers: RetentionRule[] = [
+  { ...every, name: 'forget old logins', at: '44 6 * * *', cutoff: logsBefore, findExpired: oldLogins, apply: forgetLogins },
+  {
+    ...every,
+    name: 'forget who was kept out',
+    at: '45 6 * * *',
+    cutoff: (now) => now,
+    findExpired: keptOutLongEnough,
+    apply: letIn,
+  },
+  { ...every, name: 'forget old agreements', at: '46 6 * * *', cutoff: archiveBefore, findExpired: oldTerms, apply: forgetTerms },
 ]

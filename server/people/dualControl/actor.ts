@@ -1,6 +1,6 @@
-import { refuseStale } from '../../platform/http/stepUp.ts'
+import { requireRecentLogin } from '../../platform/http/stepUp.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Door, Session } from '../../platform/http/route.ts'
+import type { RequestContext, Session } from '../../platform/http/route.ts'
 
 /** Who acts under dual control: an administrator, or the operator by the command on the server, who has no account (A11). */
 export interface Actor {
@@ -13,13 +13,13 @@ export interface Actor {
 
 export const operator: Actor = { by: null }
 
-export const actorAt = ({ session = refuse('login_required'), request }: Pick<Door, 'session' | 'request'>): Actor => ({
+export const actorAt = ({ session = refuse('login_required'), request }: Pick<RequestContext, 'session' | 'request'>): Actor => ({
   by: session.member.id,
   session,
   address: request.ip,
 })
 
 /** Step-up (domain rules 1): an administrator needs a fresh login; the operator proves themself by being on the server. */
-export function refuseStaleActor({ by, session }: Actor, now: Date): void {
-  if (by !== null) refuseStale(session, now)
+export function requireRecentLoginOf({ by, session }: Actor, now: Date): void {
+  if (by !== null) requireRecentLogin(session, now)
 }

@@ -2,27 +2,31 @@ import { refuse } from '#domain/refusal.ts'
 import type { Member } from '#domain/account.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Actor } from './actor.ts'
-import type { Door, Session } from '../../platform/http/route.ts'
+import type { RequestContext, Session } from '../../platform/http/route.ts'
 import { lockAdmins } from '../profiles/queries.ts'
 
 /** An administrator at work, and where the request came from: the audit log wants both. */
-export interface Acting {
+export interface AdminContext {
   me: Member
   session: Session
   address: string
 }
 
-export const actingAt = ({ session = refuse('login_required'), request }: Pick<Door, 'session' | 'request'>): Acting => ({
+export const adminContextOf = ({
+  session = refuse('login_required'),
+  request,
+}: Pick<RequestContext, 'session' | 'request'>): AdminContext => ({
   me: session.member,
   session,
   address: request.ip,
 })
 
 /** Locks those who administer, and refuses whoever is not among them any more. */
-export const lockOffice = (tx: Tx, { me }: Pick<Acting, 'me'>): Promise<string[]> => lockOfficeOf(tx, { by: me.id })
+export const lockAdministrators = (tx: Tx, { me }: Pick<AdminContext, 'me'>): Promise<string[]> =>
+  lockAdministratorsFor(tx, { by: me.id })
 
 /** The same for one who may be the operator. */
-export async function lockOfficeOf(tx: Tx, { by }: Actor): Promise<string[]> {
+export async function lockAdministratorsFor(tx: Tx, { by }: Actor): Promise<string[]> {
   const admins = await lockAdmins(tx)
   return by === null || admins.includes(by) ? admins : refuse('admin_only')
 }

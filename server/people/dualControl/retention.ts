@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import type { Due, Keeper, When } from '../../platform/retention/rule.ts'
+import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 const OVER = sql`coalesce(confirmed_at, ended_at, until)`
 
@@ -19,12 +19,12 @@ async function emptyProposals(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** What administrators said of people when they proposed something (K9). */
-export const pastProposals: Keeper = {
+export const pastProposals: RetentionRule = {
   name: 'empty old proposals',
   at: '53 6 * * *',
   what: 'anonymised',
   inBulk: true,
   cutoff: archiveBefore,
-  due: oldProposals,
-  does: emptyProposals,
+  findExpired: oldProposals,
+  apply: emptyProposals,
 }

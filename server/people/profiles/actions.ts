@@ -3,14 +3,14 @@ import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuseWrong } from '#domain/field.ts'
 import { profileFields, whatIsWrong } from '#domain/profile.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { isEmailKeptOut } from '../accounts/bannedIdentities.ts'
+import { isEmailBanned } from '../accounts/bannedIdentities.ts'
 import { endSessionsOf, findByEmail, noteAccount, UNCLAIMED } from '../accounts/queries.ts'
 import { acceptTerms, type Yes } from '../accounts/terms.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
-import { refuseStale } from '../../platform/http/stepUp.ts'
+import { requireRecentLogin } from '../../platform/http/stepUp.ts'
 import type { Session } from '../../platform/http/route.ts'
 import type { World } from '../../world.ts'
 import type { Actor } from '../dualControl/actor.ts'
@@ -40,7 +40,7 @@ export async function register(
   if (!own && !isAdmin(me)) refuse('field_not_editable', { fields: ['email'] })
   refuseIf(own && me.registered ? 'already_registered' : undefined)
   refuseWrong(whatIsWrong(sent, own ? 'own' : 'admin'))
-  if (proposes) refuseStale(session, world.now())
+  if (proposes) requireRecentLogin(session, world.now())
   const writing = world.db.transaction().execute(async (tx) => {
     const id = own ? me.id : await accountFor(tx, world, sent.email ?? '')
     await keepProfile(tx, world, id, sent, inheritClaims)
@@ -58,7 +58,7 @@ export async function register(
 
 async function accountFor(tx: Tx, { sealer, now }: Pick<World, 'sealer' | 'now'>, email: string): Promise<string> {
   const at = now()
-  const isTaken = (await findByEmail(tx, email.trim())) || (await isEmailKeptOut(tx, sealer, email.trim(), at))
+  const isTaken = (await findByEmail(tx, email.trim())) || (await isEmailBanned(tx, sealer, email.trim(), at))
   refuseIf(isTaken ? 'email_taken' : undefined)
   const id = await insertUnclaimed(tx, UNCLAIMED, email.trim(), at)
   await noteAccount(tx, id, 'created', at)
@@ -121,7 +121,7 @@ export async function openDni(
   const me = session.member
   const { id, dni_sealed } = await ownOrAdministered(world, me, handle)
   if (!dni_sealed) refuse('not_found')
-  refuseStale(session, world.now())
+  requireRecentLogin(session, world.now())
   if (id !== me.id) await noteReading(world, id, { by: me.id, address, reason })
   return world.sealer.open('dni', id, dni_sealed)
 }

@@ -7,7 +7,7 @@ import { endSessionsOf, noteAccount } from '../accounts/queries.ts'
 import { acceptTerms } from '../accounts/terms.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { refuseStale } from '../../platform/http/stepUp.ts'
+import { requireRecentLogin } from '../../platform/http/stepUp.ts'
 import type { Session } from '../../platform/http/route.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
@@ -59,7 +59,7 @@ export async function editUnderLock(tx: Tx, world: World, editing: Editing): Pro
   refuseIf(row.standing === 'closed' ? 'not_possible_now' : undefined)
   const seen = (as: PersonRow) => presentPerson(as, caller.self ? 'self' : 'admin', { ...nothingBeside, ...into })
   const sent = editOf(body, seen(row), { ...caller, photos: await mayShowIdentityAgain(tx, row) })
-  if (setsFlags(sent) || changesCbu(sent)) refuseStale(session, into.now)
+  if (setsFlags(sent) || changesCbu(sent)) requireRecentLogin(session, into.now)
   if (setsFlags(sent)) refuseFlags(sent, row, caller.self, admins)
   const columns = await columnsOf(documentOf(row, body), sent.fields, into)
   if (columns.dni_hash) await takeNumber(tx, columns.dni_hash, id, into.now)

@@ -2,7 +2,7 @@ import { isAdmin, isBarred, type Member } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { rideTogether } from '../companions.ts'
 import type { World } from '../../world.ts'
-import { glance } from './viewQuota.ts'
+import { countView } from './viewQuota.ts'
 import type { Viewer } from './presenter.ts'
 import { findPerson, type PersonRow } from './queries.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
@@ -21,7 +21,7 @@ export async function seen(world: World, me: Member, handle: string): Promise<{ 
   const row = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   const viewer = await viewerOf(world, me, row)
   if (isHidden(row, viewer)) refuse('not_found')
-  glance(world, me, [row.id])
+  countView(world, me, [row.id])
   return { row, viewer }
 }
 

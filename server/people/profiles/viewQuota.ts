@@ -14,7 +14,7 @@ interface Day {
 const days = new WeakMap<World['pool'], Day>()
 
 /** Refuses more than 300 different people a day to one person: enough to choose a driver, too little to copy the list (rows 7, 10). */
-export function glance({ pool, now, settings }: World, me: Member, ids: string[]): void {
+export function countView({ pool, now, settings }: World, me: Member, ids: string[]): void {
   if (settings.LIMITS === 'off' || isAdmin(me)) return
   const number = Math.floor(now().getTime() / DAY_MS)
   const known = days.get(pool)

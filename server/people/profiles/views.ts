@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { proposalsAbout } from '../dualControl/queries.ts'
 import type { World } from '../../world.ts'
 import { type FoundPerson, listPeople, peopleNamed, personWithEmail } from './searchPeople.ts'
-import { glance } from './viewQuota.ts'
+import { countView } from './viewQuota.ts'
 import { presentPersonCard } from './presenter.ts'
 
 const A_PAGE = 24
@@ -19,7 +19,7 @@ export async function peoplePage(world: World, me: Member, query: Query): Promis
   const found = await foundBy(world, query, everybody)
   const page = found.slice(0, A_PAGE)
   const ids = page.map(({ id }) => id)
-  glance(world, me, ids)
+  countView(world, me, ids)
   const proposals = everybody ? await proposalsAbout(world.db, ids, world.now()) : []
   const users = page.map((row) =>
     presentPersonCard(

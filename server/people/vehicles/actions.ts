@@ -7,7 +7,7 @@ import { isOtherCar, whatIsWrongWithCar, whyNotAddCar } from '#domain/vehicle.ts
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
-import type { Acting } from '../dualControl/adminContext.ts'
+import type { AdminContext } from '../dualControl/adminContext.ts'
 import { keepHint } from '../signals.ts'
 import { lockPerson } from '../profiles/queries.ts'
 import type { World } from '../../world.ts'
@@ -87,7 +87,12 @@ async function askForCheck(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /** An administrator has checked what the driver states (M9): the very figure, and not of their own car (E7). */
-export async function checkConsumption({ db, now, live }: World, { me, address }: Acting, id: string, dl: number): Promise<void> {
+export async function checkConsumption(
+  { db, now, live }: World,
+  { me, address }: AdminContext,
+  id: string,
+  dl: number,
+): Promise<void> {
   const owner = await db.transaction().execute(async (tx) => {
     const { account_id, consumption_dl } = (await lockCar(tx, id)) ?? refuse('not_found')
     refuseIf(account_id === me.id ? 'own_case' : undefined)

@@ -1,6 +1,6 @@
 import * as contract from '#contract/vehicles.ts'
 import { route } from '../../platform/http/route.ts'
-import { actingAt } from '../dualControl/adminContext.ts'
+import { adminContextOf } from '../dualControl/adminContext.ts'
 import { addCar, checkConsumption, editCar } from './actions.ts'
 import { carPage, wholeCar } from './views.ts'
 
@@ -8,7 +8,7 @@ export const vehicleRoutes = [
   route(contract.listCars, (world, me, { query }) => carPage(world, me, query.patent)),
   route(contract.addCar, async (world, me, { body }) => wholeCar(world, await addCar(world, me, body))),
   route(contract.checkConsumption, async (world, _me, { params: { id }, body }, door) => {
-    await checkConsumption(world, actingAt(door), id, body.consumptionDl)
+    await checkConsumption(world, adminContextOf(door), id, body.consumptionDl)
     return wholeCar(world, id)
   }),
   route(contract.editCar, async (world, me, { params, body }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/retention.ts'
 import type { Db, Tx } from '../database/connect.ts'
-import type { Due, Keeper, When } from '../retention/rule.ts'
+import type { Due, RetentionRule, When } from '../retention/rule.ts'
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
@@ -27,12 +27,12 @@ async function empty(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-export const oldAudit: Keeper = {
+export const oldAudit: RetentionRule = {
   name: 'empty old audit entries',
   at: '48 6 * * *',
   what: 'anonymised',
   inBulk: true,
   cutoff: archiveBefore,
-  due: oldEntries,
-  does: empty,
+  findExpired: oldEntries,
+  apply: empty,
 }

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
  * Work on a connection of its own to the database of a pool, of which nothing is taken: for statements that look at much. They may
  * take as long as said, and are planned for what they are sent.
  */
-export async function apart<T>(
+export async function onOwnConnection<T>(
   beside: pg.Pool,
   limitMs: number,
   onError: (error: Error) => void,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cast } from '../../testing/cast.ts'
-import { countedAddress } from './rateLimitKey.ts'
+import { rateLimitKey } from './rateLimitKey.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,7 +11,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   // a caller who has hung up
   [undefined, 'gone'],
-])('%s is counted as %s', (ip, counted) => expect(countedAddress(ip)).toBe(counted))
+])('%s is counted as %s', (ip, counted) => expect(rateLimitKey(ip)).toBe(counted))
 
 test('who has a whole net of IPv6 asks no oftener than who has one address', async () => {
   const { stage } = await cast({ LIMITS: 'on' })

@@ -4,7 +4,7 @@ import type { Filled } from '#domain/field.ts'
 import { refuse } from '#domain/refusal.ts'
 import { SOONEST_MS, whyNotTake } from '#domain/ticket.ts'
 import type { World } from '../../world.ts'
-import { isSameText } from '../crypto/constantTimeEqual.ts'
+import { constantTimeEqual } from '../crypto/constantTimeEqual.ts'
 import { secretsOf } from '../crypto/secrets.ts'
 
 /*
@@ -16,7 +16,7 @@ type Signed = Pick<World, 'secret' | 'settings' | 'now'>
 
 const signatureOf = (secret: string, words: string) => createHmac('sha256', `ticket:${secret}`).update(words).digest('base64url')
 
-export function giveTicket({ secret, now }: Pick<World, 'secret' | 'now'>): string {
+export function issueFormToken({ secret, now }: Pick<World, 'secret' | 'now'>): string {
   const words = `${now().getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
   return `${words}.${signatureOf(secret, words)}`
 }
@@ -42,6 +42,6 @@ export function admit(world: Signed, me: Member | undefined, { ticket, website }
 /** When one of our tickets was given; undefined for any other text. */
 function readTicket(world: Signed, ticket: string): Date | undefined {
   const [, words = '', time = '', signature = ''] = /^(([0-9a-z]{1,12})\.[\w-]{16})\.([\w-]{43})$/.exec(ticket) ?? []
-  const isOurs = secretsOf(world).some((secret) => isSameText(signatureOf(secret, words), signature))
+  const isOurs = secretsOf(world).some((secret) => constantTimeEqual(signatureOf(secret, words), signature))
   return isOurs ? new Date(parseInt(time, 36)) : undefined
 }

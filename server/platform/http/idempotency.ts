@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { statusOf } from '#contract/refusals.ts'
 import type { Member } from '#domain/account.ts'
 import { type Details, type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
-import { claimKey, type Claimed, dropClaim, findKept, keepAnswer } from './idempotencyStore.ts'
+import { claimKey, type Claimed, releaseKey, findStoredResponse, storeResponse } from './idempotencyStore.ts'
 import type { Parsed } from './route.ts'
 import type { World } from '../../world.ts'
 
@@ -31,16 +31,16 @@ export interface Asked {
 }
 
 /** Works once for a key: the same call again gets the first answer, its refusal included, for a day (P12). */
-export async function keptOnce(world: World, asked: Asked, work: () => Promise<unknown>): Promise<unknown> {
+export async function withIdempotency(world: World, asked: Asked, work: () => Promise<unknown>): Promise<unknown> {
   const claim = claimOf(world, asked)
   if (!(await claimKey(world, claim))) return firstAnswer(world, claim)
   try {
     const answer = await work()
     // what is not kept may be asked for again, and has to know by itself that it was done
-    await (asked.call.binary ? dropClaim(world, claim) : keepAnswer(world, claim, JSON.stringify({ answer })))
+    await (asked.call.binary ? releaseKey(world, claim) : storeResponse(world, claim, JSON.stringify({ answer })))
     return answer
   } catch (error) {
-    await (isFinal(error) ? keepAnswer(world, claim, JSON.stringify(refusalOf(error, asked.id))) : dropClaim(world, claim))
+    await (isFinal(error) ? storeResponse(world, claim, JSON.stringify(refusalOf(error, asked.id))) : releaseKey(world, claim))
     throw error
   }
 }
@@ -66,7 +66,7 @@ interface KeptRefusal {
 const refusalOf = ({ reason, details }: Refused, instance: string): KeptRefusal => ({ reason, details: { ...details, instance } })
 
 async function firstAnswer(world: World, claim: Claimed): Promise<unknown> {
-  const kept = (await findKept(world, claim)) ?? refuse('still_working', { retryAfter: 1 })
+  const kept = (await findStoredResponse(world, claim)) ?? refuse('still_working', { retryAfter: 1 })
   refuseIf(kept.sentHash.equals(claim.sentHash) ? undefined : 'idempotency_key_reused')
   if (kept.answer === undefined) return refuse('still_working', { retryAfter: 1 })
   const said = JSON.parse(kept.answer) as { answer: unknown } | KeptRefusal // as keptOnce wrote it

@@ -47,7 +47,7 @@ const hasDied = sql<boolean>`kept_answers.process is not null and not lives(kept
 const ago = (at: Date, ms: number) => new Date(at.getTime() - ms)
 
 /** What stands under the key; no answer while the first call still works. */
-export async function findKept({ db, sealer }: World, claim: Claimed) {
+export async function findStoredResponse({ db, sealer }: World, claim: Claimed) {
   const row = await db
     .selectFrom('kept_answers')
     .select(['sent_hash', 'answer'])
@@ -61,7 +61,7 @@ export async function findKept({ db, sealer }: World, claim: Claimed) {
 const rowOf = ({ accountId, call, key }: Claimed) => `${accountId} ${call} ${key}`
 
 /** Seals the answer, which may hold a telephone. The work is done by then: where keeping fails, the answer is given all the same. */
-export const keepAnswer = ({ db, sealer, log }: World, claim: Claimed, answer: string): Promise<void> =>
+export const storeResponse = ({ db, sealer, log }: World, claim: Claimed, answer: string): Promise<void> =>
   db
     .updateTable('kept_answers')
     .set({ answer: sealer.seal('answer', rowOf(claim), answer) })
@@ -77,7 +77,7 @@ export const keepAnswer = ({ db, sealer, log }: World, claim: Claimed, answer: s
     )
 
 /** Lets the same key work anew. */
-export const dropClaim = ({ db, log }: World, { accountId, call, key, at }: Claimed): Promise<void> =>
+export const releaseKey = ({ db, log }: World, { accountId, call, key, at }: Claimed): Promise<void> =>
   db
     .deleteFrom('kept_answers')
     .where('account_id', '=', accountId)
@@ -92,5 +92,5 @@ export const dropClaim = ({ db, log }: World, { accountId, call, key, at }: Clai
     )
 
 /** Kept for a day (P12). */
-export const forgetKept = ({ db, now }: Pick<World, 'db' | 'now'>) =>
+export const purgeIdempotencyKeys = ({ db, now }: Pick<World, 'db' | 'now'>) =>
   db.deleteFrom('kept_answers').where('started_at', '<=', ago(now(), KEPT_MS)).execute()

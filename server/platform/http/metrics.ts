@@ -5,7 +5,7 @@ import { jobAges } from '../jobs/runs.ts'
 import { openAlarms } from '../alarms/queries.ts'
 import { isLoopback } from './loopback.ts'
 import type { World } from '../../world.ts'
-import { isSameText } from '../crypto/constantTimeEqual.ts'
+import { constantTimeEqual } from '../crypto/constantTimeEqual.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
@@ -57,5 +57,5 @@ export function serveMetrics(app: FastifyInstance, { settings, publicUrl, db, no
 /** A request that a proxy on this machine passes on comes from this machine too, and the proxy may not say for whom. */
 const mayRead = ({ ip, headers }: FastifyRequest, token: string | undefined, isOwnMachines: boolean) =>
   token
-    ? isSameText(`Bearer ${token}`, headers.authorization ?? '')
+    ? constantTimeEqual(`Bearer ${token}`, headers.authorization ?? '')
     : isOwnMachines && LOOPBACK.test(ip) && !headers['x-forwarded-for'] && !headers.forwarded

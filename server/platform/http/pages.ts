@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 import type { Language } from '#contract/words.ts'
 import type { World } from '../../world.ts'
-import { allowances } from './rateLimits.ts'
+import { rateLimits } from './rateLimits.ts'
 import { chosenLanguage } from './problem.ts'
 import { policy } from './security.ts'
 
@@ -93,7 +93,7 @@ async function pageLimit(
 ): Promise<(request: FastifyRequest) => Promise<void>> {
   if (LIMITS !== 'on') return async () => undefined
   await app.register(rateLimit, { global: false })
-  const counted = app.createRateLimit(allowances.page)
+  const counted = app.createRateLimit(rateLimits.page)
   return async (request) => {
     const limit = await counted(request)
     if (!limit.isAllowed && limit.isExceeded) refuse('too_many_requests', { retryAfter: limit.ttlInSeconds })

@@ -5,7 +5,7 @@ const GROUPS = 8
  * What visitors are counted by: their address. Of IPv6 its /64, since whoever has one address there has all of those. A caller who hung
  * up has no address any more.
  */
-export function countedAddress(ip: string | undefined): string {
+export function rateLimitKey(ip: string | undefined): string {
   if (ip === undefined) return 'gone'
   const plain = MAPPED.exec(ip)?.[1] ?? ip
   if (!plain.includes(':')) return plain

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/endpoint.ts'
 import { isAdmin } from '#domain/account.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { countedAddress } from './rateLimitKey.ts'
+import { rateLimitKey } from './rateLimitKey.ts'
 
 interface Allowance {
   max: number | ((request: FastifyRequest) => number)
@@ -11,10 +11,10 @@ interface Allowance {
   keyGenerator?: (request: FastifyRequest) => string
 }
 
-const keyGenerator = ({ ip }: FastifyRequest) => countedAddress(ip)
+const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 
 /** How often one account, else one address, may make a class of calls (notes of reliability, 7). */
-export const allowances: Record<Limit | 'general' | 'picture' | 'page' | 'registerByAddress', Allowance> = {
+export const rateLimits: Record<Limit | 'general' | 'picture' | 'page' | 'registerByAddress', Allowance> = {
   general: { max: 300, timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
   message: { max: 30, timeWindow: MINUTE_MS },

@@ -18,7 +18,7 @@ export interface Session {
 }
 
 /** What a few calls need of the request besides what was sent: cookies to set, the language to answer in. */
-export interface Door {
+export interface RequestContext {
   request: FastifyRequest
   reply: FastifyReply
   language: Language
@@ -38,10 +38,15 @@ export interface Parsed {
 
 export interface Route {
   call: Endpoint
-  handle(world: World, me: Member | undefined, received: Parsed, door: Door): unknown
+  handle(world: World, me: Member | undefined, received: Parsed, door: RequestContext): unknown
 }
 
-type Handle<E extends Endpoint> = (world: World, me: Caller<E>, received: Received<E>, door: Door) => Promise<Reply<E>> | Reply<E>
+type Handle<E extends Endpoint> = (
+  world: World,
+  me: Caller<E>,
+  received: Received<E>,
+  door: RequestContext,
+) => Promise<Reply<E>> | Reply<E>
 
 /** One line of a routes.ts: a call of the contract and what answers it. */
 export const route = <E extends Endpoint>(call: E, handle: Handle<E>): Route => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cast } from '../../testing/cast.ts'
 import { makeApp } from '../../app.ts'
 import { secretsOf } from '../crypto/secrets.ts'
-import { admit, giveTicket } from './formToken.ts'
+import { admit, issueFormToken } from './formToken.ts'
 
 const { ana, world, clock, stage } = await cast()
 const nobody = () => Promise.reject(new Error('nobody logs in here'))
@@ -47,7 +47,7 @@ test('a ticket of one process is taken by the other', () => {
     [restarted, waiting],
     [waiting, restarted],
   ] as const) {
-    const ticket = giveTicket(from)
+    const ticket = issueFormToken(from)
     const late = { ...to, now: () => new Date(clock.now().getTime() + 10_000) }
     expect(admit(late, undefined, { ticket })).toBeInstanceOf(Buffer)
     expect(() => admit({ ...late, ...stranger, now: late.now, secret: 'a third one' }, undefined, { ticket })).toThrow(

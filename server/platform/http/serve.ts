@@ -9,9 +9,9 @@ import { MOST_BYTES } from '#domain/image.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { termsDue } from '#domain/terms.ts'
 import type { World } from '../../world.ts'
-import { countedAddress } from './rateLimitKey.ts'
-import { keyOf, keptOnce } from './idempotency.ts'
-import { allowances } from './rateLimits.ts'
+import { rateLimitKey } from './rateLimitKey.ts'
+import { keyOf, withIdempotency } from './idempotency.ts'
+import { rateLimits } from './rateLimits.ts'
 import { invalid, languageOf } from './problem.ts'
 import type { Parsed, Route, Session } from './route.ts'
 import { refuseForeign } from './session.ts'
@@ -38,7 +38,7 @@ export async function serveCalls(app: FastifyInstance, world: World, routes: Rou
       global: true,
       hook: 'preValidation',
       keyGenerator: counted,
-      ...allowances.general,
+      ...rateLimits.general,
       errorResponseBuilder,
     })
   const groups = byAddress(routes)
@@ -61,7 +61,7 @@ async function serveForms(forms: FastifyInstance, world: World, groups: Group[])
   for (const group of groups.filter(([{ call }]) => call.multipart)) mount(forms, world, group)
 }
 
-const counted = (request: FastifyRequest) => request.session?.member.id ?? countedAddress(request.ip)
+const counted = (request: FastifyRequest) => request.session?.member.id ?? rateLimitKey(request.ip)
 const errorResponseBuilder = (_: FastifyRequest, { ttl }: { ttl: number }) =>
   new Refused('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) })
 
@@ -93,7 +93,7 @@ function mount(app: FastifyInstance, world: World, group: Group): void {
 
 /** Accounts cost nothing: registering tells whether a DNI has one, so its tries are counted by address beside the account. */
 function countedByAddress(app: FastifyInstance) {
-  const counted = app.createRateLimit(allowances.registerByAddress)
+  const counted = app.createRateLimit(rateLimits.registerByAddress)
   return async (request: FastifyRequest) => {
     if (request.session && isAdmin(request.session.member)) return
     const limit = await counted(request)
@@ -105,12 +105,12 @@ function countedByAddress(app: FastifyInstance) {
 function limitOf(group: Group) {
   const limits = new Set(group.map(({ call }) => call.limit))
   if (limits.size === 1 && !group.some(({ call }) => call.limitByEmail))
-    return group[0].call.limit && allowances[group[0].call.limit]
+    return group[0].call.limit && rateLimits[group[0].call.limit]
   const classOf = (request: FastifyRequest) => {
     const { limit = 'general', limitByEmail = limit } = chosen(group, request).call
     return namesEmail(request) ? limitByEmail : limit
   }
-  const allowed = (request: FastifyRequest) => allowances[classOf(request)]
+  const allowed = (request: FastifyRequest) => rateLimits[classOf(request)]
   return {
     max: (request: FastifyRequest) => {
       const { max } = allowed(request)
@@ -140,7 +140,8 @@ async function answer(world: World, { call, handle }: Route, request: FastifyReq
     const said = await handle(world, me, sent, { request, reply, session, language: languageOf(request), key })
     return call.binary ? said : z.parse(call.reply, said)
   }
-  const said = me && key !== undefined ? await keptOnce(world, { me, call, key, sent, id: request.id }, work) : await work()
+  const said =
+    me && key !== undefined ? await withIdempotency(world, { me, call, key, sent, id: request.id }, work) : await work()
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   return said
 }

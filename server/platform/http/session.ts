@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import type { Session } from './route.ts'
-import { isSameText } from '../crypto/constantTimeEqual.ts'
+import { constantTimeEqual } from '../crypto/constantTimeEqual.ts'
 import { secretsOf } from '../crypto/secrets.ts'
 
 const isSecure = (world: World) => world.publicUrl.startsWith('https:')
@@ -39,5 +39,5 @@ export function refuseForeign(world: World, request: FastifyRequest, session: Se
   const ours = site === undefined ? request.headers.origin === new URL(world.publicUrl).origin : site === 'same-origin'
   if (!ours) refuse('origin_refused')
   const token = String(request.headers['x-csrf-token'] ?? '')
-  if (session && !secretsOf(world).some((secret) => isSameText(csrfBy(secret, session), token))) refuse('csrf')
+  if (session && !secretsOf(world).some((secret) => constantTimeEqual(csrfBy(secret, session), token))) refuse('csrf')
 }

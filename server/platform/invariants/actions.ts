@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { lastEntry, noteFollowed } from '../audit/queries.ts'
-import { apart } from '../database/ownConnection.ts'
+import { onOwnConnection } from '../database/ownConnection.ts'
 import {
   askRecent,
   askWhole,
@@ -34,7 +34,7 @@ const WHOLE_LIMIT_MS = 30 * 60_000
 export async function checkInvariants(world: Checking): Promise<void> {
   const [open, since] = [await openlyBroken(world.db), await olderMarks(world.db)]
   const isWhole = open.size > 0 || !since
-  await onOwnConnection(world, isWhole, async (db) => {
+  await checkApart(world, isWhole, async (db) => {
     const marks = await marksNow(db)
     const changed = since && (await changedSince(db, since.marks, since.at, world.now()))
     await check(world, db, {
@@ -48,11 +48,16 @@ export async function checkInvariants(world: Checking): Promise<void> {
 /** The same of every row, each night. */
 export async function checkAllInvariants(world: Checking): Promise<void> {
   const open = await openlyBroken(world.db)
-  await onOwnConnection(world, true, (db) => check(world, db, { open, ask: (one) => askWhole({ db, now: world.now }, one) }))
+  await checkApart(world, true, (db) => check(world, db, { open, ask: (one) => askWhole({ db, now: world.now }, one) }))
 }
 
-const onOwnConnection = (world: Checking, isWhole: boolean, work: (db: Db) => Promise<void>) =>
-  apart(world.pool, isWhole ? WHOLE_LIMIT_MS : RECENT_LIMIT_MS, (error) => world.log.warn({ err: error }, 'invariants'), work)
+const checkApart = (world: Checking, isWhole: boolean, work: (db: Db) => Promise<void>) =>
+  onOwnConnection(
+    world.pool,
+    isWhole ? WHOLE_LIMIT_MS : RECENT_LIMIT_MS,
+    (error) => world.log.warn({ err: error }, 'invariants'),
+    work,
+  )
 
 function askOf(asking: Pick<World, 'db' | 'now'>, one: Invariant, changed: Changed | undefined): Promise<Broken> | undefined {
   if (!changed) return askWhole(asking, one)

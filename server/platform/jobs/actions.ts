@@ -4,7 +4,7 @@ import { endRun, insertRun } from './runs.ts'
 type Noting = Pick<World, 'db' | 'now' | 'log'>
 
 /** Runs a job and writes down that it ran, and how that went; it goes on as if nobody had looked. */
-export async function noted(world: Noting, name: string, does: () => Promise<unknown>): Promise<void> {
+export async function recordRun(world: Noting, name: string, does: () => Promise<unknown>): Promise<void> {
   const id = await begun(world, name)
   try {
     await ended(world, { id, name }, null, countOf(await does()))

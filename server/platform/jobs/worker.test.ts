@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { keepLiving } from '../database/life.ts'
 import { stage } from '../../testing/fixture.ts'
-import { wake } from './enqueue.ts'
+import { enqueueJob } from './enqueue.ts'
 import { runJobs } from './runner.ts'
 import { sweeping } from './sweeping.ts'
 
@@ -65,7 +65,7 @@ test('a job does not run beside itself, and waits at most once', { timeout: 60_0
   block.set('send refunds', new Promise<void>((resolve) => (open = resolve)))
   const before = count('send refunds begins')
   for (let n = 0; n < 5; n++) {
-    await wake(db, 'send refunds')
+    await enqueueJob(db, 'send refunds')
     await pause(100)
   }
   await pause(500)
@@ -95,16 +95,16 @@ test('jobs that take long keep no payment waiting', { timeout: 60_000 }, async (
 test('an act that owes a refund and goes on working keeps no other one waiting, and wakes the job by its commit alone', async () => {
   const before = count('send refunds ends')
   await db.transaction().execute(async (tx) => {
-    await wake(tx, 'send refunds')
+    await enqueueJob(tx, 'send refunds')
     const began = performance.now()
-    await db.transaction().execute((other) => wake(other, 'send refunds'))
+    await db.transaction().execute((other) => enqueueJob(other, 'send refunds'))
     expect(performance.now() - began).toBeLessThan(1000)
     await expect.poll(() => count('send refunds ends'), { timeout: 5000 }).toBe(before + 1)
   })
   await expect.poll(() => count('send refunds ends'), { timeout: 5000 }).toBe(before + 2)
   await expect(
     db.transaction().execute(async (tx) => {
-      await wake(tx, 'send refunds')
+      await enqueueJob(tx, 'send refunds')
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')

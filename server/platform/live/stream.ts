@@ -3,7 +3,7 @@ import { isAdmin, isBarred } from '#domain/account.ts'
 import type { Session } from '../http/route.ts'
 import type { World } from '../../world.ts'
 import type { Topic } from './port.ts'
-import { seldom } from './throttle.ts'
+import { throttle } from './throttle.ts'
 
 const BEAT_MS = 20_000
 const GOODBYE_MS = 300
@@ -28,7 +28,7 @@ export function openStream(world: Listening, session: Session, asked: Topic[], r
   const { say, close } = linesTo(response)
   const check = () => leaveUnlessWelcome(world, session, asked.includes('admin'), () => (say('end'), close()))
   // on a busy site something happens all the time
-  const watching = seldom(() => say('hint', { topic: 'admin' }))
+  const watching = throttle(() => say('hint', { topic: 'admin' }))
   const onHint = (topic: Topic) => {
     if (topic === 'admin') return watching.hint()
     say('hint', { topic })

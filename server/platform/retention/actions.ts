@@ -1,13 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { record } from '../audit/queries.ts'
 import { transact } from '../database/transact.ts'
-import type { Due, Keeper, Keeping, When } from './rule.ts'
+import type { Due, RetentionRule, RetentionWorld, When } from './rule.ts'
 import { type Figures, insertRun } from './queries.ts'
 
 const MOST_AT_ONCE = 500
 
 /** Runs a rule over all that is over, and writes down what it did; answers how many it took away. */
-export async function retain(world: Keeping, keeper: Keeper): Promise<number> {
+export async function runRetentionRule(world: RetentionWorld, keeper: RetentionRule): Promise<number> {
   const figures = await counted(world, keeper, (ids, when) => taken(world, keeper, ids, when))
   const [job, at] = [keeper.name, world.now()]
   await world.db.transaction().execute(async (tx) => {
@@ -21,16 +21,16 @@ export async function retain(world: Keeping, keeper: Keeper): Promise<number> {
 }
 
 /** What a run would do now; changes nothing. */
-export const wouldRetain = (world: Keeping, keeper: Keeper): Promise<Figures> =>
+export const previewRetentionRule = (world: RetentionWorld, keeper: RetentionRule): Promise<Figures> =>
   counted(world, keeper, (ids) => Promise.resolve(ids))
 
 type Taking = (ids: string[], when: When) => Promise<string[]>
 
-async function counted(world: Keeping, keeper: Keeper, take: Taking): Promise<Figures> {
+async function counted(world: RetentionWorld, keeper: RetentionRule, take: Taking): Promise<Figures> {
   const when = { now: world.now(), cutoff: keeper.cutoff(world.now()) }
   const sums = { counted: 0, done: 0, hash: createHash('sha256') }
   for (let after = ''; ;) {
-    const some = await keeper.due(world.db, when, after, MOST_AT_ONCE)
+    const some = await keeper.findExpired(world.db, when, after, MOST_AT_ONCE)
     await batch(some, sums, (ids) => take(ids, when))
     if (some.length < MOST_AT_ONCE) break
     after = some.at(-1)?.id ?? ''
@@ -51,9 +51,9 @@ async function batch(
 }
 
 /** Five hundred at once, or one after the other; whoever cannot be taken now waits for the next run and keeps nobody else waiting. */
-async function taken(world: Keeping, keeper: Keeper, ids: string[], when: When): Promise<string[]> {
+async function taken(world: RetentionWorld, keeper: RetentionRule, ids: string[], when: When): Promise<string[]> {
   if (ids.length === 0) return []
-  const take = (some: string[]) => transact(world.db, (tx) => keeper.does(tx, some, when, world))
+  const take = (some: string[]) => transact(world.db, (tx) => keeper.apply(tx, some, when, world))
   if (keeper.inBulk) return take(ids)
   const done: string[] = []
   // who was erased, outside of the database and its backups, whatever level an operator chose for the rest of the log (K14)

@@ -13,10 +13,10 @@ export interface Due {
   held: boolean
 }
 
-export type Keeping = Omit<World, 'identity'>
+export type RetentionWorld = Omit<World, 'identity'>
 
 /** One rule of retention (16.1). Whatever it does may be done again, and be stopped between any two transactions. */
-export interface Keeper {
+export interface RetentionRule {
   /** as on /admin/jobs */
   name: string
   /** as in a crontab, UTC */
@@ -26,9 +26,9 @@ export interface Keeper {
   inBulk?: true
   cutoff: (now: Date) => Date
   /** What is over, in the order of its ids, after one of them ('' before the first). */
-  due: (db: Db, when: When, after: string, most: number) => Promise<Due[]>
+  findExpired: (db: Db, when: When, after: string, most: number) => Promise<Due[]>
   /** What has to be done first, outside of any transaction. */
-  before?: (world: Keeping, id: string) => Promise<void>
+  before?: (world: RetentionWorld, id: string) => Promise<void>
   /** Takes these away, unless something keeps them by now; answers which it did. */
-  does: (tx: Tx, ids: string[], when: When, world: Keeping) => Promise<string[]>
+  apply: (tx: Tx, ids: string[], when: When, world: RetentionWorld) => Promise<string[]>
 }

@@ -8,10 +8,10 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
-import { refuseStale } from '../../platform/http/stepUp.ts'
+import { requireRecentLogin } from '../../platform/http/stepUp.ts'
 import type { Topic } from '../../platform/live/port.ts'
-import { type Acting, lockOffice } from '../../people/dualControl/adminContext.ts'
-import { tell } from '../../notifications/queries.ts'
+import { type AdminContext, lockAdministrators } from '../../people/dualControl/adminContext.ts'
+import { notify } from '../../notifications/queries.ts'
 import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { findPerson } from '../../people/profiles/queries.ts'
 import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
@@ -26,11 +26,11 @@ const answerBy = (at: Date) => startOf(dayAfter(lastDayToAnswer(todayIn(at, HOME
 /** Asks to correct, object or restrict, in one's own name. */
 export async function askAbout(
   world: World,
-  { me, session, address }: Acting,
+  { me, session, address }: AdminContext,
   { kind, text }: Received<typeof askAboutData>['body'],
 ): Promise<RequestRow> {
   const at = world.now()
-  refuseStale(session, at)
+  requireRecentLogin(session, at)
   const asked = await world.db.transaction().execute(async (tx) => {
     await lockTraveller(tx, me.id)
     return keep(tx, { person_id: me.id, kind, text }, { by: me.id, at, address })
@@ -42,15 +42,15 @@ export async function askAbout(
 /** Writes down what came by mail, for a person who cannot log in or whom another person named. */
 export async function recordMail(
   world: World,
-  acting: Acting,
+  acting: AdminContext,
   { person, kind, text, contact, proof }: Received<typeof recordDataRequest>['body'],
 ): Promise<RequestRow> {
   const [at, by] = [world.now(), acting.me.id]
-  refuseStale(acting.session, at)
+  requireRecentLogin(acting.session, at)
   const found = person?.trim() ? ((await findPerson(world.db, person.trim(), at)) ?? refuse('not_found')) : undefined
   refuseIf(found?.id === by ? 'own_case' : undefined)
   const asked = await transact(world.db, async (tx) => {
-    await lockOffice(tx, acting)
+    await lockAdministrators(tx, acting)
     if (found) await lockTraveller(tx, found.id)
     const row = { person_id: found?.id ?? null, kind, text, contact, proof, recorded_by: by }
     return keep(tx, row, { by, at, address: acting.address })
@@ -79,7 +79,7 @@ const subjectOf = ({ id, person_id }: RequestRow) => (person_id ? (`account:${pe
 const topicsOf = ({ person_id }: RequestRow): Topic[] => (person_id ? [`account:${person_id}`] : [])
 
 /** The person takes an open request back, or uses what was restricted again. */
-export async function endOwn(world: World, { me, address }: Acting, id: string): Promise<RequestRow> {
+export async function endOwn(world: World, { me, address }: AdminContext, id: string): Promise<RequestRow> {
   const at = world.now()
   const ended = await transact(world.db, async (tx) => {
     await lockTraveller(tx, me.id)
@@ -106,7 +106,7 @@ async function lift(tx: Tx, row: RequestRow, { by, at, address, reason }: Keepin
 }
 
 /** Ends a restriction for a person who asked so by mail. */
-export const liftFor = (world: World, acting: Acting, id: string, reason: string): Promise<void> =>
+export const liftFor = (world: World, acting: AdminContext, id: string, reason: string): Promise<void> =>
   judge(world, acting, id, async (tx, row) => {
     refuseIf(isRestriction(row) ? undefined : 'not_possible_now')
     await lift(tx, row, { by: acting.me.id, at: world.now(), address: acting.address, reason })
@@ -116,7 +116,7 @@ export const liftFor = (world: World, acting: Acting, id: string, reason: string
 /** An administrator's answer, which the person is told; what was granted is done in the same transaction. */
 export const answer = (
   world: World,
-  acting: Acting,
+  acting: AdminContext,
   id: string,
   { granted, answer: said }: Received<typeof answerDataRequest>['body'],
 ): Promise<void> =>
@@ -124,7 +124,7 @@ export const answer = (
     const [at, by] = [world.now(), acting.me.id]
     const move = granted ? 'grant' : 'refuse'
     await moveRequest(tx, row, move, { by, at }, { answer: said, answered_by: by })
-    if (row.person_id) await tell(tx, [{ to: row.person_id, kind: 'data_request_answered', key: id, at, details: { granted } }])
+    if (row.person_id) await notify(tx, [{ to: row.person_id, kind: 'data_request_answered', key: id, at, details: { granted } }])
     const topics =
       granted && row.person_id ? await doing[row.kind](tx, world, row.person_id, { by, at, address: acting.address }) : []
     await closeAlarm(tx, 'data_request_due', id, { by, at })
@@ -164,14 +164,14 @@ const doing: Record<RequestKind, Doing> = {
 
 async function judge(
   world: World,
-  acting: Acting,
+  acting: AdminContext,
   id: string,
   does: (tx: Tx, row: RequestRow) => Promise<Topic[]>,
 ): Promise<void> {
-  refuseStale(acting.session, world.now())
+  requireRecentLogin(acting.session, world.now())
   const found = (await findRequest(world.db, id)) ?? refuse('not_found')
   const topics = await transact(world.db, async (tx) => {
-    await lockOffice(tx, acting)
+    await lockAdministrators(tx, acting)
     if (found.person_id) {
       await refuseOwnCase(tx, acting.me.id, { people: [found.person_id] }, world.now())
       await lockTraveller(tx, found.person_id)

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { requestLife } from '#domain/dataRequest.ts'
 import { type EventOf, next } from '#domain/life.ts'
-import type { Deed } from '../../bookings/queries.ts'
+import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
@@ -13,7 +13,7 @@ export type RequestRow = Selectable<Tables['data_requests']>
 export async function insertRequest(
   tx: Tx,
   row: Omit<Insertable<Tables['data_requests']>, 'state'>,
-  deed: Deed,
+  deed: Transition,
 ): Promise<RequestRow | undefined> {
   const request = await tx
     .insertInto('data_requests')
@@ -35,7 +35,7 @@ export async function moveRequest(
   tx: Tx,
   { id, state: before }: RequestRow,
   event: EventOf<typeof requestLife>,
-  deed: Deed,
+  deed: Transition,
   answer: { answer?: string; answered_by?: string } = {},
 ): Promise<RequestRow> {
   const state = next(requestLife, before, event)
@@ -52,7 +52,7 @@ const note = (
   tx: Tx,
   request_id: string,
   move: { from_state: string; event: string; to_state: string },
-  { by: actor, at, details = {} }: Deed,
+  { by: actor, at, details = {} }: Transition,
 ) =>
   tx
     .insertInto('data_request_history')

@@ -1,17 +1,17 @@
 import { archiveBefore } from '#domain/retention.ts'
 import { record } from '../../platform/audit/queries.ts'
-import type { Keeper } from '../../platform/retention/rule.ts'
+import type { RetentionRule } from '../../platform/retention/rule.ts'
 import { deleteRequests, oldRequests } from './queries.ts'
 
 /** What was asked of what is kept, five years after its end (K9). */
-export const endedRequests: Keeper = {
+export const endedRequests: RetentionRule = {
   name: 'forget ended data requests',
   at: '52 6 * * *',
   what: 'erased',
   inBulk: true,
   cutoff: archiveBefore,
-  due: oldRequests,
-  does: async (tx, ids, { now, cutoff }) => {
+  findExpired: oldRequests,
+  apply: async (tx, ids, { now, cutoff }) => {
     const after = { cutoff, things: ids.length }
     await record(tx, { by: null, action: 'requests_forgotten', subject: 'job:requests', at: now, after })
     await deleteRequests(tx, ids)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Legs } from '#domain/seats.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { wake } from '../../platform/jobs/enqueue.ts'
+import { enqueueJob } from '../../platform/jobs/enqueue.ts'
 import type { World } from '../../world.ts'
 
 /** A trip with free seats that nobody has held against the alerts yet; see the migration. */
@@ -17,7 +17,7 @@ export const offerTrip = (tx: Tx, trip_seq: number, posted_at: Date) =>
 
 /** After that transaction: people are told at once. Where nobody hears it, the job's minute comes. */
 export const wakeTelling = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
-  wake(db, 'tell alerts').catch((error: unknown) => log.warn({ err: error }, 'alerts wait for their minute'))
+  enqueueJob(db, 'tell alerts').catch((error: unknown) => log.warn({ err: error }, 'alerts wait for their minute'))
 
 /** The same for a trip of which a leg was full, before seats on it are given back. */
 export const offerAgain = (tx: Tx, seq: number, { from, to }: Legs) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Genre, genres } from '#domain/account.ts'
 import { avoidedBy } from '#domain/matching.ts'
 import { type Day, dayAfter, dayNumber, MINUTE_MS } from '#domain/time.ts'
-import type { Ask } from '../search/parseSearch.ts'
+import type { StretchSearch } from '../search/parseSearch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { findTrips } from '../search/search.ts'
 import { gazetteer, NOW, type SmallWorld, smallWorld } from '../testing/smallWorld.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-type Wish = Omit<Ask, 'day' | 'order' | 'after' | 'now'>
+type Wish = Omit<StretchSearch, 'day' | 'order' | 'after' | 'now'>
 interface Standing extends Wish {
   id: string
   first: Day
@@ -85,7 +85,7 @@ async function foundBySearch(): Promise<Set<string>> {
   const pairs: string[] = []
   for (const { id, first, last, ...wish } of alerts)
     for (let day = first; day <= last; day = dayAfter(day, 1)) {
-      const ask: Ask = { ...wish, day, order: 'departure', after: undefined, now: NOW }
+      const ask: StretchSearch = { ...wish, day, order: 'departure', after: undefined, now: NOW }
       for (const { trip_seq } of await findTrips({ pool, known: world.known }, ask, 1000)) pairs.push(`${id} ${trip_seq}`)
     }
   return new Set(pairs)

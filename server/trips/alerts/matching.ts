@@ -7,7 +7,7 @@ import { kinds, shortestStretch } from '#domain/stretch.ts'
 import { dayFromNumber, dayNumber, MINUTE_MS } from '#domain/time.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
-import { areApart } from '../../people/blocks.ts'
+import { blockedEitherWaySql } from '../../people/blocks.ts'
 import { todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import type { Offer } from './matchQueue.ts'
@@ -102,7 +102,7 @@ async function passedBy(db: Db, { gazetteer }: Knowing, trip: OfferedTrip): Prom
 const along = prepared(
   'alerts along a trip',
   `select a.id, a.account_id, a.from_place, a.to_place, a.first_day, a.last_day, a.seats, a.preferences,
-    d.genre, d.standing = 'active' and d.restricted_at is null active, a.account_id = :driver::uuid or ${areApart('a.account_id', ':driver::uuid')} apart
+    d.genre, d.standing = 'active' and d.restricted_at is null active, a.account_id = :driver::uuid or ${blockedEitherWaySql('a.account_id', ':driver::uuid')} apart
   from unnest(:places::int[], :days::smallint[]) with ordinality passed (place, day, n)
   cross join lateral (select * from alerts where from_place = passed.place and to_place = any ((:places::int[])[passed.n::int + 1:])
     and last_day >= passed.day and first_day <= passed.day and stopped_at is null and set_at <= :before::timestamptz offset 0) a

@@ -1,7 +1,7 @@
 import { isLastToday, mayTell } from '#domain/alert.ts'
 import { dayNumber } from '#domain/time.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { type Notification, tell } from '../../notifications/queries.ts'
+import { type Notification, notify } from '../../notifications/queries.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { alertsFor, type Candidate, offeredTrip, type OfferedTrip } from './matching.ts'
@@ -26,7 +26,7 @@ export async function tellOf(tx: Tx, world: Telling, seq: number): Promise<strin
     today,
   )
   const news = speakers(finding).map((one) => newsOf(one, fitting, trip, world.now()))
-  for (let at = 0; at < news.length; at += MOST_ROWS) await tell(tx, news.slice(at, at + MOST_ROWS))
+  for (let at = 0; at < news.length; at += MOST_ROWS) await notify(tx, news.slice(at, at + MOST_ROWS))
   return news.map(({ to }) => to)
 }
 

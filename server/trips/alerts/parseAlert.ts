@@ -7,8 +7,8 @@ import type { Place } from '#domain/place.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { type Day, dayAfter, dayFrom, dayNumber } from '#domain/time.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trip.ts'
-import { apartFrom } from '../../people/blocks.ts'
-import { type Ask, placeMeant } from '../search/parseSearch.ts'
+import { blockedPeople } from '../../people/blocks.ts'
+import { type StretchSearch, resolvePlace } from '../search/parseSearch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { findTrips } from '../search/search.ts'
 import type { World } from '../../world.ts'
@@ -29,7 +29,7 @@ export interface Wanted {
 
 /** Reads the words of a search, with one day, several, or none for any. */
 export function wanted(world: World, me: Member, sent: Sent): Wanted {
-  const [from, to] = [placeMeant(world, sent.from), placeMeant(world, sent.to)]
+  const [from, to] = [resolvePlace(world, sent.from), resolvePlace(world, sent.to)]
   refuseIf(from.id === to.id ? 'same_place' : undefined)
   const seats = sent.place ?? 1
   refuseIf(whyNotSeats(seats))
@@ -56,12 +56,12 @@ export async function alreadyThere(world: World, me: Member, asked: Wanted): Pro
   const first = asked.firstDay > today ? asked.firstDay : today
   const count = Math.min(DAYS_LOOKED_AT, dayNumber(asked.lastDay) - dayNumber(first) + 1)
   const days = Array.from({ length: count }, (_, i) => dayAfter(first, i))
-  const apart = await apartFrom(world.pool, me.id)
+  const apart = await blockedPeople(world.pool, me.id)
   const found = await Promise.all(days.map((day) => findTrips(world, { ...searchFor(world, me, asked, day), apart }, MOST_SHOWN)))
   return Math.min(MOST_SHOWN, found.flat().filter(({ driver_id }) => driver_id !== me.id).length)
 }
 
-const searchFor = ({ now }: World, { genre }: Member, { from, to, seats, preferences }: Wanted, day: Day): Ask => ({
+const searchFor = ({ now }: World, { genre }: Member, { from, to, seats, preferences }: Wanted, day: Day): StretchSearch => ({
   from,
   to,
   day,

@@ -5,7 +5,7 @@ import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { isElsewhere, ridesThen } from '../../bookings/overlapping.ts'
-import { lockBehindTrip, roleIn, tell } from '../../bookings/locking.ts'
+import { lockBehindTrip, roleIn, publishBookingChanged } from '../../bookings/locking.ts'
 import { end } from '../../bookings/endBooking.ts'
 import { giveHalvesBack } from '../../bookings/halves.ts'
 import { type Booking, lockLiveBookings } from '../../bookings/queries.ts'
@@ -57,7 +57,7 @@ export async function editTrip(world: World, me: Member, id: string, sent: Sent)
     const held = await lockOwn(tx, world, me, id)
     return { held, edited: await edit(tx, world, me, held, sent) }
   })
-  await tell(world, held.trip.id, peopleOf(held))
+  await publishBookingChanged(world, held.trip.id, peopleOf(held))
   return edited
 }
 
@@ -143,7 +143,7 @@ export async function takeChangeBack(world: World, me: Member, id: string): Prom
     await dropChange(tx, world, held.trip, change, { by: me.id, at: world.now() })
     return held
   })
-  await tell(world, held.trip.id, peopleOf(held))
+  await publishBookingChanged(world, held.trip.id, peopleOf(held))
 }
 
 export interface Saying {
@@ -161,7 +161,7 @@ export async function answerChange(world: World, me: Member, id: string, saying:
     await answer(tx, world, trip, booking, saying)
     return { trip, bookings }
   })
-  await tell(world, held.trip.id, [...peopleOf(held), me.id])
+  await publishBookingChanged(world, held.trip.id, [...peopleOf(held), me.id])
 }
 
 async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, saying: Saying): Promise<void> {
@@ -203,5 +203,5 @@ async function settleOne(world: Clocked, seq: number): Promise<void> {
     const bookings = await lockLiveBookings(tx, seq)
     return { trip: await settled(tx, world, trip), bookings }
   })
-  await tell(world, held.trip.id, peopleOf(held))
+  await publishBookingChanged(world, held.trip.id, peopleOf(held))
 }

@@ -7,7 +7,7 @@ import { dayFrom, isClock } from '#domain/time.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer } from '#domain/trip.ts'
 import type { Terms } from '#domain/change.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { ONLY_WOMEN, placeMeant } from '../search/parseSearch.ts'
+import { ONLY_WOMEN, resolvePlace } from '../search/parseSearch.ts'
 import { instantOf } from '../../platform/time.ts'
 import { type LockedTrip, ownVehicle } from '../queries.ts'
 import { fuelPriceOf } from '../posting/rewriteTrip.ts'
@@ -65,14 +65,14 @@ export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: Sent,
 /** Another road is another trip. */
 function refuseOtherRoad(world: World, { stops }: LockedTrip, sent: Sent, booked: boolean): void {
   const meant = (end: Sent['origin'], name: string | undefined) =>
-    typeof end === 'number' ? end : name === undefined ? undefined : placeMeant(world, name).id
+    typeof end === 'number' ? end : name === undefined ? undefined : resolvePlace(world, name).id
   const differs = (one: number | undefined, other: number | undefined) => one !== undefined && one !== other
   const wrong = [
     ...(differs(meant(sent.origin, sent.originName), stops.at(0)) ? ['originName'] : []),
     ...(differs(meant(sent.destiny, sent.destinyName), stops.at(-1)) ? ['destinyName'] : []),
     ...(sent.stopovers &&
     !isSame(
-      sent.stopovers.map(({ name }) => placeMeant(world, name).id),
+      sent.stopovers.map(({ name }) => resolvePlace(world, name).id),
       stops.slice(1, -1),
     )
       ? ['stopovers']

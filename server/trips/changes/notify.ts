@@ -1,7 +1,7 @@
 import { askedAbout, type AnswerState } from '#domain/change.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { tell } from '../../notifications/queries.ts'
+import { notify } from '../../notifications/queries.ts'
 import type { LockedTrip } from '../queries.ts'
 import { answersTo, type Change } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function changedBy(change: Change) {
 
 /** Everybody whose booking it touches is asked. */
 export const tellProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, bookings: Booking[], at: Date) =>
-  tell(
+  notify(
     tx,
     bookings.map(({ id: booking, passenger_id: to }) => ({
       to,
@@ -34,7 +34,7 @@ export const tellProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, b
 export function tellAnswered(tx: Tx, change: Change, booking: Booking, answer: AnswerState, at: Date): Promise<void> {
   const { id, driver_id, passenger_id } = booking
   const key = `${change.id}:${id}`
-  return tell(tx, [{ to: driver_id, kind: 'change_answered', key, at, booking: id, person: passenger_id, details: { answer } }])
+  return notify(tx, [{ to: driver_id, kind: 'change_answered', key, at, booking: id, person: passenger_id, details: { answer } }])
 }
 
 /** How it ended, for those who are still aboard. */
@@ -48,7 +48,7 @@ export async function tellSettled(
   const answers = await answersTo(tx, change.id)
   const ids = answers.filter(({ state }) => ['yes', 'followed', 'void'].includes(state)).map(({ booking_id }) => booking_id)
   const aboard = ids.length === 0 ? [] : await passengersOf(tx, ids)
-  await tell(
+  await notify(
     tx,
     aboard.map(({ id: booking, passenger_id: to }) => ({
       to,

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { answerLife, type AnswerState, changeLife } from '#domain/change.ts'
 import { type EventOf, next } from '#domain/life.ts'
-import type { Deed } from '../../bookings/queries.ts'
+import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -29,7 +29,7 @@ export const findLapsed = (db: Db, now: Date) =>
 const MOST_AT_ONCE = 200
 
 /** Proposes a change to those bookings, each of whom is to answer. */
-export async function insertChange(tx: Tx, row: Insertable<Tables['trip_changes']>, bookingIds: string[], deed: Deed) {
+export async function insertChange(tx: Tx, row: Insertable<Tables['trip_changes']>, bookingIds: string[], deed: Transition) {
   const change = await tx.insertInto('trip_changes').values(row).returningAll().executeTakeFirstOrThrow()
   const answers = bookingIds.map((booking_id) => ({ change_id: change.id, booking_id, state: 'waiting' as const }))
   await tx.insertInto('change_answers').values(answers).execute()
@@ -46,14 +46,19 @@ export async function insertChange(tx: Tx, row: Insertable<Tables['trip_changes'
 const change_ = { life: 'change', booking_id: null } as const
 
 /** The only way a change's state changes: by a move of its life, with its row of history (V12). */
-export async function moveChange(tx: Tx, { id, state: from_state }: Change, event: EventOf<typeof changeLife>, deed: Deed) {
+export async function moveChange(tx: Tx, { id, state: from_state }: Change, event: EventOf<typeof changeLife>, deed: Transition) {
   const state = next(changeLife, from_state, event)
   await tx.updateTable('trip_changes').set({ state, closed_at: deed.at }).where('id', '=', id).execute()
   await note(tx, { change_id: id, ...change_, from_state, event, to_state: state }, deed)
 }
 
 /** The same for what one passenger says to it. */
-export async function moveAnswer(tx: Tx, answer: Answer, event: EventOf<typeof answerLife>, deed: Deed): Promise<AnswerState> {
+export async function moveAnswer(
+  tx: Tx,
+  answer: Answer,
+  event: EventOf<typeof answerLife>,
+  deed: Transition,
+): Promise<AnswerState> {
   const { change_id, booking_id, state: from_state } = answer
   const state = next(answerLife, from_state, event)
   await tx
@@ -68,7 +73,7 @@ export async function moveAnswer(tx: Tx, answer: Answer, event: EventOf<typeof a
 
 type Move = Pick<Selectable<Tables['change_history']>, 'change_id' | 'life' | 'booking_id' | 'from_state' | 'event' | 'to_state'>
 
-const note = (tx: Tx, move: Move, { by: actor, at, details = {} }: Deed) =>
+const note = (tx: Tx, move: Move, { by: actor, at, details = {} }: Transition) =>
   tx
     .insertInto('change_history')
     .values({ ...move, actor, at, details: JSON.stringify(details) })

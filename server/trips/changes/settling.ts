@@ -2,7 +2,7 @@ import { holdsSeat } from '#domain/booking.ts'
 import { cancel } from '../../bookings/endBooking.ts'
 import { giveHalvesBack } from '../../bookings/halves.ts'
 import { moveBookings } from '../../bookings/shiftTimes.ts'
-import { type Booking, type Deed, lockLiveBookings } from '../../bookings/queries.ts'
+import { type Booking, type Transition, lockLiveBookings } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { moveDivision } from '../../payments/division/queries.ts'
 import { wallClock } from '../../platform/time.ts'
@@ -69,18 +69,18 @@ export const giveUp = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 
   cancel(tx, booking, 'driver', { by: booking.driver_id, at, details: { change: change.id, answer } })
 
 /** The old plan stands, and nobody is asked any more. */
-export async function dropChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, deed: Deed): Promise<LockedTrip> {
+export async function dropChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, deed: Transition): Promise<LockedTrip> {
   await endChange(tx, trip, change, deed)
   return rewriteTrip(tx, lists, trip, { change_id: null })
 }
 
 /** The same where the trip itself is over. */
-export async function endChangeOf(tx: Tx, trip: Pick<LockedTrip, 'id' | 'change_id'>, deed: Deed): Promise<void> {
+export async function endChangeOf(tx: Tx, trip: Pick<LockedTrip, 'id' | 'change_id'>, deed: Transition): Promise<void> {
   const change = await openChangeOf(tx, trip)
   if (change) await endChange(tx, trip, change, deed)
 }
 
-async function endChange(tx: Tx, trip: Pick<LockedTrip, 'id'>, change: Change, deed: Deed): Promise<void> {
+async function endChange(tx: Tx, trip: Pick<LockedTrip, 'id'>, change: Change, deed: Transition): Promise<void> {
   for (const answer of await answersTo(tx, change.id)) if (answer.state === 'waiting') await moveAnswer(tx, answer, 'void', deed)
   await moveChange(tx, change, 'drop', deed)
   await tellSettled(tx, trip, change, 'dropped', deed.at)

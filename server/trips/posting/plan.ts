@@ -28,7 +28,7 @@ import {
   whyNotStops,
 } from '#domain/trip.ts'
 import type { World } from '../../world.ts'
-import { placeMeant } from '../search/parseSearch.ts'
+import { resolvePlace } from '../search/parseSearch.ts'
 import { instantOf } from '../../platform/time.ts'
 import { fuelPriceAt, ownVehicle, tollsPercentAt } from '../queries.ts'
 import { layRoad, type Road } from './road.ts'
@@ -87,7 +87,7 @@ export async function planTrip(world: World, me: Member, sent: Sent): Promise<Pl
 }
 
 function stopsOf(world: World, sent: Sent) {
-  const named = (name: string, meetingPoint = '') => ({ place: placeMeant(world, name), meetingPoint })
+  const named = (name: string, meetingPoint = '') => ({ place: resolvePlace(world, name), meetingPoint })
   return [
     { place: endMeant(world, sent.originName, sent.origin), meetingPoint: sent.meetingPoint ?? '' },
     ...(sent.stopovers ?? []).map(({ name, meetingPoint }) => named(name, meetingPoint)),
@@ -99,8 +99,8 @@ const NEAR_ENOUGH_M = 1000
 
 /** A place by its id, or by its name, which has to lie where the coordinates say when they are given (TR3). */
 function endMeant(world: World, name: string, where: Sent['origin']): Place {
-  if (typeof where === 'number') return placeMeant(world, String(where))
-  const place = placeMeant(world, name)
+  if (typeof where === 'number') return resolvePlace(world, String(where))
+  const place = resolvePlace(world, name)
   const apart = where ? distanceM(place, { lat: where.lat, lng: where.long }) : 0
   return apart <= NEAR_ENOUGH_M ? place : refuse('place_unknown', { place: name })
 }

@@ -7,7 +7,7 @@ import type { Order } from '#contract/trips.ts'
 import { seatsFree } from '#domain/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { listOf, listTrips } from './allTrips.ts'
-import { ONLY_WOMEN, type Wish } from './parseSearch.ts'
+import { ONLY_WOMEN, type TripFilters } from './parseSearch.ts'
 import { NOW, type SmallWorld, smallWorld, type Trip } from '../testing/smallWorld.ts'
 
 let world: SmallWorld
@@ -28,7 +28,7 @@ test('whatever the filters, the pages of the list are all future trips in order,
   let most = 0
   const property = fc.asyncProperty(drawnWish, fc.integer({ min: 1, max: 61 }), async ({ blocked, ...drawn }, page) => {
     const apart = blocked.flatMap((driver) => world.drivers[driver] ?? [])
-    const wish: Wish = { ...drawn, apart, now: NOW, after: undefined }
+    const wish: TripFilters = { ...drawn, apart, now: NOW, after: undefined }
     const right = rightOrder(wish)
     expect(await pages(wish, page)).toEqual(right)
     most = Math.max(most, right.length)
@@ -38,7 +38,7 @@ test('whatever the filters, the pages of the list are all future trips in order,
 }, 60_000)
 
 /** The numbers of the trips that have to be listed, found by looking at every one. */
-function rightOrder({ seats, need, avoid, apart = [], order }: Wish): number[] {
+function rightOrder({ seats, need, avoid, apart = [], order }: TripFilters): number[] {
   const isWanted = ({ gone, driverId, departsAt, preferences, free, road }: Trip) =>
     !gone &&
     departsAt > NOW &&
@@ -51,7 +51,7 @@ function rightOrder({ seats, need, avoid, apart = [], order }: Wish): number[] {
   return wanted.sort((a, b) => value(a) - value(b) || a.seq - b.seq).map(({ seq }) => seq)
 }
 
-async function pages(wish: Wish, page: number): Promise<number[]> {
+async function pages(wish: TripFilters, page: number): Promise<number[]> {
   const found: number[] = []
   for (let { after } = wish; ;) {
     const rows = await listTrips(world.connection, { ...wish, after }, page)
@@ -65,9 +65,9 @@ async function pages(wish: Wish, page: number): Promise<number[]> {
 
 test('a page reads few of thousands of trips, whatever the order and the page', async () => {
   await multiply(10)
-  const everyone: Wish = { seats: 0, need: 0, avoid: 0, order: 'departure', now: NOW, after: undefined }
+  const everyone: TripFilters = { seats: 0, need: 0, avoid: 0, order: 'departure', now: NOW, after: undefined }
   const deep = { value: BigInt(NOW.getTime() / MINUTE_MS + 24 * 60), seq: 0 }
-  const wishes: Wish[] = [
+  const wishes: TripFilters[] = [
     everyone,
     { ...everyone, seats: 1, need: 1, avoid: ONLY_WOMEN },
     { ...everyone, after: deep },
@@ -106,7 +106,7 @@ const Node = z.object({
 type Node = z.output<typeof Node>
 
 /** What the server's own plan of a list reads, and how often it sorts trips. Its pool plans for any values, and so does this connection. */
-async function explained(wish: Wish, most: number) {
+async function explained(wish: TripFilters, most: number) {
   const { statement, given } = listOf(wish, most)
   const values = statement.names.map((name) => literal(given[name as keyof typeof given])) // as: run would refuse any other name
   const client = await world.connection.pool.connect()

@@ -1,6 +1,6 @@
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'
-import type { Wish } from './parseSearch.ts'
+import type { TripFilters } from './parseSearch.ts'
 import { cardColumns, type CardRow } from './columns.ts'
 
 const orders = {
@@ -29,13 +29,13 @@ const statementOf = (order: keyof typeof orders) => {
 const statements = { departure: statementOf('departure'), price: statementOf('price') }
 
 /** All future trips by their own ends (ST7). The value of a departure key is in minutes since 1970. */
-export function listTrips({ pool }: Pick<World, 'pool'>, wish: Wish, most: number): Promise<CardRow[]> {
+export function listTrips({ pool }: Pick<World, 'pool'>, wish: TripFilters, most: number): Promise<CardRow[]> {
   const { statement, given } = listOf(wish, most)
   return run<CardRow>(pool, statement, given)
 }
 
 /** The statement of a list, and what it is given. */
-export function listOf({ order, need, avoid, seats, now, after, apart = [] }: Wish, most: number) {
+export function listOf({ order, need, avoid, seats, now, after, apart = [] }: TripFilters, most: number) {
   const start = order === 'price' ? { afterValue: after?.value ?? -1n, afterTrip: after?.seq ?? 0 } : departingAfter(after, now)
   return { statement: statements[order], given: { now, need, avoid, seats, most, apart, ...start } }
 }
@@ -43,7 +43,7 @@ export function listOf({ order, need, avoid, seats, now, after, apart = [] }: Wi
 const LAST_TRIP = 2 ** 31 - 1
 
 /** The index is entered at the present moment, behind all trips that have left. */
-function departingAfter(after: Wish['after'], now: Date) {
+function departingAfter(after: TripFilters['after'], now: Date) {
   const left = new Date(Number(after?.value ?? 0n) * 60_000)
   return left > now ? { afterValue: left, afterTrip: after?.seq ?? 0 } : { afterValue: now, afterTrip: LAST_TRIP }
 }

@@ -17,7 +17,7 @@ export interface Key {
 }
 
 /** Which trips are asked for, whatever the stretch. */
-export interface Wish {
+export interface TripFilters {
   seats: number
   /** preference bits that must be there, and that must not */
   need: number
@@ -29,7 +29,7 @@ export interface Wish {
   apart?: readonly string[]
 }
 
-export interface Ask extends Wish {
+export interface StretchSearch extends TripFilters {
   from: Place
   to: Place
   day: Day
@@ -38,13 +38,13 @@ export interface Ask extends Wish {
 export const ONLY_WOMEN = preferenceBits(['onlyWomen'])
 
 /** The place somebody means by an id of the gazetteer or a whole name. */
-export function placeMeant({ gazetteer }: Pick<World, 'gazetteer'>, text: string): Place {
+export function resolvePlace({ gazetteer }: Pick<World, 'gazetteer'>, text: string): Place {
   const found = /^\d{1,10}$/.test(text) ? gazetteer.get(Number(text)) : gazetteer.named(text)
   return found ?? refuse('place_unknown', { place: text })
 }
 
 /** Reads the filters of the specification. Seats default to 1 in a search, to any in the list. */
-export function wish(world: World, me: Member, query: Query): Wish {
+export function parseFilters(world: World, me: Member, query: Query): TripFilters {
   const chosen = preferencesFrom(query.restriction ?? '')
   const seats = query.place ?? 0
   refuseIf(query.place === undefined ? undefined : whyNotSeats(seats))
@@ -60,12 +60,12 @@ export function wish(world: World, me: Member, query: Query): Wish {
 }
 
 /** The stretch and day asked for; undefined when any of them is left out (ST7). */
-export function ask(world: World, me: Member, query: Query): Ask | undefined {
+export function parseSearch(world: World, me: Member, query: Query): StretchSearch | undefined {
   if (!query.from || !query.to || !query.date) return undefined
-  const from = placeMeant(world, query.from)
-  const to = placeMeant(world, query.to)
+  const from = resolvePlace(world, query.from)
+  const to = resolvePlace(world, query.to)
   refuseIf(from.id === to.id ? 'same_place' : undefined)
-  const wished = wish(world, me, query)
+  const wished = parseFilters(world, me, query)
   return { ...wished, seats: wished.seats || 1, from, to, day: dayFrom(query.date) }
 }
 

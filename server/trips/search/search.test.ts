@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/trips.ts'
 import { dayAfter, MINUTE_MS } from '#domain/time.ts'
-import { type Ask, ONLY_WOMEN } from './parseSearch.ts'
+import { type StretchSearch, ONLY_WOMEN } from './parseSearch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { type Found, findTrips } from './search.ts'
 import { bruteForce, type Match } from '../testing/bruteForce.ts'
@@ -29,7 +29,7 @@ const drawnAsk = fc.record({
 
 type DrawnAsk = typeof drawnAsk extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-function askOf({ trip, ends: [one, other], days, backwards, blocked, ...wish }: DrawnAsk): Ask {
+function askOf({ trip, ends: [one, other], days, backwards, blocked, ...wish }: DrawnAsk): StretchSearch {
   const { road, departsAt } = there(world.trips[trip % world.trips.length])
   const positions = [one, other].map((end) => end % road.passed.length).sort((x, y) => (backwards ? y - x : x - y))
   const [from, to] = positions.map((at) => road.passed[at])
@@ -45,7 +45,7 @@ function there<T>(one: T | undefined): T {
 }
 
 /** All that the search finds, page after page by key, when it walks the list of this end. */
-async function found(asked: Ask, walked: 'origin' | 'destination', page: number): Promise<Match[]> {
+async function found(asked: StretchSearch, walked: 'origin' | 'destination', page: number): Promise<Match[]> {
   const { known, connection } = world
   const weight = (id: number) => ((id === asked.from.id) === (walked === 'origin') ? 0 : 1)
   const matches: Match[] = []

@@ -5,7 +5,7 @@ import { dayAfter, type Day, dayNumber } from '#domain/time.ts'
 import { JOIN_CUTOFF_MS, LONGEST_ROAD_DAYS } from '#domain/trip.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'
-import type { Ask, Key } from './parseSearch.ts'
+import type { StretchSearch, Key } from './parseSearch.ts'
 import { cardColumns, type CardRow } from './columns.ts'
 import { midnight, minutesOf } from '../../platform/time.ts'
 import { PASSED_AGAIN, STOPS_WELCOME } from './flags.ts'
@@ -140,7 +140,7 @@ const statementsFor = (order: keyof typeof orders) => ({
 const statements = { departure: statementsFor('departure'), price: statementsFor('price') }
 
 /** The days at the destination whose lists hold the trips. Where the destination's clock is behind, an early pick-up is still on the day before there. */
-function listDays({ from, to, day }: Ask, isOneClock: boolean): Day[] {
+function listDays({ from, to, day }: StretchSearch, isOneClock: boolean): Day[] {
   if (!isOneClock) return widely(day)
   const first = midnight(day, from.zone) < midnight(day, to.zone) ? -1 : 0
   return Array.from({ length: LONGEST_ROAD_DAYS - first + 1 }, (_, i) => dayAfter(day, first + i))
@@ -149,14 +149,14 @@ function listDays({ from, to, day }: Ask, isOneClock: boolean): Day[] {
 const widely = (day: Day): Day[] => Array.from({ length: LONGEST_ROAD_DAYS + 4 }, (_, i) => dayAfter(day, i - 2))
 
 /** Whether every stop that people use for a place keeps its hours, on all days of a search. Names of zones differ more often. */
-const keepsClock = (known: Searchable['known'], { id, zone }: Ask['from'], day: Day): boolean =>
+const keepsClock = (known: Searchable['known'], { id, zone }: StretchSearch['from'], day: Day): boolean =>
   known.zonesNear(id).every((near) => widely(day).every((one) => midnight(one, near) === midnight(one, zone)))
 
 /** No two clocks are further apart, in minutes. */
 const CLOCKS_APART = 26 * 60
 
 // The pick-up's list is walked unless the other is less than half as long: the other means several days.
-async function rows({ pool, known }: Searchable, ask: Ask, most: number, after: Key | undefined): Promise<Found[]> {
+async function rows({ pool, known }: Searchable, ask: StretchSearch, most: number, after: Key | undefined): Promise<Found[]> {
   const { from, to, day, order, now, seats, need, avoid, apart = [] } = ask
   const side = known.weight(from.id) <= 2 * known.weight(to.id) ? 'origin' : 'destination'
   const far = side === 'origin' ? to : from
@@ -192,14 +192,14 @@ const NO_KEY = -1_000_000_000
 const priceOf = (row: Found) => stretchPrice(row.price_minor, row.b_pos - row.a_pos, row.distance_m, row.currency)
 
 /** The first `most` trips after the key that have the asked stretch free, in the asked order; the same as looking at every trip (ST10). */
-export const findTrips = (world: Searchable, ask: Ask, most: number): Promise<Found[]> =>
+export const findTrips = (world: Searchable, ask: StretchSearch, most: number): Promise<Found[]> =>
   ask.order === 'departure' ? rows(world, ask, most, ask.after) : cheapest(world, ask, most)
 
 /**
  * The walk knows a price only from below: `low` comes from the rate in two bytes. Rows are fetched in its order until no row beyond
  * can be cheaper than the last one wanted.
  */
-async function cheapest(world: Searchable, ask: Ask, most: number): Promise<Found[]> {
+async function cheapest(world: Searchable, ask: StretchSearch, most: number): Promise<Found[]> {
   for (let limit = most + 5; ; limit *= 4) {
     const found = await rows(world, ask, limit, undefined)
     const wanted = found

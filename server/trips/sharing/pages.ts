@@ -4,7 +4,7 @@ import type { Encoding, OwnPage } from '../../platform/http/pages.ts'
 import type { World } from '../../world.ts'
 import { askedIn, pathOf } from './address.ts'
 import { withHead } from './head.ts'
-import { remembering } from './ttlCache.ts'
+import { ttlCache } from './ttlCache.ts'
 import { type Ends, type Shown, shownTrip } from './sharedTrip.ts'
 
 const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
@@ -12,9 +12,9 @@ const KEPT_MS = 10_000
 const MOST_KEPT = 200
 
 /** The page of a trip with its own head; nothing at any other address, nor where the trip is not to be seen. */
-export function tripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>): OwnPage {
-  const shown = remembering<Shown | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
-  const made = remembering<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
+export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>): OwnPage {
+  const shown = ttlCache<Shown | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
+  const made = ttlCache<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
   return async ({ url, language: theirs, encoding, frame }) => {
     const [, id] = TRIP.exec(url.pathname.replace(/\/$/, '')) ?? []
     if (!id) return undefined

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { allowances } from '../../platform/http/rateLimits.ts'
+import { rateLimits } from '../../platform/http/rateLimits.ts'
 import { languageOf } from '../../platform/http/problem.ts'
 import type { World } from '../../world.ts'
 import { askedIn, picturePathOf } from './address.ts'
 import { painter } from './picture/render.ts'
-import { remembering } from './ttlCache.ts'
+import { ttlCache } from './ttlCache.ts'
 import { shownTrip } from './sharedTrip.ts'
 
 const KEPT_MS = 10 * MINUTE_MS
@@ -16,8 +16,8 @@ const AN_HOUR = 'public, max-age=3600'
 /** The picture of a trip, for whoever has its address: a file for programs that show previews, so not a call of the contract. */
 export function serveSharing(app: FastifyInstance, world: World): void {
   const paint = painter(world)
-  const pictures = remembering<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
-  const config = world.settings.LIMITS === 'on' ? { rateLimit: allowances.picture } : {}
+  const pictures = ttlCache<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
+  const config = world.settings.LIMITS === 'on' ? { rateLimit: rateLimits.picture } : {}
   app.get<{ Params: { id: string } }>('/maps/route/:id/picture.png', { config }, async (request, reply) => {
     const { ends, language = languageOf(request) } = askedIn(new URL(request.url, 'http://here').searchParams)
     const trip = (await shownTrip(world, request.params.id, ends)) ?? refuse('not_found')

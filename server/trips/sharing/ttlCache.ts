@@ -7,7 +7,7 @@ interface Memory {
 }
 
 /** Makes what stands under a key once, and hands it out until its time is over. What could not be made is not kept. */
-export function remembering<T>({ ms, most, now }: Memory): (key: string, make: () => Promise<T>) => Promise<T> {
+export function ttlCache<T>({ ms, most, now }: Memory): (key: string, make: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, { until: number; value: Promise<T> }>()
   return (key, make) => {
     const known = kept.get(key)

@@ -3,7 +3,7 @@ import { legsBetween, seatsFree } from '#domain/seats.ts'
 import { fits, type Stretch } from '#domain/matching.ts'
 import { kinds, type Passing, SHORTEST_STRETCH_M } from '#domain/stretch.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import type { Ask } from '../search/parseSearch.ts'
+import type { StretchSearch } from '../search/parseSearch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { clockAt } from '../search/listing.ts'
 import type { Trip } from './smallWorld.ts'
@@ -20,10 +20,10 @@ export interface Match {
 }
 
 /** Looks at every trip (ST10). */
-export const bruteForce = (trips: Trip[], asked: Ask): Match[] =>
+export const bruteForce = (trips: Trip[], asked: StretchSearch): Match[] =>
   trips.flatMap((trip) => matchOf(trip, asked) ?? []).sort(asked.order === 'price' ? byPrice : byDeparture)
 
-function matchOf(trip: Trip, { from, to, day, seats, need, avoid, now, apart = [] }: Ask): Match | undefined {
+function matchOf(trip: Trip, { from, to, day, seats, need, avoid, now, apart = [] }: StretchSearch): Match | undefined {
   const [a, b] = shortest(trip, from.id, to.id) ?? []
   if (!a || !b) return undefined
   if (!fits(stretchOf(trip, a, b), { first: day, last: day, seats, need, avoid, now })) return undefined

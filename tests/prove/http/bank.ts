@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { askAbout, askAboutPayment } from '#server/payments/statusSync/actions.ts'
+import { syncOrder, askAboutPayment } from '#server/payments/statusSync/actions.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 
 /* What provider and banks do with the payments of a booking, whatever the sandbox's own page would say. */
@@ -18,7 +18,7 @@ export async function approve({ db, clock }: Stage, bookingId: string): Promise<
 export async function tell({ db, world }: Stage, bookingId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select o.id from orders o where o.booking_id = ${bookingId}
     order by (select min(h.n) from order_history h where h.order_id = o.id)`.execute(db)
-  for (const { id } of rows) await askAbout(world, id)
+  for (const { id } of rows) await syncOrder(world, id)
 }
 
 export const chargeBack = (on: Stage, bookingId: string) =>

@@ -5,7 +5,7 @@ import { type Reason, refuse, Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { decideAbsence, finishTravelled } from '#server/bookings/absence/actions.ts'
 import { expireOverdue } from '#server/bookings/actions.ts'
-import { askAbout } from '#server/payments/statusSync/actions.ts'
+import { syncOrder } from '#server/payments/statusSync/actions.ts'
 import { sendRefunds } from '#server/payments/refunds/actions.ts'
 import { settleTrips } from '#server/payments/settlement/actions.ts'
 import type { Person } from '#server/testing/cast.ts'
@@ -54,7 +54,7 @@ async function toTrip({ on, people, driver }: Players, scene: Scene, command: Of
     case 'not_driven':
       return driver.call(bookings.sayNotDriven, { params: { id: scene.tripId }, body: {} })
     case 'sweep':
-      await expireOverdue(on.world, askAbout)
+      await expireOverdue(on.world, syncOrder)
       return finishTravelled(on.world)
     case 'pay_back':
       return sendRefunds(on.world)

@@ -6,7 +6,7 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
-import { type Actor, refuseStaleActor } from '../../../people/dualControl/actor.ts'
+import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
 import { type Proposed, proposeOrConfirm, type Acts } from '../../../people/dualControl/propose.ts'
 import { applyToFee, refuseAway } from '../../statusSync/actions.ts'
 import { post } from '../../queries.ts'
@@ -34,7 +34,7 @@ export function maskedOf({ sealer }: Pick<Acts, 'sealer'>, cbu: string): Masked 
  * provider is asked again at that moment, and where it sends the fee back after all, that was it (7, 8.2).
  */
 export async function refundFeeByHand(world: Acts, actor: Actor, id: string, account: Masked, reason: string): Promise<Hand> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const fee = await refusedFee(world, id)
   const made = await askAgain(world, fee).catch(refuseAway)
   const done = await transact(world.db, (tx) =>

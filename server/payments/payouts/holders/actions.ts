@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
 import type { Actor } from '../../../people/dualControl/actor.ts'
-import { refuseStale } from '../../../platform/http/stepUp.ts'
-import type { Acting } from '../../../people/dualControl/adminContext.ts'
+import { requireRecentLogin } from '../../../platform/http/stepUp.ts'
+import type { AdminContext } from '../../../people/dualControl/adminContext.ts'
 import type { Sealer } from '../../../platform/crypto/sealing.ts'
 import type { World } from '../../../world.ts'
 import { bankAccountOf, claimantOf, noteHolderSeen } from '../accounts.ts'
@@ -16,10 +16,10 @@ import type { DueRow } from '../queries.ts'
 /** Opens the bank account of a driver, for an administrator to ask the bank who holds it (7). Recorded, with a fresh login. */
 export async function openBankAccount(
   world: World,
-  { me, session, address }: Acting,
+  { me, session, address }: AdminContext,
   id: string,
 ): Promise<{ cbu: string; name: string }> {
-  refuseStale(session, world.now())
+  requireRecentLogin(session, world.now())
   refuseIf(me.id === id ? 'own_case' : undefined)
   const person = (await personOf(world.db, id)) ?? refuse('not_found')
   const { cbu } = bankAccountOf(world.sealer, person) ?? refuse('not_found')
@@ -30,12 +30,12 @@ export async function openBankAccount(
 }
 
 /** An administrator has seen that the account is the driver's own: the holder's CUIT names the document (7). */
-export async function noteHolder(world: World, acting: Acting, id: string, cuit: string): Promise<void> {
-  refuseStale(acting.session, world.now())
+export async function noteHolder(world: World, acting: AdminContext, id: string, cuit: string): Promise<void> {
+  requireRecentLogin(acting.session, world.now())
   await transact(world.db, (tx) => seeHolder(tx, world, acting, id, cuit))
 }
 
-async function seeHolder(tx: Tx, world: World, { me, address }: Acting, id: string, cuit: string): Promise<void> {
+async function seeHolder(tx: Tx, world: World, { me, address }: AdminContext, id: string, cuit: string): Promise<void> {
   refuseIf(me.id === id ? 'own_case' : undefined)
   await seeHolderBy(tx, world, { by: me.id, address }, id, cuit)
 }

@@ -3,9 +3,9 @@ import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
-import { refuseStale } from '../../../platform/http/stepUp.ts'
-import type { Acting } from '../../../people/dualControl/adminContext.ts'
-import { tell } from '../../../notifications/queries.ts'
+import { requireRecentLogin } from '../../../platform/http/stepUp.ts'
+import type { AdminContext } from '../../../people/dualControl/adminContext.ts'
+import { notify } from '../../../notifications/queries.ts'
 import type { World } from '../../../world.ts'
 import { post } from '../../queries.ts'
 import { noteAccountReturned } from '../accounts.ts'
@@ -17,14 +17,20 @@ interface Sent {
 }
 
 /** What the bank sent back is due again, and waits for another CBU; whom it belongs to is told (7). */
-export async function returnPayout(world: World, acting: Acting, id: string, sent: Sent): Promise<number> {
-  refuseStale(acting.session, world.now())
+export async function returnPayout(world: World, acting: AdminContext, id: string, sent: Sent): Promise<number> {
+  requireRecentLogin(acting.session, world.now())
   const returned = await transact(world.db, (tx) => takeBack(tx, acting, id, sent, world.now()))
   await world.live.publish(returned.map(({ account_id }) => `account:${account_id}` as const))
   return returned.length
 }
 
-async function takeBack(tx: Tx, { me, address }: Acting, id: string, { accounts, reason }: Sent, at: Date): Promise<Payout[]> {
+async function takeBack(
+  tx: Tx,
+  { me, address }: AdminContext,
+  id: string,
+  { accounts, reason }: Sent,
+  at: Date,
+): Promise<Payout[]> {
   await lockPayouts(tx)
   const batch = (await findBatch(tx, id)) ?? refuse('not_found')
   refuseIf(batch.released_at ? undefined : 'payout_not_released')
@@ -44,5 +50,5 @@ async function takeOne(tx: Tx, transfer: Payout, by: string, at: Date): Promise<
   await markReturned(tx, transfer, by, at)
   await post(tx, payoutReturned(batch_id, to, { minor, currency }), at)
   if (cbu_hash) await noteAccountReturned(tx, to, cbu_hash, at)
-  await tell(tx, [{ to, kind: 'payout_returned', key: batch_id, at }])
+  await notify(tx, [{ to, kind: 'payout_returned', key: batch_id, at }])
 }

@@ -4,7 +4,7 @@ import { isCbu } from '#domain/cbu.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
-import { refuseStale } from '../../../platform/http/stepUp.ts'
+import { requireRecentLogin } from '../../../platform/http/stepUp.ts'
 import type { Session } from '../../../platform/http/route.ts'
 import type { Sealer } from '../../../platform/crypto/sealing.ts'
 import type { World } from '../../../world.ts'
@@ -24,7 +24,7 @@ export async function nameAccount(
   id: string,
   sent: BankAccount,
 ): Promise<void> {
-  refuseStale(session, world.now())
+  requireRecentLogin(session, world.now())
   const cbu = sent.cbu.replace(/\s/g, '')
   refuseIf(isCbu(cbu) ? undefined : 'cbu_invalid')
   await transact(world.db, (tx) => keep(tx, world, me.id, id, { cbu, holder: sent.holder }))

@@ -3,7 +3,7 @@ import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { type Proposed, proposeOrConfirm, type Acts } from '../../../people/dualControl/propose.ts'
-import { type Actor, refuseStaleActor } from '../../../people/dualControl/actor.ts'
+import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
 import type { Payment as Said } from '../../../providers/payments/port.ts'
 import { refuseAway } from '../../statusSync/actions.ts'
 import { bookGiven } from '../../statusSync/followUps.ts'
@@ -21,7 +21,7 @@ export async function adoptRefund(
   paymentId: string,
   reason: string,
 ): Promise<Proposed | { proposed: false; minor: bigint; currency: string }> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const taken = (await findTaken(world.db, world.payments.name, paymentId)) ?? refuse('not_found')
   const said = (await world.payments.readPayment(paymentId).catch(refuseAway)) ?? refuse('not_found')
   const { done, topics } = await transact(world.db, (tx) => adopt(tx, world, actor, { taken, said, reason }))

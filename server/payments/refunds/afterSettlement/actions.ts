@@ -5,7 +5,7 @@ import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
-import { type Actor, refuseStaleActor } from '../../../people/dualControl/actor.ts'
+import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
 import { type Proposed, proposeOrConfirm, type Acts } from '../../../people/dualControl/propose.ts'
 import { partiesOfOrder } from '../../departed/parties.ts'
 import { leftOf, oweBack } from '../oweRefund.ts'
@@ -29,7 +29,7 @@ export async function refundSettled(
   actor: Actor,
   { orderId, amountMinor, reason }: Sent,
 ): Promise<Proposed | Refunded> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const order = (isUuid(orderId) ? await findOrder(world.db, orderId) : undefined) ?? refuse('not_found')
   const parties = await partiesOfOrder(world.db, order)
   const { said, topics } = await transact(world.db, async (tx) => {

@@ -5,9 +5,9 @@ import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { type Proposed, proposeOrConfirm, type Acts } from '../../../people/dualControl/propose.ts'
-import { type Actor, refuseStaleActor } from '../../../people/dualControl/actor.ts'
+import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
 import type { Topic } from '../../../platform/live/port.ts'
-import { askAbout, refuseAway } from '../../statusSync/actions.ts'
+import { syncOrder, refuseAway } from '../../statusSync/actions.ts'
 import { afterUnasked } from '../oweRefund.ts'
 import { balance, post, type Refund } from '../../queries.ts'
 import { closeAlarm } from '../../../platform/alarms/actions.ts'
@@ -28,11 +28,11 @@ interface Answered {
  * it makes it after all, that was it. While a bank decides about the payment nobody transfers: it may give the money back (8.2).
  */
 export async function refundByHand(world: Acts, actor: Actor, id: string, reason: string): Promise<Hand> {
-  refuseStaleActor(actor, world.now())
+  requireRecentLoginOf(actor, world.now())
   const known = (await findRefused(world.db, id)) ?? refuse('not_found')
   // what a bank decides about is asked first: it may have decided
   refuseIf(whyNotByHand({ ...known, status: 'approved' }))
-  await askAbout(world, known.order_id).catch(refuseAway)
+  await syncOrder(world, known.order_id).catch(refuseAway)
   const refund = (await findRefused(world.db, id)) ?? refuse('not_found')
   refuseIf(whyNotByHand(refund))
   const made = await askAgain(world, refund).catch(refuseAway)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { isDocumentKeptOut, keepOut } from '../../accounts/bannedIdentities.ts'
+import { isDocumentKeptOut, banIdentity } from '../../accounts/bannedIdentities.ts'
 import { cast } from '../../../testing/cast.ts'
 import { foldDocuments } from './actions.ts'
 
@@ -29,7 +29,7 @@ test('numbers on file are folded once; two that turn out to be one stay, and are
   await typed(diana.id, '028554805')
   await db
     .transaction()
-    .execute((tx) => keepOut(tx, sealer, bruno.id, { until: new Date(clock.now().getTime() + DAY_MS), binds: 'any number' }))
+    .execute((tx) => banIdentity(tx, sealer, bruno.id, { until: new Date(clock.now().getTime() + DAY_MS), binds: 'any number' }))
   expect(await foldDocuments(world)).toBe(5)
   expect(await foldDocuments(world)).toBe(0)
   const hash = (key: string) => sealer.blind('dni', key)

@@ -3,7 +3,7 @@ import { type Booking, lockLiveBookings } from '../../../bookings/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import type { Topic } from '../../../platform/live/port.ts'
-import { tell } from '../../../notifications/queries.ts'
+import { notify } from '../../../notifications/queries.ts'
 import { moveDivision } from '../../../payments/division/queries.ts'
 import { agreedInstant } from '../../../platform/time.ts'
 import { lockTrip, type LockedTrip, noteTrip } from '../../queries.ts'
@@ -68,5 +68,5 @@ function tellAboard(tx: Tx, { id: trip, driver_id }: LockedTrip, bookings: Booki
   const kind = 'clock_changed' as const
   const key = `${trip} ${departsAt.toISOString()}`
   const passengers = bookings.map(({ id: booking, passenger_id: to }) => ({ to, kind, key, at, trip, booking }))
-  return tell(tx, [{ to: driver_id, kind, key, at, trip }, ...passengers])
+  return notify(tx, [{ to: driver_id, kind, key, at, trip }, ...passengers])
 }
