@@ -1,12 +1,12 @@
-import { accountKeepers } from './people/accounts/retention.ts'
+import { accountRetention } from './people/accounts/retention.ts'
 import { oldAudit } from './platform/audit/retention.ts'
-import { bookingKeepers } from './bookings/retention.ts'
+import { bookingRetention } from './bookings/retention.ts'
 import { pastProposals } from './people/dualControl/retention.ts'
 import { oldOpenings } from './images/retention.ts'
-import { moderationKeepers } from './moderation/retention.ts'
+import { moderationRetention } from './moderation/retention.ts'
 import { checkedPapers } from './moderation/identities/retention.ts'
 import { oldTold } from './notifications/retention.ts'
-import { moneyKeepers } from './payments/retention/rules.ts'
+import { paymentRetention } from './payments/retention/rules.ts'
 import { claims, closed, erasures, unused } from './privacy/retention.ts'
 import { endedRequests } from './privacy/requests/retention.ts'
 import { oldSuggestions } from './feedback/suggestions/retention.ts'
@@ -20,10 +20,10 @@ export const retentionRules: readonly RetentionRule[] = [
   closed,
   claims,
   erasures,
-  ...moneyKeepers,
-  ...accountKeepers,
-  ...moderationKeepers,
-  ...bookingKeepers,
+  ...paymentRetention,
+  ...accountRetention,
+  ...moderationRetention,
+  ...bookingRetention,
   checkedPapers,
   oldOpenings,
   oldTold,

@@ -36,12 +36,12 @@ async function does(world: RetentionWorld): Promise<void> {
   if (erased !== undefined && !dry)
     console.log(`${await eraseAgain(world, erasedIn(await readFile(erased, 'utf8')))} erased once more`)
   if (dry)
-    for (const keeper of retentionRules) console.log(lineOf({ job: keeper.name, ...(await previewRetentionRule(world, keeper)) }))
+    for (const rule of retentionRules) console.log(lineOf({ job: rule.name, ...(await previewRetentionRule(world, rule)) }))
   else await run(world)
 }
 
 async function run(world: RetentionWorld): Promise<void> {
-  for (const keeper of retentionRules) await runRetentionRule(world, keeper)
+  for (const rule of retentionRules) await runRetentionRule(world, rule)
   for (const { held_back: heldBack, ...row } of await lastFigures(world.db)) console.log(lineOf({ ...row, heldBack }))
 }
 

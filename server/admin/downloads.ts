@@ -1,12 +1,14 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { listRoutes, listTransactions, listUsers } from '#contract/dashboard.ts'
 import type { World } from '../world.ts'
-import { csvOf } from './csv.ts'
-import { allRows } from './allRows.ts'
 import { askedOfPeople, people } from './people.ts'
 import { askedOfRoads, roads } from './roads.ts'
 import { askedOfSales, sales } from './sales.ts'
+import type pg from 'pg'
+import { run } from '../platform/database/prepared.ts'
+import type { Asked, Grid } from './grid.ts'
+import { statement } from './statement.ts'
 
 type Of<List extends { query: z.ZodMiniType }> = z.output<List['query']>
 type From = Pick<World, 'pool' | 'now'>
@@ -58,3 +60,53 @@ export const transactionsFile = ({ pool, now }: From, query: Of<typeof listTrans
       return [id, namesOf(user), user.email, payment_id ?? null, status, state, price, refundedMinor, currency, createdAt]
     },
   )
+
+const A_BATCH = 2000
+
+/** Every row of a list as it is filtered, in order of time; some thousand are looked at at a time. */
+async function* allRows<Row extends pg.QueryResultRow, Shown>(
+  pool: pg.Pool,
+  grid: Grid<Row, Shown>,
+  asked: Asked,
+): AsyncGenerator<Shown> {
+  type Looked = Row & { at: string; key: unknown; fits: boolean }
+  let after: { at: string; key: unknown } | undefined
+  do {
+    const given = { ...asked.search?.given, now: asked.now, ...after }
+    const batch: Looked[] = await run<Looked>(pool, statement(batchOf(grid, asked, after !== undefined)), given)
+    for (const row of batch) if (row.fits) yield grid.present(row)
+    after = batch.length < A_BATCH ? undefined : batch.at(-1)
+  } while (after)
+}
+
+// as text, since instants here are finer than a Date
+function batchOf({ sorts, inTime, key, keyType, table, card }: Grid, { where, search }: Asked, goesOn: boolean): string {
+  const order = `${sorts[inTime]}, a.${key}`
+  const after = goesOn ? `where (${order}) > (:at::timestamptz, :key::${keyType})` : ''
+  const fits = [...where, ...(search ? [search.fits] : [])].join(' and ') || 'true'
+  return `with a as materialized (select * from ${table} a ${after} order by ${order} limit ${A_BATCH})
+    select ${card.columns}, ${sorts[inTime]}::text as at, a.${key} as key, (${fits}) as fits from a ${card.joins} order by ${order}`
+}
+
+type Cell = string | number | boolean | null
+
+// what a spreadsheet would run as a formula
+const RUNS = /^[=+\-@\t\r]/
+
+/** A cell of a file for spreadsheets: quoted where needed, and never a formula. Numbers are ours and stay numbers. */
+function cell(value: Cell): string {
+  if (value === null) return ''
+  const text = typeof value === 'string' && RUNS.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const line = (cells: readonly Cell[]) => `${cells.map(cell).join(',')}\r\n`
+
+/** A CSV file that is made while it is sent, so that a long one costs no memory. Its mark tells spreadsheets that it is UTF-8. */
+function csvOf<Row>(heads: readonly string[], rows: AsyncIterable<Row>, cellsOf: (row: Row) => readonly Cell[]): Readable {
+  async function* lines() {
+    yield `\u{feff}${line(heads)}`
+    for await (const row of rows) yield line(cellsOf(row))
+  }
+  return Readable.from(lines(), { objectMode: false })
+}

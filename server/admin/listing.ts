@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { A_PAGE, MOST_COUNTED } from '#domain/listing.ts'
 import { run } from '../platform/database/prepared.ts'
-import { type Asked, type Grid, orderOf, pageOf, skipOf } from './grid.ts'
-import { searchPage } from './searching.ts'
+import { type Asked, type Grid, orderOf, pageOf, skipOf, type Search } from './grid.ts'
 import { statement } from './statement.ts'
 
 export interface Page<Row> {
@@ -36,4 +35,84 @@ async function count(pool: pg.Pool, { table }: Grid, asked: Asked): Promise<{ to
   const text = `select count(*)::int n from (select from ${table} a where ${conditions(asked)} limit ${MOST_COUNTED + 1}) counted`
   const [{ n } = { n: 0 }] = await run<{ n: number }>(pool, statement(text), { now: asked.now })
   return { total: Math.min(n, MOST_COUNTED), more: n > MOST_COUNTED }
+}
+
+/*
+ * What was typed may fit three rows or half of them. Where it is few, all of them are put together and sorted. Where it is many, the
+ * order is walked until a page is full; and where that takes too long, since those that fit stand close together at the far end, some
+ * thousand of them are sorted, and more is said to be there. Every step looks at a bounded number of rows.
+ */
+const FEW = 1500
+const MOST_SORTED = 5000
+const MOST_WALKED = 6000
+
+async function searchPage<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  grid: Grid<Row>,
+  asked: Asked,
+  search: Search,
+): Promise<Page<Row>> {
+  const searched: Searched<Row> = { pool, grid, asked, search, ...(await rarest(pool, search)) }
+  const total = await countMatches(searched)
+  const isFew = searched.n <= FEW
+  const rows = isFew ? await found(searched, FEW) : await walked(searched)
+  return { rows, total, more: !isFew }
+}
+
+interface Searched<Row = never> extends Source {
+  pool: pg.Pool
+  grid: Grid<Row>
+  asked: Asked
+  search: Search
+}
+
+interface Source {
+  source: string
+  /** how many keys it has, counted up to one more than few, and of how many rows */
+  n: number
+  rows: number
+}
+
+/** Of several words typed, the one that the fewest rows have. */
+async function rarest(pool: pg.Pool, { sources, given }: Search): Promise<Source> {
+  const counted: Source[] = []
+  for (const source of sources) {
+    const text = `select count(*)::int n, count(distinct key)::int rows from (select key from (${source}) f limit ${FEW + 1}) counted`
+    const [{ n, rows } = { n: 0, rows: 0 }] = await run<{ n: number; rows: number }>(pool, statement(text), given)
+    counted.push({ source, n, rows })
+  }
+  return counted.toSorted((a, b) => a.n - b.n)[0] ?? { source: 'select null as key where false', n: 0, rows: 0 }
+}
+
+// of one source all fit
+const narrowed = ({ asked, search }: Searched) =>
+  [...asked.where, ...(search.sources.length > 1 ? [search.fits] : [])].join(' and ') || 'true'
+
+// `offset 0` keeps the planner from joining the whole table where looking up a handful is enough
+const lookedUp = (searched: Searched, most: number) => {
+  const { table, key } = searched.grid
+  return `(select distinct key from (${searched.source} limit ${most}) f) f
+    cross join lateral (select * from ${table} a where a.${key} = f.key and ${narrowed(searched)} offset 0) a`
+}
+
+const cards = <Row extends pg.QueryResultRow>({ pool, grid, asked, search }: Searched<Row>, from: string) => {
+  const page = `select a.${grid.key} from ${from} order by ${orderOf(grid, asked)} limit ${A_PAGE} offset :skip::int`
+  return run<Row>(pool, statement(pageOf(grid, asked, page)), { ...search.given, now: asked.now, skip: skipOf(asked) })
+}
+
+const found = <Row extends pg.QueryResultRow>(searched: Searched<Row>, most: number) => cards(searched, lookedUp(searched, most))
+
+async function walked<Row extends pg.QueryResultRow>(searched: Searched<Row>): Promise<Row[]> {
+  const { grid, asked, search } = searched
+  const near = `(select * from ${grid.table} a order by ${orderOf(grid, asked)} limit ${MOST_WALKED}) a`
+  const rows = await cards(searched, `${near} where ${[...asked.where, search.fits].join(' and ')}`)
+  return rows.length === A_PAGE ? rows : found(searched, MOST_SORTED)
+}
+
+async function countMatches(searched: Searched): Promise<number> {
+  const { pool, asked, search } = searched
+  if (narrowed(searched) === 'true') return Math.min(searched.rows, FEW)
+  const text = `select count(*)::int n from ${lookedUp(searched, FEW)}`
+  const [row] = await run<{ n: number }>(pool, statement(text), { ...search.given, now: asked.now })
+  return row?.n ?? 0
 }

@@ -35,7 +35,7 @@ async function forgetAttestations(tx: Tx, ids: string[]): Promise<string[]> {
 const every = { what: 'anonymised', inBulk: true, cutoff: archiveBefore } as const
 
 /** Evidence and consents about seats (K9). */
-export const bookingKeepers: RetentionRule[] = [
+export const bookingRetention: RetentionRule[] = [
   { ...every, name: 'empty decided absences', at: '50 6 * * *', findExpired: decidedAbsences, apply: emptyAbsences },
   { ...every, name: 'forget attestations', at: '51 6 * * *', findExpired: oldAttestations, apply: forgetAttestations },
 ]

@@ -17,7 +17,9 @@ import { roleIn } from './locking.ts'
 import { presentBooking } from './presenter.ts'
 import { deadlinesOf, thoughtsOf } from './queries.ts'
 import { type BookingRow, bookingsOf, bookingsOn, findBooking } from './rows.ts'
-import { findSeats } from './seats.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
+import { takingsOf } from './earnings.ts'
 
 /** One booking, for its two people and administrators; to others it does not exist. */
 export async function bookingPage(world: World, me: Member, id: string): Promise<Booking> {
@@ -89,4 +91,26 @@ export async function seatsPage(world: World, me: Member, idRoute: string): Prom
     ...trip.money,
     currency: trip.currency,
   }
+}
+
+/** A trip with the legs of its road, and what its seats come to in minor units. */
+async function findSeats(db: Db, id: string) {
+  const trip = await db
+    .selectFrom('trips')
+    .innerJoin('routes', 'routes.id', 'route_id')
+    .select([
+      'seq',
+      'driver_id',
+      'seats',
+      'free',
+      'trips.distance_m',
+      'trips.stops',
+      'stops_m',
+      'legs_m',
+      'currency',
+      sql<string>`trips.id`.as('id'),
+    ])
+    .where('trips.id', '=', id)
+    .executeTakeFirst()
+  return trip && { ...trip, money: (await takingsOf(db, [trip.seq]))(trip.seq) }
 }

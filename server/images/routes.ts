@@ -3,9 +3,9 @@ import { isSealed } from '#domain/image.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { addImage, openPaper, unsealed } from './actions.ts'
-import { presentImage } from './presenter.ts'
-import { findImage, maySeeReceipt } from './queries.ts'
+import { findImage, maySeeReceipt, addressOf, type ImageRow } from './queries.ts'
 import { withUpload } from './reading.ts'
+import type { Image } from '#contract/images.ts'
 
 const anHour = 'private, max-age=3600'
 const aMoment = 'private, max-age=30'
@@ -35,3 +35,5 @@ export const imageRoutes = [
     return reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'inline' }).type('image/jpeg').send(bytes)
   }),
 ]
+
+const presentImage = ({ id, purpose }: ImageRow): Image => ({ id, purpose, secure_url: addressOf(id) })

@@ -71,7 +71,7 @@ async function forgetAppeals(tx: Tx, ids: string[]): Promise<string[]> {
 
 const every = { what: 'erased', inBulk: true } as const
 
-export const moderationKeepers: RetentionRule[] = [
+export const moderationRetention: RetentionRule[] = [
   {
     ...every,
     name: 'forget closed cases',

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { displayName, fold, type Place, type Point } from '#domain/place.ts'
 import { byPosition, type Box } from './position.ts'
-import { byName } from './named.ts'
 import { byPrefix } from './prefixes.ts'
-import { readTable } from './table.ts'
+import { readTable, spelled, type Listed } from './table.ts'
 import { byWords } from './words.ts'
 
 /** Every place people can travel between, in memory. Lists are biggest place first unless said otherwise. */
@@ -59,4 +58,26 @@ function keepingAnswers(suggest: Gazetteer['suggest']): Gazetteer['suggest'] {
     if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest)
     return answer
   }
+}
+
+/** Answers which one place a text names; two places of one name are told apart by more words, never guessed. */
+function byName(listed: readonly Listed[]): (text: string) => Place | undefined {
+  const readings = [inFull, withProvince, ({ name }: Listed) => name].map((read) => onlyOnes(listed, read))
+  return (text) => {
+    const wanted = fold(text)
+    return readings.map((reading) => reading.get(wanted)).find(Boolean) ?? undefined
+  }
+}
+
+const inFull = ({ name, district, province, country }: Listed) => spelled(name, district, province, country)
+const withProvince = ({ name, district, province }: Listed) => spelled(name, district, province)
+
+/** null marks what several places share */
+function onlyOnes(listed: readonly Listed[], read: (one: Listed) => string): Map<string, Place | null> {
+  const found = new Map<string, Place | null>()
+  for (const one of listed) {
+    const key = read(one)
+    found.set(key, found.has(key) ? null : one.place)
+  }
+  return found
 }

@@ -1,7 +1,7 @@
 import type { NewPost } from '#contract/ratings.ts'
 import type { Member } from '#domain/account.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
-import { closesAt, whyNotRate, wrongInOpinion, wrongInReply } from '#domain/rating.ts'
+import { closesAt, whyNotRate, wrongInOpinion, wrongInReply, opensAt } from '#domain/rating.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../platform/audit/queries.ts'
 import { lockBooking, tripOfBooking } from '../bookings/queries.ts'
@@ -14,7 +14,6 @@ import { notify } from '../notifications/queries.ts'
 import { lockTraveller } from '../people/accounts/queries.ts'
 import { findPerson } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
-import { chosenBetween } from './chooseBooking.ts'
 import {
   type Between,
   bookingsBetween,
@@ -123,4 +122,26 @@ const AT_ONCE = 500
 /** Puts what has become visible into the sums, so that reading them stays a matter of one row. Nothing waits for it. */
 export async function countPublished(world: Pick<World, 'db' | 'now'>): Promise<void> {
   for (const subject of await toBeCounted(world.db, world.now(), AT_ONCE)) await recountRating(world, subject)
+}
+
+/**
+ * Which booking a rating is about: the one that is named, else the oldest one open and not rated yet (G9). Where there is none, the
+ * refusal speaks of the booking that comes nearest to it.
+ */
+function chosenBetween(between: Between[], bookingId: string | undefined, now: Date): Between {
+  const asked = bookingId === undefined ? between : between.filter(({ booking_id }) => booking_id === bookingId.toLowerCase())
+  const open = asked.filter(({ departs_at }) => whyNotRate(departs_at, now) === undefined)
+  return open.find(isUnrated) ?? refuseAll(asked, open, now)
+}
+
+const isUnrated = ({ rating_id }: Between) => rating_id === null
+
+function refuseAll(asked: Between[], open: Between[], now: Date): never {
+  if (open.length > 0) refuse('already_rated')
+  const soonest = asked.find(({ departs_at }) => whyNotRate(departs_at, now) === 'too_early_to_rate')
+  if (soonest) refuse('too_early_to_rate', { opensAt: opensAt(soonest.departs_at).toISOString() })
+  const last = asked.at(-1)
+  if (!last) return refuse('nothing_to_rate')
+  if (!isUnrated(last)) refuse('already_rated')
+  return refuse('too_late_to_rate', { closedAt: closesAt(last.departs_at).toISOString() })
 }

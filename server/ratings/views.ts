@@ -1,15 +1,16 @@
 import type { Post, Ratable } from '#contract/ratings.ts'
 import type { Member } from '#domain/account.ts'
-import { openSince } from '#domain/rating.ts'
+import { openSince, closesAt, opensAt, type Thumb } from '#domain/rating.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { personSeen } from '../people/profiles/seenPerson.ts'
-import { calificationOf } from '../people/profiles/presenter.ts'
+import { calificationOf, photoOf } from '../people/profiles/presenter.ts'
 import { findPerson } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
 import { recountRating } from './actions.ts'
-import { presentPost, presentRatable } from './presenter.ts'
-import { findPost, findRatable, type PostKey, type PostRow, postsAbout, ratableBy } from './queries.ts'
+import { findPost, findRatable, type PostKey, type PostRow, postsAbout, ratableBy, type RatableRow } from './queries.ts'
+import { dayText } from '#domain/time.ts'
+import { HOME_ZONE, todayIn } from '../platform/time.ts'
 
 const A_PAGE = 20
 
@@ -53,4 +54,63 @@ export async function meanPage(world: World, me: Member, handle: string) {
   await recountRating(world, (await personSeen(world, me, handle)).id)
   const row = await personSeen(world, me, handle)
   return { calification: calificationOf(row), ratings: row.rating_count }
+}
+
+const person = (row: Pick<PostRow, 'person_id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'genre'>) => ({
+  id: row.person_id,
+  name: [row.name ?? row.given_name, row.last_name].filter(Boolean).join(' ') || null,
+  photo: photoOf(row),
+  genre: row.genre,
+})
+
+type TripRow = Pick<PostRow, 'trip_id' | 'origin_name' | 'destination_name' | 'local_date' | 'local_time'>
+
+const trip = (row: TripRow) => ({
+  idRoute: row.trip_id,
+  originName: row.origin_name,
+  destinyName: row.destination_name,
+  date: dayText(row.local_date),
+  hours: row.local_time.slice(0, 5),
+})
+
+const dateOf = (instant: Date) => dayText(todayIn(instant, HOME_ZONE))
+
+interface Written {
+  halves: number
+  thumb: Thumb
+  description: string
+  written_at: Date
+}
+
+const opinion = ({ halves, thumb, description, written_at }: Written) => ({
+  calification: halves / 2,
+  thumb,
+  description,
+  date: dateOf(written_at),
+})
+
+const presentPost = (row: PostRow): Post => ({
+  id: row.id,
+  ...opinion(row),
+  author: person(row),
+  wrote: row.author_id === row.driver_id ? 'driver' : 'passenger',
+  didNotTravel: row.did_not_travel,
+  trip: trip(row),
+  reply: row.reply !== null && row.reply_at ? { text: row.reply, date: dateOf(row.reply_at) } : null,
+})
+
+function presentRatable(row: RatableRow, now: Date): Ratable {
+  const { halves, thumb, description, written_at } = row
+  const mine =
+    halves !== null && thumb && description !== null && written_at ? { halves, thumb, description, written_at } : undefined
+  return {
+    bookingId: row.booking_id,
+    person: person(row),
+    was: row.person_id === row.driver_id ? 'driver' : 'passenger',
+    trip: trip(row),
+    opensAt: opensAt(row.departs_at).toISOString(),
+    closesAt: closesAt(row.departs_at).toISOString(),
+    state: mine ? 'written' : now < opensAt(row.departs_at) ? 'soon' : 'open',
+    ...(mine && { mine: opinion(mine) }),
+  }
 }

@@ -5,7 +5,7 @@ import type { Member } from '#domain/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { decideBy, type SanctionState, whyNotAppeal } from '#domain/sanction.ts'
 import { record } from '../../platform/audit/queries.ts'
-import type { Tx } from '../../platform/database/connect.ts'
+import type { Tx, Db } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
 import { notify } from '../../notifications/queries.ts'
@@ -19,7 +19,7 @@ import { lockAdministratorsFor } from '../../people/dualControl/adminContext.ts'
 import { partiesOfSanction } from '../cases/parties.ts'
 import { letBack } from '../sanctions/imposing.ts'
 import { findSanction, lockSanction, type Sanction } from '../sanctions/queries.ts'
-import { appealOf, decideAppealRow, findAppeal, insertAppeal, lockAppeal } from './queries.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 
 /** Asks that somebody else look at a decision about oneself (E6). */
 export async function appealAgainst(
@@ -91,3 +91,21 @@ async function decide(
   const lifts = upheld && sanction.state === 'in_force'
   return lifts ? (await letBack(tx, sanction, 'lift', { by, at, details: { appeal: id } })).state : sanction.state
 }
+
+const insertAppeal = (tx: Tx, row: { sanction_id: string; text: string; at: Date; decide_by: Date }) =>
+  tx.insertInto('appeals').values(row).execute()
+
+const findAppeal = async (db: Db, id: string) =>
+  isUuid(id) ? db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+
+const appealOf = (db: Db, sanctionId: string) =>
+  db.selectFrom('appeals').selectAll().where('sanction_id', '=', sanctionId).executeTakeFirst()
+
+const lockAppeal = (tx: Tx, id: string) =>
+  tx.selectFrom('appeals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const decideAppealRow = (
+  tx: Tx,
+  id: string,
+  outcome: { upheld: boolean; reason: string; decided_by: string | null; decided_at: Date },
+) => tx.updateTable('appeals').set(outcome).where('id', '=', id).execute()

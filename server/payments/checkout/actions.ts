@@ -9,7 +9,7 @@ import { retryAfterExpiringHolds } from '../../bookings/actions.ts'
 import { isElsewhereThan } from '../../bookings/overlapping.ts'
 import { join } from '../../bookings/join.ts'
 import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
-import type { Tx } from '../../platform/database/connect.ts'
+import type { Tx, Db } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import { lockTraveller } from '../../people/accounts/queries.ts'
@@ -17,7 +17,6 @@ import type { World } from '../../world.ts'
 import { syncOrder, refuseAway } from '../statusSync/actions.ts'
 import { insertOrder, lockOpenOrder, type Order } from '../queries.ts'
 import { begin } from './begin.ts'
-import { hasBarredDriver } from './queries.ts'
 
 export type Wish = z.output<typeof startPayment.body>
 
@@ -86,3 +85,9 @@ function openOrder(tx: Tx, { now, payments }: World, booking: Booking): Promise<
   }
   return insertOrder(tx, row, { by: booking.passenger_id, at })
 }
+
+/** Whether nobody is to pay this seat, though it was kept: its driver was barred since. */
+const hasBarredDriver = async (db: Db, { driver_id }: Pick<Booking, 'driver_id'>): Promise<boolean> =>
+  Boolean(
+    await db.selectFrom('accounts').select('id').where('id', '=', driver_id).where('standing', '<>', 'active').executeTakeFirst(),
+  )

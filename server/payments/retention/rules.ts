@@ -1,20 +1,19 @@
-import { archiveBefore, booksSince, logsBefore, receiptsBefore, unpaidBefore } from '#domain/retention.ts'
-import type { RetentionRule } from '../../platform/retention/rule.ts'
+import { archiveBefore, booksSince, logsBefore, receiptsBefore, unpaidBefore, disputableSince } from '#domain/retention.ts'
+import type { RetentionRule, Due, When } from '../../platform/retention/rule.ts'
 import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
-import { forgetAlarms, oldAlarms } from './alarms.ts'
 import { forgetBooks, oldBooks } from './books.ts'
-import { emptyDisputes, oldDisputes } from './disputes.ts'
-import { forgetNotices, oldNotices } from './notices.ts'
 import { forgetPseudonyms, uselessPseudonyms } from './pseudonyms.ts'
-import { forgetReceipts, oldReceipts } from './receipts.ts'
-import { forgetUnpaid, unpaidOrders } from './unpaid.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { appealableSince } from '#domain/sanction.ts'
+import { record } from '../../platform/audit/queries.ts'
 
 const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))
 /** What our books do not have any more. */
 export const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01-01`, HOME_ZONE)
 
 /** What becomes of money, once it is nobody's business any more (K4, K5, K9, K11, K12). */
-export const moneyKeepers: RetentionRule[] = [
+export const paymentRetention: RetentionRule[] = [
   {
     name: 'forget unpaid orders',
     at: '32 6 * * *',
@@ -79,3 +78,119 @@ export const moneyKeepers: RetentionRule[] = [
     apply: forgetNotices,
   },
 ]
+
+/** Alarms that somebody closed long ago. */
+async function oldAlarms(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id::text, false as held from alarms where closed_at < ${cutoff} and id > ${Number(after)}
+    order by id limit ${most}`.execute(db)
+  return rows
+}
+
+async function forgetAlarms(tx: Tx, ids: string[]): Promise<string[]> {
+  await sql`delete from alarms where id = any(${ids}::bigint[])`.execute(tx)
+  return ids
+}
+
+// over when nobody may object any more or the objection was decided
+const RECOVERY_OVER = sql`case when c.objected_at is null then c.at else c.decided_at end`
+
+/** Bookings of which a recovery, or a cancellation after departure, was over long ago and still says why. */
+async function oldDisputes(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held from bookings b
+    where b.id::text > ${after} and (
+      exists (select from recoveries c where c.booking_id = b.id and ${RECOVERY_OVER} < ${cutoff}
+        and (c.reason <> '' or c.objection <> '' or c.decision <> ''))
+      or exists (select from order_cancellations c join orders o on o.id = c.order_id
+        where o.booking_id = b.id and c.ended_at < ${cutoff} and c.objection <> ''))
+    order by b.id::text limit ${most}`.execute(db)
+  return rows
+}
+
+/** What was said goes; who, when and how much stays with the books. */
+async function emptyDisputes(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]> {
+  await sql`update recoveries c set reason = '', objection = case when objection is not null then '' end,
+      decision = case when decision is not null then '' end
+    where booking_id = any(${ids}::uuid[]) and ${RECOVERY_OVER} < ${cutoff}`.execute(tx)
+  await sql`update order_cancellations c set objection = ''
+    from orders o where o.id = c.order_id and o.booking_id = any(${ids}::uuid[]) and c.ended_at < ${cutoff} and c.objection <> ''`.execute(
+    tx,
+  )
+  return ids
+}
+
+/** Of notice `n`: it is about money in our books, and goes with them (K4). */
+const isOfBooks = sql`(exists (select from payments p where p.provider = n.provider and p.provider_payment_id = n.payment_id)
+  or exists (select from fees f where f.provider = n.provider and f.provider_payment_id = n.payment_id))`
+
+/** Notices of long ago about nothing of ours: payments that failed, or that our checkouts never began (K5). One that waits stays. */
+async function oldNotices(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select n.provider || ' ' || n.notice_id as id, false as held from notices n
+    where n.received_at < ${cutoff} and n.applied_at is not null and not ${isOfBooks} and n.provider || ' ' || n.notice_id > ${after}
+    order by 1 limit ${most}`.execute(db)
+  return rows
+}
+
+async function forgetNotices(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]> {
+  await sql`delete from notices n where n.received_at < ${cutoff} and n.applied_at is not null and not ${isOfBooks}
+    and n.provider || ' ' || n.notice_id = any(${ids})`.execute(tx)
+  return ids
+}
+
+/** Of trip `t`: a case about it that is open, or whose decision may still be appealed. */
+const inCase = (now: Date) => sql`exists (select from reports r join cases c on c.id = r.case_id
+  where r.subject_kind = 'trip' and r.subject = t.id and (c.closed_at is null
+    or exists (select from sanctions s where s.case_id = c.id and s.starts_at > ${appealableSince(now)})
+    or exists (select from sanctions s join appeals a on a.sanction_id = s.id where s.case_id = c.id and a.decided_at is null)))`
+
+/** Trips that were settled long enough ago and still have receipts (K12). */
+async function oldReceipts(db: Db, { cutoff, now }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select t.id::text, is_held(t.driver_id)
+      or exists (select from bookings b where b.trip_seq = t.seq and is_held(b.passenger_id)) as held
+    from trips t join divisions d on d.trip_seq = t.seq
+    where exists (select from division_receipts r where r.trip_seq = t.seq) and t.id::text > ${after} and d.computed_at < ${cutoff}
+      and not exists (select from bookings b where b.trip_seq = t.seq and b.confirmed_at is not null
+        and (b.settled_at is null or b.settled_at >= ${cutoff}))
+      and not exists (select from bookings b join orders o on o.booking_id = b.id join payments p on p.order_id = o.id
+        where b.trip_seq = t.seq and p.captured_at > ${disputableSince(now)})
+      and not ${inCase(now)}
+    order by t.id::text limit ${most}`.execute(db)
+  return rows
+}
+
+/** No row names the images any more: their own job takes them. */
+async function forgetReceipts(tx: Tx, ids: string[]): Promise<string[]> {
+  await sql`delete from division_receipts r using trips t where t.seq = r.trip_seq and t.id = any(${ids}::uuid[])`.execute(tx)
+  return ids
+}
+
+/** Orders and fees that were closed long enough ago without ever being paid, as `order:…` and `fee:…` (K11). */
+async function unpaidOrders(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select id, held from (
+    select 'order:' || o.id as id, is_held(o.payer_id) as held from orders o
+      where o.state = 'closed' and o.updated_at < ${cutoff} and not exists (select from payments p where p.order_id = o.id)
+    union all
+    select 'fee:' || f.id, is_held(f.account_id) from fees f where f.state = 'closed' and f.pay_by < ${cutoff}
+  ) unpaid where id > ${after} order by id limit ${most}`.execute(db)
+  return rows
+}
+
+const idsOf = (ids: string[], kind: string) => ids.flatMap((id) => (id.startsWith(kind) ? [id.slice(kind.length)] : []))
+
+/** A payment may have come for one of them meanwhile: it then waits under another state, and stays. */
+async function forgetUnpaid(tx: Tx, ids: string[], { now, cutoff }: When): Promise<string[]> {
+  await record(tx, {
+    by: null,
+    action: 'orders_forgotten',
+    subject: 'job:orders',
+    at: now,
+    after: { cutoff, things: ids.length },
+  })
+  const { rows } = await sql<{ id: string }>`select id from orders where id = any(${idsOf(ids, 'order:')}::uuid[])
+    and state = 'closed' for update`.execute(tx)
+  const orders = rows.map(({ id }) => id)
+  await sql`delete from order_history where order_id = any(${orders}::uuid[])`.execute(tx)
+  await sql`delete from orders where id = any(${orders}::uuid[])`.execute(tx)
+  const fees = await sql<{ id: string }>`delete from fees where id = any(${idsOf(ids, 'fee:')}::uuid[]) and state = 'closed'
+    returning id`.execute(tx)
+  return [...orders.map((id) => `order:${id}`), ...fees.rows.map(({ id }) => `fee:${id}`)]
+}

@@ -46,7 +46,7 @@ async function forgetTerms(tx: Tx, ids: string[]): Promise<string[]> {
 
 const every = { what: 'erased', inBulk: true } as const
 
-export const accountKeepers: RetentionRule[] = [
+export const accountRetention: RetentionRule[] = [
   { ...every, name: 'forget old logins', at: '44 6 * * *', cutoff: logsBefore, findExpired: oldLogins, apply: forgetLogins },
   {
     ...every,

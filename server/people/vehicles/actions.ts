@@ -1,9 +1,18 @@
 import type { CarEdit, NewCar } from '#contract/vehicles.ts'
 import { isAdmin, type Member } from '#domain/account.ts'
 import { whyNotConsume } from '#domain/contribution.ts'
-import { refuseWrong } from '#domain/field.ts'
+import { refuseWrong, cleaned } from '#domain/field.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { isOtherCar, whatIsWrongWithCar, whyNotAddCar } from '#domain/vehicle.ts'
+import {
+  isOtherCar,
+  whatIsWrongWithCar,
+  whyNotAddCar,
+  carFields,
+  normalCylinder,
+  whatIsWrongWithEdit,
+  type CarForm,
+  plateKey,
+} from '#domain/vehicle.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
@@ -11,8 +20,6 @@ import type { AdminContext } from '../dualControl/adminContext.ts'
 import { keepHint } from '../signals.ts'
 import { lockPerson } from '../profiles/queries.ts'
 import type { World } from '../../world.ts'
-import { changedParts, type Editable } from './edit.ts'
-import { cardsOf, carRow, columnsOf } from './parts.ts'
 import { presentCar } from './presenter.ts'
 import {
   type CarRow,
@@ -25,7 +32,11 @@ import {
   noteCar,
   ownerEmail,
   updateCar,
+  type CarColumns,
 } from './queries.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { CarView } from '#contract/people.ts'
+import { imageOf } from '../../images/queries.ts'
 
 const taken = { vehicles_plate_key_key: 'patent_taken' } as const
 
@@ -125,4 +136,72 @@ async function writeParts(tx: Tx, row: CarRow, body: CarEdit, parts: Editable[])
   if (Object.keys(columns).length > 0) await updateCar(tx, row.id, columns)
   if (parts.includes('bluecard'))
     await keepBlueCards(tx, row.id, row.account_id, await cardsOf(tx, row.account_id, 'blue_card', body.bluecard ?? []))
+}
+
+const editable = [...carFields, 'checkboxBlueCard', 'consumptionDl'] as const
+type Editable = (typeof editable)[number]
+
+/** Reads a whole-object PUT of a car (row 18): which parts change. Whose car it is and its id have to be as they are. */
+function changedParts(body: CarEdit, seen: CarView): Editable[] {
+  const differing = Object.keys(CarView.shape).filter((key) => key in body && !isSame(key, body[key], seen[key as keyof CarView])) // a key of its shape
+  const fixed = differing.filter((key) => !editable.some((one) => one === key))
+  if (fixed.length > 0) refuse('field_not_editable', { fields: fixed })
+  const whole = { ...papersOf(seen), ...body }
+  refuseWrong(whatIsWrongWithEdit(whole, judged(body, differing)))
+  return editable.filter((part) => differing.includes(part))
+}
+
+/** A car that came without a green card can be edited without one; one that has it keeps it. */
+const judged = (body: CarEdit, differing: readonly string[]) => [
+  ...Object.keys(body).filter((key) => key !== 'greencard'),
+  ...differing,
+  'bluecard',
+]
+
+/** Whether a blue card is needed depends on what is not sent too. */
+const papersOf = ({ bluecard = [], checkboxBlueCard = false }: CarView) => ({ bluecard, checkboxBlueCard })
+
+function isSame(key: string, sent: unknown, seen: unknown): boolean {
+  if (key === 'cylinder' && (typeof sent === 'string' || typeof sent === 'number')) return Number(normalCylinder(sent)) === seen
+  if (typeof sent === 'string' && typeof seen === 'string') return cleaned(sent) === cleaned(seen)
+  return isDeepStrictEqual(sent ?? null, seen ?? null)
+}
+
+type SentCar = CarForm & { consumptionDl?: number | undefined }
+
+const columns = {
+  patent: ({ patent }: SentCar) => ({ plate: cleaned(patent).toUpperCase(), plate_key: plateKey(patent ?? '') }),
+  color: ({ color }: SentCar) => ({ color: cleaned(color) }),
+  brand: ({ brand }: SentCar) => ({ brand: cleaned(brand) }),
+  model: ({ model }: SentCar) => ({ model: cleaned(model) }),
+  cylinder: ({ cylinder }: SentCar) => ({ cylinder: normalCylinder(cylinder) }),
+  checkboxBlueCard: ({ checkboxBlueCard = false }: SentCar) => ({ borrowed: checkboxBlueCard }),
+  consumptionDl: ({ consumptionDl }: SentCar) => (consumptionDl === undefined ? {} : { consumption_dl: consumptionDl }),
+}
+type CarPart = keyof typeof columns
+
+/** The columns that these parts of a car form are kept in; cards are rows and images of their own. */
+function columnsOf(sent: SentCar, parts: readonly CarPart[]): CarColumns {
+  const all: CarColumns = {}
+  for (const part of parts) Object.assign(all, columns[part](sent))
+  return all
+}
+
+/** All of them, for a new car. */
+const carRow = (sent: SentCar) => ({
+  ...columns.patent(sent),
+  ...columns.color(sent),
+  ...columns.brand(sent),
+  ...columns.model(sent),
+  ...columns.cylinder(sent),
+  ...columns.checkboxBlueCard(sent),
+  ...columns.consumptionDl(sent),
+})
+
+/** The ids of cards, each of which has to be an image of the owner and of that kind (I4). */
+async function cardsOf(tx: Tx, ownerId: string, purpose: 'green_card' | 'blue_card', sent: readonly string[]): Promise<string[]> {
+  const field = purpose === 'green_card' ? 'greencard' : 'bluecard'
+  const ids: string[] = []
+  for (const text of sent) ids.push((await imageOf(tx, ownerId, purpose, text)) ?? refuse('image_not_yours', { field }))
+  return ids
 }

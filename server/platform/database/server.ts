@@ -1,8 +1,13 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, urlOf } from './cluster.ts'
-import { type Postmaster, didNotStart, readPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
-import { ensureDatabase, enter, leave } from './sharedServer.ts'
+import { totalmem } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { run } from './programs.ts'
 
 /** A database in use; stop() stops its server unless another process still uses it. */
 export type Served = { url: string; adopted: boolean; stop(): Promise<void> }
@@ -24,15 +29,15 @@ export async function serve(cluster: Cluster): Promise<Served> {
 
 async function adopt(cluster: Cluster) {
   const running = await readPostmaster(cluster)
-  return running?.ready ? join(cluster, running, true) : undefined
+  return running?.ready ? joinServer(cluster, running, true) : undefined
 }
 
 async function start(cluster: Cluster) {
   const started = await startPostmaster(cluster)
-  return started && join(cluster, started, false)
+  return started && joinServer(cluster, started, false)
 }
 
-async function join(cluster: Cluster, postmaster: Postmaster, adopted: boolean): Promise<Served | undefined> {
+async function joinServer(cluster: Cluster, postmaster: Postmaster, adopted: boolean): Promise<Served | undefined> {
   const client = await enter(urlOf(cluster, postmaster.port, 'postgres'))
   if (!client) return undefined
   let stopped: Promise<void> | undefined
@@ -44,4 +49,108 @@ async function join(cluster: Cluster, postmaster: Postmaster, adopted: boolean):
 async function leaveServer(cluster: Cluster, postmaster: Postmaster, client: pg.Client) {
   if (await leave(client)) await stopPostmaster(cluster, postmaster)
   await client.end()
+}
+
+/** A running server: its process and its port on 127.0.0.1. */
+type Postmaster = { pid: number; port: number; ready: boolean }
+
+/** What PostgreSQL notes about the server on this data. It removes the note when it stops; after a crash the note is stale. */
+async function readPostmaster({ data }: Cluster): Promise<Postmaster | undefined> {
+  const note = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , port, , , , status = ''] = note.split('\n')
+  return note ? { pid: Number(pid), port: Number(port), ready: status.startsWith('ready') } : undefined
+}
+
+/** Starts a server that outlives this process; undefined when another process already has one on this data. */
+async function startPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+  const child = await spawnPostgres(cluster)
+  while (child.exitCode === null && child.signalCode === null) {
+    const postmaster = await readPostmaster(cluster)
+    if (postmaster?.ready && postmaster.pid === child.pid) return postmaster
+    await pause(10)
+  }
+  const error = await didNotStart(cluster)
+  if (error.message.includes(`[${child.pid}] FATAL:  lock file "postmaster.pid" already exists`)) return undefined
+  throw error
+}
+
+/** Fast shutdown: open transactions are rolled back. By pg_ctl, because on Windows a signal of Node's only kills. */
+async function stopPostmaster(cluster: Cluster, { pid }: Postmaster) {
+  await run(cluster.programs, 'pg_ctl', ['kill', 'INT', String(pid)])
+  while ((await readPostmaster(cluster))?.pid === pid) await pause(10)
+}
+
+/** The error that says why, in PostgreSQL's own last words. */
+async function didNotStart({ log }: Cluster) {
+  const said = await readFile(log, 'utf8').catch(() => '')
+  return new Error(`The embedded PostgreSQL did not start. It said last (${log}):\n${said.slice(-8192)}`)
+}
+
+async function spawnPostgres(cluster: Cluster) {
+  const { bin, account } = cluster.programs
+  const args = ['-D', cluster.data, '-p', String(await freePort()), ...settings(cluster).flatMap((setting) => ['-c', setting])]
+  // a file, because a pipe would end with us and, unread, stop the server
+  const log = await open(cluster.log, 'a', 0o600)
+  const stdio = ['ignore' as const, log.fd, log.fd]
+  const child = spawn(join(bin, 'postgres'), args, { ...account, cwd: '/', detached: true, windowsHide: true, stdio })
+  await once(child, 'spawn').finally(() => log.close())
+  child.unref()
+  return child
+}
+
+function settings({ durable }: Cluster) {
+  const reach = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=200']
+  const planning = ['jit=off', 'random_page_cost=1.1', `shared_buffers=${sharedMegabytes()}MB`]
+  // failed statements are reported by the app, with their context and without people's data
+  const logging = ['log_min_messages=log', 'log_checkpoints=off']
+  const speed = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  return [...reach, ...planning, ...logging, ...speed]
+}
+
+/** An eighth of the machine, between PostgreSQL's own 128 MB and 1 GB: a million trips are searched a quarter faster with it. */
+const sharedMegabytes = () => Math.round(Math.min(1024, Math.max(128, totalmem() / 8 / 2 ** 20)))
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await once(probe.close(), 'close')
+  if (address === null || typeof address === 'string') throw new Error('This machine gave no port')
+  return address.port
+}
+
+// Any two numbers. Advisory locks belong to a connection, so those of a killed process are released by the server itself.
+const [using, creating] = [1, 2]
+
+/** Enters a server several processes may use, by its administrative database; undefined when it is stopping or not ours. */
+async function enter(adminUrl: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {}) // the server went first: the app's own connections tell
+  if (await connectAndShare(client).catch(() => false)) return client
+  await client.end().catch(() => {})
+  return undefined
+}
+
+/** Leaves; true when nobody else uses the server, after which nobody can enter. */
+async function leave(client: pg.Client): Promise<boolean> {
+  await client.query(`select pg_advisory_unlock_shared(${using})`)
+  return answers(client, `select pg_try_advisory_lock(${using}) as yes`)
+}
+
+/** Creates the database when it is missing, whoever else is about to. */
+async function ensureDatabase(client: pg.Client, name: string) {
+  await client.query(`select pg_advisory_lock(${creating})`)
+  const exists = await answers(client, `select exists (select from pg_database where datname = '${name}') as yes`)
+  if (!exists) await client.query(`create database ${name}`)
+  await client.query(`select pg_advisory_unlock(${creating})`)
+}
+
+async function connectAndShare(client: pg.Client) {
+  await client.connect()
+  return answers(client, `select pg_try_advisory_lock_shared(${using}) as yes`)
+}
+
+async function answers(client: pg.Client, question: string) {
+  const { rows } = await client.query<{ yes: boolean }>(question)
+  return rows[0]?.yes === true
 }

@@ -13,11 +13,11 @@ import {
   marksNow,
   readInvariants,
 } from '../database/invariants.ts'
-import type { Db } from '../database/connect.ts'
+import type { Db, Tx } from '../database/connect.ts'
 import type { World } from '../../world.ts'
 import { closeKinds, openAlarms } from '../alarms/queries.ts'
 import { raiseAlarm } from '../alarms/actions.ts'
-import { noteMarks, olderMarks } from './queries.ts'
+import { sql } from 'kysely'
 
 type Checking = Pick<World, 'db' | 'pool' | 'now' | 'log' | 'root'>
 
@@ -109,3 +109,21 @@ async function openlyBroken(db: Db): Promise<Set<string>> {
 
 /** JSON has no word for amounts. */
 const asText = (rows: unknown) => JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+const KEPT = 2
+
+/** How far everything had come at the run before the last; undefined before there were two. */
+async function olderMarks(db: Db): Promise<{ at: Date; marks: Marks } | undefined> {
+  const rows = await db.selectFrom('invariant_marks').select(['at', 'marks']).orderBy('id', 'desc').limit(KEPT).execute()
+  return rows[KEPT - 1]
+}
+
+async function noteMarks(tx: Tx, marks: Marks, at: Date): Promise<void> {
+  await tx
+    .insertInto('invariant_marks')
+    .values({ at, marks: JSON.stringify(marks) })
+    .execute()
+  await sql`delete from invariant_marks where id not in (select id from invariant_marks order by id desc limit ${KEPT})`.execute(
+    tx,
+  )
+}

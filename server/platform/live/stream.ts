@@ -3,7 +3,6 @@ import { isAdmin, isBarred } from '#domain/account.ts'
 import type { Session } from '../http/route.ts'
 import type { World } from '../../world.ts'
 import type { Topic } from './port.ts'
-import { throttle } from './throttle.ts'
 
 const BEAT_MS = 20_000
 const GOODBYE_MS = 300
@@ -76,4 +75,22 @@ async function leaveUnlessWelcome(
   const found = await findSession(pool, idHash, now()).catch(() => 'unknown' as const)
   if (found === 'unknown') return
   if (!found || isBarred(found.member) || (asAdmin && !isAdmin(found.member))) leave()
+}
+
+const PAUSE_MS = 500
+
+/** Says it at once, and then at most twice a second, the last time included: what is shown is never a second old. */
+function throttle(say: () => void): { hint(): void; stop(): void } {
+  let resting: NodeJS.Timeout | undefined
+  let again = false
+  function hint(): void {
+    if (resting) return void (again = true)
+    say()
+    resting = setTimeout(() => {
+      resting = undefined
+      if (again) hint()
+    }, PAUSE_MS)
+    again = false
+  }
+  return { hint, stop: () => clearTimeout(resting) }
 }

@@ -7,9 +7,9 @@ import { type Figures, insertRun } from './queries.ts'
 const MOST_AT_ONCE = 500
 
 /** Runs a rule over all that is over, and writes down what it did; answers how many it took away. */
-export async function runRetentionRule(world: RetentionWorld, keeper: RetentionRule): Promise<number> {
-  const figures = await counted(world, keeper, (ids, when) => taken(world, keeper, ids, when))
-  const [job, at] = [keeper.name, world.now()]
+export async function runRetentionRule(world: RetentionWorld, rule: RetentionRule): Promise<number> {
+  const figures = await counted(world, rule, (ids, when) => taken(world, rule, ids, when))
+  const [job, at] = [rule.name, world.now()]
   await world.db.transaction().execute(async (tx) => {
     await insertRun(tx, { job, at, ...figures })
     if (figures.counted === 0) return
@@ -21,21 +21,21 @@ export async function runRetentionRule(world: RetentionWorld, keeper: RetentionR
 }
 
 /** What a run would do now; changes nothing. */
-export const previewRetentionRule = (world: RetentionWorld, keeper: RetentionRule): Promise<Figures> =>
-  counted(world, keeper, (ids) => Promise.resolve(ids))
+export const previewRetentionRule = (world: RetentionWorld, rule: RetentionRule): Promise<Figures> =>
+  counted(world, rule, (ids) => Promise.resolve(ids))
 
 type Taking = (ids: string[], when: When) => Promise<string[]>
 
-async function counted(world: RetentionWorld, keeper: RetentionRule, take: Taking): Promise<Figures> {
-  const when = { now: world.now(), cutoff: keeper.cutoff(world.now()) }
+async function counted(world: RetentionWorld, rule: RetentionRule, take: Taking): Promise<Figures> {
+  const when = { now: world.now(), cutoff: rule.cutoff(world.now()) }
   const sums = { counted: 0, done: 0, hash: createHash('sha256') }
   for (let after = ''; ;) {
-    const some = await keeper.findExpired(world.db, when, after, MOST_AT_ONCE)
+    const some = await rule.findExpired(world.db, when, after, MOST_AT_ONCE)
     await batch(some, sums, (ids) => take(ids, when))
     if (some.length < MOST_AT_ONCE) break
     after = some.at(-1)?.id ?? ''
   }
-  const both = { erased: 0, anonymised: 0, [keeper.what]: sums.done }
+  const both = { erased: 0, anonymised: 0, [rule.what]: sums.done }
   return { cutoff: when.cutoff, counted: sums.counted, ...both, heldBack: sums.counted - sums.done, idsHash: sums.hash.digest() }
 }
 
@@ -51,22 +51,22 @@ async function batch(
 }
 
 /** Five hundred at once, or one after the other; whoever cannot be taken now waits for the next run and keeps nobody else waiting. */
-async function taken(world: RetentionWorld, keeper: RetentionRule, ids: string[], when: When): Promise<string[]> {
+async function taken(world: RetentionWorld, rule: RetentionRule, ids: string[], when: When): Promise<string[]> {
   if (ids.length === 0) return []
-  const take = (some: string[]) => transact(world.db, (tx) => keeper.apply(tx, some, when, world))
-  if (keeper.inBulk) return take(ids)
+  const take = (some: string[]) => transact(world.db, (tx) => rule.apply(tx, some, when, world))
+  if (rule.inBulk) return take(ids)
   const done: string[] = []
   // who was erased, outside of the database and its backups, whatever level an operator chose for the rest of the log (K14)
   const erasures = world.log.child({}, { level: 'info' })
   for (const id of ids)
     try {
-      await keeper.before?.(world, id)
+      await rule.before?.(world, id)
       const [erased] = await take([id])
       if (!erased) continue
       done.push(erased)
-      erasures.info({ job: keeper.name, erased }, 'taken away')
+      erasures.info({ job: rule.name, erased }, 'taken away')
     } catch (error) {
-      world.log.error({ err: error, job: keeper.name, id }, 'could not be taken away')
+      world.log.error({ err: error, job: rule.name, id }, 'could not be taken away')
     }
   return done
 }

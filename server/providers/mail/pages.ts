@@ -3,7 +3,6 @@ import { type Language, languages } from '#contract/words.ts'
 import { pageStyle } from '../identity/pageStyle.ts'
 import { languageNames } from '../identity/pageTexts.ts'
 import { type KeptMail, prefix } from './embedded.ts'
-import { type MailboxTexts, mailboxTexts } from './pageTexts.ts'
 
 type Line = Pick<KeptMail, 'n' | 'to_address' | 'subject' | 'at'>
 
@@ -72,3 +71,53 @@ function whole(language: Language, texts: MailboxTexts, title: string, body: str
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '')
+
+interface MailboxTexts {
+  mark: string
+  heading: string
+  to: (address: string) => string
+  demo: string
+  everybody: string
+  none: string
+  receiver: string
+  sent: string
+  back: string
+  plain: string
+  headers: string
+  languages: string
+  toTramo: string
+}
+
+const english: MailboxTexts = {
+  mark: 'Mailbox',
+  heading: 'Mail that was sent',
+  to: (address) => `Mail to ${address}`,
+  demo: 'A demonstration: no mail leaves this machine. What people would get by mail is kept here for a month, for everybody to see.',
+  everybody: 'Mail to everybody',
+  none: 'Nothing has been sent yet.',
+  receiver: 'To',
+  sent: 'Sent',
+  back: 'All mail to this address',
+  plain: 'As plain text',
+  headers: 'Headers',
+  languages: 'Language',
+  toTramo: 'Go to Tramo',
+}
+
+const spanish: MailboxTexts = {
+  mark: 'Buzón',
+  heading: 'Correo enviado',
+  to: (address) => `Correo para ${address}`,
+  demo: 'Es una demostración: ningún correo sale de esta máquina. Lo que la gente recibiría por correo se guarda acá un mes, a la vista de cualquiera.',
+  everybody: 'Correo para todas las personas',
+  none: 'Todavía no se envió nada.',
+  receiver: 'Para',
+  sent: 'Enviado',
+  back: 'Todo el correo para esta dirección',
+  plain: 'Como texto simple',
+  headers: 'Encabezados',
+  languages: 'Idioma',
+  toTramo: 'Ir a Tramo',
+}
+
+const mailboxTexts: Record<Language, MailboxTexts> = { 'en-US': english, 'es-AR': spanish }

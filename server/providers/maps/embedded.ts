@@ -1,10 +1,12 @@
 import type { Place } from '#domain/place.ts'
 import type { NetworkLine } from '../routing/network.ts'
 import { baseLayers, feature, type Feature } from './base.ts'
-import { placeFeatures } from './named.ts'
+import { placeFeatures, DEEPEST } from './named.ts'
 import type { Maps } from './port.ts'
 import { styleOf } from './style.ts'
-import { tilesOf } from './tiles.ts'
+import { gzipSync } from 'node:zlib'
+import { GeoJSONVT } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
 
 export interface EmbeddedMapsOptions {
   /** path of data/map */
@@ -29,4 +31,50 @@ function roadFeature({ ref, surface, points }: NetworkLine): Feature {
   const line = points.map(({ lng, lat }): [number, number] => [lng, lat])
   const isMain = surface === 'motorway' || /^(RN|BR|PY|R\d$)/.test(ref)
   return feature({ type: 'LineString', coordinates: line }, { class: surface, ref, main: isMain ? 1 : 0 })
+}
+
+type Layers = Record<string, Feature[]>
+type Tile = NonNullable<ReturnType<GeoJSONVT['getTile']>>
+
+const REMEMBERED = 600
+const EXTENT = 4096
+
+/** Gzipped vector tiles of these layers; undefined where there is nothing. They are read and indexed when the first tile is asked for. */
+function tilesOf(read: () => Layers): (z: number, x: number, y: number) => Buffer | undefined {
+  let indexes: [string, GeoJSONVT][] | undefined
+  return remembering((z, x, y) => {
+    indexes ??= Object.entries(read()).map(([name, features]) => [name, indexOf(features)])
+    const layers = indexes.flatMap(([name, index]): [string, Tile][] => {
+      const tile = index.getTile(z, x, y)
+      return tile?.features.length ? [[name, upTo(z, tile)]] : []
+    })
+    return layers.length ? gzipSync(fromGeojsonVt(Object.fromEntries(layers), { version: 2, extent: EXTENT })) : undefined
+  })
+}
+
+function indexOf(features: Feature[]): GeoJSONVT {
+  return new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: DEEPEST, indexMaxZoom: 6, extent: EXTENT, buffer: 96 })
+}
+
+// Features with a rank (names) are in every tile of the index; a tile carries those that its zoom can show.
+function upTo(z: number, tile: Tile): Tile {
+  const features = tile.features.filter(({ tags }) => Number(tags?.['rank'] ?? 0) <= z)
+  // as: a filtered list of two kinds of features is typed as one of the first kind only
+  return { ...tile, features: features as Tile['features'] }
+}
+
+type Ask = (z: number, x: number, y: number) => Buffer | undefined
+
+function remembering(make: Ask): Ask {
+  const recent = new Map<string, Buffer | undefined>()
+  return (z, x, y) => {
+    if (z > DEEPEST || x >= 2 ** z || y >= 2 ** z) return undefined
+    const key = `${z}/${x}/${y}`
+    const tile = recent.has(key) ? recent.get(key) : make(z, x, y)
+    recent.delete(key)
+    recent.set(key, tile)
+    const [oldest] = recent.keys()
+    if (recent.size > REMEMBERED && oldest) recent.delete(oldest)
+    return tile
+  }
 }

@@ -17,8 +17,7 @@ import {
 } from './books.ts'
 import { type Card, courseOf, type Manner, ringsOf } from './cards.ts'
 import { deliver, type Send } from './delivery.ts'
-import { type Call, type Failure, failing } from './failing.ts'
-import type { Payments, RefundAnswer, RefundRequest } from './port.ts'
+import { type Payments, type RefundAnswer, type RefundRequest, PaymentProviderAway } from './port.ts'
 import { readSigned } from './signature.ts'
 
 /** Where the sandbox's pages live on our own port. */
@@ -127,3 +126,33 @@ async function enter(db: Db, asked: Parameters<typeof enterRefund>[1]): Promise<
 }
 
 const CHECK_VIOLATED = '23514'
+
+type Call = 'startCheckout' | 'closeCheckout' | 'readPayment' | 'findPayments' | 'listPayments' | 'refund'
+
+/** `away`: nothing happens. `slow` and `garbage`: it is done, and we do not learn it. Nobody waits for real. */
+type Failure = 'away' | 'slow' | 'garbage'
+
+/** A provider whose calls fail on request. */
+function failing(payments: Payments) {
+  const planned = new Map<Call, Failure[]>()
+  const fail = (call: Call, failure: Failure, times = 1) =>
+    void planned.set(call, [...(planned.get(call) ?? []), ...Array<Failure>(times).fill(failure)])
+
+  async function through<Answer>(call: Call, ask: () => Promise<Answer>): Promise<Answer> {
+    const failure = planned.get(call)?.shift()
+    if (!failure) return ask()
+    if (failure !== 'away') await ask()
+    throw new PaymentProviderAway(`the sandbox was told to be ${failure} at ${call}`)
+  }
+
+  const breakable: Payments = {
+    ...payments,
+    startCheckout: (checkout) => through('startCheckout', () => payments.startCheckout(checkout)),
+    closeCheckout: (id) => through('closeCheckout', () => payments.closeCheckout(id)),
+    readPayment: (id) => through('readPayment', () => payments.readPayment(id)),
+    findPayments: (reference) => through('findPayments', () => payments.findPayments(reference)),
+    listPayments: (from, to) => through('listPayments', () => payments.listPayments(from, to)),
+    refund: (request) => through('refund', () => payments.refund(request)),
+  }
+  return { payments: breakable, fail }
+}

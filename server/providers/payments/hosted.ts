@@ -1,5 +1,4 @@
 import { HOUR_MS } from '#domain/time.ts'
-import { type Asker, asker, done } from './asking.ts'
 import { type Checkout, type Payment, PaymentProviderAway, type Payments, type RefundAnswer, type RefundRequest } from './port.ts'
 import { readSigned } from './signature.ts'
 import {
@@ -145,4 +144,54 @@ async function sendRefund(ask: Asker, { paymentId, amount, key }: RefundRequest)
 function refundFrom(body: unknown): RefundAnswer {
   const made = understood(RefundWire, body)
   return isMade(made) ? { id: String(made.id) } : { refused: 'not_refundable' }
+}
+
+interface Ask {
+  method?: 'GET' | 'POST' | 'PUT'
+  path: string
+  /** the same key is the same act, however often it is sent */
+  key?: string
+  body?: object
+}
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+type Asker = (ask: Ask) => Promise<Answer>
+
+const TIMEOUT_MS = 5000
+
+/** Asks that one server, and follows no redirect away from it. Throws `PaymentProviderAway` for no answer, 5xx, 429 and what is no JSON. */
+const asker =
+  (address: string, token: string, timeoutMs = TIMEOUT_MS): Asker =>
+  async ({ method = 'GET', path, key, body }) => {
+    try {
+      const response = await fetch(address.replace(/\/$/, '') + path, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+          ...(key && { 'x-idempotency-key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (isPassing(response.status)) throw new Error(`it answered ${response.status}`)
+      return { status: response.status, body: await response.json() }
+    } catch (cause) {
+      throw new PaymentProviderAway('Mercado Pago is away', { cause })
+    }
+  }
+
+/** Refusals that say nothing of what was asked: wrong or missing rights, somebody else at work, too much, too early. */
+const isPassing = (status: number) => status >= 500 || [401, 403, 408, 409, 423, 425, 429].includes(status)
+
+/** What it answered, where it did what was asked. Throws `PaymentProviderAway` with its reason where it did not. */
+function done({ status, body }: Answer): unknown {
+  if (status < 300) return body
+  throw new PaymentProviderAway(`Mercado Pago answered ${status}: ${JSON.stringify(body).slice(0, 300)}`)
 }

@@ -3,9 +3,15 @@ import type { Member } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { tripSeqOf } from '../queries.ts'
 import type { World } from '../../world.ts'
-import { presentAlert, presentSaved } from './presenter.ts'
-import { alertsOf } from './queries.ts'
-import { isSavedBy, savedBy } from './saved.ts'
+import { alertsOf, type AlertRow } from './queries.ts'
+import { isSavedBy, savedBy, type SavedRow } from './saved.ts'
+import { mayTell } from '#domain/alert.ts'
+import { displayName } from '#domain/place.ts'
+import { seatsFree } from '#domain/seats.ts'
+import { dayFromNumber, dayNumber, dayText } from '#domain/time.ts'
+import { preferencesOf } from '#domain/trip.ts'
+import { HOME_ZONE, todayIn } from '../../platform/time.ts'
+import { presentCard } from '../presenter.ts'
 
 export const alertList = async (world: World, me: Member): Promise<{ alerts: Alert[] }> => ({
   alerts: (await alertsOf(world.db, me.id)).map((row) => presentAlert(row, world)),
@@ -23,4 +29,56 @@ export const savedList = async (world: World, me: Member): Promise<{ routes: Sav
 export async function savedPage({ db }: World, me: Member, tripId: string): Promise<{ saved: boolean }> {
   const seq = await tripSeqOf(db, tripId)
   return { saved: seq !== undefined && (await isSavedBy(db, me.id, seq)) }
+}
+
+type Knowing = Pick<World, 'gazetteer' | 'now'>
+
+function presentAlert(row: AlertRow, { gazetteer, now }: Knowing): Alert {
+  const named = (id: number) => ({ id, name: nameOf(gazetteer, id) })
+  const [first, last] = [dayFromNumber(row.first_day), dayFromNumber(row.last_day)]
+  return {
+    id: row.id,
+    from: named(row.from_place),
+    to: named(row.to_place),
+    ...(!row.any_day && { date: dayText(first), until: dayText(last) }),
+    place: row.seats,
+    restriction: preferencesOf(row.preferences).join(','),
+    on: row.stopped_at === null,
+    ended: last < todayIn(now(), gazetteer.get(row.from_place)?.zone ?? HOME_ZONE),
+    endsOn: dayText(last),
+    found: presentFound(row, now()),
+  }
+}
+
+// a gazetteer made anew may have dropped a place
+function nameOf(gazetteer: World['gazetteer'], id: number): string {
+  const place = gazetteer.get(id)
+  return place ? displayName(place) : '?'
+}
+
+function presentFound(row: AlertRow, now: Date): Alert['found'] {
+  if (!row.trip_id || !row.found_at) return null
+  const today = dayNumber(todayIn(now, HOME_ZONE))
+  return {
+    at: row.found_at.toISOString(),
+    idRoute: row.trip_id,
+    originName: row.origin_name ?? '',
+    destinyName: row.destination_name ?? '',
+    date: dayText(row.local_date ?? ''),
+    hours: row.local_time?.slice(0, 5) ?? '',
+    quiet: row.found_day === today && !mayTell(row.found_today),
+  }
+}
+
+const presentSaved = (row: SavedRow, { gazetteer, now }: Knowing): SavedTrip => ({
+  ...presentCard(row, gazetteer),
+  savedAt: row.saved_at.toISOString(),
+  state: stateOf(row, now()),
+})
+
+function stateOf(row: SavedRow, now: Date): SavedTrip['state'] {
+  if (row.cancelled_at) return 'cancelled'
+  if (row.departs_at <= now) return 'departed'
+  if (!row.driver_active) return 'not_offered'
+  return seatsFree(row.free, { from: 0, to: row.legs }) === 0 ? 'full' : 'open'
 }

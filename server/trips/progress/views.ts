@@ -1,11 +1,15 @@
-import type { Way } from '#contract/way.ts'
+import type { Way, WayStop } from '#contract/way.ts'
 import type { Member } from '#domain/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { findTrip } from '../queries.ts'
+import { findTrip, type TripRow } from '../queries.ts'
 import type { World } from '../../world.ts'
-import { presentWay } from './presenter.ts'
-import { driverOf, stepsOf } from './queries.ts'
-import { stopsOf } from './stops.ts'
+import { driverOf, stepsOf, type RiderRow } from './queries.ts'
+import { stopsOf, type Stop } from './stops.ts'
+import { displayName } from '#domain/place.ts'
+import { seeContacts } from '#domain/contact.ts'
+import { delayMinutes, expectedAt, lastReached, reachedStops, type Step, wayHours } from '#domain/way.ts'
+import { ridingOf } from '../../people/companions.ts'
+import { wallClock } from '../../platform/time.ts'
 
 /** A trip on its way, for its driver and those on board; to others there is nothing to see. */
 export async function wayPage(world: World, me: Member, id: string): Promise<Way> {
@@ -19,4 +23,73 @@ export async function wayPage(world: World, me: Member, id: string): Promise<Way
   const isAboard = stops.some(({ getsIn }) => getsIn.some(({ passenger_id }) => passenger_id === me.id))
   refuseIf(me.id === driver.id || isAboard ? undefined : 'not_found')
   return presentWay({ trip, stops, steps, driver }, me, world)
+}
+
+interface Known {
+  trip: TripRow
+  stops: Stop[]
+  steps: Step[]
+  driver: Awaited<ReturnType<typeof driverOf>>
+}
+
+function presentWay({ trip, stops, steps, driver }: Known, me: Member, world: World): Way {
+  const now = world.now()
+  const { opens, closes } = wayHours({ departsAt: trip.departs_at, arrivesAt: trip.arrives_at })
+  const reached = reachedStops(steps)
+  const isOpen = !trip.cancelled_at && now >= opens && now < closes
+  const delay = isOpen ? delayMinutes(stops, reached, now) : undefined
+  const mayCall = (riders: RiderRow[]) => isOpen && riders.some((one) => seeContacts(ridingOf(one), now))
+  const own = stops.flatMap(({ getsIn }) => getsIn.filter(({ passenger_id }) => passenger_id === me.id))
+  const seen = { trip, reached, delay, mayCall: (one: RiderRow) => me.id === trip.driver_id && mayCall([one]), world }
+  return {
+    idRoute: trip.id,
+    originName: trip.origin_name,
+    destinyName: trip.destination_name,
+    cancelled: trip.cancelled_at !== null,
+    isDriver: me.id === driver.id,
+    driver: rider({ ...driver, passenger_id: driver.id }, mayCall(own), world),
+    opensAt: opens.toISOString(),
+    closesAt: closes.toISOString(),
+    isOpen,
+    delayMinutes: delay ?? null,
+    stops: stops.map((stop) => presentStop(stop, seen)),
+    now: now.toISOString(),
+  }
+}
+
+interface Seen {
+  trip: TripRow
+  reached: Map<number, Date>
+  delay: number | undefined
+  /** the driver may call those on board, who see each other's names (domain rules 14) */
+  mayCall: (rider: RiderRow) => boolean
+  world: World
+}
+
+function presentStop(stop: Stop, { trip, reached, delay, mayCall, world }: Seen): WayStop {
+  const place = world.gazetteer.get(stop.placeId)
+  const clock = (at: Date) => wallClock(at, place?.zone ?? trip.zone).time
+  const [expected, ticked] = [expectedAt(stop, delay), reached.get(stop.atM)]
+  const people = (rows: RiderRow[]) => rows.map((row) => rider(row, mayCall(row), world))
+  return {
+    atM: stop.atM,
+    name: place ? displayName(place) : '?',
+    ...(stop.meetingPoint && { meetingPoint: stop.meetingPoint }),
+    hours: clock(stop.at),
+    at: stop.at.toISOString(),
+    expectedHours: clock(expected),
+    expectedAt: expected.toISOString(),
+    reachedAt: ticked?.toISOString() ?? null,
+    reachedHours: ticked ? clock(ticked) : null,
+    passed: stop.atM <= (lastReached(reached) ?? -1),
+    getsIn: people(stop.getsIn),
+    getsOut: people(stop.getsOut),
+  }
+}
+
+type Person = Pick<RiderRow, 'passenger_id' | 'name' | 'given_name' | 'telephone_sealed'>
+
+function rider({ passenger_id: id, name, given_name, telephone_sealed }: Person, mayCall: boolean, { sealer }: World) {
+  const shown = mayCall && telephone_sealed
+  return { id, name: name ?? given_name ?? '', ...(shown && { telephone: sealer.open('telephone', id, telephone_sealed) }) }
 }

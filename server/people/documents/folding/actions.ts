@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/connect.ts'
 import { keepHint } from '../../signals.ts'
 import type { World } from '../../../world.ts'
 import { documentColumns } from '../documents.ts'
-import { holderOf, keepFolded, lockUnfolded, type Unfolded } from './queries.ts'
+import type { Columns } from '../../profiles/columns.ts'
 
 const BATCH = 500
 
@@ -39,4 +39,30 @@ async function fold(tx: Tx, { sealer, now }: Folding, { id, sealed }: Unfolded):
     [other, id],
   ] as const)
     await keepHint(tx, { kind: 'same_document', personId, about: `account:${twin}`, signs: ['same_number'] }, now())
+}
+
+interface Unfolded {
+  id: string
+  sealed: Buffer
+}
+
+const lockUnfolded = async (tx: Tx, most: number): Promise<Unfolded[]> =>
+  (
+    await tx
+      .selectFrom('accounts')
+      .select(['id', 'dni_sealed'])
+      .where('dni_sealed', 'is not', null)
+      .where('dni_digits_hash', 'is', null)
+      .orderBy('id')
+      .limit(most)
+      .forNoKeyUpdate()
+      .execute()
+  ).flatMap(({ id, dni_sealed }) => (dni_sealed ? [{ id, sealed: dni_sealed }] : []))
+
+/** Whose account has this document already. */
+const holderOf = async (tx: Tx, hash: Buffer, but: string): Promise<string | undefined> =>
+  (await tx.selectFrom('accounts').select('id').where('dni_hash', '=', hash).where('id', '<>', but).executeTakeFirst())?.id
+
+async function keepFolded(tx: Tx, id: string, columns: Columns): Promise<void> {
+  await tx.updateTable('accounts').set(columns).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { moveBookings } from '../../../bookings/shiftTimes.ts'
 import { type Booking, lockLiveBookings } from '../../../bookings/queries.ts'
-import type { Tx } from '../../../platform/database/connect.ts'
+import type { Tx, Db } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import type { Topic } from '../../../platform/live/port.ts'
 import { notify } from '../../../notifications/queries.ts'
@@ -10,7 +10,6 @@ import { lockTrip, type LockedTrip, noteTrip } from '../../queries.ts'
 import { rewriteTrip } from '../../posting/rewriteTrip.ts'
 import type { World } from '../../../world.ts'
 import { dropChange, openChangeOf } from '../settling.ts'
-import { comingTrips } from './queries.ts'
 
 type Keeping = Omit<World, 'identity'>
 
@@ -70,3 +69,15 @@ function tellAboard(tx: Tx, { id: trip, driver_id }: LockedTrip, bookings: Booki
   const passengers = bookings.map(({ id: booking, passenger_id: to }) => ({ to, kind, key, at, trip, booking }))
   return notify(tx, [{ to: driver_id, kind, key, at, trip }, ...passengers])
 }
+
+/** Trips that have not departed, with the hour that was agreed on, by their numbers. */
+const comingTrips = (db: Db, now: Date, after: number, most: number) =>
+  db
+    .selectFrom('trips')
+    .select(['seq', 'local_date', 'local_time', 'zone', 'departs_at'])
+    .where('departs_at', '>', now)
+    .where('cancelled_at', 'is', null)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(most)
+    .execute()
