@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../design/Button.tsx'
 import { EmptyState } from '../design/EmptyState.tsx'
@@ -6,14 +6,16 @@ import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 import { Radio } from '../design/Radio.tsx'
 import { RadioGroup } from '../design/RadioGroup.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
-import { useText } from '../texts/texts.ts'
+import { useText, useLanguage } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { AlarmCard } from './AlarmCard.tsx'
 import { useListAddress } from './address.ts'
 import type { TransferAccount } from './AlarmDialog.tsx'
-import { alarmsQuery } from './alarmQueries.ts'
-import { TransferDialog } from './TransferDialog.tsx'
+import { listAlarms } from '#contract/alarms.ts'
+import { call } from '../api.ts'
+import { Dialog } from '../design/Dialog.tsx'
+import { priceText } from '../design/price.ts'
 
 /** /admin/alarms: what does not go by itself, what both sides say of it, and what can be done. */
 export function AlarmsPage() {
@@ -57,5 +59,30 @@ export function AlarmsPage() {
       )}
       {account && <TransferDialog account={account} onClose={() => transferTo(undefined)} />}
     </AdminPage>
+  )
+}
+
+const alarmsQuery = (closed: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'alarms', closed],
+    queryFn: ({ signal, pageParam }) => call(listAlarms, { query: { closed: String(closed), after: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined, // the first page has no key
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The account is shown for the transfer itself and is gone afterwards; its alarm leaves the list meanwhile. */
+function TransferDialog({ account, onClose }: { account: TransferAccount; onClose: () => void }) {
+  const text = useText('alarms')
+  const language = useLanguage()
+  const { cbu, holder, priceMinor, currency } = account
+  return (
+    <Dialog open onClose={onClose} title={text('transfer')} actions={<Button onClick={onClose}>{text('transferred')}</Button>}>
+      <p>{text('transfer_why')}</p>
+      <output className="mt-4 grid gap-1 font-semibold select-all">
+        <span className="tabular-nums">{cbu}</span>
+        <span>{holder}</span>
+        <span className="tabular-nums">{priceText(priceMinor, currency, language)}</span>
+      </output>
+    </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from '../design/classes.ts'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { useListAddress } from './address.ts'
-import { useHidden } from './columns.ts'
 import { GridPager } from './GridPager.tsx'
 import { GridTools, type Tools } from './GridTools.tsx'
 import { ScrollBox } from './ScrollBox.tsx'
@@ -144,3 +143,19 @@ export function Nothing() {
   const text = useText('admin')
   return <p className="text-muted">{text('nothing_fits')}</p>
 }
+
+const keyOf = (grid: string) => `columns of ${grid}`
+
+/** The columns of a grid that are left out on this device, and a way to leave out others. */
+function useHidden(grid: string): [readonly string[], (hidden: readonly string[]) => void] {
+  const [hidden, setHidden] = useState(() => keptIn(localStorage.getItem(keyOf(grid))))
+  return [
+    hidden,
+    (columns) => {
+      localStorage.setItem(keyOf(grid), columns.join(' '))
+      setHidden(columns)
+    },
+  ]
+}
+
+const keptIn = (kept: string | null): readonly string[] => (kept ?? '').split(' ').filter(Boolean)

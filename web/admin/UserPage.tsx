@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ExternalLink, Pencil } from 'lucide-react'
-import type { Person } from '#contract/people.ts'
-import { Problem } from '../api.ts'
+import type { Person, CarView } from '#contract/people.ts'
+import { Problem, call } from '../api.ts'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { Tag } from '../design/Tag.tsx'
 import { HoldPanel } from '../moderation/holds/HoldPanel.tsx'
@@ -15,11 +15,14 @@ import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { CheckConsumption } from './CheckConsumption.tsx'
 import { NobodyThere } from './NobodyThere.tsx'
 import { userQuery } from './queries.ts'
 import { UserTrips } from './UserTrips.tsx'
 import { PersonPapers } from '../papers/PersonPapers.tsx'
+import { checkConsumption } from '#contract/vehicles.ts'
+import { useSession } from '../accounts/queries.ts'
+import { Refusal } from '../bookings/ActDialog.tsx'
+import { Button } from '../design/Button.tsx'
 
 /** /admin/users/{id}: all that administrators may see of somebody. */
 export function UserPage() {
@@ -154,5 +157,25 @@ function Cars({ person }: { person: Person }) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** A car that states more than its driver may state alone (M9): another administrator than the driver says that it is right. */
+function CheckConsumption({ car: { id, consumptionDl = 0 }, owner }: { car: CarView; owner: string }) {
+  const text = useText('admin')
+  const queries = useQueryClient()
+  const me = useSession()?.me
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(checkConsumption, { params: { id }, body: { consumptionDl } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  if (me?.id === owner) return null
+  return (
+    <div className="mt-3">
+      <Button variant="outline" size="small" busy={isPending} onClick={() => mutate()}>
+        {text('consumption_is_right', { litres: consumptionDl / 10 })}
+      </Button>
+      <Refusal error={error} />
+    </div>
   )
 }

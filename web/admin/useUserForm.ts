@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useEffect } from 'react'
 import { fieldSentence } from '#contract/fields.ts'
 import { editPerson, type Person } from '#contract/people.ts'
 import { editCar } from '#contract/vehicles.ts'
@@ -9,7 +9,6 @@ import type { Bound } from '../forms/inputs.tsx'
 import { toldFields } from '../forms/told.ts'
 import { useLanguage } from '../texts/texts.ts'
 import type { Written as Car } from '../vehicles/car.ts'
-import { keep, type Kept, useRecalled } from './useRecalled.ts'
 import { changedCars, changesOf, whatIsWrong, type Wrong, writtenCars, type WrittenPerson, writtenPerson } from './written.ts'
 
 const KEY = 'edited user'
@@ -143,4 +142,25 @@ const of =
 /* A frame later, when the words beside the field are there to be read with it. */
 function focusOn(form: HTMLElement, { part, field }: Wrong): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>(`[data-part="${part}"] [name="${field}"]`)?.focus())
+}
+
+/** What is kept on this device while a login comes between, and for whom. */
+interface Kept {
+  for: string
+}
+
+const keep = (key: string, what: Kept) => sessionStorage.setItem(key, JSON.stringify(what))
+
+/** What was kept under a key for somebody; told once. It is what was given to `keep`. */
+function useRecalled(key: string, whom: string): Kept | undefined {
+  const [kept] = useState(() => recalled(key, whom))
+  useEffect(() => {
+    if (kept) sessionStorage.removeItem(key)
+  }, [key, kept])
+  return kept
+}
+
+function recalled(key: string, whom: string): Kept | undefined {
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null // written above, nowhere else
+  return kept?.for === whom ? kept : undefined
 }

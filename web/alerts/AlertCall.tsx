@@ -1,14 +1,18 @@
-import { Bell } from 'lucide-react'
+import { Bell, BellRing } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'
 import { useSaid } from '../shell/useSaid.ts'
-import { useText } from '../texts/texts.ts'
+import { useText, useLanguage } from '../texts/texts.ts'
 import { dayIn } from '../trips/address.ts'
 import type { Asked } from '../trips/asked.ts'
-import { AlertSet } from './AlertSet.tsx'
 import { alertFor, type Days } from './days.ts'
 import { useSetAlert } from './queries.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { setAlert } from '#contract/alerts.ts'
+import { cityOf } from '../places/name.ts'
+import { RouteButton } from '../shell/links.ts'
+import { longDayText } from '../trips/units.ts'
 
 // Most want the day they looked for.
 
@@ -87,4 +91,40 @@ function Offer({ isEmpty, actions, error }: { isEmpty: boolean; actions: ReactNo
       )}
     </Banner>
   )
+}
+
+/** What will be told, and where one changes one's mind. */
+function AlertSet({ alert }: { alert: Reply<typeof setAlert> }) {
+  const text = useText('alert')
+  const said = useSetWords()
+  const actions = (
+    <RouteButton to="/alerts" variant="outline">
+      {text('my_alerts')}
+    </RouteButton>
+  )
+  return (
+    <Banner
+      tone="brand"
+      role="status"
+      icon={<BellRing size={22} aria-hidden />}
+      title={text('set_title')}
+      className="mt-6"
+      actions={actions}
+    >
+      {said(alert)} {alert.already > 0 && text('already', { count: alert.already })}
+    </Banner>
+  )
+}
+
+function useSetWords() {
+  const text = useText('alert')
+  const language = useLanguage()
+  return ({ from, to, date, until }: Reply<typeof setAlert>) => {
+    const road = { from: cityOf(from.name), to: cityOf(to.name) }
+    const on = (day: string | undefined) => longDayText(dayIn(day) ?? '', language)
+    if (!date) return text('set_any', road)
+    return date === until
+      ? text('set_day', { ...road, day: on(date) })
+      : text('set_days', { ...road, first: on(date), last: on(until) })
+  }
 }

@@ -7,11 +7,14 @@ import { Tag } from '../design/Tag.tsx'
 import { cityOf } from '../places/name.ts'
 import { RouteButton } from '../shell/links.ts'
 import { ProblemNotice } from '../shell/ProblemNotice.tsx'
-import { useText } from '../texts/texts.ts'
-import { LastFound } from './LastFound.tsx'
+import { useText, useLanguage } from '../texts/texts.ts'
 import { useRemoveAlert, useSwitchAlert } from './queries.ts'
 import { searchOf } from './search.ts'
-import { useWishLine } from './useWishLine.ts'
+import { dayText } from '../design/day.ts'
+import { dayIn } from '../trips/address.ts'
+import { chosenIn } from '../trips/words.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 /** One alert: what it looks for, what it found last, and what can be done about it. */
 export function AlertCard({ alert }: { alert: Alert }) {
@@ -69,6 +72,54 @@ function Acts({ alert }: { alert: Alert }) {
         className="ml-auto"
       />
       <ProblemNotice error={turn.error ?? remove.error} onClose={turn.error ? turn.reset : remove.reset} />
+    </div>
+  )
+}
+
+/** "Fri, Dec 4 · 1 seat · Pets Allowed". */
+function useWishLine() {
+  const text = useText('alerts')
+  const words = useText('trips')
+  const language = useLanguage()
+  const written = (date: string | undefined) => dayText(dayIn(date) ?? '', language)
+  const days = ({ date, until, endsOn }: Alert) => {
+    if (!date) return text('any_day_until', { day: written(endsOn) })
+    return date === until ? written(date) : text('between', { first: written(date), last: written(until) })
+  }
+  return (alert: Alert) =>
+    [days(alert), text('seats', { count: alert.place }), ...chosenIn(alert.restriction).map((one) => words(one))].join(' · ')
+}
+
+const link = 'font-semibold text-brand-ink underline underline-offset-2'
+
+/** The trip an alert found last, and whether it keeps quiet for today. */
+function LastFound({ alert }: { alert: Alert }) {
+  const text = useText('alerts')
+  const language = useLanguage()
+  const { found } = alert
+  const address = searchOf(alert, useSession()?.today)
+  if (!found) return <p className="mt-3 text-sm text-muted">{text('nothing_yet')}</p>
+  const ends = { from: String(alert.from.id), to: String(alert.to.id) }
+  const trip = (words: ReactNode) => (
+    <Link to="/route/$id" params={{ id: found.idRoute }} search={ends} className={link}>
+      {words}
+    </Link>
+  )
+  const search = (words: ReactNode) => (
+    <Link to="/route-list/$seats" params={{ seats: String(alert.place) }} search={address} className={link}>
+      {words}
+    </Link>
+  )
+  const told = {
+    from: cityOf(found.originName),
+    to: cityOf(found.destinyName),
+    day: dayText(dayIn(found.date) ?? '', language),
+    hours: found.hours,
+  }
+  return (
+    <div className="mt-3 text-sm">
+      <p>{text.rich('last_found', { ...told, a: trip })}</p>
+      {found.quiet && <p className="mt-1 text-muted">{text.rich('quiet', { a: search })}</p>}
     </div>
   )
 }

@@ -12,15 +12,22 @@ import { CommentSection } from '../trips/post/CommentSection.tsx'
 import { JoiningSection } from '../trips/post/JoiningSection.tsx'
 import { SeatsSection } from '../trips/post/SeatsSection.tsx'
 import { WhenSection } from '../trips/post/WhenSection.tsx'
-import { focusField, WritingContext } from '../trips/post/writing.ts'
+import { focusField, WritingContext, useFieldError, useWriting } from '../trips/post/writing.ts'
 import { wrongWith } from '../trips/post/wrong.ts'
 import type { Draft } from '../trips/draft.ts'
-import { CarPart } from './CarPart.tsx'
-import { draftOf, editFrom } from './edit.ts'
+import { draftOf, editFrom, carOfTrip } from './edit.ts'
 import { EditSummary } from './EditSummary.tsx'
-import { HoursPart } from './HoursPart.tsx'
 import { PointsPart } from './PointsPart.tsx'
-import { PricePart } from './PricePart.tsx'
+import { Field } from '../design/Field.tsx'
+import { Section } from '../design/Section.tsx'
+import { TimeField } from '../design/TimeField.tsx'
+import { useLanguage, useText } from '../texts/texts.ts'
+import { dayIn } from '../trips/address.ts'
+import { longDayText } from '../trips/units.ts'
+import { priceText } from '../design/price.ts'
+import { TextInput } from '../design/TextInput.tsx'
+import { Select } from '../design/Select.tsx'
+import { ownCarsQuery } from '../vehicles/queries.ts'
 
 interface EditFormProps {
   trip: Trip
@@ -100,4 +107,77 @@ function useSave(id: string) {
       await navigate({ to: '/route/$id', params: { id } })
     },
   })
+}
+
+/** The hour of a trip that people have booked; its day is theirs too. */
+function HoursPart({ trip }: { trip: Trip }) {
+  const text = useText('change')
+  const { draft, change } = useWriting()
+  const { error, leave } = useFieldError('hours', draft.hours, text('leaves_at'))
+  const day = longDayText(dayIn(trip.date) ?? '', useLanguage())
+  return (
+    <Section title={text('time')}>
+      <Field label={text('leaves_at')} hint={text('time_hint', { day })} error={error}>
+        <TimeField
+          name="hours"
+          value={draft.hours}
+          onChange={({ target }) => change(() => ({ hours: target.value }))}
+          onBlur={leave}
+        />
+      </Field>
+    </Section>
+  )
+}
+
+/** What a seat costs whoever comes from now on. */
+function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
+  const text = useText('change')
+  const language = useLanguage()
+  const { draft, change } = useWriting()
+  const { error, leave } = useFieldError('price', draft.price, text('pesos'))
+  const cap = priceText(trip.breakdown.capMinor, trip.currency, language)
+  return (
+    <Section title={text('price')}>
+      <Field
+        label={text('pesos')}
+        hint={isBooked ? text('price_lower') : text('price_hint', { cap })}
+        error={error && text('not_an_amount')}
+      >
+        <TextInput
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.price}
+          onChange={({ target }) => change(() => ({ price: target.value }))}
+          onBlur={leave}
+        />
+      </Field>
+    </Section>
+  )
+}
+
+/** By which car, for people who have several; empty is the one it has. */
+function CarPart({ trip }: { trip: Trip }) {
+  const text = useText('change')
+  const { draft, change } = useWriting()
+  const { data: cars = [] } = useQuery(ownCarsQuery)
+  const own = carOfTrip(trip, cars)?.id
+  if (cars.length < 2) return null
+  return (
+    <Section title={text('car')}>
+      <Field label={text('which_car')}>
+        <Select
+          name="vehicleId"
+          value={draft.vehicleId || own}
+          onChange={({ target }) => change(() => ({ vehicleId: target.value === own ? '' : target.value }))}
+        >
+          {cars.map((car) => (
+            <option key={car.id} value={car.id}>
+              {text('car_is', { brand: car.brand, model: car.model, color: car.color })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Section>
+  )
 }

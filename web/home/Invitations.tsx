@@ -1,8 +1,13 @@
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { SeeAllRoutes } from './SeeAllRoutes.tsx'
+import { Check, ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { PostTripButton } from '../shell/PostTripButton.tsx'
 import { useText } from '../texts/texts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { LogInWarning } from '../accounts/LogInWarning.tsx'
+import { sessionQuery } from '../accounts/queries.ts'
+import { Button } from '../design/Button.tsx'
+import { forgetDraft } from '../trips/draft.ts'
 
 /** What is in it for whoever needs a seat. */
 export function ForPassengers() {
@@ -66,5 +71,28 @@ function Point({ children }: { children: string }) {
       <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-brand" />
       {children}
     </li>
+  )
+}
+
+/** To all trips, with any half-written one put away; a visitor is told to log in. */
+function SeeAllRoutes({ className }: { className?: string }) {
+  const [warned, setWarned] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const text = useText('home')
+  const seeAll = async () => {
+    const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
+    if (session && !session.me) return setWarned(true)
+    forgetDraft()
+    await navigate({ to: '/route-list' })
+  }
+  return (
+    <>
+      <Button variant="outline" className={className} onClick={() => void seeAll()}>
+        {text('see_all')}
+        <ArrowRight size={18} aria-hidden />
+      </Button>
+      <LogInWarning open={warned} onClose={() => setWarned(false)} returnTo="/route-list" />
+    </>
   )
 }

@@ -1,5 +1,8 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
-import { LoginTroubleBanner } from './LoginTroubleBanner.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { LogInButton } from '../accounts/LogInButton.tsx'
+import { Banner } from '../design/Banner.tsx'
+import { useText } from '../texts/texts.ts'
 
 const reasons = ['login_failed', 'email_taken', 'email_not_verified'] as const
 export type LoginReason = (typeof reasons)[number]
@@ -12,4 +15,24 @@ export function LoginTrouble() {
   // The page written at build time knows no address.
   if (!useHydrated() || !reason) return null
   return <LoginTroubleBanner reason={reason} onClose={() => void navigate({ to: '/home', replace: true })} />
+}
+
+/** Why the login failed, and the way to another try. */
+function LoginTroubleBanner({ reason, onClose }: { reason: LoginReason; onClose: () => void }) {
+  const text = useText('home')
+  const refusal = useText('refusals')
+  return (
+    <div className="mx-auto max-w-page gutter py-4">
+      <Banner
+        tone="danger"
+        role="alert"
+        icon={<TriangleAlert size={20} aria-hidden />}
+        onClose={onClose}
+        closeLabel={text('dismiss')}
+        actions={<LogInButton variant="outline" size="small" returnTo="/home" />}
+      >
+        {refusal(reason)}
+      </Banner>
+    </div>
+  )
 }

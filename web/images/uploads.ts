@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Image } from '#contract/images.ts'
 import type { Purpose } from '#domain/image.ts'
 import type { Reason } from '#domain/refusal.ts'
-import { Problem } from '../api.ts'
+import { Problem, headersOf, refused, unreachable } from '../api.ts'
 import { useText } from '../texts/texts.ts'
 import type { Part, Size } from './crop.ts'
 import { shrink } from './shrink.ts'
-import { upload } from './upload.ts'
 
 export type Chosen = (size: Size) => Part
 
@@ -55,3 +54,27 @@ export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {
 /** Whether sending the very same file again may help. */
 export const mayHelp = (failure: Error): boolean =>
   !(failure instanceof Problem) || failure.reason === 'offline' || failure.status >= 500 || failure.status === 429
+
+/** Sends one image; `onProgress` hears the part that is on its way, 0 to 1. Throws `Problem`, or AbortError when it was called off. */
+function upload(file: Blob, purpose: Purpose, onProgress: (part: number) => void, signal?: AbortSignal): Promise<Image> {
+  const form = new FormData()
+  form.append('purpose', purpose)
+  form.append('file', file, 'image')
+  // fetch cannot tell how much has been sent
+  const request = new XMLHttpRequest()
+  request.open('POST', '/api/image')
+  for (const [name, value] of Object.entries(headersOf('POST'))) request.setRequestHeader(name, value)
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+  signal?.addEventListener('abort', () => request.abort())
+  return new Promise<XMLHttpRequest>((answer, fail) => {
+    request.addEventListener('load', () => answer(request))
+    request.addEventListener('error', () => fail(new TypeError('unreachable')))
+    request.addEventListener('abort', () => fail(new DOMException('called off', 'AbortError')))
+    request.send(form)
+  })
+    .catch(unreachable)
+    .then(({ status, statusText, responseText }) => {
+      const response = new Response(responseText, { status, statusText })
+      return response.ok ? (response.json() as Promise<Image>) : refused(response) // the server parsed it by the same schema
+    })
+}

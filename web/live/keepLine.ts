@@ -1,5 +1,4 @@
-import { type Line, openLine } from './line.ts'
-import { takeTurn } from './turn.ts'
+import { watch } from '#contract/live.ts'
 
 interface Wishes {
   /** those to hear of */
@@ -79,4 +78,78 @@ export function keepLine({ topics, onHint, onNew, onHearing, onGap, onEnd }: Wis
       turn = undefined
     },
   }
+}
+
+const MOST_LISTENING = 4
+
+/**
+ * Over HTTP/1.1 a browser has six connections to one site, for all its tabs together: four tabs may keep one, or the seventh would
+ * never load. Answers how to give the turn back; nothing when all are taken.
+ */
+async function takeTurn(): Promise<(() => void) | undefined> {
+  // absent where a page came by plain http from another machine
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks || isShared()) return () => {}
+  for (let i = 0; i < MOST_LISTENING; i++) {
+    const release = await hold(locks, `listening ${i}`)
+    if (release) return release
+  }
+}
+
+/** Whether one connection carries everything anyway. */
+function isShared(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // by its type
+  return ['h2', 'h3'].includes(page?.nextHopProtocol ?? '')
+}
+
+const hold = (locks: LockManager, name: string) =>
+  new Promise<(() => void) | undefined>((answer) => {
+    void locks.request(name, { ifAvailable: true }, (lock) =>
+      lock ? new Promise<void>((release) => answer(release)) : answer(undefined),
+    )
+  })
+
+interface Ears {
+  onHint(topic: string): void
+  /** may be heard again from the same line, when it was away in between */
+  onHello(): void
+  onEnd(): void
+  /** `closed`: the browser will not try by itself */
+  onTrouble(closed: boolean): void
+}
+
+interface Line {
+  topics: string[]
+  /** opened or heard from within a while */
+  isAlive(): boolean
+  hangUp(): void
+}
+
+/** The server says something every twenty seconds. */
+const SILENCE_MS = 50_000
+
+/** One stream of events about oneself and these topics. */
+function openLine(topics: string[], { onHint, onHello, onEnd, onTrouble }: Ears): Line {
+  const source = new EventSource(`/api${watch.path}?${new URLSearchParams(topics.map(asked))}`)
+  let heardAt = performance.now()
+  const hear = (event: string, does: (told: { topic?: string }) => void) =>
+    source.addEventListener(event, ({ data }: MessageEvent<string>) => {
+      heardAt = performance.now()
+      does(JSON.parse(data) as { topic?: string }) // ours
+    })
+  hear('hello', onHello)
+  hear('hint', ({ topic }) => topic && onHint(topic))
+  hear('beat', () => {})
+  hear('end', onEnd)
+  source.addEventListener('error', () => {
+    heardAt = -Infinity
+    onTrouble(source.readyState === EventSource.CLOSED)
+  })
+  return { topics, isAlive: () => performance.now() - heardAt < SILENCE_MS, hangUp: () => source.close() }
+}
+
+/** How the call is asked for a topic: `trip=…`, or `admin=true`. */
+function asked(topic: string): [string, string] {
+  const [kind = '', id = 'true'] = topic.split(':')
+  return [kind, id]
 }

@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { calm } from './calm.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { keepLine } from './keepLine.ts'
 import { hear } from './heard.ts'
-import { isAbout, isMine, isWatched, topicsShown } from './topics.ts'
+import { MOST_WATCHED } from '#domain/live.ts'
 
 const LOOK_MS = 30_000
 
@@ -42,4 +41,54 @@ function on(events: Record<string, () => void>): () => void {
   return () => {
     for (const [name, does] of Object.entries(events)) removeEventListener(name, does)
   }
+}
+
+/** What is said to one person's pages may be said often; what is said to everyone who looks at a trip would make all of them ask. */
+const pauseMs = (topic: string) => (topic.startsWith('account:') ? 150 : 1000)
+
+/** Does it at once, and for the same topic again only after a pause, the last time included. */
+function calm(does: (topic: string) => void): (topic: string) => void {
+  const resting = new Set<string>()
+  const again = new Set<string>()
+  const ask = (topic: string) => {
+    if (resting.has(topic)) return void again.add(topic)
+    resting.add(topic)
+    setTimeout(() => {
+      resting.delete(topic)
+      if (again.delete(topic)) ask(topic)
+    }, pauseMs(topic))
+    does(topic)
+  }
+  return ask
+}
+
+/*
+ * What a query is about stands in its key: 'trip' and after it the id, anywhere in it, make it about that trip;
+ * 'mine', 'session' or the own id, about whoever is logged in; 'admin' at its beginning, about anything that administrators look at.
+ * A page watches what it shows by nothing else.
+ */
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+const tripsIn = (key: QueryKey): string[] =>
+  key.filter((part, i): part is string => key[i - 1] === 'trip' && typeof part === 'string' && UUID.test(part))
+
+const isAdmins = (key: QueryKey) => key[0] === 'admin'
+
+const isMine = (key: QueryKey) => key.includes('mine')
+
+/** Whether a hint about `account:…` or `trip:…` is about this query; the server only sends the own account's. */
+function isAbout(topic: string, key: QueryKey): boolean {
+  const [kind, id = ''] = topic.split(':')
+  if (kind === 'admin') return isAdmins(key)
+  return kind === 'trip' ? tripsIn(key).includes(id) : isMine(key) || key[0] === 'session' || key.includes(id)
+}
+
+/** Whether hints could ever be about this query. */
+const isWatched = (key: QueryKey) => isMine(key) || key[0] === 'session' || isAdmins(key) || tripsIn(key).length > 0
+
+/** The topics of what is being shown: trips, as many as may be watched, and whatever administrators look at. */
+function topicsShown(queries: QueryClient): string[] {
+  const active = queries.getQueryCache().findAll({ type: 'active' })
+  const trips = [...new Set(active.flatMap(({ queryKey }) => tripsIn(queryKey)))].slice(0, MOST_WATCHED)
+  return [...trips.map((id) => `trip:${id}`), ...(active.some(({ queryKey }) => isAdmins(queryKey)) ? ['admin'] : [])]
 }

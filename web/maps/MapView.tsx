@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as maplibre from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { useCallback, useEffect, useRef } from 'react'
-import { Map, type ErrorEvent, type MapRef } from 'react-map-gl/maplibre'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Map, type ErrorEvent, type MapRef, useMap } from 'react-map-gl/maplibre'
 import './map.css'
 import { markImage } from './marks.ts'
 import { RouteLayers } from './RouteLayers.tsx'
 import { drawingOf, type Route } from './route.ts'
-import { styleQuery } from './style.ts'
-import { useSeenTheme } from './useSeenTheme.ts'
 import { fitting, viewOf } from './view.ts'
-import { ZoomButtons } from './ZoomButtons.tsx'
+import { seenTheme, type Theme } from '../design/theme.ts'
+import type { StyleSpecification } from 'maplibre-gl'
+import { Minus, Plus } from 'lucide-react'
 
 // Without its worker the map stays blank but for the background.
 maplibre.setWorkerUrl(workerUrl)
@@ -126,3 +126,49 @@ const localeOf = (texts: MapTexts, label: string) => ({
   'CooperativeGesturesHandler.MacHelpText': texts.holdCommand,
   'CooperativeGesturesHandler.MobileHelpText': texts.twoFingers,
 })
+
+/** The theme that is seen now, for what CSS cannot colour. */
+const useSeenTheme = (): Theme => useSyncExternalStore(listen, seenTheme, () => 'light')
+
+function listen(changed: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const chosen = new MutationObserver(changed)
+  system.addEventListener('change', changed)
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    system.removeEventListener('change', changed)
+    chosen.disconnect()
+  }
+}
+
+/** The map's style for a theme: itself, or the address where the operator keeps it. */
+const styleQuery = (theme: Theme) => ({
+  queryKey: ['map style', theme],
+  queryFn: () => fetchStyle(theme),
+  staleTime: Infinity,
+})
+
+async function fetchStyle(theme: Theme): Promise<StyleSpecification | string> {
+  const reply = await fetch(`/api/map/style/${theme}`)
+  if (!reply.ok) throw new Error(`The map's style answered ${reply.status}.`)
+  // as: server/providers/maps/port.ts; MapLibre itself checks a style
+  const style = (await reply.json()) as StyleSpecification | { address: string }
+  return 'address' in style ? style.address : style
+}
+
+const button = 'grid size-11 place-items-center text-ink hover:bg-sunken focus-visible:-outline-offset-3'
+
+/** Closer and farther, for those without a wheel or two fingers. */
+function ZoomButtons({ zoomIn, zoomOut }: { zoomIn: string; zoomOut: string }) {
+  const { current: map } = useMap()
+  return (
+    <div className="absolute top-4 right-4 z-10 divide-y divide-line overflow-hidden rounded-field border border-line bg-surface shadow-card">
+      <button type="button" aria-label={zoomIn} title={zoomIn} className={button} onClick={() => map?.zoomIn()}>
+        <Plus size={18} aria-hidden />
+      </button>
+      <button type="button" aria-label={zoomOut} title={zoomOut} className={button} onClick={() => map?.zoomOut()}>
+        <Minus size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}

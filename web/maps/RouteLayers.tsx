@@ -1,8 +1,9 @@
 import { Layer, Source, type SymbolLayerSpecification } from 'react-map-gl/maplibre'
 import type { Theme } from '#web/design/theme.ts'
-import { lineFeatures, markFeatures } from './features.ts'
 import { inks } from './marks.ts'
-import type { Drawing } from './route.ts'
+import { type Drawing, at } from './route.ts'
+import { sideBeside } from './sides.ts'
+import type { LngLat } from './projection.ts'
 
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const
 const strong = ['Bold', 'Figtree Variable', 'sans-serif']
@@ -76,4 +77,43 @@ const named = (font: string[], size: number, offset: number): NonNullable<Symbol
   'text-anchor': ['get', 'side'],
   'text-radial-offset': offset,
   'text-padding': 6,
+})
+
+interface Feature {
+  type: 'Feature'
+  properties: Record<string, string>
+  geometry: { type: 'LineString'; coordinates: [number, number][] } | { type: 'Point'; coordinates: [number, number] }
+}
+interface Features {
+  type: 'FeatureCollection'
+  features: Feature[]
+}
+
+/** The road: `part` is 'own' for what this person travels, 'rest' for what the others do besides. */
+function lineFeatures({ own, whole, isPart }: Drawing): Features {
+  return collection([...(isPart ? [line(whole, 'rest')] : []), line(own, 'own')])
+}
+
+/** The places; `side` is where each has its name. */
+function markFeatures({ own, whole, marks }: Drawing): Features {
+  return collection(
+    marks.map((mark) => {
+      const { kind, name } = mark
+      const isEnd = kind !== 'stop'
+      return point(at(mark), { kind, name, side: sideBeside(isEnd ? own : whole, at(mark), isEnd) })
+    }),
+  )
+}
+
+const collection = (features: Feature[]): Features => ({ type: 'FeatureCollection', features })
+const pair = ([lng, lat]: LngLat): [number, number] => [lng, lat]
+const line = (points: readonly LngLat[], part: string): Feature => ({
+  type: 'Feature',
+  properties: { part },
+  geometry: { type: 'LineString', coordinates: points.map(pair) },
+})
+const point = (position: LngLat, properties: Record<string, string>): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Point', coordinates: pair(position) },
 })

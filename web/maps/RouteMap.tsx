@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, Component, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/design/Button.tsx'
 import { classes } from '#web/design/classes.ts'
 import type { MapViewProps } from './MapView.tsx'
-import { OnFailure } from './OnFailure.tsx'
 import { RoutePicture } from './RoutePicture.tsx'
 import { drawingOf } from './route.ts'
 import { emptyCorner } from './sides.ts'
-import { useNear } from './useNear.ts'
-import { drawsWebgl } from './webgl.ts'
 
 const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }))
 
@@ -64,4 +61,58 @@ export function RouteMap({ className, note, ...map }: RouteMapProps) {
       {note && <p className={classes(pill, corner === 'top' ? 'top-3 sm:top-4' : 'bottom-3 sm:bottom-4')}>{note}</p>}
     </div>
   )
+}
+
+let known: boolean | undefined
+
+/** Whether this browser can draw the map. Asked once: every question costs one of the few WebGL contexts a page may have. */
+function drawsWebgl(): boolean {
+  known ??= asks()
+  return known
+}
+
+function asks(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2')
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}
+
+type OnFailureProps = { fallback: ReactNode; children: ReactNode }
+
+/** Shows something else where its children break or cannot be loaded. React knows this only as a class. */
+class OnFailure extends Component<OnFailureProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}
+
+/** Pixels of its box, once it has come near the window; undefined before. */
+interface Near {
+  width: number
+  height: number
+}
+
+/** Tells when an element is about to be seen, and stays told. */
+function useNear<E extends Element>() {
+  const box = useRef<E>(null)
+  const [near, setNear] = useState<Near>()
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setNear({ width: Math.round(entry.boundingClientRect.width), height: Math.round(entry.boundingClientRect.height) })
+        watch.disconnect()
+      },
+      { rootMargin: '200px' },
+    )
+    if (box.current) watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  return { box, near }
 }

@@ -1,13 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import type { Chat } from '#contract/messages.ts'
-import { ChatHead } from './ChatHead.tsx'
-import { Closed } from './Closed.tsx'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore, useEffect, useState } from 'react'
+import { type Chat, type Message, sendMessage } from '#contract/messages.ts'
 import { Composer } from './Composer.tsx'
-import { SafetyNote } from './SafetyNote.tsx'
-import { outboxOf } from './sending.ts'
 import { Thread } from './Thread.tsx'
-import { useReading } from './useReading.ts'
+import { useTellRead } from './queries.ts'
+import { Button } from '../design/Button.tsx'
+import { useText } from '../texts/texts.ts'
+import { BlockDialog } from './BlockDialog.tsx'
+import { useCalled } from './useCalled.ts'
+import { Link } from '@tanstack/react-router'
+import { ShieldCheck, ArrowLeft, Ban } from 'lucide-react'
+import { ReportLink } from '../reports/ReportLink.tsx'
+import { hairOf } from '../accounts/hair.ts'
+import { Avatar } from '../design/Avatar.tsx'
+import { IconButton } from '../design/IconButton.tsx'
+import { call } from '../api.ts'
+import { keepUnsent, recallUnsent } from './kept.ts'
+import { outcomeOf } from './outcome.ts'
+import { makeOutbox, type Outbox, type Outcome, type Unsent } from './outbox.ts'
+import { withSent } from './thread.ts'
 
 interface ChatPanelProps {
   chat: Chat
@@ -36,4 +47,121 @@ export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
       {chat.whyNotWrite ? <Closed chat={chat} /> : <Composer onSend={write} />}
     </div>
   )
+}
+
+/** Tells the server what has been seen, as soon as the page is really looked at. */
+function useReading({ person, messages }: Chat): void {
+  const { mutate: tell } = useTellRead(person.id)
+  const upTo = messages.findLast(({ own }) => !own)?.id
+  useEffect(() => {
+    if (upTo === undefined) return
+    const look = () => {
+      if (document.visibilityState === 'visible') tell(upTo)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [upTo, tell])
+}
+
+/** In place of the field: that one cannot write, and what can be done about it. */
+function Closed({ chat: { person, blocked } }: { chat: Chat }) {
+  const text = useText('messages')
+  const name = useCalled()(person)
+  const [asks, ask] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4">
+      <p>{text(blocked ? 'blocked' : 'cannot_write', { name })}</p>
+      {blocked && (
+        <Button variant="outline" size="small" onClick={() => ask(true)}>
+          {text('unblock', { name })}
+        </Button>
+      )}
+      <BlockDialog person={person} blocked={blocked} open={asks} onClose={() => ask(false)} />
+    </div>
+  )
+}
+
+/** What nobody may ask for in a chat, and the way to say that somebody did; it stands over every one. */
+function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
+  const text = useText('messages')
+  const words = useText('report')
+  const about = { subject: 'message', id: person.id, name: useCalled()(person), messages, first: 'money_outside' } as const
+  return (
+    <div className="flex items-center gap-3 border-b border-line bg-sun-soft px-4 py-2 text-sm">
+      <ShieldCheck size={18} aria-hidden className="shrink-0 text-sun-ink" />
+      <p className="grow">
+        {text('note')}{' '}
+        <Link to="/recommendations" className="font-semibold text-brand-ink underline underline-offset-3">
+          {text('note_more')}
+        </Link>
+      </p>
+      {person.name !== null && (
+        <ReportLink by={undefined} about={about}>
+          {words('report')}
+        </ReportLink>
+      )}
+    </div>
+  )
+}
+
+/** The way back, whose chat it is, and the way to be rid of it. */
+function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
+  const text = useText('messages')
+  const name = useCalled()(person)
+  const [asks, ask] = useState(false)
+  const label = text(blocked ? 'unblock' : 'block', { name })
+  return (
+    <div className="flex items-center gap-3 border-b border-line p-4">
+      <Link
+        to="/chat/{-$id}"
+        params={{ id: undefined }}
+        aria-label={text('all_chats')}
+        className="chat-back inline-grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken"
+      >
+        <ArrowLeft size={22} aria-hidden />
+      </Link>
+      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={44} />
+      <h1 className="min-w-0 grow truncate text-lg">
+        <Link to="/user/$id" params={{ id: person.id }} aria-label={text('with', { name })} className="hover:text-brand-ink">
+          {name}
+        </Link>
+      </h1>
+      <IconButton label={label} icon={<Ban size={20} aria-hidden />} onClick={() => ask(true)} />
+      <BlockDialog person={person} blocked={blocked} open={asks} onClose={() => ask(false)} />
+    </div>
+  )
+}
+
+const outboxes = new Map<string, Outbox>()
+
+/** The outbox of whoever is logged in, in this tab. It works on while other pages are open. */
+function outboxOf(me: string, queries: QueryClient): Outbox {
+  const known = outboxes.get(me)
+  if (known) return known
+  const send = (unsent: Unsent) => attempt(queries, me, unsent)
+  const outbox = makeOutbox(recallUnsent(me), { send, keep: (waiting) => keepUnsent(me, waiting) })
+  outboxes.set(me, outbox)
+  addEventListener('online', () => void outbox.flush())
+  void outbox.flush()
+  return outbox
+}
+
+/** The author goes along: should somebody else be logged in meanwhile, the server says no. */
+async function attempt(queries: QueryClient, me: string, { key, to, text }: Unsent): Promise<Outcome> {
+  try {
+    show(queries, to, await call(sendMessage, { body: { author: me, email: to, message: text }, key }))
+    return { sent: true }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
+/** Puts it where it is read, and has read what others wrote before it. */
+function show(queries: QueryClient, to: string, message: Message): void {
+  queries.setQueriesData<Chat>({ queryKey: ['mine', 'chat'] }, (chat) =>
+    chat?.person.id === to ? withSent(chat, message) : chat,
+  )
+  void queries.invalidateQueries({ queryKey: ['mine', 'chat'] })
+  void queries.invalidateQueries({ queryKey: ['mine', 'chats'] })
 }

@@ -3,13 +3,12 @@ import type { Chat } from '#contract/messages.ts'
 import { Button } from '../design/Button.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
-import { Said } from './Said.tsx'
+import { Said, Bubble } from './Said.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 import { useEarlier } from './queries.ts'
-import { Unarrived } from './Unarrived.tsx'
 import { useCalled } from './useCalled.ts'
-import { useFollowing } from './useFollowing.ts'
 import { useNow } from './useNow.ts'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 interface ThreadProps {
   chat: Chat
@@ -94,3 +93,76 @@ function Nothing({ name }: { name: string }) {
     </div>
   )
 }
+
+/** A message of one's own that is on its way, or did not get there. */
+function Unarrived({ unsent: { key, text: words, why }, outbox }: { unsent: Unsent; outbox: Outbox }) {
+  const text = useText('messages')
+  const look = 'font-semibold text-brand-ink underline underline-offset-3'
+  return (
+    <Bubble own by={text('you')} words={words}>
+      {why === undefined ? (
+        text('waiting')
+      ) : (
+        <span className="chat-failed flex flex-wrap gap-3">
+          <span className="text-danger">
+            {text('not_sent')}: {why}
+          </span>
+          <button type="button" className={look} onClick={() => outbox.again(key)}>
+            {text('try_again')}
+          </button>
+          <button type="button" className={look} onClick={() => outbox.discard(key)}>
+            {text('discard')}
+          </button>
+        </span>
+      )}
+    </Bubble>
+  )
+}
+
+const NEAR_PX = 80
+
+interface Shown {
+  /** ids of the first and the last message, 0 while there is none */
+  first: number
+  last: number
+  /** the last words are one's own */
+  ownLast: boolean
+  unsent: number
+}
+
+/**
+ * Keeps the place in a log: whoever stands at its foot stays there, whoever reads further up is not moved, not even when earlier
+ * messages come in above; one's own words are always shown. `hasNewer`: something came that is not in view.
+ */
+function useFollowing({ first, last, ownLast, unsent }: Shown) {
+  const log = useRef<HTMLDivElement>(null)
+  const before = useRef({ first, last: 0, unsent: 0, height: 0, atFoot: true })
+  const [hasNewer, setNewer] = useState(false)
+
+  const toFoot = useCallback(() => {
+    const box = log.current
+    if (box) box.scrollTop = box.scrollHeight
+    setNewer(false)
+  }, [])
+
+  useLayoutEffect(() => {
+    const box = log.current
+    if (!box) return
+    const was = before.current
+    const grew = last > was.last || unsent > was.unsent
+    if (first < was.first) box.scrollTop += box.scrollHeight - was.height
+    else if (was.atFoot || (grew && ownLast)) toFoot()
+    else if (last > was.last) setNewer(true)
+    before.current = { first, last, unsent, height: box.scrollHeight, atFoot: isAtFoot(box) }
+  }, [first, last, ownLast, unsent, toFoot])
+
+  const onScroll = () => {
+    const box = log.current
+    if (!box) return
+    before.current.atFoot = isAtFoot(box)
+    if (before.current.atFoot) setNewer(false)
+  }
+  return { log, onScroll, toFoot, hasNewer }
+}
+
+const isAtFoot = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < NEAR_PX

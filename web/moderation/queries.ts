@@ -8,7 +8,7 @@ import { showPayout } from '#contract/payouts.ts'
 import { showEffects } from '#contract/sanctions.ts'
 import { call } from '../api.ts'
 
-/* 'admin' at the beginning of a key: read anew after any change that administrators look at (web/live/topics.ts). */
+/* 'admin' at the beginning of a key: read anew after any change that administrators look at (web/live/listen.ts). */
 
 /** What the address says of each list. */
 export const caseWords = ['state', 'reason', 'person', 'after']

@@ -1,11 +1,14 @@
-import type { Choices } from '#contract/notifications.ts'
+import { type Choices, type Subscription, subscribePush, unsubscribePush } from '#contract/notifications.ts'
 import { BellRing } from 'lucide-react'
 import { Button } from '../design/Button.tsx'
 import { Section } from '../design/Section.tsx'
 import { ProblemNotice } from '../shell/ProblemNotice.tsx'
 import { useText } from '../texts/texts.ts'
-import type { PushState } from './push.ts'
-import { isOfBrowser, usePush } from './usePush.ts'
+import { type PushState, pushState, subscribe, unsubscribe } from './push.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { call, Problem } from '../api.ts'
+import { choicesQuery } from './choices.ts'
 
 /** Push on this device: what it is before the browser asks for permission, and why it cannot be had where it cannot. */
 export function PushPart({ choices }: { choices: Choices }) {
@@ -47,3 +50,35 @@ export function PushPart({ choices }: { choices: Choices }) {
 }
 
 const whyNot = (state: PushState | undefined) => (state === 'on' || state === 'off' ? undefined : state)
+
+/** Push in this browser: how it stands, and turning it on and off. */
+function usePush(choices: Choices) {
+  const queries = useQueryClient()
+  const { data: state, refetch } = useQuery({ queryKey: ['push'], queryFn: pushState, staleTime: 0 })
+  const after = {
+    onSettled: () => Promise.all([refetch(), queries.invalidateQueries({ queryKey: choicesQuery.queryKey })]),
+  }
+  const turnOn = useMutation({ mutationFn: () => begin(choices), ...after })
+  const turnOff = useMutation({ mutationFn: end, ...after })
+  return { state, turnOn, turnOff }
+}
+
+async function begin(choices: Choices): Promise<void> {
+  const subscription = await subscribe(choices)
+  if (!subscription) return
+  // what a subscription says of itself is what the call takes
+  const body = subscription.toJSON() as z.input<typeof Subscription>
+  await call(subscribePush, { body: { endpoint: body.endpoint, keys: body.keys } }).catch(async (error: unknown) => {
+    // nobody would push to it
+    await subscription.unsubscribe()
+    throw error
+  })
+}
+
+async function end(): Promise<void> {
+  const endpoint = await unsubscribe()
+  if (endpoint) await call(unsubscribePush, { body: { endpoint } })
+}
+
+/** Whether it was the browser that could not, and not the server that said no. */
+const isOfBrowser = (error: Error | null): boolean => error !== null && !(error instanceof Problem)

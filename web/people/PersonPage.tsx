@@ -1,4 +1,4 @@
-import { CarFront } from 'lucide-react'
+import { CarFront, Search } from 'lucide-react'
 import type { Person } from '#contract/people.ts'
 import { useSession } from '../accounts/queries.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
@@ -14,10 +14,16 @@ import { Fact, Facts } from './Facts.tsx'
 import { Panel } from './Panel.tsx'
 import { PersonHead } from './PersonHead.tsx'
 import { PersonOf } from './PersonOf.tsx'
-import { PersonSearch } from './PersonSearch.tsx'
 import { Social } from './Social.tsx'
 import { useName } from './useName.ts'
 import { PersonPapers } from '../papers/PersonPapers.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { Button } from '../design/Button.tsx'
+import { Field } from '../design/Field.tsx'
+import { TextInput } from '../design/TextInput.tsx'
+import { searchSaid } from './address.ts'
+import { typed } from './typed.ts'
 
 /** A person, as the others see them. */
 export const PersonPage = () => <PersonOf>{(person) => <Shown person={person} />}</PersonOf>
@@ -153,5 +159,25 @@ function Cars({ cars }: Pick<Person, 'cars'>) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** One box over a person's page, for looking somebody else up; whoever is found is shown on /users. */
+function PersonSearch() {
+  const text = useText('profile')
+  const navigate = useNavigate()
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void navigate({ to: '/users', search: searchSaid(typed(event.currentTarget, 'said')) })
+  }
+  return (
+    <form role="search" aria-label={text('find_people')} onSubmit={find} className="flex max-w-160 items-end gap-3">
+      <Field label={text('name_or_email')} className="grow">
+        <TextInput name="said" type="search" maxLength={200} autoComplete="off" />
+      </Field>
+      <Button type="submit" icon={<Search size={18} aria-hidden />} className="mb-1">
+        {text('search')}
+      </Button>
+    </form>
   )
 }

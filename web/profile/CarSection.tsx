@@ -2,11 +2,16 @@ import type { CarView, Person } from '#contract/people.ts'
 import { CarPapers } from '../papers/CarPapers.tsx'
 import { CarFacts } from '../people/CarFacts.tsx'
 import { Panel } from '../people/Panel.tsx'
-import { useText } from '../texts/texts.ts'
-import { CarForm } from './CarForm.tsx'
+import { useText, useLanguage } from '../texts/texts.ts'
 import { EditButton } from './EditButton.tsx'
 import { Saved } from './Saved.tsx'
 import type { Edited, Edits } from './useEdits.ts'
+import { editFrom, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
+import { CardFields } from '../vehicles/CardFields.tsx'
+import { CarLines } from '../vehicles/CarLines.tsx'
+import { FormFoot } from './FormFoot.tsx'
+import { useSaveCar } from './queries.ts'
+import { useEditForm } from './useEditForm.ts'
 
 const named = ({ brand, model }: CarView) => `${brand} ${model}`
 
@@ -37,5 +42,32 @@ export function CarSection({ person, car, edits }: { person: Person; car: CarVie
       )}
       <Saved when={edits.saved === what}>{text('saved')}</Saved>
     </Panel>
+  )
+}
+
+interface CarFormProps {
+  owner: string
+  car: CarView
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** A car and its papers as they can be edited. */
+function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
+  const text = useText('profile')
+  const save = useSaveCar(owner, car.id)
+  const form = useEditForm({
+    first: writtenFrom(car, useLanguage()),
+    whatIsWrong: (written) => wrongWithEdit(written, car),
+    save: (written) => save(editFrom(written)).then(onDone),
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <CarLines form={form} plate={{ label: text('patent'), autoFocus: true }} />
+      <div className="mt-6">
+        <CardFields form={form} />
+      </div>
+      <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={onCancel} />
+    </form>
   )
 }

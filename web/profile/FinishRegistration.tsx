@@ -6,7 +6,12 @@ import { useText } from '../texts/texts.ts'
 import { EditButton } from './EditButton.tsx'
 import { Saved } from './Saved.tsx'
 import type { Edits } from './useEdits.ts'
-import { FinishForm } from './FinishForm.tsx'
+import { PictureFields } from '../accounts/register/PictureFields.tsx'
+import { TermsBox } from '../accounts/register/TermsBox.tsx'
+import { editFrom, firstOf, wrongWith } from './finishing.ts'
+import { FormFoot } from './FormFoot.tsx'
+import { useSavePerson } from './queries.ts'
+import { useEditForm } from './useEditForm.ts'
 
 // Only for those whose account an administrator made, once.
 
@@ -35,5 +40,24 @@ export function FinishRegistration({ person, edits }: { person: Person; edits: E
     <Banner tone="sun" icon={<IdCard size={22} aria-hidden />} title={text('finish_registration')} actions={add} className="mb-6">
       {text('finish_registration_why')}
     </Banner>
+  )
+}
+
+/** Photo, both sides of the ID and the terms, once. */
+function FinishForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
+  const save = useSavePerson(person.id)
+  const form = useEditForm({
+    first: firstOf(person),
+    whatIsWrong: wrongWith,
+    save: (written) => save(editFrom(written)).then(onDone),
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <PictureFields form={form} />
+      <div className="mt-6">
+        <TermsBox form={form} />
+      </div>
+      <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={onCancel} />
+    </form>
   )
 }

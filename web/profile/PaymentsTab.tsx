@@ -6,11 +6,11 @@ import { priceText } from '../design/price.ts'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
-import { Earnings } from './Earnings.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
 import { Recoveries } from './Recoveries.tsx'
 import { Payouts } from './Payouts.tsx'
 import { TripGrid, type TripLine } from './TripGrid.tsx'
+import { Fact, Facts } from '../people/Facts.tsx'
 
 /** "Payments": what each trip that one drives brings in, and what one has paid. */
 export function PaymentsTab({ trips }: { trips: readonly PersonTrip[] }) {
@@ -69,5 +69,30 @@ function Paid() {
     <Trouble error={orders.error} title={text('payments_failed')} onRetry={() => void orders.refetch()} />
   ) : (
     <Skeleton className="h-40 rounded-card" />
+  )
+}
+
+/** What all trips have brought in so far, and what is still to come; amounts of two currencies are never added. */
+function Earnings({ trips }: { trips: readonly PersonTrip[] }) {
+  const currencies = [...new Set(trips.map(({ currency }) => currency))]
+  return currencies.map((currency) => (
+    <Sums key={currency} trips={trips.filter((trip) => trip.currency === currency)} currency={currency} />
+  ))
+}
+
+function Sums({ trips, currency }: { trips: readonly PersonTrip[]; currency: string }) {
+  const text = useText('bookings')
+  const language = useLanguage()
+  const credited = trips.reduce((sum, { creditedMinor }) => sum + creditedMinor, 0)
+  const waits = trips.reduce((sum, trip) => sum + Math.max(0, trip.expectedMinor - trip.creditedMinor), 0)
+  return (
+    <Facts className="mb-4 max-w-text">
+      <Fact name={text('earned')}>
+        <Price amountMinor={credited} currency={currency} language={language} />
+      </Fact>
+      <Fact name={text('expected')}>
+        <Price amountMinor={waits} currency={currency} language={language} />
+      </Fact>
+    </Facts>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CarFront, CircleUserRound, MessagesSquare, Route, Star, Wallet } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { CarFront, CircleUserRound, MessagesSquare, Route, Star, Wallet, IdCard, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import type { Person } from '#contract/people.ts'
 import { useSession } from '../accounts/queries.ts'
@@ -14,17 +14,18 @@ import { Posts } from '../ratings/Posts.tsx'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
-import { CarTab } from './CarTab.tsx'
 import { DetailsTab } from './DetailsTab.tsx'
 import { FinishRegistration } from './FinishRegistration.tsx'
-import { RegisterFirst } from './RegisterFirst.tsx'
-import { type ProfileAddress, type TabId } from './tabs.ts'
+import type { ProfileAddress, TabId } from './tabs.ts'
 import { recallDriving } from './useDrivingForm.ts'
-import { Visited } from './Visited.tsx'
-import { useEdits } from './useEdits.ts'
+import { useEdits, type Edits } from './useEdits.ts'
 import { ChatList } from '../messages/ChatList.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { TripsTab } from './TripsTab.tsx'
+import { Banner } from '../design/Banner.tsx'
+import { EmptyState } from '../design/EmptyState.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
+import { CarSection } from './CarSection.tsx'
 
 /** One's own profile. */
 export function ProfilePage() {
@@ -91,3 +92,47 @@ function Parts({ person, registered }: { person: Person; registered: boolean }) 
 }
 
 const Written = ({ person }: { person: Person }) => <Posts person={person} own picture heading="h2" />
+
+/** A part that asks the server for more: it comes when it is first looked at, and stays. */
+function Visited({ now, children }: { now: boolean; children: ReactNode }) {
+  const [was, remember] = useState(now)
+  if (now && !was) remember(true)
+  return was && children
+}
+
+/** Who has only logged in has little of a profile yet. */
+function RegisterFirst() {
+  const text = useText('profile')
+  const register = <RouteButton to="/register">{text('register')}</RouteButton>
+  return (
+    <Banner tone="sun" icon={<IdCard size={22} aria-hidden />} title={text('not_registered')} actions={register} className="mt-6">
+      {text('not_registered_why')}
+    </Banner>
+  )
+}
+
+/** "Car Details": every car of the person, or the way to the first one. */
+function CarTab({ person, edits }: { person: Person; edits: Edits }) {
+  const text = useText('profile')
+  if (person.cars.length === 0)
+    return (
+      <EmptyState
+        picture={<EmptyRoad />}
+        title={text('no_car_own')}
+        text={text('no_car_own_why')}
+        actions={<RouteButton to="/car">{text('add_car')}</RouteButton>}
+      />
+    )
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        {person.cars.map((car) => (
+          <CarSection key={car.id} person={person} car={car} edits={edits} />
+        ))}
+      </div>
+      <RouteButton to="/car" variant="outline" className="mt-6" icon={<Plus size={18} aria-hidden />}>
+        {text('add_another_car')}
+      </RouteButton>
+    </>
+  )
+}

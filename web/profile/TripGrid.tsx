@@ -4,7 +4,6 @@ import { Button } from '../design/Button.tsx'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { dayIn } from '../trips/address.ts'
-import { dateText } from './dateText.ts'
 
 /** One line: where from and to, when, and which trip; then the cells of the columns that differ. */
 export interface TripLine {
@@ -109,3 +108,7 @@ export function Cell({ head, children }: { head: string; children: ReactNode }) 
     </div>
   )
 }
+
+/** "Dec 4, 2026"; formatted in UTC, since a day has no zone. */
+const dateText = (day: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

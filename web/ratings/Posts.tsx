@@ -5,9 +5,10 @@ import { Skeleton } from '../design/Skeleton.tsx'
 import { useName } from '../people/useName.ts'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
-import { NoRatings } from './NoRatings.tsx'
 import { PostItem } from './PostItem.tsx'
 import { postsQuery } from './queries.ts'
+import { EmptyState } from '../design/EmptyState.tsx'
+import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
 
 interface PostsProps {
   person: Person
@@ -50,5 +51,24 @@ function Waiting() {
       <Skeleton className="h-24" />
       <Skeleton className="h-24" />
     </div>
+  )
+}
+
+interface NoRatingsProps {
+  own?: boolean
+  picture?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** Nobody has written about a person yet. */
+function NoRatings({ own = false, picture = false, heading = 'h3' }: NoRatingsProps) {
+  const text = useText('profile')
+  return (
+    <EmptyState
+      heading={heading}
+      picture={picture && <EmptyRoad />}
+      title={text('no_ratings')}
+      text={text(own ? 'no_ratings_own' : 'no_ratings_why')}
+    />
   )
 }

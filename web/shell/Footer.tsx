@@ -3,11 +3,12 @@ import { ExternalLink, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../accounts/queries.ts'
 import { Logo } from '../design/Logo.tsx'
-import { useText } from '../texts/texts.ts'
+import { useText, useLanguage } from '../texts/texts.ts'
 import { contactMail } from './contact.ts'
-import { FooterLanguages } from './FooterLanguages.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
 import { footerLine } from './footerLine.ts'
+import type { Language } from '#contract/words.ts'
+import { useSwitchLanguage } from '../App.tsx'
 
 /** The foot of every page. */
 export function Footer({ onCookies }: { onCookies: (asked: HTMLElement) => void }) {
@@ -129,4 +130,33 @@ const sources = {
   geonames: source('https://www.geonames.org/'),
   license: source('https://creativecommons.org/licenses/by/4.0/'),
   earth: source('https://www.naturalearthdata.com/'),
+}
+
+/** Both languages by name. */
+function FooterLanguages() {
+  const text = useText('shell')
+  return (
+    <>
+      <Choice language="en-US">{text('english')}</Choice>
+      <Choice language="es-AR">{text('spanish')}</Choice>
+    </>
+  )
+}
+
+function Choice({ language, children }: { language: Language; children: string }) {
+  const spoken = useLanguage() === language
+  const change = useSwitchLanguage()
+  return (
+    <li>
+      <button
+        type="button"
+        lang={language}
+        aria-pressed={spoken}
+        onClick={() => void change(language)}
+        className={`${footerLine} aria-pressed:font-semibold aria-pressed:text-brand-ink`}
+      >
+        {children}
+      </button>
+    </li>
+  )
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { createLink, useLocation, useMatches } from '@tanstack/react-router'
 import { Bookmark, IdCard, LogIn, LogOut, MessagesSquare, Route, UserRound, UsersRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -14,10 +14,11 @@ import { useApp } from '../pwa/useApp.ts'
 import { useIsCutOff } from '../pwa/useIsCutOff.ts'
 import { useText } from '../texts/texts.ts'
 import { Bell } from './Bell.tsx'
-import { Nobody } from './Nobody.tsx'
-import { PersonFace } from './PersonFace.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { Waits } from './Waits.tsx'
+import { hairOf } from '../accounts/hair.ts'
+import { Avatar } from '../design/Avatar.tsx'
+import { Tag } from '../design/Tag.tsx'
+import { countsQuery } from '../notifications/queries.ts'
 
 const TermsAgain = lazy(() => import('../accounts/terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
 
@@ -139,5 +140,33 @@ function Leave({ onLeave }: { onLeave: () => void }) {
     <MenuButton icon={<LogOut size={20} aria-hidden />} onClick={onLeave}>
       {text('menu_logout')}
     </MenuButton>
+  )
+}
+
+/** The photo of the person who is logged in, else a portrait drawn from their id. */
+function PersonFace({ me }: { me: Me }) {
+  return <Avatar photo={me.photo ?? undefined} seed={me.id} wears={hairOf(me.genre)} />
+}
+
+/** In place of a face, of whoever is not known yet. */
+function Nobody() {
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-full border border-control bg-surface">
+      <UserRound size={20} aria-hidden />
+    </span>
+  )
+}
+
+/** At the end of a menu's line: how much waits behind it. */
+function Waits({ what }: { what: 'conversations' | 'requests' }) {
+  const { data: counts } = useQuery(countsQuery)
+  return counts && counts[what] > 0 && <Count count={counts[what]} />
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <Tag tone="brand" className="ml-auto">
+      {useText('notifications')('count', { count })}
+    </Tag>
   )
 }

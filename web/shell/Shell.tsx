@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useHydrated, useRouter } from '@tanstack/react-router'
 import { classes } from '../design/classes.ts'
 import { ScrollToTop } from '../design/ScrollToTop.tsx'
 import { SkipLink } from '../design/SkipLink.tsx'
@@ -7,8 +7,8 @@ import { BottomBar } from './BottomBar.tsx'
 import { CookieBanner } from './CookieBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useArrival } from './useArrival.ts'
-import { useCookieNotice } from './useCookieNotice.ts'
+import { useRef, useState, useEffect } from 'react'
+import { type CookieAnswer, cookieAnswer, cookieOf } from './cookieAnswer.ts'
 
 /** What stands around every page. The landing has neither bar: there one only chooses a language and enters. */
 export function Shell() {
@@ -36,4 +36,44 @@ export function Shell() {
       </p>
     </div>
   )
+}
+
+/** Whether the notice is open: on a first visit, once the page stands, and when somebody asks for it again. */
+function useCookieNotice() {
+  const [notice, setNotice] = useState<'first' | 'again' | 'closed'>('first')
+  const asked = useRef<HTMLElement>(null)
+  const hydrated = useHydrated()
+  const unanswered = hydrated && !cookieAnswer(document.cookie)
+  const reopen = (by: HTMLElement) => {
+    asked.current = by
+    setNotice('again')
+  }
+  const answer = (given: CookieAnswer) => {
+    document.cookie = cookieOf(given)
+    setNotice('closed')
+    asked.current?.focus()
+  }
+  return { open: notice === 'again' || (notice === 'first' && unanswered), askedFor: notice === 'again', reopen, answer }
+}
+
+/** After going to another page: its top, the keyboard at its content, and its title for who listens. Returns that title. */
+function useArrival(): string {
+  const router = useRouter()
+  const [title, say] = useState('')
+  useEffect(() => {
+    let back = false
+    const stopWatching = router.history.subscribe(({ action }) => void (back = action.type === 'BACK' || action.type === 'GO'))
+    const stopArriving = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return
+      // Going back, the browser itself returns to where the person was.
+      if (!back && !toLocation.hash) window.scrollTo({ top: 0, behavior: 'instant' })
+      document.getElementById('main')?.focus({ preventScroll: true })
+      say(document.title)
+    })
+    return () => {
+      stopWatching()
+      stopArriving()
+    }
+  }, [router])
+  return title
 }

@@ -3,7 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { sessionQuery } from '../accounts/queries.ts'
 import { type Missing, whatIsMissing } from './whatIsMissing.ts'
-import { PostWarning } from './PostWarning.tsx'
+import { LogInWarning } from '../accounts/LogInWarning.tsx'
+import { Button } from '../design/Button.tsx'
+import { Dialog } from '../design/Dialog.tsx'
+import { useText } from '../texts/texts.ts'
+import { RouteButton } from './links.ts'
 
 /** "Post a Trip": `post` goes on to the form or says what is missing first; `warning` has to stand somewhere beside the button. */
 export function usePostTrip(): { post: () => Promise<void>; warning: ReactNode } {
@@ -21,4 +25,58 @@ export function usePostTrip(): { post: () => Promise<void>; warning: ReactNode }
   }
   const warning = missing && <PostWarning missing={missing} open={open} onClose={() => setOpen(false)} />
   return { post, warning }
+}
+
+interface WarningProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Why a trip cannot be posted yet, and the way to what is missing. */
+function PostWarning({ missing, ...rest }: WarningProps & { missing: Missing }) {
+  if (missing === 'login') return <LogInWarning returnTo="/route" {...rest} />
+  return missing === 'registration' ? <RegisterFirst {...rest} /> : <CarFirst {...rest} />
+}
+
+function RegisterFirst({ open, onClose }: WarningProps) {
+  const text = useText('shell')
+  const actions = (
+    <>
+      <NotNow onClose={onClose} />
+      <RouteButton to="/register" onClick={onClose}>
+        {text('register')}
+      </RouteButton>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={text('sorry')} actions={actions}>
+      {text('register_to_post')}
+    </Dialog>
+  )
+}
+
+function CarFirst({ open, onClose }: WarningProps) {
+  const text = useText('shell')
+  const actions = (
+    <>
+      <NotNow onClose={onClose} />
+      <RouteButton to="/car" onClick={onClose}>
+        {text('add_car')}
+      </RouteButton>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={text('almost')} actions={actions}>
+      {text('car_to_post')}
+    </Dialog>
+  )
+}
+
+function NotNow({ onClose }: { onClose: () => void }) {
+  const text = useText('shell')
+  return (
+    <Button variant="outline" onClick={onClose}>
+      {text('not_now')}
+    </Button>
+  )
 }

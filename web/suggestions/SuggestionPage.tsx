@@ -1,6 +1,17 @@
 import { Page } from '../design/Page.tsx'
 import { useText } from '../texts/texts.ts'
-import { SuggestionForm } from './SuggestionForm.tsx'
+import { useState } from 'react'
+import { addSuggestion, type NewSuggestion } from '#contract/suggestions.ts'
+import { MOST_SUGGESTION, suggestionFields, wrongInSuggestion } from '#domain/suggestion.ts'
+import { call } from '../api.ts'
+import { Button } from '../design/Button.tsx'
+import { Dialog } from '../design/Dialog.tsx'
+import { Section } from '../design/Section.tsx'
+import { TextLine, TextLines } from '../forms/inputs.tsx'
+import { OpenFormFrame } from '../forms/open/OpenFormFrame.tsx'
+import { useOpenForm } from '../forms/open/useOpenForm.ts'
+import { useSending } from '../forms/open/useSending.ts'
+import { ProblemNotice } from '../shell/ProblemNotice.tsx'
 
 /** /suggestion-box: anyone tells the people who run the site what is missing. */
 export function SuggestionPage() {
@@ -29,5 +40,48 @@ function WhatHappens() {
         <li>{text('urgent')}</li>
       </ul>
     </aside>
+  )
+}
+
+const rules = {
+  key: 'suggestion',
+  blank: { author: '', authorEmail: '', suggestion: '' },
+  order: suggestionFields,
+  wrongIn: wrongInSuggestion,
+}
+
+/** Name, e-mail, suggestion. Whatever goes wrong, every letter stays. */
+function SuggestionForm() {
+  const text = useText('suggestions')
+  const form = useOpenForm(rules)
+  const [noticed, notice] = useState<Error | null>(null)
+  const { mutate, isPending, isSuccess, reset } = useSending((body: NewSuggestion) => call(addSuggestion, { body }))
+  const refused = (error: Error) => form.refuse(error) || notice(error)
+  function send(website: string) {
+    notice(null)
+    mutate({ ...form.values, website }, { onSuccess: form.empty, onError: refused })
+  }
+  return (
+    <Section title={text('form')} intro={text('required_marks')}>
+      <OpenFormFrame form={form} mandatory={text('all_mandatory')} send={text('send')} busy={isPending} onSend={send}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextLine {...{ form }} name="author" label={text('author')} required autoComplete="name" />
+          <TextLine {...{ form }} name="authorEmail" label={text('email')} required type="email" autoComplete="email" />
+        </div>
+        <TextLines {...{ form }} name="suggestion" label={text('suggestion')} required rows={6} maxLength={MOST_SUGGESTION} />
+      </OpenFormFrame>
+      <Sent open={isSuccess} onClose={reset} />
+      <ProblemNotice error={noticed} onClose={() => notice(null)} />
+    </Section>
+  )
+}
+
+function Sent({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText('suggestions')
+  const shell = useText('shell')
+  return (
+    <Dialog open={open} onClose={onClose} title={text('sent')} actions={<Button onClick={onClose}>{shell('alright')}</Button>}>
+      {text('sent_more')}
+    </Dialog>
   )
 }

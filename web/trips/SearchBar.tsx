@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { Search, ArrowLeftRight, CircleDot, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../design/Button.tsx'
 import { classes } from '../design/classes.ts'
 import { useText } from '../texts/texts.ts'
 import { dateOn, type SearchAddress } from './address.ts'
 import { endsKey } from './queries.ts'
-import { SearchEnds } from './SearchEnds.tsx'
 import { SearchDate, SearchSeats } from './SearchWhen.tsx'
-import { useWish } from './useWish.ts'
-import { whyNotSearch, type Given, type NamedEnds, type Wish } from './wish.ts'
+import { whyNotSearch, type Given, type NamedEnds, type Wish, type EndWish, wishOf } from './wish.ts'
+import { IconButton } from '../design/IconButton.tsx'
+import { PlaceField } from '../places/PlaceField.tsx'
+import { cityOf } from '../places/name.ts'
 
 interface SearchBarProps extends Given {
   className?: string | undefined
@@ -86,3 +87,92 @@ function useSearchFor({ from, to, date, seats }: Wish) {
     void navigate({ to: '/route-list/$seats', params: { seats: String(seats) }, search })
   }
 }
+
+interface SearchEndsProps {
+  wish: Wish
+  tried: boolean
+  swap: () => void
+  onChange: (end: 'from' | 'to', part: Partial<EndWish>) => void
+}
+
+/** From ⇄ to: side by side in the bar, one above the other on phones. */
+function SearchEnds({ wish, tried, swap, onChange }: SearchEndsProps) {
+  const text = useText('trips')
+  const end = (which: 'from' | 'to') => (
+    <SearchEnd {...{ which, tried }} value={wish[which]} onChange={(part) => onChange(which, part)} />
+  )
+  return (
+    <div className="relative col-span-full grid min-w-0 grid-cols-1 lg:col-span-1 lg:grid-cols-[1fr_auto_1fr] lg:items-center">
+      {end('from')}
+      <IconButton
+        label={text('swap')}
+        icon={<ArrowLeftRight size={18} aria-hidden className="max-lg:rotate-90" />}
+        outlined
+        onClick={swap}
+        className="max-lg:absolute! max-lg:top-1/2 max-lg:right-3 max-lg:z-10 max-lg:-translate-y-1/2"
+      />
+      {end('to')}
+    </div>
+  )
+}
+
+interface SearchEndProps {
+  which: 'from' | 'to'
+  /** A search was tried, so an empty field says that it is required. */
+  tried: boolean
+  value: EndWish
+  onChange: (part: Partial<EndWish>) => void
+}
+
+/** Where from, or where to, in the search bar. */
+function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
+  const text = useText('trips')
+  const [left, setLeft] = useState(false)
+  const isMissing = (tried || left) && value.text.trim() === ''
+  return (
+    <PlaceField
+      look="bare"
+      name={which}
+      label={text(which)}
+      placeholder={text('city')}
+      defaultPlace={value.place}
+      defaultText={value.text}
+      icon={which === 'from' ? <CircleDot size={22} aria-hidden /> : <MapPin size={22} aria-hidden />}
+      error={isMissing ? text('required', { field: text(`the_${which}`) }) : undefined}
+      onBlur={() => setLeft(true)}
+      onText={(text) => onChange({ text })}
+      onChoose={(place, text) => onChange(place ? { place: { id: place.id, name: place.name }, text } : { place: undefined })}
+    />
+  )
+}
+
+/**
+ * What is being written in the search bar. When the page around it comes to say something else (a direct visit whose names arrive,
+ * another day of the strip, the way back), the bar follows; `round` changes whenever the two fields have to start anew.
+ */
+function useWish(given: Given) {
+  const said = JSON.stringify([given.from?.id, given.to?.id, given.date, given.seats])
+  const [heard, setHeard] = useState(said)
+  const [wish, setWish] = useState(() => wishOf(given, cityOf))
+  const [round, setRound] = useState(0)
+  const begin = (next: Wish) => {
+    setWish(next)
+    setRound(round + 1)
+  }
+  if (said !== heard) {
+    setHeard(said)
+    const next = wishOf(given, cityOf)
+    if (hasSameEnds(next, wish)) setWish({ ...next, from: wish.from, to: wish.to })
+    else begin(next)
+  }
+  return {
+    wish,
+    round,
+    // Two fields may change before the next render, so each change builds on the newest wish.
+    change: (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part })),
+    changeEnd: (end: 'from' | 'to', part: Partial<EndWish>) => setWish((now) => ({ ...now, [end]: { ...now[end], ...part } })),
+    swap: () => begin({ ...wish, from: wish.to, to: wish.from }),
+  }
+}
+
+const hasSameEnds = (a: Wish, b: Wish) => a.from.place?.id === b.from.place?.id && a.to.place?.id === b.to.place?.id

@@ -4,12 +4,16 @@ import { useText } from '../texts/texts.ts'
 import type { Asked } from './asked.ts'
 import type { TripPageReply } from './queries.ts'
 import { TripCard } from './TripCard.tsx'
-import { TripCardSkeleton } from './TripCardSkeleton.tsx'
 import type { NamedEnds } from './wish.ts'
 import { TripPager } from './TripPager.tsx'
-import { Refused } from './Refused.tsx'
 import { AlertCall } from '../alerts/AlertCall.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { Problem } from '../api.ts'
+import { Button } from '../design/Button.tsx'
+import { useRefine } from './Filters.tsx'
+import { RouteButton } from '../shell/links.ts'
+import { Trouble } from './Trouble.tsx'
 
 interface TripListProps {
   asked: Asked
@@ -68,4 +72,49 @@ function cheapest(trips: Trip[]): string | undefined {
     .filter(({ place, stretch }) => (stretch?.place ?? place) > 0)
     .toSorted((a, b) => priceOf(a) - priceOf(b))
   return best && second && priceOf(best) < priceOf(second) ? best.id : undefined
+}
+
+/** The place of a TripCard that is still coming: the same box, the same lines. */
+function TripCardSkeleton() {
+  return (
+    <div aria-hidden className="rounded-card border border-line bg-surface">
+      <div className="flex justify-between gap-4 px-4 pt-4 pb-5 sm:px-5">
+        <div className="grid grow gap-5">
+          <Skeleton className="h-5.5 w-24" />
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-12 w-1/2" />
+        </div>
+        <Skeleton className="h-12 w-28" />
+      </div>
+      <div className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
+        <Skeleton className="size-10 rounded-full!" />
+        <Skeleton className="h-9 w-32" />
+        <Skeleton className="ml-auto h-5 w-28" />
+      </div>
+    </div>
+  )
+}
+
+/** The list did not come. What was asked wrongly can be asked otherwise; trying again only helps with the rest. */
+function Refused({ asked, error, onRetry }: { asked: Asked; error: Error; onRetry: () => void }) {
+  const text = useText('trips')
+  const refine = useRefine()
+  const isAskedWrongly = error instanceof Problem && error.status >= 400 && error.status < 500
+  return (
+    <>
+      <Trouble error={error} title={text('trips_failed')} onRetry={onRetry} />
+      {isAskedWrongly && (
+        <div className="flex flex-wrap gap-3">
+          {asked.address.restriction && (
+            <Button variant="outline" onClick={() => refine({ restriction: undefined })}>
+              {text('clear_filters')}
+            </Button>
+          )}
+          <RouteButton to="/route-list" variant="outline">
+            {text('see_all')}
+          </RouteButton>
+        </div>
+      )}
+    </>
+  )
 }

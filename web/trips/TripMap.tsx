@@ -2,9 +2,10 @@ import type { Trip } from '#contract/trips.ts'
 import { RouteMap } from '../maps/RouteMap.tsx'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { mapRoute } from './mapRoute.ts'
 import { rideOf } from './ride.ts'
 import { durationText, lengthText } from './units.ts'
+import { pointAt } from '../maps/line.ts'
+import type { NamedPoint, Route } from '../maps/route.ts'
 
 /** A trip on the map, with the person's own stretch set off from the rest of the road. */
 export function TripMap({ trip, className }: { trip: Trip; className?: string }) {
@@ -28,5 +29,27 @@ export function TripMap({ trip, className }: { trip: Trip; className?: string })
         twoFingers: text('map.two_fingers'),
       }}
     />
+  )
+}
+
+/** A trip as the map draws it: its road, its stops, and the stretch it was opened for. */
+const mapRoute = (trip: Trip): Route => ({
+  points: trip.points,
+  stops: trip.stops.map(({ name, long, lat }, i, all) => ({ kind: kindAt(i, all.length), name: cityOf(name), lng: long, lat })),
+  stretch: stretchOf(trip),
+})
+
+const kindAt = (i: number, count: number) => (i === 0 ? 'origin' : i === count - 1 ? 'destination' : 'stop')
+
+/** One gets on and off at the road, which is where the stretch begins and ends. */
+function stretchOf({ points, distanceM, stretch }: Trip): { from: NamedPoint; to: NamedPoint } | undefined {
+  if (!stretch || (stretch.fromM === 0 && stretch.toM === distanceM)) return undefined
+  const [from, to] = [pointAt(points, stretch.fromM / distanceM), pointAt(points, stretch.toM / distanceM)]
+  return (
+    from &&
+    to && {
+      from: { name: cityOf(stretch.pickUp.name), lng: from[0], lat: from[1] },
+      to: { name: cityOf(stretch.dropOff.name), lng: to[0], lat: to[1] },
+    }
   )
 }

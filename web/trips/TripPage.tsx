@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Trip } from '#contract/trips.ts'
 import { useSession } from '../accounts/queries.ts'
@@ -10,18 +10,22 @@ import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { dayIn, type SearchAddress } from './address.ts'
 import { DriverCard } from './DriverCard.tsx'
-import { GoBack } from './GoBack.tsx'
 import { tripQuery } from './queries.ts'
 import { Trouble } from './Trouble.tsx'
 import { Preferences, TripFacts } from './TripFacts.tsx'
-import { TripItinerary } from './TripItinerary.tsx'
 import { TripMap } from './TripMap.tsx'
-import { TripPageSkeleton } from './TripPageSkeleton.tsx'
 import { TripPanel } from './TripPanel.tsx'
 import { hasLeft, TripState } from './TripState.tsx'
-import { longDayText } from './units.ts'
+import { longDayText, nightsOf } from './units.ts'
 import { SaveButton } from '../alerts/SaveButton.tsx'
 import { ShareTrip } from '../sharing/ShareTrip.tsx'
+import { ArrowLeft } from 'lucide-react'
+import { Button } from '../design/Button.tsx'
+import { Skeleton } from '../design/Skeleton.tsx'
+import { Itinerary } from '../design/Itinerary.tsx'
+import { Tag } from '../design/Tag.tsx'
+import { itineraryOf, type TripStop } from './itinerary.ts'
+import { useOffWords, wherewithin } from './useEndWords.ts'
 
 const DriverPart = lazy(() => import('../bookings/driving/DriverPart.tsx').then(({ DriverPart }) => ({ default: DriverPart })))
 
@@ -101,5 +105,74 @@ function Comment({ comment }: { comment: string }) {
       <h2 className="text-lg">{text('comment')}</h2>
       <p className="mt-2 max-w-text wrap-anywhere whitespace-pre-line">{comment}</p>
     </section>
+  )
+}
+
+/** To the list as it was left, or to the whole list when the trip was opened by its address. */
+function GoBack() {
+  const text = useText('trips')
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const hasBack = useCanGoBack()
+  const goBack = () => (hasBack ? history.back() : void navigate({ to: '/route-list' }))
+  return (
+    <Button variant="quiet" className="-ml-5" icon={<ArrowLeft size={18} aria-hidden />} onClick={goBack}>
+      {text('go_back')}
+    </Button>
+  )
+}
+
+/** The place of a trip that is still coming. */
+function TripPageSkeleton() {
+  const text = useText('trips')
+  return (
+    <div role="status">
+      <h1 className="sr-only">{text('loading_trip')}</h1>
+      <div className="mt-15 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12">
+        <div>
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="mt-2 h-10 w-4/5" />
+          <Skeleton className="mt-6 h-64 rounded-panel! sm:h-88" />
+          <Skeleton className="mt-6 h-14 w-3/4" />
+          <Skeleton className="mt-8 h-56" />
+        </div>
+        <Skeleton className="h-120 rounded-panel!" />
+      </div>
+    </div>
+  )
+}
+
+/** Every declared stop with its meeting point, and where this person gets on and off. */
+function TripItinerary({ trip }: { trip: Trip }) {
+  const text = useText('trips')
+  const nightsAt = (at: string) => nightsOf(trip.hours, (Date.parse(at) - Date.parse(trip.departsAt)) / 1000)
+  const stops = itineraryOf(trip.stops, trip.stretch).map((stop) => ({
+    time: stop.end.hours,
+    dateTime: stop.end.at,
+    name: cityOf(stop.end.name),
+    detail: <StopDetail {...stop} nights={nightsAt(stop.end.at)} />,
+  }))
+  return (
+    <section className="mt-8">
+      <h2 className="mb-4 text-lg">{text('itinerary')}</h2>
+      <Itinerary size="page" stops={stops} />
+      <p className="mt-4 text-sm text-muted">{text(trip.stopsWelcome ? 'stops_welcome' : 'no_stops')}</p>
+    </section>
+  )
+}
+
+function StopDetail({ end, mine, nights }: TripStop & { nights: number }) {
+  const text = useText('trips')
+  const off = useOffWords()(end, undefined)
+  return (
+    <>
+      {[wherewithin(end), nights > 0 && text('days_later', { count: nights })].filter(Boolean).join(' · ')}
+      {mine && (
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Tag tone="brand">{text(mine)}</Tag>
+          {off && <span className="font-semibold text-brand-ink">{off}</span>}
+        </span>
+      )}
+    </>
   )
 }

@@ -4,14 +4,18 @@ import { fieldSentence } from '#contract/fields.ts'
 import { Problem } from '../api.ts'
 import { FormFrame } from '../forms/FormFrame.tsx'
 import { toldFields } from '../forms/told.ts'
-import { useForm } from '../forms/useForm.ts'
+import { useForm, type Form } from '../forms/useForm.ts'
 import { ProblemNotice } from '../shell/ProblemNotice.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { askedIn, blank, carFrom, missingIn, order, type Written, wrongWith } from './car.ts'
-import { CardsSection } from './CardsSection.tsx'
-import { CarCreatedDialog } from './CarCreatedDialog.tsx'
-import { CarSection } from './CarSection.tsx'
-import { useAddCar } from './queries.ts'
+import { useAddCar, isTaken } from './queries.ts'
+import { Section } from '../design/Section.tsx'
+import { CardFields } from './CardFields.tsx'
+import { CarLines } from './CarLines.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../design/Button.tsx'
+import { Dialog } from '../design/Dialog.tsx'
+import { Sea } from '../design/illustrations/Sea.tsx'
 
 /** A car and its papers, in the order in which they are checked. */
 export function CarForm({ me }: { me: Me }) {
@@ -49,5 +53,50 @@ export function CarForm({ me }: { me: Me }) {
       <CarCreatedDialog open={isSuccess} />
       <ProblemNotice error={noticed} onClose={() => notice(null)} />
     </>
+  )
+}
+
+/** A car's papers, in the form of a new one. */
+function CardsSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  return (
+    <Section title={text('car.cards')}>
+      <CardFields form={form} />
+    </Section>
+  )
+}
+
+/** What passengers look for at the corner. */
+function CarSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  const language = useLanguage()
+  async function lookUp(patent: string) {
+    const isRight = patent.trim() !== '' && form.failures.every(({ field }) => field !== 'patent')
+    if (isRight && (await isTaken(patent))) form.refuse('patent', fieldSentence('patent_taken', language))
+  }
+  const onBlur = () => void lookUp(form.values.patent)
+  return (
+    <Section title={text('car.car')} intro={text('required_marks')}>
+      <CarLines form={form} plate={{ label: text('car.patent'), hint: text('car.patent_hint'), onBlur }} />
+    </Section>
+  )
+}
+
+/** However it is closed, a trip can be posted next. */
+function CarCreatedDialog({ open }: { open: boolean }) {
+  const text = useText('register')
+  const shell = useText('shell')
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: '/route', replace: true })
+  return (
+    <Dialog
+      open={open}
+      onClose={go}
+      title={text('good_job')}
+      picture={<Sea className="h-36 rounded-card" />}
+      actions={<Button onClick={go}>{shell('post_trip')}</Button>}
+    >
+      {text('car.created')}
+    </Dialog>
   )
 }

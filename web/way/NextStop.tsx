@@ -1,9 +1,11 @@
-import { Flag, MapPin, Undo2 } from 'lucide-react'
-import type { Way, WayStop } from '#contract/way.ts'
+import { Flag, MapPin, Undo2, LogIn, LogOut, Phone } from 'lucide-react'
+import type { Way, WayStop, Rider } from '#contract/way.ts'
 import { Button } from '../design/Button.tsx'
 import { cityOf } from '../places/name.ts'
 import { useText } from '../texts/texts.ts'
-import { CallButton, Riders } from './Riders.tsx'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../design/LinkButton.tsx'
+import { useCalledHere } from './useCalledHere.ts'
 
 interface NextStopProps {
   way: Way
@@ -84,5 +86,40 @@ function UndoButton({ stop, onUndo }: { stop: WayStop; onUndo: (atM: number) => 
       <Undo2 size={18} aria-hidden className="shrink-0" />
       {text('undo', { place: cityOf(stop.name) })}
     </button>
+  )
+}
+
+/** Who gets in and out at a stop; whoever may call them has a button for it. */
+function Riders({ stop: { getsIn, getsOut } }: { stop: WayStop }) {
+  const text = useText('way')
+  return (
+    <>
+      <People label={text('gets_in')} people={getsIn} icon={<LogIn size={20} aria-hidden />} />
+      <People label={text('gets_out')} people={getsOut} icon={<LogOut size={20} aria-hidden />} />
+    </>
+  )
+}
+
+function People({ label, people, icon }: { label: string; people: Rider[]; icon: ReactNode }) {
+  const called = useCalledHere()
+  return people.map((person) => (
+    <div key={person.id} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="flex min-w-0 grow items-center gap-2.5">
+        <span className="shrink-0 text-brand">{icon}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {label}: <strong>{called(person)}</strong>
+        </span>
+      </p>
+      {person.telephone && <CallButton person={person} />}
+    </div>
+  ))
+}
+
+function CallButton({ person: { name, telephone }, wide }: { person: Rider; wide?: boolean }) {
+  const text = useText('way')
+  return (
+    <LinkButton href={`tel:${telephone}`} variant="outline" wide={wide} icon={<Phone size={18} aria-hidden />}>
+      {text('call', { name })}
+    </LinkButton>
   )
 }

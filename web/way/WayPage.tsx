@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { CircleAlert, WifiOff } from 'lucide-react'
-import type { Way } from '#contract/way.ts'
-import { Problem } from '../api.ts'
+import { CircleAlert, WifiOff, Clock } from 'lucide-react'
+import { type Way, tickStop, undoTick } from '#contract/way.ts'
+import { Problem, call } from '../api.ts'
 import { useWhen } from '../bookings/join/useWhen.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Page } from '../design/Page.tsx'
@@ -12,12 +12,15 @@ import { cityOf } from '../places/name.ts'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'
-import { Delay } from './Delay.tsx'
 import { NextStop } from './NextStop.tsx'
 import { wayQuery } from './queries.ts'
 import { StopList } from './StopList.tsx'
-import { withTicks } from './tick.ts'
-import { useTicks } from './useTicks.ts'
+import { withTicks, keepTicks, recallTicks, type Tick } from './tick.ts'
+import { Tag, type Tone } from '../design/Tag.tsx'
+import { useSyncExternalStore } from 'react'
+import { useSession } from '../accounts/queries.ts'
+import { makeOutbox, type Outbox, type Outcome } from '../messages/outbox.ts'
+import { outcomeOf } from '../messages/outcome.ts'
 
 /** A trip on its way, for its driver and those on board: the next stop, all stops, and how late it is. */
 export function WayPage() {
@@ -94,4 +97,73 @@ function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
       )}
     </>
   )
+}
+
+/** Fewer minutes than this are nobody's delay. */
+const NOTICED = 5
+const MUCH = 30
+
+/** How late the trip is, against its plan. */
+function Delay({ way: { delayMinutes } }: { way: Way }) {
+  const text = useText('way')
+  const minutes = Math.abs(delayMinutes ?? 0)
+  const isNoticed = minutes >= NOTICED
+  const words =
+    delayMinutes === null
+      ? text('not_known')
+      : !isNoticed
+        ? text('on_time')
+        : text(delayMinutes > 0 ? 'late' : 'early', { minutes })
+  return (
+    <p role="status">
+      <Tag tone={toneOf(delayMinutes)} icon={<Clock size={16} aria-hidden />}>
+        {words}
+      </Tag>
+    </p>
+  )
+}
+
+function toneOf(minutes: number | null): Tone {
+  if (minutes === null) return 'neutral'
+  if (minutes < NOTICED) return 'brand'
+  return minutes < MUCH ? 'sun' : 'danger'
+}
+
+const outboxes = new Map<string, Outbox<Tick>>()
+
+/** Ticks go out in their order; without a line they wait, also while other pages are open. */
+function useTicks(idRoute: string) {
+  const queries = useQueryClient()
+  const outbox = outboxOf(useSession()?.me?.id ?? '', queries)
+  const waiting = useSyncExternalStore(outbox.listen, outbox.list)
+  const add = (event: Tick['event']) => (atM: number) =>
+    outbox.add({ key: crypto.randomUUID(), idRoute, atM, event, at: new Date().toISOString() })
+  const refused = waiting.find((tick) => tick.idRoute === idRoute && tick.why !== undefined)
+  return { waiting, tick: add('reached'), undo: add('undone'), refused, forget: outbox.discard }
+}
+
+function outboxOf(me: string, queries: QueryClient): Outbox<Tick> {
+  const known = outboxes.get(me)
+  if (known) return known
+  const outbox = makeOutbox(recallTicks(me), {
+    send: (tick: Tick) => attempt(queries, tick),
+    keep: (waiting) => keepTicks(me, waiting),
+  })
+  outboxes.set(me, outbox)
+  addEventListener('online', () => void outbox.flush())
+  void outbox.flush()
+  return outbox
+}
+
+async function attempt(queries: QueryClient, { idRoute: id, atM, event, at, key }: Tick): Promise<Outcome> {
+  try {
+    const params = { id }
+    const way = await (event === 'reached'
+      ? call(tickStop, { params, body: { atM, at }, key })
+      : call(undoTick, { params, body: { atM }, key }))
+    queries.setQueryData(wayQuery(id).queryKey, way)
+    return { sent: true }
+  } catch (error) {
+    return outcomeOf(error)
+  }
 }

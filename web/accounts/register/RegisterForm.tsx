@@ -6,18 +6,20 @@ import { profileFields } from '#domain/profile.ts'
 import { Problem } from '../../api.ts'
 import { FormFrame } from '../../forms/FormFrame.tsx'
 import { toldFields } from '../../forms/told.ts'
-import { useForm } from '../../forms/useForm.ts'
+import { useForm, type Form } from '../../forms/useForm.ts'
 import { ProblemNotice } from '../../shell/ProblemNotice.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { AddressSection } from './AddressSection.tsx'
-import { DriverSection } from './DriverSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
-import { PicturesSection } from './PicturesSection.tsx'
-import { RegisteredDialog } from './RegisteredDialog.tsx'
 import { TermsBox } from './TermsBox.tsx'
-import { WordsSection } from './WordsSection.tsx'
 import { useRegister } from './queries.ts'
 import { ASKED, blank, missingIn, onScreen, order, registrationFrom, secrets, type Written, wrongWith } from './registration.ts'
+import { Section } from '../../design/Section.tsx'
+import { PictureFields } from './PictureFields.tsx'
+import { Button } from '../../design/Button.tsx'
+import { Dialog } from '../../design/Dialog.tsx'
+import { Sierras } from '../../design/illustrations/Sierras.tsx'
+import { TextLine, TextLines } from '../../forms/inputs.tsx'
+import { Checkbox } from '../../design/Checkbox.tsx'
 
 const about = { dni_taken: 'dni', cbu_invalid: 'cbu', cbu_only_for_drivers: 'cbu' } as const
 
@@ -68,5 +70,106 @@ export function RegisterForm({ me }: { me: Me }) {
       <RegisteredDialog open={isSuccess} drives={form.values.checkboxManejante} />
       <ProblemNotice error={noticed} onClose={() => notice(null)} />
     </>
+  )
+}
+
+/** Photo and ID, in the registration. */
+function PicturesSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  return (
+    <Section title={text('pictures')}>
+      <PictureFields form={form} />
+    </Section>
+  )
+}
+
+/** However it is closed, the way leads on: drivers to their car, everyone else home. */
+function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) {
+  const text = useText('register')
+  const shell = useText('shell')
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: drives ? '/car' : '/home', replace: true })
+  const actions = <Button onClick={go}>{drives ? shell('add_car') : shell('go_home')}</Button>
+  return (
+    <Dialog
+      open={open}
+      onClose={go}
+      title={text('good_job')}
+      picture={<Sierras className="h-36 rounded-card" />}
+      actions={actions}
+    >
+      {text('created')}
+    </Dialog>
+  )
+}
+
+/** Where they live; nobody else is shown it. */
+function AddressSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  return (
+    <Section title={text('address')} intro={text('address_intro')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextLine
+          {...{ form }}
+          name="street"
+          label={text('street')}
+          required
+          className="sm:col-span-2"
+          autoComplete="address-line1"
+        />
+        <TextLine {...{ form }} name="city" label={text('city')} required autoComplete="address-level2" />
+        <TextLine {...{ form }} name="province" label={text('province')} required autoComplete="address-level1" />
+      </div>
+    </Section>
+  )
+}
+
+/** What people read before they share a car. */
+function WordsSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  const social = { form, note: text('optional'), spellCheck: false, autoCapitalize: 'none' }
+  return (
+    <Section title={text('words')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextLines
+          {...{ form }}
+          name="about"
+          label={text('about')}
+          hint={text('about_hint')}
+          required
+          maxLength={2000}
+          className="sm:col-span-2"
+        />
+        <TextLine {...social} name="facebook" label={text('facebook')} hint={text('social_hint')} />
+        <TextLine {...social} name="instagram" label={text('instagram')} hint={text('social_hint')} />
+      </div>
+    </Section>
+  )
+}
+
+/** Only people who plan to drive are asked for an account to be paid into. */
+function DriverSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  const drives = form.values.checkboxManejante
+  return (
+    <Section title={text('driving')}>
+      <Checkbox
+        name="checkboxManejante"
+        label={text('plans_to_drive')}
+        checked={drives}
+        onChange={({ target }) => form.change('checkboxManejante', target.checked)}
+      />
+      {drives && (
+        <TextLine
+          {...{ form }}
+          name="cbu"
+          label={text('cbu')}
+          note={text('optional')}
+          hint={text('cbu_hint')}
+          inputMode="numeric"
+          className="mt-3"
+        />
+      )}
+    </Section>
   )
 }

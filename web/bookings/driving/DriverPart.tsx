@@ -6,13 +6,18 @@ import { useText } from '../../texts/texts.ts'
 import { Trouble } from '../../trips/Trouble.tsx'
 import { seatsQuery } from '../queries.ts'
 import { WayLink } from '../../way/WayLink.tsx'
-import { AgainButtons } from './AgainButtons.tsx'
 import { EditLink } from '../../changes/EditLink.tsx'
 import { OpenChange } from '../../changes/OpenChange.tsx'
-import { CancelTrip } from './CancelTrip.tsx'
 import { NotDriven } from './NotDriven.tsx'
 import { Requests } from './Requests.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
+import { cancelTrip } from '#contract/bookings.ts'
+import { call } from '../../api.ts'
+import { AskFirst, type Why } from '../AskFirst.tsx'
+import { useDeed } from '../useAct.ts'
+import { Redo2, Undo2 } from 'lucide-react'
+import { Button } from '../../design/Button.tsx'
+import { useAgain } from '../../trips/useAgain.ts'
 
 const live = new Set<string>(['requested', 'accepted', 'confirmed'])
 
@@ -55,4 +60,56 @@ export function DriverPart({ trip }: { trip: Trip }) {
 function isOpen({ departsAt, stops, cancelled }: Trip, now: number): boolean {
   const arrives = new Date(stops.at(-1)?.at ?? departsAt)
   return !cancelled && Date.parse(departsAt) <= now && now < closesAt(arrives).getTime()
+}
+
+/** Gives the whole trip up, after saying what that does to `count` people. */
+function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
+  const text = useText('driving')
+  const cancel = useDeed(trip.id, ({ reason = '' }: Why, key) =>
+    call(cancelTrip, { params: { id: trip.id }, body: { reason }, key }),
+  )
+  return (
+    <AskFirst
+      variant="outline"
+      label={text('cancel_trip')}
+      title={text('cancel_title')}
+      yes={text('cancel_yes')}
+      isDangerous
+      why={{ label: text('cancel_reason'), hint: text('cancel_reason_hint'), isRequired: true }}
+      act={cancel}
+    >
+      {text('cancel_text', { count })}
+    </AskFirst>
+  )
+}
+
+/** One's own trip once more, or back: the form opens with everything in it. */
+function AgainButtons({ id }: { id: string }) {
+  const text = useText('driving')
+  const again = useAgain(id)
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon={<Redo2 size={18} aria-hidden />}
+        busy={again.isPending && again.variables === 'repeat'}
+        onClick={() => again.mutate('repeat')}
+      >
+        {text('repeat')}
+      </Button>
+      <Button
+        variant="outline"
+        icon={<Undo2 size={18} aria-hidden />}
+        busy={again.isPending && again.variables === 'return'}
+        onClick={() => again.mutate('return')}
+      >
+        {text('return')}
+      </Button>
+      {again.error && (
+        <p role="alert" className="text-sm text-danger">
+          {text('again_failed')}
+        </p>
+      )}
+    </>
+  )
 }

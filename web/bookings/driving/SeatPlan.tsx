@@ -1,13 +1,15 @@
-import type { showSeats } from '#contract/bookings.ts'
+import type { showSeats, Booking } from '#contract/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { Price } from '../../design/Price.tsx'
 import { Fact, Facts } from '../../people/Facts.tsx'
 import { Panel } from '../../people/Panel.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Aboard } from './Aboard.tsx'
 import { planRoad } from './roadPlan.ts'
 import { RoadDrawing } from './RoadDrawing.tsx'
+import { Link } from '@tanstack/react-router'
+import { Companion } from '../Companion.tsx'
+import { StateTag } from '../StateTag.tsx'
 
 type Seats = Reply<typeof showSeats>
 
@@ -52,6 +54,46 @@ function Money({ seats: { expectedMinor, creditedMinor, currency } }: { seats: S
           <Price amountMinor={creditedMinor} currency={currency} language={language} />
         </Fact>
       </Facts>
+    </div>
+  )
+}
+
+/** The people of the car in the order of the road: from where to where, where their seat stands, and what they share. */
+function Aboard({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <ul className="grid gap-4">
+      {bookings.map((booking) => (
+        <li key={booking.id} className="border-t border-line pt-4">
+          <Passenger booking={booking} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Passenger({ booking }: { booking: Booking }) {
+  const text = useText('driving')
+  const language = useLanguage()
+  const { passenger, pickUp, dropOff, id, priceMinor, currency } = booking
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <Companion person={passenger}>
+        <p className="text-sm tabular-nums">
+          {text('from_to', { from: cityOf(pickUp.name), to: cityOf(dropOff.name) })} · {pickUp.hours} – {dropOff.hours}
+        </p>
+      </Companion>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <StateTag state={booking.state} />
+        <Price amountMinor={priceMinor} currency={currency} language={language} size="small" />
+        <Link
+          to="/booking/$id"
+          params={{ id }}
+          aria-label={text('see_booking_of', { name: passenger.name })}
+          className="text-sm font-semibold whitespace-nowrap text-brand-ink underline underline-offset-3"
+        >
+          {text('see_booking')}
+        </Link>
+      </div>
     </div>
   )
 }

@@ -3,13 +3,13 @@ import { Button } from '../../design/Button.tsx'
 import { LinkButton } from '../../design/LinkButton.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Countdown } from './Countdown.tsx'
-import { FinePrint } from './FinePrint.tsx'
 import { PriceShare } from './PriceShare.tsx'
 import type { Seat } from './seat.ts'
 import { SeatLine } from './SeatLine.tsx'
 import { Step } from './Step.tsx'
 import type { Hold } from './useJoining.ts'
 import { providerOf } from './ways.ts'
+import { useWhen } from './useWhen.ts'
 
 interface HeldProps {
   trip: Trip
@@ -38,5 +38,23 @@ export function Held({ trip, seat, hold, leftMs, onBack }: HeldProps) {
       <PriceShare trip={trip} priceMinor={priceMinor} />
       <FinePrint seat={seat} provider={providerOf(checkout, window.location.href)} now={now} />
     </Step>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What comes back when one cancels (domain rules 8.1), and who takes the money; `provider` is undefined for the sandbox. */
+function FinePrint({ seat, provider, now }: { seat: Seat; provider: string | undefined; now: string }) {
+  const text = useText('join')
+  const when = useWhen()
+  const late = new Date(Date.parse(seat.from.at) - DAY_MS).toISOString()
+  const isLate = Date.parse(late) <= Date.parse(now)
+  return (
+    <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-sm text-muted">
+      <li>{isLate ? text('cancel_late') : text('cancel', { when: when(late, now) })}</li>
+      <li>{text('driver_cancels')}</li>
+      <li>{text('back_gives_back')}</li>
+      <li>{provider ? text('provider', { provider }) : text('sandbox')}</li>
+    </ul>
   )
 }

@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import type { Trip } from '#contract/trips.ts'
 import { Dialog } from '../../design/Dialog.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Booked } from './Booked.tsx'
 import { Held } from './Held.tsx'
 import { JoinForm } from './JoinForm.tsx'
-import { Lapsed } from './Lapsed.tsx'
-import { Refused } from './Refused.tsx'
-import { seatOn } from './seat.ts'
+import { seatOn, seatOf } from './seat.ts'
 import { type Hold, useJoining } from './useJoining.ts'
-import { useLeaving } from './useLeaving.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
-import { mayTryAgain, wasApproved } from './ways.ts'
-import { Working } from './Working.tsx'
+import { mayTryAgain, wasApproved, type Way } from './ways.ts'
+import { Button } from '../../design/Button.tsx'
+import { Step } from './Step.tsx'
+import { Skeleton } from '../../design/Skeleton.tsx'
+import { SeatButton } from './SeatButton.tsx'
+import { OnBoard } from './OnBoard.tsx'
+import { SeatLine } from './SeatLine.tsx'
+import { useWhen } from './useWhen.ts'
+import { Problem } from '../../api.ts'
+import { RouteButton } from '../../shell/links.ts'
+import { useSaid } from '../../shell/useSaid.ts'
 
 interface JoinDialogProps {
   trip: Trip
@@ -58,4 +63,99 @@ function placeOf({ wish, hasForm }: ReturnType<typeof useJoining>, booking: Book
   if (wish.isError) return 'refused'
   if (wish.isSuccess) return leftMs === 0 ? 'lapsed' : 'held'
   return wish.isIdle && hasForm ? 'form' : 'working'
+}
+
+/** Does it when the page is left with this on it, as by the browser's own Back. */
+function useLeaving(leave: (() => void) | undefined): void {
+  const latest = useRef(leave)
+  useEffect(() => void (latest.current = leave))
+  useEffect(() => () => latest.current?.(), [])
+}
+
+/** The time to pay is over: the seat is anybody's again, this person's too. */
+function Lapsed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }) {
+  const text = useText('join')
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onBack}>
+        {text('back')}
+      </Button>
+      <Button onClick={onAgain}>{text('try_again')}</Button>
+    </>
+  )
+  return (
+    <Step actions={actions}>
+      <p role="alert">{text('lapsed')}</p>
+    </Step>
+  )
+}
+
+/** While the server is asked; as high as what comes. */
+function Working({ way, onBack }: { way: Way; onBack: () => void }) {
+  const text = useText('join')
+  const back = (
+    <Button variant="outline" onClick={onBack}>
+      {text('back')}
+    </Button>
+  )
+  return (
+    <Step actions={back}>
+      <p role="status">{text(`working_${way}`)}</p>
+      <div aria-busy className="mt-5 grid gap-6">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
+      </div>
+    </Step>
+  )
+}
+
+/** The seat is asked for or one's own. */
+function Booked({ booking }: { booking: Booking }) {
+  const text = useText('join')
+  const when = useWhen()
+  const { state, answerBy, now } = booking
+  return (
+    <Step actions={<SeatButton id={booking.id} />}>
+      {state === 'confirmed' ? (
+        <OnBoard booking={booking} />
+      ) : (
+        <>
+          <p>{text('asked', { when: when(answerBy, now) })}</p>
+          <SeatLine seat={seatOf(booking)} />
+        </>
+      )}
+    </Step>
+  )
+}
+
+interface RefusedProps {
+  error: Error
+  onAgain: () => void
+  onAsk: () => void
+  onBack: () => void
+}
+
+/** The server's no in its own words, and what can be done about it. */
+function Refused({ error, onAgain, onAsk, onBack }: RefusedProps) {
+  const text = useText('join')
+  const said = useSaid()
+  const problem = error instanceof Problem ? error : undefined
+  const number = problem && problem.status >= 500 && problem.parts['instance']
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onBack}>
+        {text('back')}
+      </Button>
+      {problem?.reason === 'registration_needed' && <RouteButton to="/register">{text('register')}</RouteButton>}
+      {problem?.reason === 'too_many_holds' && <Button onClick={onAsk}>{text('ask_instead')}</Button>}
+      {mayTryAgain(error) && <Button onClick={onAgain}>{text('try_again')}</Button>}
+    </>
+  )
+  return (
+    <Step actions={actions}>
+      <p role="alert">{said(error)}</p>
+      {typeof number === 'string' && <p className="mt-2 text-xs text-muted">{text('request_number', { number })}</p>}
+    </Step>
+  )
 }

@@ -3,12 +3,17 @@ import { lazy, Suspense, useState } from 'react'
 import type { Trip } from '#contract/trips.ts'
 import { buttonLook } from '../../design/buttonLook.ts'
 import { useText } from '../../texts/texts.ts'
-import { Standing } from './Standing.tsx'
 import { useGiveBack } from './useGiveBack.ts'
 import type { Hold } from './useJoining.ts'
-import { useOwnSeat } from './useOwnSeat.ts'
-import { WhyNot } from './WhyNot.tsx'
 import { SeatChangeNote } from '../../changes/SeatChangeNote.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '#contract/bookings.ts'
+import { seatQuery } from './queries.ts'
+import type { Reason } from '#domain/refusal.ts'
+import { RouteButton } from '../../shell/links.ts'
+import { Link } from '@tanstack/react-router'
+import { useWhen } from './useWhen.ts'
+import { wasApproved } from './ways.ts'
 
 const loadDialog = () => import('./JoinDialog.tsx')
 const JoinDialog = lazy(() => loadDialog().then(({ JoinDialog }) => ({ default: JoinDialog })))
@@ -76,5 +81,55 @@ function JoinButton({ canJoin, busy, onJoin }: JoinButtonProps) {
       {busy && <LoaderCircle className="animate-turn" size={18} aria-hidden />}
       {text('join')}
     </button>
+  )
+}
+
+const over: readonly Booking['state'][] = ['declined', 'withdrawn', 'expired', 'cancelled']
+
+/** What the person has on a trip, as long as it keeps them from asking again: waiting, kept, paid, or travelled. */
+function useOwnSeat({ mine }: Pick<Trip, 'mine'>): { seat: Booking | undefined; isComing: boolean } {
+  const { data, isPending, isError } = useQuery({ ...seatQuery(mine?.id ?? ''), enabled: mine !== undefined })
+  const seat = mine && data && !over.includes(data.state) ? data : undefined
+  return { seat, isComing: mine !== undefined && isPending && !isError }
+}
+
+/** Why one cannot join. */
+function WhyNot({ reason }: { reason: Reason }) {
+  const text = useText('join')
+  const refusals = useText('refusals')
+  return (
+    <>
+      <p className="mt-2 text-center text-sm text-muted">{refusals(reason)}</p>
+      {reason === 'registration_needed' && (
+        <p className="mt-2 text-center">
+          <RouteButton to="/register">{text('register')}</RouteButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where the person's own seat or request stands, and the way to it. */
+function Standing({ seat }: { seat: Booking }) {
+  const text = useText('join')
+  const when = useWhen()
+  const { state, answerBy, payBy, now } = seat
+  const words = {
+    requested: () => text('standing.requested', { when: when(answerBy, now) }),
+    accepted: () => text(wasApproved(seat) ? 'standing.approved' : 'standing.kept', { when: when(payBy ?? answerBy, now) }),
+    confirmed: () => text('standing.confirmed'),
+  }
+  const say = state in words ? words[state as keyof typeof words] : () => text('standing.travelled') // its keys are states
+  return (
+    <p className="mt-3 text-sm">
+      {say()}{' '}
+      <Link
+        to="/booking/$id"
+        params={{ id: seat.id }}
+        className="font-semibold whitespace-nowrap text-brand-ink underline underline-offset-3"
+      >
+        {text('see_seat')}
+      </Link>
+    </p>
   )
 }

@@ -4,12 +4,20 @@ import type { Order } from '#contract/payments.ts'
 import { Problem } from '../../api.ts'
 import { Page } from '../../design/Page.tsx'
 import { Skeleton } from '../../design/Skeleton.tsx'
-import { useText } from '../../texts/texts.ts'
+import { useText, useLanguage } from '../../texts/texts.ts'
 import { Trouble } from '../../trips/Trouble.tsx'
-import { PaymentEnded } from './PaymentEnded.tsx'
-import { PaymentPending } from './PaymentPending.tsx'
-import { PaymentDone } from './PaymentDone.tsx'
-import { orderQuery } from './queries.ts'
+import { orderQuery, seatQuery } from './queries.ts'
+import { SeatButton } from './SeatButton.tsx'
+import { OnBoard } from './OnBoard.tsx'
+import { priceText } from '../../design/price.ts'
+import { RouteButton } from '../../shell/links.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { Button } from '../../design/Button.tsx'
+import { LinkButton } from '../../design/LinkButton.tsx'
+import { ProblemNotice } from '../../shell/ProblemNotice.tsx'
+import { Countdown } from './Countdown.tsx'
+import { useGiveBack } from './useGiveBack.ts'
+import { useTimeLeft } from './useTimeLeft.ts'
 
 const FIRST_MS = 2000
 const MOST_MS = 60_000
@@ -64,6 +72,92 @@ function Checking() {
         <Skeleton className="h-12" />
         <Skeleton className="h-40 rounded-card" />
       </div>
+    </>
+  )
+}
+
+/** It is paid: where, when, and with whom. */
+function PaymentDone({ order }: { order: Order }) {
+  const { data: booking, error, refetch } = useQuery(seatQuery(order.bookingId))
+  return (
+    <>
+      {booking && <OnBoard booking={booking} />}
+      {!booking && error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!booking && !error && <Skeleton className="h-40 rounded-card" />}
+      <div className="mt-7 flex flex-wrap gap-3">
+        <SeatButton id={order.bookingId} />
+      </div>
+    </>
+  )
+}
+
+interface PaymentEndedProps {
+  at: 'closed' | 'refunded' | 'disputed'
+  /** a closed one that was never seen open is gone */
+  order: Order | undefined
+}
+
+/** No seat came of it: nothing was paid, it goes back, or a person has to look. */
+function PaymentEnded({ at, order }: PaymentEndedProps) {
+  const text = useText('join')
+  const language = useLanguage()
+  const amount = order ? priceText(order.refundedMinor || order.priceMinor, order.currency, language) : ''
+  return (
+    <>
+      <p>{text(`ended.${at}`, { amount })}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        {order ? (
+          <RouteButton to="/route/$id" params={{ id: order.idRoute }}>
+            {text('see_trip')}
+          </RouteButton>
+        ) : (
+          <RouteButton to="/route-list">{text('see_trips')}</RouteButton>
+        )}
+        <SeatButton id={order?.bookingId} variant="outline" />
+      </div>
+    </>
+  )
+}
+
+/** Nothing has arrived: it may still come, or the card was rejected and another one helps while the seat is kept (P5). */
+function PaymentPending({ order }: { order: Order }) {
+  const text = useText('join')
+  const { data: booking, dataUpdatedAt } = useQuery(seatQuery(order.bookingId))
+  const leftMs = useTimeLeft(booking?.payBy, booking && Date.parse(booking.now) - dataUpdatedAt)
+  const checkout = leftMs ? booking?.order?.init_point : undefined
+  return (
+    <>
+      <p>{text('pending')}</p>
+      {checkout && <Rejected {...{ order, checkout }} leftMs={leftMs ?? 0} booking={booking} />}
+      <div className="mt-7 flex flex-wrap gap-3">
+        {checkout && <LinkButton href={checkout}>{text('checkout_again')}</LinkButton>}
+        {checkout && <GiveBack order={order} />}
+        <SeatButton id={order.bookingId} variant="outline" />
+      </div>
+    </>
+  )
+}
+
+function Rejected({ booking, leftMs }: { booking: Booking | undefined; leftMs: number }) {
+  const text = useText('join')
+  return (
+    <>
+      {booking?.payBy && <Countdown leftMs={leftMs} until={booking.payBy} now={booking.now} />}
+      <p className="mt-3">{text('rejected')}</p>
+    </>
+  )
+}
+
+/** The specification's Back, for who has come back without having paid. */
+function GiveBack({ order: { id, idRoute } }: { order: Order }) {
+  const text = useText('join')
+  const { mutate, isPending, error, reset } = useGiveBack(idRoute)
+  return (
+    <>
+      <Button variant="outline" busy={isPending} onClick={() => mutate(Promise.resolve({ id }))}>
+        {text('give_back')}
+      </Button>
+      <ProblemNotice error={error} onClose={reset} />
     </>
   )
 }

@@ -1,15 +1,22 @@
 import { type Booking, type Division, divideByReceipts, withdrawSeat } from '#contract/bookings.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
-import { useText } from '../../texts/texts.ts'
+import { useText, useLanguage } from '../../texts/texts.ts'
 import { AskFirst, type Why } from '../AskFirst.tsx'
 import { useAct, useDeed } from '../useAct.ts'
 import { ObjectToCancelling, Objection, Report, ReportAsked, SayTravelled } from './AbsenceActs.tsx'
 import { useOpening } from '../useOpening.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { GiveBack } from './GiveBack.tsx'
-import { PayButton } from './PayButton.tsx'
 import { useSides } from './useSides.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { startPayment } from '#contract/payments.ts'
+import { LinkButton } from '../../design/LinkButton.tsx'
+import { priceText } from '../../design/price.ts'
+import { Refusal } from '../ActDialog.tsx'
+import { seatOf } from '../join/seat.ts'
+import { wasHeard } from '../join/ways.ts'
 
 export interface ActProps {
   booking: Booking
@@ -68,4 +75,39 @@ function Divide({ booking: { idRoute } }: ActProps) {
       {text('divide_text')}
     </AskFirst>
   )
+}
+
+/** The way to the checkout; where none was opened yet, it is opened by the press. */
+function PayButton({ booking }: { booking: Booking }) {
+  const text = useText('bookings')
+  const { priceMinor, currency, order } = booking
+  const pay = usePay(booking)
+  const label = text('pay', { amount: priceText(priceMinor, currency, useLanguage()) })
+  if (order?.init_point)
+    return (
+      <LinkButton href={order.init_point} size="large" wide>
+        {label}
+      </LinkButton>
+    )
+  return (
+    <>
+      <Button size="large" wide busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+        {label}
+      </Button>
+      <Refusal error={pay.error} />
+    </>
+  )
+}
+
+function usePay(booking: Booking) {
+  const key = useRef<string>(undefined)
+  return useMutation({
+    mutationFn: () => {
+      const { priceMinor, ends } = seatOf(booking)
+      const body = { idRoute: booking.idRoute, title: 'Viaje', priceMinor, ...ends }
+      return call(startPayment, { key: (key.current ??= crypto.randomUUID()), body })
+    },
+    onSuccess: ({ init_point }) => window.location.assign(init_point),
+    onError: (error) => void (wasHeard(error) && (key.current = undefined)),
+  })
 }

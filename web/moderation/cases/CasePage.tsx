@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Gavel } from 'lucide-react'
 import { useState } from 'react'
-import type { CasePage as Case } from '#contract/cases.ts'
+import type { CasePage as Case, Hint } from '#contract/cases.ts'
 import { Problem } from '../../api.ts'
 import { Banner } from '../../design/Banner.tsx'
 import { Button } from '../../design/Button.tsx'
@@ -20,11 +20,12 @@ import { useKept } from '../useFresh.ts'
 import { useMoments } from '../useMoments.ts'
 import { Face, useCalled } from '../WhoLine.tsx'
 import { FrozenPanel } from './FrozenPanel.tsx'
-import { HintsAbout } from './HintsAbout.tsx'
 import { Proposed } from './Proposed.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import { ReportsPanel } from './ReportsPanel.tsx'
 import { SanctionsPanel } from './SanctionsPanel.tsx'
+import { Panel } from '../../people/Panel.tsx'
+import { HintLine } from './HintLine.tsx'
 
 /** /admin/cases/{id}: what was reported about somebody, what is known of them, and the decision. */
 export function CasePage() {
@@ -110,5 +111,22 @@ function Head({ about, name, onDecide }: { about: Case; name: string; onDecide: 
         </Button>
       )}
     </div>
+  )
+}
+
+/** What a machine noticed about this person. */
+function HintsAbout({ hints }: { hints: readonly Hint[] }) {
+  const text = useText('moderation')
+  if (hints.length === 0) return null
+  return (
+    <Panel title={text('hints')} intro={text('hints_why')} className="border-dashed">
+      <ul className="grid gap-4">
+        {hints.map((hint) => (
+          <li key={hint.id}>
+            <HintLine hint={hint} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

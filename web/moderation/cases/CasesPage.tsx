@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, FolderOpen } from 'lucide-react'
+import { ChevronRight, FolderOpen, Search } from 'lucide-react'
 import type { CaseCard } from '#contract/cases.ts'
 import { EmptyState } from '../../design/EmptyState.tsx'
 import { Skeleton } from '../../design/Skeleton.tsx'
@@ -10,12 +10,19 @@ import { Trouble } from '../../trips/Trouble.tsx'
 import { useAsked } from '../address.ts'
 import { OfficePage } from '../OfficePage.tsx'
 import { Pager } from '../Pager.tsx'
-import { casesQuery, caseWords } from '../queries.ts'
+import { casesQuery, caseWords, hintsQuery } from '../queries.ts'
 import { Tasks } from '../Tasks.tsx'
 import { useMoments } from '../useMoments.ts'
 import { WhoLine } from '../WhoLine.tsx'
-import { CaseFilters } from './CaseFilters.tsx'
-import { HintsPanel } from './HintsPanel.tsx'
+import { Panel } from '../../people/Panel.tsx'
+import { HintLine } from './HintLine.tsx'
+import type { FormEvent } from 'react'
+import { reportReasons } from '#domain/report.ts'
+import { Button } from '../../design/Button.tsx'
+import { Field } from '../../design/Field.tsx'
+import { Select } from '../../design/Select.tsx'
+import { TextInput } from '../../design/TextInput.tsx'
+import { typed } from '../../people/typed.ts'
 
 /** /admin/cases: all that waits to be decided about people, and what was. */
 export function CasesPage() {
@@ -81,5 +88,63 @@ function Line({ one }: { one: CaseCard }) {
       </span>
       <ChevronRight size={20} aria-hidden className="text-muted max-sm:hidden" />
     </Link>
+  )
+}
+
+/** What a machine noticed about anybody, clearly as hints. */
+function HintsPanel() {
+  const text = useText('moderation')
+  const { data } = useQuery(hintsQuery)
+  return (
+    <Panel title={text('hints')} intro={text('hints_why')} className="mt-8">
+      {data?.length === 0 && <p className="text-muted">{text('no_hints')}</p>}
+      <ul className="grid divide-y divide-line">
+        {data?.map((hint) => (
+          <li key={hint.id} className="grid gap-2 py-4">
+            <WhoLine who={hint.person} size={36} />
+            <HintLine hint={hint} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Which cases: by state, reason and person. The address holds it. */
+function CaseFilters() {
+  const text = useText('moderation')
+  const { asked, go } = useAsked(caseWords)
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    go({ person: typed(event.currentTarget, 'person') })
+  }
+  return (
+    <form key={asked.person ?? ''} role="search" onSubmit={find} className="mb-5 flex flex-wrap items-start gap-3">
+      <Field label={text('person')} hint={text('person_hint')} className="min-w-0 flex-[1_1_16rem]">
+        <TextInput name="person" type="search" maxLength={200} autoComplete="off" defaultValue={asked.person ?? ''} />
+      </Field>
+      <Field label={text('state_label')} className="flex-[0_1_11rem] max-sm:flex-auto">
+        <Select value={asked.state ?? 'open'} onChange={({ target }) => go({ state: target.value })}>
+          {(['open', 'closed', 'all'] as const).map((state) => (
+            <option key={state} value={state}>
+              {text(`state.${state}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text('reason')} className="flex-[0_1_15rem] max-sm:flex-auto">
+        <Select value={asked.reason ?? ''} onChange={({ target }) => go({ reason: target.value })}>
+          <option value="">{text('all')}</option>
+          {reportReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {text(`reasons.${reason}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" icon={<Search size={18} aria-hidden />} className="sm:mt-8">
+        {text('find')}
+      </Button>
+    </form>
   )
 }

@@ -8,7 +8,12 @@ import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useMoments } from '../useMoments.ts'
 import { useCalled } from '../WhoLine.tsx'
-import { HideRating } from './HideRating.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { hideRating } from '#contract/moderation.ts'
+import { call } from '../../api.ts'
+import { useOpening } from '../../bookings/useOpening.ts'
+import { Button } from '../../design/Button.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 
 interface EvidencePartProps {
   evidence: readonly Evidence[]
@@ -118,5 +123,42 @@ function Absence({ absence: { reporter, claim, reason } }: { absence: Of<'absenc
       <p className="text-muted">{text(claim ? `says.${claim}` : `absence_by.${reporter}`)}</p>
       <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
     </Named>
+  )
+}
+
+/** Takes a rating that breaks the rules out of sight (G10). */
+function HideRating({ id }: { id: string }) {
+  const text = useText('moderation')
+  const { isOpen, begin, end } = useOpening()
+  const hide = useMutation({
+    mutationFn: (reason: string) => call(hideRating, { params: { id }, body: { reason } }),
+    onSuccess: end,
+  })
+  if (hide.isSuccess)
+    return (
+      <p role="status" className="font-semibold text-brand-ink">
+        {text('hidden')}
+      </p>
+    )
+  return (
+    <div>
+      <Button variant="outline" size="small" className="mt-1" onClick={begin}>
+        {text('hide_rating')}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={text('hide_rating')}
+          label={text('reason_record')}
+          hint={text('reason_record_hint')}
+          back={text('back')}
+          yes={text('hide')}
+          isDangerous
+          act={hide}
+          onClose={end}
+        >
+          {text('hide_rating_why')}
+        </ReasonDialog>
+      )}
+    </div>
   )
 }

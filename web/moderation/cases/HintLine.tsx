@@ -8,7 +8,6 @@ import { Button } from '../../design/Button.tsx'
 import { useText } from '../../texts/texts.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useMoments } from '../useMoments.ts'
-import { useSigns } from './useSigns.ts'
 
 /** One hint: what it may be, by which signs, about which trip. */
 export function HintLine({ hint }: { hint: Hint }) {
@@ -63,4 +62,32 @@ function CloseHint({ id }: { id: string }) {
       )}
     </>
   )
+}
+
+const known = [
+  'same_number',
+  'same_digits',
+  'transfer',
+  'account',
+  'wallet',
+  'cash',
+  'advance',
+  'outside',
+  'amount',
+  'many_trips',
+  'same_road',
+  'always_at_the_cap',
+  'many_cars',
+  'seats_given_up',
+  'consumption_not_checked',
+] as const
+
+/** The signs of a hint in words; a sign that newer servers may have is said as it is named. */
+function useSigns(): (signs: readonly string[]) => string {
+  const text = useText('moderation')
+  const said = (sign: string) => {
+    const one = known.find((name) => name === sign)
+    return one ? text(`sign.${one}`) : sign
+  }
+  return (signs) => signs.map(said).join(', ')
 }

@@ -11,9 +11,12 @@ import { useFresh } from '../useFresh.ts'
 import { useCalled } from '../WhoLine.tsx'
 import { type Draft, firstDraft, sentFrom, whatOf } from './draft.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
-import { PersonReads } from './PersonReads.tsx'
-import { StepFields } from './StepFields.tsx'
-import { WordsFields } from './WordsFields.tsx'
+import { StepFields, type FieldsProps } from './StepFields.tsx'
+import type { Step } from '#domain/sanction.ts'
+import { Checkbox } from '../../design/Checkbox.tsx'
+import { Field } from '../../design/Field.tsx'
+import { RadioGroup } from '../../design/RadioGroup.tsx'
+import { TextArea } from '../../design/TextArea.tsx'
 
 interface DecideDialogProps {
   about: CasePage
@@ -71,5 +74,80 @@ export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogP
         <Refusal error={act.error} />
       </div>
     </Dialog>
+  )
+}
+
+/** What the person is told, as it is written now. */
+function PersonReads({ step, draft: { offence, months, statement } }: { step: Step; draft: Draft }) {
+  const text = useText('moderation')
+  const howLong = step === 'suspend' && (months ? text('months', { count: months }) : text('open_end'))
+  return (
+    <section className="rounded-field border border-line p-4 text-sm">
+      <h3 className="text-base">{text('person_reads')}</h3>
+      <p className="mt-1 font-semibold">
+        {text(`reads.${step}`, { offence: text(`reasons.${offence}`) })} {howLong && `${howLong}.`}
+      </p>
+      {statement.trim() && <p className="mt-1 wrap-anywhere whitespace-pre-line">{statement.trim()}</p>}
+      <p className="mt-1 text-muted">{text('reads_appeal')}</p>
+    </section>
+  )
+}
+
+/** Why, for the record; the facts, for the person; and what becomes of the reports. */
+function WordsFields({ about, draft, onWrite }: FieldsProps) {
+  const text = useText('moderation')
+  return (
+    <>
+      <Field label={text('record_text')} hint={text('record_hint')}>
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          aria-required
+          value={draft.text}
+          onChange={({ target }) => onWrite({ ...draft, text: target.value })}
+        />
+      </Field>
+      {draft.step !== 'dismiss' && (
+        <Field label={text('statement')} hint={text('statement_hint')} note={text('optional')}>
+          <TextArea
+            rows={3}
+            maxLength={2000}
+            value={draft.statement}
+            onChange={({ target }) => onWrite({ ...draft, statement: target.value })}
+          />
+        </Field>
+      )}
+      <FalseReports {...{ about, draft, onWrite }} />
+      {draft.step !== 'dismiss' && about.reported.length > 0 && (
+        <Checkbox
+          label={text('keep_open')}
+          checked={draft.keepOpen}
+          onChange={() => onWrite({ ...draft, keepOpen: !draft.keepOpen })}
+        />
+      )}
+    </>
+  )
+}
+
+function FalseReports({ about, draft, onWrite }: FieldsProps) {
+  const text = useText('moderation')
+  const called = useCalled()
+  const written = about.reported.filter(({ reporter, outcome }) => reporter && !outcome)
+  if (written.length === 0) return null
+  const turn = (id: string) => {
+    const { falseReports: before } = draft
+    onWrite({ ...draft, falseReports: before.includes(id) ? before.filter((one) => one !== id) : [...before, id] })
+  }
+  return (
+    <RadioGroup legend={text('false_reports')} hint={text('false_hint')}>
+      {written.map(({ id, reporter, reason }) => (
+        <Checkbox
+          key={id}
+          label={`${reporter ? called(reporter) : ''}: ${text(`reasons.${reason}`)}`}
+          checked={draft.falseReports.includes(id)}
+          onChange={() => turn(id)}
+        />
+      ))}
+    </RadioGroup>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Reply } from '#contract/endpoint.ts'
-import type { listDivisions } from '#contract/moderation.ts'
+import { type listDivisions, extendReceipts, judgeReceipts } from '#contract/moderation.ts'
 import { useOpening } from '../../bookings/useOpening.ts'
 import { Button } from '../../design/Button.tsx'
 import { priceText } from '../../design/price.ts'
@@ -9,8 +9,13 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { divisionsQuery } from '../queries.ts'
 import { useMoments } from '../useMoments.ts'
 import { useCalled } from '../WhoLine.tsx'
-import { ExtendDialog, JudgeDialog } from './DivisionDialogs.tsx'
 import { Waiting } from './Waiting.tsx'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { Radio } from '../../design/Radio.tsx'
+import { RadioGroup } from '../../design/RadioGroup.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
+import { useFresh } from '../useFresh.ts'
 
 export type OpenDivision = Reply<typeof listDivisions>[number]
 
@@ -91,5 +96,67 @@ function Entered({ division }: { division: OpenDivision }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+interface DialogProps {
+  /** of the trip */
+  id: string
+  onClose: () => void
+}
+
+const choices = ['believed', 'doubted'] as const
+type Choice = (typeof choices)[number]
+
+/** Whether doubtful receipts count (D3). */
+function JudgeDialog({ id, onClose }: DialogProps) {
+  const text = useText('moderation')
+  const [choice, choose] = useState<Choice>()
+  const judge = useFresh(`receipts ${id}`, (reason: string) =>
+    call(judgeReceipts, { params: { id }, body: { believed: choice === 'believed', reason } }),
+  )
+  return (
+    <ReasonDialog
+      title={text('receipts_judge_title')}
+      label={text('reason_record')}
+      hint={text('reason_record_hint')}
+      back={text('back')}
+      yes={text('receipts_judge')}
+      disabledBecause={choice ? undefined : text('choose_first')}
+      act={{ ...judge, mutate: (reason) => judge.mutate(reason, { onSuccess: onClose }) }}
+      onClose={onClose}
+    >
+      <p>{text('receipts_judge_why')}</p>
+      <RadioGroup legend={text('receipts_judge_title')} hideLegend className="mt-3 text-ink">
+        {choices.map((one) => (
+          <Radio
+            key={one}
+            name="receipts"
+            label={text(`receipts.${one}`)}
+            checked={choice === one}
+            onChange={() => choose(one)}
+          />
+        ))}
+      </RadioGroup>
+    </ReasonDialog>
+  )
+}
+
+/** Seven more days for the receipts, once (D6). */
+function ExtendDialog({ id, onClose }: DialogProps) {
+  const text = useText('moderation')
+  const extend = useFresh(`extension ${id}`, (reason: string) => call(extendReceipts, { params: { id }, body: { reason } }))
+  return (
+    <ReasonDialog
+      title={text('receipts_extend_title')}
+      label={text('reason_record')}
+      hint={text('reason_record_hint')}
+      back={text('back')}
+      yes={text('receipts_extend')}
+      act={{ ...extend, mutate: (reason) => extend.mutate(reason, { onSuccess: onClose }) }}
+      onClose={onClose}
+    >
+      {text('receipts_extend_why')}
+    </ReasonDialog>
   )
 }

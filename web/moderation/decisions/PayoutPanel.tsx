@@ -11,9 +11,10 @@ import { Trouble } from '../../trips/Trouble.tsx'
 import { payoutQuery } from '../queries.ts'
 import { save } from '../save.ts'
 import { useMoments } from '../useMoments.ts'
-import { useKept } from '../useFresh.ts'
+import { useKept, useFresh } from '../useFresh.ts'
 import { useCalled } from '../WhoLine.tsx'
-import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { Dialog } from '../../design/Dialog.tsx'
+import { Refusal } from '../Refusal.tsx'
 
 /** The payout that somebody else prepared, and the file of it. */
 export function PayoutPanel() {
@@ -83,5 +84,33 @@ function Drivers({ drivers }: Pick<Payout, 'drivers'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ReleaseDialogProps {
+  id: string
+  onRelease: () => Promise<void>
+  onClose: () => void
+}
+
+/** The last question before whole account numbers leave the house. */
+function ReleaseDialog({ id, onRelease, onClose }: ReleaseDialogProps) {
+  const text = useText('moderation')
+  const { mutate, isPending, error } = useFresh(`payout ${id}`, onRelease)
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {text('back')}
+      </Button>
+      <Button busy={isPending} onClick={() => mutate(undefined, { onSuccess: onClose })}>
+        {text('payout_release')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={text('payout_title')} actions={actions}>
+      {text('payout_why')}
+      <Refusal error={error} />
+    </Dialog>
   )
 }

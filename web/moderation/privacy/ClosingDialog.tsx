@@ -8,13 +8,16 @@ import { Dialog } from '../../design/Dialog.tsx'
 import { Field } from '../../design/Field.tsx'
 import { Skeleton } from '../../design/Skeleton.tsx'
 import { TextArea } from '../../design/TextArea.tsx'
-import { useText } from '../../texts/texts.ts'
+import { useText, useLanguage } from '../../texts/texts.ts'
 import { Trouble } from '../../trips/Trouble.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { useFresh } from '../useFresh.ts'
-import { Kept } from './Kept.tsx'
-import { OpenBusiness } from './OpenBusiness.tsx'
 import { closingQuery, leave } from './queries.ts'
+import { useMoments } from '../useMoments.ts'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { Banner } from '../../design/Banner.tsx'
+import { priceText } from '../../design/price.ts'
 
 export const CLOSING = 'closing'
 export type Closing = Reply<typeof showClosing>
@@ -62,3 +65,73 @@ export function ClosingDialog({ first, onClose }: { first: string; onClose: () =
 
 const whyNot = (closing: Closing | undefined) =>
   !closing || (closing.business.length > 0 && !closing.asClaim) || closing.lastAdmin
+
+/** What goes when, and what stays and why. */
+function Kept({ closing: { deleteAt, heldBecause, moneyUntil } }: { closing: Closing }) {
+  const text = useText('privacy')
+  const { day } = useMoments()
+  const held = heldBecause && text(`held.${heldBecause}`)
+  const steps = [
+    { when: text('now'), what: text('now_what') },
+    { when: text('later', { day: day(deleteAt) }), what: [text('later_what'), held].filter(Boolean).join(' ') },
+    { when: text('kept', { year: String(moneyUntil) }), what: text('kept_what') },
+  ]
+  return (
+    <dl className="grid gap-3">
+      {steps.map(({ when, what }) => (
+        <div key={when}>
+          <dt className="font-semibold">{when}</dt>
+          <dd className="text-sm text-muted">{what}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface OpenBusinessProps {
+  closing: Closing
+  onGo: () => void
+}
+
+/** What is in the way of leaving, each with the way to it. */
+function OpenBusiness({ closing: { business, asClaim, lastAdmin }, onGo }: OpenBusinessProps) {
+  const text = useText('privacy')
+  if (business.length === 0 && !lastAdmin) return null
+  return (
+    <Banner tone="sun" icon={<CircleAlert size={20} aria-hidden />} title={text('open_business')}>
+      {lastAdmin && <p>{text('last_admin')}</p>}
+      {business.length > 0 && <p>{text(asClaim ? 'claim_why' : 'open_business_why')}</p>}
+      <ul className="mt-2 grid gap-1.5">
+        {business.map((one) => (
+          <li key={`${one.kind} ${one.id ?? one.currency}`}>
+            <Line one={one} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+const link = 'font-semibold text-brand-ink underline underline-offset-3'
+
+function Line({ one: { kind, id, minor, currency }, onGo }: { one: Closing['business'][number]; onGo: () => void }) {
+  const text = useText('privacy')
+  const language = useLanguage()
+  const amount = minor === undefined || !currency ? '' : priceText(minor, currency, language)
+  const isSeat = kind === 'seat' || kind === 'money_held' || kind === 'refund'
+  return (
+    <>
+      {text(`business.${kind}`, { amount })}{' '}
+      {id && isSeat && (
+        <Link to="/booking/$id" params={{ id }} onClick={onGo} className={link}>
+          {text('see_seat')}
+        </Link>
+      )}
+      {id && kind === 'trip' && (
+        <Link to="/route/$id" params={{ id }} onClick={onGo} className={link}>
+          {text('see_trip')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,15 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endOwnRequest, type OwnDataRequest } from '#contract/dataRequests.ts'
+import { endOwnRequest, type OwnDataRequest, askAboutData } from '#contract/dataRequests.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
 import { Tag } from '../../design/Tag.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../Refusal.tsx'
-import { useKept } from '../useFresh.ts'
+import { useKept, useFresh } from '../useFresh.ts'
 import { useMoments } from '../useMoments.ts'
 import { ownRequestsQuery } from './queries.ts'
-import { ASKING, RequestDialog, type Wish } from './RequestDialog.tsx'
+import { ownRequestKinds } from '#domain/dataRequest.ts'
+import { Radio } from '../../design/Radio.tsx'
+import { RadioGroup } from '../../design/RadioGroup.tsx'
+import { ReasonDialog } from '../ReasonDialog.tsx'
 
 /** What one asks of one's data besides taking it along and leaving, and the answers (16.2). */
 export function Requests() {
@@ -64,5 +67,42 @@ function Asked({ request }: { request: OwnDataRequest }) {
       )}
       <Refusal error={error} />
     </div>
+  )
+}
+
+const ASKING = 'data request'
+interface Wish {
+  kind: (typeof ownRequestKinds)[number]
+  text: string
+}
+
+/** Asks to correct, object or restrict; a login that comes between keeps what was written. */
+function RequestDialog({ first, onClose }: { first: Wish | undefined; onClose: () => void }) {
+  const text = useText('privacy')
+  const [kind, choose] = useState(first?.kind ?? 'rectify')
+  const ask = useFresh(ASKING, (body: Wish) => call(askAboutData, { body }))
+  return (
+    <ReasonDialog
+      title={text('ask_title')}
+      label={text('ask_text')}
+      hint={text(`ask_more.${kind}`)}
+      back={text('back')}
+      yes={text('ask_send')}
+      first={first?.text}
+      act={{ ...ask, mutate: (words) => ask.mutate({ kind, text: words }, { onSuccess: onClose }) }}
+      onClose={onClose}
+    >
+      <RadioGroup legend={text('ask_title')} hideLegend className="text-ink">
+        {ownRequestKinds.map((one) => (
+          <Radio
+            key={one}
+            name="data request"
+            label={text(`ask_kind.${one}`)}
+            checked={kind === one}
+            onChange={() => choose(one)}
+          />
+        ))}
+      </RadioGroup>
+    </ReasonDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, Phone } from 'lucide-react'
-import { MOST_REPORT, reportReasons } from '#domain/report.ts'
+import { MOST_REPORT, reportReasons, MOST_REPORTED_MESSAGES } from '#domain/report.ts'
 import { Problem } from '../../api.ts'
 import { Banner } from '../../design/Banner.tsx'
 import { Field } from '../../design/Field.tsx'
@@ -9,8 +9,9 @@ import { TextArea } from '../../design/TextArea.tsx'
 import { useSaid } from '../../shell/useSaid.ts'
 import { useText } from '../../texts/texts.ts'
 import type { Draft } from './draft.ts'
-import { MarkMessages } from './MarkMessages.tsx'
 import type { Reported } from './reported.ts'
+import type { Message } from '#contract/messages.ts'
+import { Checkbox } from '../../design/Checkbox.tsx'
 
 interface ReportFormProps {
   about: Reported
@@ -73,5 +74,33 @@ function Refusal({ error }: { error: Error }) {
     <Banner tone={isOpen ? 'sun' : 'danger'} role="alert" icon={<CircleAlert size={20} aria-hidden />}>
       {isOpen ? text('already') : said(error)}
     </Banner>
+  )
+}
+
+interface MarkMessagesProps {
+  messages: readonly Message[]
+  marked: readonly number[]
+  onMark: (marked: readonly number[]) => void
+}
+
+/** The last messages of the other one, to mark those that a report is about. */
+function MarkMessages({ messages, marked, onMark }: MarkMessagesProps) {
+  const text = useText('report')
+  const theirs = messages.filter(({ own }) => !own).slice(-MOST_REPORTED_MESSAGES)
+  if (theirs.length === 0) return null
+  const turn = (id: number) => onMark(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
+  return (
+    <RadioGroup legend={text('messages')} hint={text('messages_hint')}>
+      <div className="grid max-h-56 overflow-y-auto rounded-field border border-line px-4 py-2">
+        {theirs.map(({ id, message }) => (
+          <Checkbox
+            key={id}
+            checked={marked.includes(id)}
+            onChange={() => turn(id)}
+            label={<span className="wrap-anywhere whitespace-pre-line">{message}</span>}
+          />
+        ))}
+      </div>
+    </RadioGroup>
   )
 }

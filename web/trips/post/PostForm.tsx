@@ -1,20 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useEffect } from 'react'
 import type { Genre } from '#domain/account.ts'
 import type { Day } from '#domain/time.ts'
-import { fitting, recallDraft } from '../draft.ts'
-import { CarSection } from './CarSection.tsx'
+import { fitting, recallDraft, type Draft, keepDraft } from '../draft.ts'
 import { CommentSection } from './CommentSection.tsx'
-import { CostSection } from './CostSection.tsx'
 import { JoiningSection } from './JoiningSection.tsx'
 import { PostSummary } from './PostSummary.tsx'
 import { RoadSection } from './RoadSection.tsx'
 import { SeatsSection } from './SeatsSection.tsx'
-import { useKeptDraft } from './useKeptDraft.ts'
-import { useRefused } from './useRefused.ts'
 import { WhenSection } from './WhenSection.tsx'
-import { focusField, WritingContext } from './writing.ts'
+import { focusField, WritingContext, type Writing, useWriting, useFieldError } from './writing.ts'
 import { wrongWith } from './wrong.ts'
+import { useRefusalOf } from './queries.ts'
+import { fieldOf } from './refusal.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Field } from '../../design/Field.tsx'
+import { Section } from '../../design/Section.tsx'
+import { Select } from '../../design/Select.tsx'
+import { useText } from '../../texts/texts.ts'
+import { ownCarsQuery } from '../../vehicles/queries.ts'
+import { carOf } from './car.ts'
+import { TextInput } from '../../design/TextInput.tsx'
 
 type PostFormProps = { genre: Genre | null; today: Day }
 
@@ -51,5 +57,86 @@ export function PostForm({ genre, today }: PostFormProps) {
         <PostSummary draft={draft} busy={busy} />
       </form>
     </WritingContext>
+  )
+}
+
+/** A draft that is kept on the device from its first change on. */
+function useKeptDraft(first: Draft): Pick<Writing, 'draft' | 'change'> {
+  const [draft, setDraft] = useState(first)
+  useEffect(() => {
+    if (draft !== first) keepDraft(draft)
+  }, [draft, first])
+  return { draft, change: (part) => setDraft((before) => ({ ...before, ...part(before) })) }
+}
+
+/** The server's 'no' to exactly this trip; its field has the focus at first. */
+function useRefused(first: Draft): Writing['refused'] {
+  const refusal = useRefusalOf(first)
+  const field = refusal && fieldOf(refusal, first)
+  useEffect(() => {
+    if (!field) return
+    // A frame later, since the page takes the focus when one arrives.
+    const frame = requestAnimationFrame(() => focusField(field))
+    return () => cancelAnimationFrame(frame)
+  }, [field])
+  return field && { field, message: refusal.message }
+}
+
+/** Which car it is, for people who have several. */
+function CarSection() {
+  const text = useText('post')
+  const { draft, change } = useWriting()
+  const { data: cars = [] } = useQuery(ownCarsQuery)
+  const chosen = carOf(draft, cars)?.id
+  // Somebody else may have begun to write on this device.
+  const isForeign = chosen !== undefined && draft.vehicleId !== '' && draft.vehicleId !== chosen
+  useEffect(() => {
+    if (isForeign) change(() => ({ vehicleId: '' }))
+  }, [isForeign, change])
+  if (cars.length < 2) return null
+  return (
+    <Section title={text('car.title')}>
+      <Field label={text('car.label')}>
+        <Select name="vehicleId" value={chosen} onChange={({ target }) => change(() => ({ vehicleId: target.value }))}>
+          {cars.map((car) => (
+            <option key={car.id} value={car.id}>
+              {text('car.named', { ...car })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Section>
+  )
+}
+
+/** What the driver states and asks. The server works out the share, and has the last word. */
+function CostSection() {
+  const text = useText('post')
+  return (
+    <Section title={text('cost.title')} intro={text('cost.intro')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AmountInput name="tolls" label={text('cost.tolls')} hint={text('cost.tolls_hint')} />
+        <AmountInput name="price" label={text('cost.price')} hint={text('cost.price_hint')} />
+      </div>
+    </Section>
+  )
+}
+
+function AmountInput({ name, label, hint }: { name: 'tolls' | 'price'; label: string; hint: string }) {
+  const text = useText('post')
+  const { draft, change } = useWriting()
+  const { error, leave } = useFieldError(name, draft[name], label)
+  return (
+    <Field {...{ label, hint, error }} note={text('optional')}>
+      <TextInput
+        name={name}
+        value={draft[name]}
+        onChange={({ target }) => change(() => ({ [name]: target.value }))}
+        onBlur={leave}
+        inputMode="decimal"
+        autoComplete="off"
+        className="tabular-nums"
+      />
+    </Field>
   )
 }

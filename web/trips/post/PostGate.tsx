@@ -1,9 +1,13 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Me } from '#contract/accounts.ts'
 import type { Day } from '#domain/time.ts'
 import { useSession } from '../../accounts/queries.ts'
 import { whatIsMissing } from '../../shell/whatIsMissing.ts'
-import { ComesFirst } from './ComesFirst.tsx'
+import { EmptyState } from '../../design/EmptyState.tsx'
+import { EmptyRoad } from '../../design/illustrations/EmptyRoad.tsx'
+import { Page } from '../../design/Page.tsx'
+import { RouteButton } from '../../shell/links.ts'
+import { useText } from '../../texts/texts.ts'
 
 // Drivers, who come most, never see it.
 
@@ -16,4 +20,32 @@ export function PostGate({ children }: PostGateProps) {
   const missing = whatIsMissing(session.me)
   if (missing) return <ComesFirst missing={missing === 'car' ? 'car' : 'registration'} />
   return children(session.me, session.today)
+}
+
+/** What has to come before a trip can be posted, and the way there. */
+function ComesFirst({ missing }: { missing: 'registration' | 'car' }) {
+  const text = useText('post')
+  const shell = useText('shell')
+  const words = {
+    registration: {
+      title: shell('register_to_post'),
+      why: text('register_why'),
+      to: '/register',
+      go: shell('register'),
+    } as const,
+    car: { title: shell('car_to_post'), why: text('car_why'), to: '/car', go: shell('add_car') } as const,
+  }[missing]
+  const actions = (
+    <>
+      <RouteButton to="/home" variant="quiet">
+        {text('back')}
+      </RouteButton>
+      <RouteButton to={words.to}>{words.go}</RouteButton>
+    </>
+  )
+  return (
+    <Page title={text('title')} heading={null}>
+      <EmptyState heading="h1" picture={<EmptyRoad />} title={words.title} text={words.why} actions={actions} />
+    </Page>
+  )
 }

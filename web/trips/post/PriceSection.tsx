@@ -1,13 +1,19 @@
 import { Price } from '../../design/Price.tsx'
 import { Skeleton } from '../../design/Skeleton.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { askedMinor } from './amount.ts'
-import { PriceAsked } from './PriceAsked.tsx'
-import { PriceParts } from './PriceParts.tsx'
+import { askedMinor, stepped, typedFrom } from './amount.ts'
 import type { Preview, Seen } from './preview.ts'
 import { Refusal } from './Refusal.tsx'
 import { Section } from '../../design/Section.tsx'
 import { usePriceWords, useWhyNotPrice } from './usePriceWords.ts'
+import { type ReactNode, useState } from 'react'
+import { classes } from '../../design/classes.ts'
+import { priceText } from '../../design/price.ts'
+import { lengthText } from '../units.ts'
+import { Minus, Plus } from 'lucide-react'
+import { Field } from '../../design/Field.tsx'
+import { IconButton } from '../../design/IconButton.tsx'
+import { TextInput } from '../../design/TextInput.tsx'
 
 type Asking = { onPrice: (typed: string) => void }
 
@@ -52,5 +58,79 @@ function Worked({ draft, preview, about, onPrice }: Seen & Asking & { preview: P
       {!whyNot && <p className="text-sm">{words}</p>}
       <PriceParts preview={preview} />
     </div>
+  )
+}
+
+/** What the share is made of: the same figures that every passenger sees. */
+function PriceParts({ preview: { breakdown, currency } }: { preview: Preview }) {
+  const text = useText('post')
+  const language = useLanguage()
+  const written = (minor: number) => priceText(minor, currency, language)
+  const { distanceM, consumptionDl, fuelPriceMinor, fuelMinor, tollsMinor, people, capMinor } = breakdown
+  const parts = { distance: lengthText(distanceM, language), litres: consumptionDl / 10, price: written(fuelPriceMinor) }
+  return (
+    <dl className="grid gap-2 border-t border-line pt-4 text-sm tabular-nums">
+      <Part name={text('price.fuel')} why={text('price.fuel_parts', parts)}>
+        {written(fuelMinor)}
+      </Part>
+      <Part name={text('price.tolls')}>{written(tollsMinor)}</Part>
+      <Part name={text('price.people')} why={text('price.people_parts', { passengers: people - 1 })}>
+        ÷ {people}
+      </Part>
+      <Part name={text('price.cap')} className="border-t border-line pt-2 font-bold">
+        {written(capMinor)}
+      </Part>
+    </dl>
+  )
+}
+
+type PartProps = { name: string; why?: string; className?: string; children: ReactNode }
+
+function Part({ name, why, className, children }: PartProps) {
+  return (
+    <div className={classes('flex items-baseline justify-between gap-4', className)}>
+      <dt>
+        {name}
+        {why && <span className="block text-xs text-muted">{why}</span>}
+      </dt>
+      <dd className="shrink-0 text-right">{children}</dd>
+    </div>
+  )
+}
+
+type PriceAskedProps = { preview: Preview; typed: string; error: string | undefined; onPrice: (typed: string) => void }
+
+/** Less than the full share, down to nothing: in steps or to the peso. */
+function PriceAsked({ preview, typed, error, onPrice }: PriceAskedProps) {
+  const text = useText('post')
+  const language = useLanguage()
+  const full = typedFrom(preview.priceMinor)
+  const [shown, show] = useState(typed || full)
+  const asked = askedMinor(typed, preview) ?? preview.priceMinor
+  function ask(price: string) {
+    show(price)
+    // The full share is what is asked when nothing else is, also after fuel has become dearer or cheaper.
+    onPrice(price === full ? '' : price)
+  }
+  const step = (by: 1 | -1) => ask(typedFrom(stepped(asked, by, preview.priceMinor)))
+  return (
+    <Field
+      label={text('price.ask')}
+      hint={text('price.ask_hint', { most: priceText(preview.breakdown.capMinor, preview.currency, language) })}
+      error={error}
+    >
+      <div className="flex items-center gap-2">
+        <IconButton outlined label={text('price.less')} icon={<Minus size={18} aria-hidden />} onClick={() => step(-1)} />
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          className="text-center tabular-nums"
+          value={shown}
+          onChange={(event) => ask(event.target.value)}
+          onBlur={() => shown.trim() === '' && show(full)}
+        />
+        <IconButton outlined label={text('price.more')} icon={<Plus size={18} aria-hidden />} onClick={() => step(1)} />
+      </div>
+    </Field>
   )
 }

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LONGEST_MEETING_POINT } from '#domain/trip.ts'
 import { classes } from '../../design/classes.ts'
 import { Field } from '../../design/Field.tsx'
 import { TextInput } from '../../design/TextInput.tsx'
 import { useText } from '../../texts/texts.ts'
-import { PlaceInput } from './PlaceInput.tsx'
 import type { StopName } from './refusal.ts'
 import { useStop } from './stops.ts'
+import { PlaceField } from '../../places/PlaceField.tsx'
+import { useFieldError } from './writing.ts'
 
 type StopFieldsProps = { name: StopName; label: string; mark: keyof typeof marks; children?: ReactNode }
 
@@ -60,5 +61,24 @@ function Mark({ mark }: { mark: keyof typeof marks }) {
         <span className={classes('rounded-full border-current', marks[mark])} />
       </span>
     </span>
+  )
+}
+
+/** A place that has to be one of the suggestions. What is typed is kept too, though it means no place yet. */
+function PlaceInput({ name, label }: { name: StopName; label: string }) {
+  const { stop, changeStop } = useStop(name)
+  const [{ place, typed }] = useState(stop)
+  const { error, leave } = useFieldError(`${name}.place`, stop.place, label)
+  return (
+    <PlaceField
+      {...{ label, error }}
+      name={`${name}.place`}
+      className="min-w-0"
+      defaultPlace={place ?? undefined}
+      defaultText={place ? undefined : typed}
+      onText={(text) => changeStop({ typed: text })}
+      onChoose={(one) => changeStop({ place: one ? { id: one.id, name: one.name, long: one.long, lat: one.lat } : null })}
+      onBlur={leave}
+    />
   )
 }

@@ -3,13 +3,25 @@ import { useState } from 'react'
 import { Problem } from '../../api.ts'
 import { type Draft, keepDraft } from '../draft.ts'
 import { Trouble } from '../Trouble.tsx'
-import { CreatedDialog } from './CreatedDialog.tsx'
-import { FinishButtons } from './FinishButtons.tsx'
 import { PreviewDetails } from './PreviewDetails.tsx'
-import { PreviewRoad } from './PreviewRoad.tsx'
 import { PriceSection } from './PriceSection.tsx'
 import { isRefusal, previewQuery, useCreateTrip } from './queries.ts'
-import { fieldOf } from './refusal.ts'
+import { fieldOf, stopFields } from './refusal.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../design/Button.tsx'
+import { Dialog } from '../../design/Dialog.tsx'
+import { Sierras } from '../../design/illustrations/Sierras.tsx'
+import { useText, useLanguage } from '../../texts/texts.ts'
+import { RouteButton } from '../../shell/links.ts'
+import type { Seen } from './preview.ts'
+import { useWhyNotPrice } from './usePriceWords.ts'
+import { Itinerary, type Stop } from '../../design/Itinerary.tsx'
+import { RouteMap } from '../../maps/RouteMap.tsx'
+import type { MapStop } from '../../maps/route.ts'
+import { cityOf, regionOf } from '../../places/name.ts'
+import { durationText, lengthText } from '../units.ts'
+import { Refusal } from './Refusal.tsx'
+import { Section } from '../../design/Section.tsx'
 
 /** Everything that will be published, and the two ways on. */
 export function TripPreview({ written }: { written: Draft }) {
@@ -40,4 +52,101 @@ export function TripPreview({ written }: { written: Draft }) {
       <CreatedDialog open={post.isSuccess} />
     </>
   )
+}
+
+/** However it is closed, the list is next: this page has done its work. */
+function CreatedDialog({ open }: { open: boolean }) {
+  const text = useText('post')
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: '/route-list', replace: true })
+  const actions = <Button onClick={go}>{text('created.go')}</Button>
+  return (
+    <Dialog
+      open={open}
+      onClose={go}
+      title={text('created.title')}
+      picture={<Sierras className="h-36 rounded-card" />}
+      actions={actions}
+    >
+      {text('created.text')}
+    </Dialog>
+  )
+}
+
+type FinishButtonsProps = Pick<Seen, 'draft' | 'preview'> & { refused: boolean; busy: boolean; onCreate: () => void }
+
+/** Back to the form, or out into the list. */
+function FinishButtons({ draft, preview, refused, busy, onCreate }: FinishButtonsProps) {
+  const text = useText('post')
+  const whyNotPrice = useWhyNotPrice(draft.price, preview)
+  const whyNotNow = preview ? undefined : text('preview.wait')
+  const whyNot = refused ? text('preview.refused') : (whyNotNow ?? whyNotPrice)
+  return (
+    <div className="grid gap-3">
+      <Button size="large" wide busy={busy} disabledBecause={whyNot} onClick={onCreate}>
+        {text('preview.create')}
+      </Button>
+      <RouteButton to="/route" variant="outline" wide>
+        {text('preview.change')}
+      </RouteButton>
+    </div>
+  )
+}
+
+/** The road on a map, and the stops with the times at which they are reached. */
+function PreviewRoad({ draft, preview, about }: Seen) {
+  const text = useText('post')
+  return (
+    <Section title={text('preview.stops')}>
+      <Map {...{ draft, preview }} />
+      <Itinerary size="page" stops={stopsOf({ draft, preview, about })} />
+    </Section>
+  )
+}
+
+function Map({ draft, preview }: Pick<Seen, 'draft' | 'preview'>) {
+  const text = useText('trips')
+  const language = useLanguage()
+  const stops = mapStops(draft)
+  const [from = '', to = ''] = [stops.at(0)?.name, stops.at(-1)?.name]
+  const note = preview && `${lengthText(preview.distanceM, language)} · ${durationText(preview.durationS)}`
+  return (
+    <RouteMap
+      points={preview?.points ?? []}
+      {...{ stops, note }}
+      label={text('map.label', { from, to })}
+      texts={{
+        open: text('map.open'),
+        zoomIn: text('map.zoom_in'),
+        zoomOut: text('map.zoom_out'),
+        attribution: text('map.attribution'),
+        holdCtrl: text('map.hold_ctrl'),
+        holdCommand: text('map.hold_command'),
+        twoFingers: text('map.two_fingers'),
+      }}
+      className="mb-6 h-64 rounded-field sm:h-80"
+    />
+  )
+}
+
+function mapStops(draft: Draft): MapStop[] {
+  const places = stopFields(draft).flatMap(([, { place }]) => (place ? [place] : []))
+  const kindAt = (at: number) => (at === 0 ? 'origin' : at === places.length - 1 ? 'destination' : 'stop')
+  return places.map(({ name, long, lat }, at) => ({ name: cityOf(name), lng: long, lat, kind: kindAt(at) }))
+}
+
+/** As written until the server has worked out when each stop is reached. */
+function stopsOf({ draft, preview, about }: Seen): Stop[] {
+  const written = stopFields(draft).filter(([, { place }]) => place)
+  return written.map(([field, { place, meetingPoint }], at) => {
+    const end = preview?.stops[at]
+    const name = place?.name ?? ''
+    const detail = (
+      <>
+        {[regionOf(name), meetingPoint].filter(Boolean).join(' · ')}
+        <Refusal about={about} fields={[field]} />
+      </>
+    )
+    return { name: cityOf(name), detail, time: end?.hours ?? (at === 0 ? draft.hours : undefined), dateTime: end?.at }
+  })
 }
