@@ -7,7 +7,7 @@ import { SeatChange } from './proposals.ts'
 import { Amount, Driver, Joining } from './trips.ts'
 import { id, placeId, text, wireText } from './words.ts'
 
-/** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (domain rules 14). */
+/** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (rules 14). */
 export const Party = z.extend(Driver, { telephone: z.optional(z.string()) })
 
 /** Where one gets on or off. Date dd-mm-yyyy and HH:MM on the clock of the place. */

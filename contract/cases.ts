@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { Sanction, Who } from './sanctions.ts'
 import { id, text, wireText } from './words.ts'
 
-/* What administrators see of reports and of what machines noticed (domain rules 12). Reading a case is recorded in the audit log. */
+/* What administrators see of reports and of what machines noticed (rules 12). Reading a case is recorded in the audit log. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 

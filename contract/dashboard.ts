@@ -8,7 +8,7 @@ import { Genre, text, wireText, writtenNumber } from './words.ts'
 
 /* What administrators look at: figures, and lists that are sorted, filtered and paged here, however long they are. */
 
-/** Somebody in a list; no papers, no telephone (domain rules 14, admin list). */
+/** Somebody in a list; no papers, no telephone (rules 14). */
 export const ListedPerson = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -164,7 +164,7 @@ export const Job = z.object({
       done: z.nullable(z.int()),
     }),
   ),
-  /** of a job that takes away what is over (domain rules 16): what its last run did; ids are only in the hash */
+  /** of a job that takes away what is over (rules 16): what its last run did; ids are only in the hash */
   kept: z.nullable(
     z.object({
       cutoff: z.iso.datetime(),

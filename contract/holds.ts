@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Who } from './sanctions.ts'
 import { id, text, wireText } from './words.ts'
 
-/* Legal holds (domain rules 16.1): while there is one, no job takes anything of that person away, however long ago. */
+/* Legal holds (16.1): while there is one, no job takes anything of that person away, however long ago. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Genre, id, wireText } from './words.ts'
 
-/* What two people write to each other. Nobody else ever reads it, administrators neither (domain rules 11). */
+/* What two people write to each other. Nobody else ever reads it, administrators neither (rules 11). */
 
 /** Without a name: somebody who has left. */
 const Correspondent = z.object({

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { Sanction, Who } from './sanctions.ts'
 import { id, text, wireText } from './words.ts'
 
-/* What waits for administrators beside cases (domain rules 12). Whatever is done here is recorded in the audit log. */
+/* What waits for administrators beside cases (rules 12). Whatever is done here is recorded in the audit log. */
 
 const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 

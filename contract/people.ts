@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { Genre, id, OpeningReason, wireText } from './words.ts'
 
 /*
- * People, in the specification's words. Every answer lists the fields that this caller may see of that person (domain rules 14): what
+ * People, in the specification's words. Every answer lists the fields that this caller may see of that person (rules 14): what
  * may not be seen is absent, not null.
  */
 

@@ -3,7 +3,7 @@ import { openBusiness } from '#domain/retention.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './words.ts'
 
-/* A person's rights over what is kept of them (domain rules 16.2). Barred people have them too (E5). */
+/* A person's rights over what is kept of them (16.2). Barred people have them too (E5). */
 
 export const exportMine = endpoint({
   method: 'GET',

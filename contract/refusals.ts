@@ -3,7 +3,7 @@ import type { Language } from './words.ts'
 import { refusals as english } from './refusals.en-US.ts'
 import { refusals as spanish } from './refusals.es-AR.ts'
 
-/** HTTP status of each refusal (domain rules 18). */
+/** HTTP status of each refusal (rules 18). */
 export const statusOf: Record<Reason, number> = {
   malformed_json: 400,
   body_too_large: 413,

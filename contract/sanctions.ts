@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Amount } from './trips.ts'
 import { id, text, wireText } from './words.ts'
 
-/* Decisions about people (domain rules 12): those that administrators take, and what the person they are about may do then. */
+/* Decisions about people (rules 12): those that administrators take, and what the person they are about may do then. */
 
 /** Somebody, as a list of administrators shows them. */
 export const Who = z.object({ id: z.uuid(), name: z.nullable(z.string()), photo: z.nullable(z.string()) })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, text, wireText } from './words.ts'
 
-/* The suggestion box: anyone writes, administrators read (domain rules 11, C5). */
+/* The suggestion box: anyone writes, administrators read (rules 11, C5). */
 
 /** What a form brings that anyone may send; whoever is logged in needs no ticket. `website` is the field that only robots see. */
 export const handed = { ticket: z.optional(z.nullable(wireText)), website: z.optional(z.nullable(z.string())) }

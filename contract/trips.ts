@@ -157,6 +157,7 @@ export const cheapestDays = endpoint({
   refusals: searchTrips.refusals,
 })
 
+/** How the price comes about, for all who see it (M13). */
 export const Breakdown = z.object({
   distanceM: z.int(),
   /** tenths of a litre per 100 km */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './words.ts'
 
-/** Somebody on board; the telephone only for whoever may call them (domain rules 14). */
+/** Somebody on board; the telephone only for whoever may call them (rules 14). */
 export const Rider = z.object({ id: z.uuid(), name: z.string(), telephone: z.optional(z.string()) })
 export type Rider = z.output<typeof Rider>
 

@@ -51,7 +51,7 @@ export function whyNotClaim({ state, keepsHalf, saidTravelled }: Seat, role: Rep
   return (rides || (isLate && role === 'passenger')) && !saidTravelled ? undefined : 'not_possible_now'
 }
 
-/** That the driver asked for a cancellation may be said as soon as it is cancelled. */
+/** Not at the last instant (T6). That the driver asked for a cancellation may be said as soon as it is cancelled. */
 export function whyNotReport({ opens, closes }: Hours, claim: Claim, reported: boolean, now: Date): Reason | undefined {
   if ((now < opens && claim !== 'asked_to_cancel') || now >= closes) return 'window_closed'
   if (reported) return 'already_reported'

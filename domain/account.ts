@@ -3,7 +3,7 @@ import type { Reason } from './refusal.ts'
 export const genres = ['Male', 'Female', 'Rather not say'] as const
 export type Genre = (typeof genres)[number]
 
-/** `closed`: they have left; what is theirs goes away in time (domain rules 16). */
+/** `closed`: they have left; what is theirs goes away in time (rules 16). */
 export const standings = ['active', 'suspended', 'disabled', 'closed'] as const
 export type Standing = (typeof standings)[number]
 
@@ -23,7 +23,7 @@ export interface Member {
 export type Circle = 'anyone' | 'member' | 'registered' | 'poster' | 'admin'
 
 export const isBarred = (member: Pick<Member, 'standing'>) => member.standing !== 'active'
-/** What `isBanned` says of somebody: moderation keeps them out. Whoever has left is not banned. */
+/** What `isBanned` says of somebody (A10): moderation keeps them out. Whoever has left is not banned. */
 export const isBanned = ({ standing }: Pick<Member, 'standing'>) => standing === 'suspended' || standing === 'disabled'
 /** The flag alone is not enough: an administrator is also a registered person (A9). */
 export const isAdmin = (member: Pick<Member, 'admin' | 'registered'>) => member.admin && member.registered

@@ -4,10 +4,11 @@ import { type Reason, refuse } from './refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 import { JOIN_CUTOFF_MS, type Joining } from './trip.ts'
 
-/** One person's seat on one trip (domain rules 5). `revive` is a payment that arrived late and still found its seat (B9). */
+/** One person's seat on one trip (rules 5). `revive` is a payment that arrived late and still found its seat (B9). */
 export const bookingLife = {
   requested: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
   accepted: { pay: 'confirmed', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
+  // once the trip has left (B8)
   confirmed: { cancel: 'cancelled', travel: 'travelled', absent: 'absent', not_driven: 'not_driven' },
   withdrawn: { revive: 'confirmed' },
   expired: { revive: 'confirmed' },
@@ -22,7 +23,7 @@ export const bookingLife = {
 export type BookingState = StateOf<typeof bookingLife>
 export const bookingStates = Object.keys(bookingLife) as BookingState[] // the keys of the table above are its states
 
-/** Who made a booking end; what comes back depends on it (domain rules 8.1). */
+/** Who made a booking end; what comes back depends on it (8.1). */
 export const enders = ['passenger', 'driver', 'admin'] as const
 export type Ender = (typeof enders)[number]
 /** An administrator's word about one of the two people, too; and a bank that has taken the payment back (B7). */
@@ -35,7 +36,7 @@ export const holdsSeat = among(['accepted', 'confirmed', 'travelled', 'absent', 
 const ANSWER_BEFORE_MS = 2 * HOUR_MS
 const AT_ONCE_HOLD_MS = 15 * MINUTE_MS
 
-/** Until when the driver may answer: a day (or the operator's `answerMs`), never later than two hours before departure (B1). */
+/** Until when the driver may answer: a day (or the operator's `answerMs`), never later than two hours before departure (B1, F14). */
 export const answerBy = (now: Date, departsAt: Date, answerMs = DAY_MS) =>
   earlier(new Date(now.getTime() + answerMs), new Date(departsAt.getTime() - ANSWER_BEFORE_MS))
 

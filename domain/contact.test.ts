@@ -15,7 +15,7 @@ const riding = (its: Partial<Riding> = {}): Riding => ({
 })
 const from = (confirmedAgo: number) => contactsFrom(riding({ confirmedAt: before(confirmedAgo) }))
 
-describe('telephone and plate (domain rules 14)', () => {
+describe('telephone and plate (rules 14)', () => {
   test('show from a day before the pick-up', () => {
     expect(from(3 * DAY_MS)).toEqual(before(DAY_MS))
     expect(from(DAY_MS + 30 * MINUTE_MS)).toEqual(before(DAY_MS))

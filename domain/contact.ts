@@ -15,7 +15,7 @@ const LAST_MS = HOUR_MS
 const AFTER_MS = 7 * DAY_MS
 
 /**
- * From when driver and passenger see each other's telephone and whole plate (domain rules 14): a day before the pick-up, but not in the
+ * From when driver and passenger see each other's telephone and whole plate (rules 14): a day before the pick-up, but not in the
  * half hour in which a paid seat can be given up for nothing, unless less than an hour is left. Null while no seat is confirmed.
  */
 export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'arrivesAt'>): Date | null {

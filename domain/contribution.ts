@@ -21,8 +21,8 @@ export interface Cap {
 }
 
 /**
- * The most one seat may cost: floor((fuel + tolls) / (seats + 1)), domain rule 3.2. Exact until the one rounding, which favours
- * the passenger. `fuelMinor` is rounded for showing only.
+ * The most one seat may cost: floor((fuel + tolls) / (seats + 1)); see (3.2) and (F6). Exact until the one rounding, which favours the
+ * passenger. `fuelMinor` is rounded for showing only.
  */
 export function costShare({ distanceM, consumptionDl, fuelPriceMinor, tollsMinor, seats }: Costs): Cap {
   const people = seats + 1

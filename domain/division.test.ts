@@ -40,7 +40,7 @@ describe('what one seat cost (D4)', () => {
     expect(shareOf(4_200_000n * M, 100, whole, [whole, whole, whole])).toBe(1_050_000n)
   })
 
-  test('eight friends on short pieces do not divide the road of who rides all of it (R5)', () => {
+  test('eight friends on short pieces do not divide the road of who rides all of it (D4)', () => {
     const [whole, piece] = [road(0, 600_000), road(0, 20_000)]
     const aboard = [whole, ...Array.from({ length: 8 }, () => piece)]
     // 580 km by two, 20 km by ten
@@ -78,7 +78,7 @@ describe('where nobody shows receipts (D6)', () => {
     expect(silentShare({ ...trip, consumptionDl: 40 }, road(0, 150_000))).toBe(225_000n)
   })
 
-  test('it never pays to say nothing of a road that cost as it was published (R7)', () => {
+  test('it never pays to say nothing of a road that cost as it was published (D6)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 200 }), fc.integer({ min: 1, max: 6 }), (consumptionDl, mostSeats) => {
         const one = { ...trip, consumptionDl, mostSeats }

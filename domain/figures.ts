@@ -1,11 +1,11 @@
 /*
- * The dashboard's figures (domain rules 3.3), in minor units. They are figures on a screen: the platform takes nothing of anyone's money.
+ * The dashboard's figures (3.3), in minor units. They are figures on a screen: the platform takes nothing of anyone's money.
  */
 
 /** 2 % of the sales, rounded down. */
 export const costsOf = (sales: bigint) => (2n * sales) / 100n
 
-/** 10 % of the sales, rounded down, less the costs. */
+/** 10 % of the sales, rounded down, less the costs (F7): nobody is charged it. */
 export const revenueOf = (sales: bigint) => (10n * sales) / 100n - costsOf(sales)
 
 /** The change against last month as a share of last month: 0.25 is a quarter more. Undefined when there was nothing last month. */

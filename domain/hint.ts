@@ -1,4 +1,4 @@
-/** What a machine noticed. It is shown to a person who administers, and decides nothing (domain rules 12). */
+/** What a machine noticed. It is shown to a person who administers, and decides nothing (rules 12). */
 export const hintKinds = ['money_outside', 'professional_driver', 'same_document', 'seats_given_up', 'high_consumption'] as const
 export type HintKind = (typeof hintKinds)[number]
 

@@ -6,7 +6,7 @@ export interface Entry {
   minor: bigint
 }
 
-/** What is written at once, under a reference of its own, and sums to zero (domain rules 7). */
+/** What is written at once, under a reference of its own, and sums to zero (rules 7). */
 export interface Posting {
   ref: string
   currency: Currency

@@ -1,6 +1,6 @@
 import { refuse } from './refusal.ts'
 
-/** Digits after the point by currency (ISO 4217). A test compares them with the runtime's own. */
+/** Digits after the point by currency (ISO 4217, M2). A test compares them with the runtime's own. */
 export const minorDigits = { ARS: 2, USD: 2, EUR: 2, BRL: 2, UYU: 2, BOB: 2, CLP: 0, PYG: 0, JPY: 0, KWD: 3 } as const
 
 export type Currency = keyof typeof minorDigits
@@ -11,6 +11,7 @@ export interface Money {
   currency: Currency
 }
 
+/** The one currency of an installation, for now (M3). */
 export const USUAL_CURRENCY: Currency = 'ARS'
 
 /** The most any price may be, in minor units (M6). */

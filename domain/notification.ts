@@ -73,7 +73,7 @@ export const kindsIn = (theme: NotificationGroup | NotificationKind): readonly N
 export const channels = ['mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** What concerns the account itself has to reach its owner (section 12). */
+/** What concerns the account itself has to reach its owner (rules 12). */
 export const isAlways = (group: NotificationGroup): boolean => group === 'account'
 
 export const isOptional = <One extends NotificationGroup | NotificationKind>(one: One): one is One & Theme =>

@@ -4,7 +4,7 @@ import type { Money } from './money.ts'
 import type { Reason } from './refusal.ts'
 
 /**
- * One attempt to pay one booking (domain rules 6). `approve` of a closed order is a payment that came late. An order is disputed while
+ * One attempt to pay one booking (rules 6). `approve` of a closed order is a payment that came late. An order is disputed while
  * the bank decides about its payment, or while a person looks at a payment that is not what was asked for (P8): `admit` and `dismiss`
  * end the second kind.
  */

@@ -2,7 +2,7 @@ import { foldedNumber, type Stated } from './document.ts'
 import type { Reason } from './refusal.ts'
 import { DAY_MS } from './time.ts'
 
-/** What was prepared and not released by then lapses: it reserves nothing (domain rules 7). */
+/** What was prepared and not released by then lapses: it reserves nothing (rules 7). */
 const LAPSES_MS = 7 * DAY_MS
 export const lapsesAt = (preparedAt: Date) => new Date(preparedAt.getTime() + LAPSES_MS)
 /** What was prepared before has lapsed. */

@@ -100,6 +100,7 @@ const checks: Record<ProfileField, Check<Registration>> = {
   instagram: social('instagram'),
   cbu,
   photo: needed('photo_required'),
+  // front and back (I5)
   photoDni: (text) => (text.split(' ').length === 2 ? undefined : 'identity_required'),
   checkbox: needed('terms_required'),
 }

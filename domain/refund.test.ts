@@ -133,12 +133,12 @@ describe('halves that go back because the car is full (8.1, M15)', () => {
     expect(excessHalves(1, [{ from: 0, to: 1 }], [half('ana', 5)])).toEqual(['ana'])
   })
 
-  test('a friend who buys the seat and gives it up again does not bring the first half back (R4)', () => {
+  test('a friend who buys the seat and gives it up again does not bring the first half back (8.1)', () => {
     expect(excessHalves(1, [], [half('ana', 5), half('friend', 2)])).toEqual([])
     expect(excessHalves(1, [], [half('ana', 5), half('friend', 2), half('third', 1)])).toEqual(['ana'])
   })
 
-  test('the most seats ever offered count, not those offered at the end (R9)', () => {
+  test('the most seats ever offered count, not those offered at the end (M15)', () => {
     const held = [
       { from: 0, to: 2 },
       { from: 0, to: 2 },

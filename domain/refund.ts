@@ -65,7 +65,7 @@ export const thoughtsSince = (now: Date) => new Date(now.getTime() - THOUGHTS_DA
 /** Once per person and trip, and twice in 30 days. */
 export const mayRethink = ({ onTrip, lately }: Thoughts) => onTrip === 0 && lately < MOST_THOUGHTS
 
-/** What comes back when a confirmed booking is cancelled now (domain rules 8.1). A half is rounded up, for the passenger (M5). */
+/** What comes back when a confirmed booking is cancelled now (8.1). A half is rounded up, for the passenger (M5). */
 export function whatComesBack(paid: Paid, by: Cause, now: Date): Split {
   if (by !== 'passenger') return whole(paid, by === 'driver' ? 'driver_cancelled' : 'admin_cancelled')
   if (!isLate(paid.departsAt, now)) return whole(paid, 'cancelled_early')
@@ -127,7 +127,7 @@ export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (W
 export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(now)
 export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)
 
-/** Why two administrators cannot give a sum of a payment back after settlement (7): until then the rules decide. */
+/** Why two administrators cannot give a sum of a payment back after settlement (rules 7): until then the rules decide. */
 export function whyNotRefundSettled(state: OrderState, leftMinor: bigint, minor: bigint): Reason | undefined {
   if (state !== 'settled') return 'not_possible_now'
   return minor > leftMinor ? 'above_paid' : undefined

@@ -4,7 +4,7 @@ import type { Reason } from './refusal.ts'
 import { reportReasons } from './report.ts'
 import { DAY_MS } from './time.ts'
 
-/** Where a person stands with moderation (domain rules 12). That a suspension has ended is a date, and stored nowhere. */
+/** Where a person stands with moderation (rules 12). That a suspension has ended is a date, and stored nowhere. */
 export const personLife = {
   active: { suspend: 'suspended', disable: 'disabled' },
   suspended: { end: 'awaiting_reactivation', lift: 'active', disable: 'disabled' },

@@ -1,4 +1,4 @@
-/** Seats are counted leg by leg, four bits a leg, in one whole number (SE3): the lowest four bits are the first leg. */
+/** Seats are counted leg by leg, four bits a leg, in one whole number (SE3, F5): the lowest four bits are the first leg. */
 export const MOST_LEGS = 15
 export const MOST_SEATS = 6
 

@@ -5,7 +5,7 @@ import { DAY_MS } from './time.ts'
 
 const OPEN_MS = 2 * DAY_MS
 
-/** The instant until which absence may be reported and division asked; at it the trip is settled (7). */
+/** The instant until which absence may be reported and division asked; at it the trip is settled (rules 7). */
 export const closesAt = (arrivesAt: Date) => new Date(arrivesAt.getTime() + OPEN_MS)
 
 /** A trip that had arrived by then has closed now. */
@@ -40,7 +40,7 @@ export interface Settlement {
   cause: RefundCause
 }
 
-/** How a booking of a closed trip ends in money (7, 8.1); undefined while a dispute or a refund of its own is open. */
+/** How a booking of a closed trip ends in money (rules 7, 8.1); undefined while a dispute or a refund of its own is open. */
 export function settlementOf(booking: Unsettled): Settlement | undefined {
   const { state, priceMinor, refundMinor, order, refundOpen, shareMinor } = booking
   if (state === 'confirmed' || order === 'disputed' || refundOpen) return undefined

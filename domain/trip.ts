@@ -15,7 +15,7 @@ export const preferences = [
 export type Preference = (typeof preferences)[number]
 
 export const ways = ['at_once', 'on_approval'] as const
-/** How people join: accepted in advance, or one by one. */
+/** How people join (F3): accepted in advance, or one by one. */
 export type Joining = (typeof ways)[number]
 
 export const MOST_STOPOVERS = 6
@@ -47,6 +47,7 @@ export function whyNotPost(caller: Member | undefined): Reason | undefined {
   if (!caller.hasCar) return 'car_required'
 }
 
+/** Seats offered (TR2). */
 export function whyNotSeats(seats: number): Reason | undefined {
   if (!Number.isInteger(seats) || seats < 1 || seats > MOST_SEATS) return 'seats_out_of_range'
 }
@@ -68,7 +69,7 @@ export function whyNotRoad(durationS: number): Reason | undefined {
   if (durationS * 1000 > LONGEST_ROAD_DAYS * DAY_MS) return 'road_too_long'
 }
 
-/** Places must differ from stop to stop, and stopovers are at most six (TR3). */
+/** Places must differ from stop to stop, and stopovers are at most six (TR3, F4). */
 export function whyNotStops(placeIds: number[]): Reason | undefined {
   if (placeIds.length > MOST_STOPOVERS + 2) return 'too_many_stopovers'
   if (new Set(placeIds).size < placeIds.length) return 'same_place'

@@ -31,6 +31,7 @@ const cylinder: Check<unknown> = (text) =>
     ? undefined
     : 'cylinder_symbols'
 
+/** Up to three, and at least one where they are needed (I5). */
 const blueCards: Check<CarForm> = (_, { bluecard = [], checkboxBlueCard }) =>
   bluecard.length > MOST_BLUE_CARDS
     ? 'too_many_blue_cards'
