@@ -26,7 +26,7 @@ export interface Seen {
   sealer: Sealer
 }
 
-/** A booking as its passenger, its driver or an administrator may see it (domain rules 14). */
+/** A booking as its passenger, its driver or an administrator may see it (rules 14). */
 export function presentBooking(row: BookingRow, beside: BookingDetails, seen: Seen): Booking {
   const { role, now, gazetteer } = seen
   const state = stateNow(row, beside.reports, now)

@@ -183,7 +183,7 @@ const noteBooking = (
     .values({ booking_id, ...move, actor, at, details: JSON.stringify(details), key: key ?? null })
     .execute()
 
-/** Whether this very act was done before under the same key: its repetition then answers as the first did (5, P12). */
+/** Whether this very act was done before under the same key: its repetition then answers as the first did (rules 5, P12). */
 export const wasDone = (db: Db, bookingId: string, event: BookingEvent, { by, key, at }: Pick<Transition, 'by' | 'key' | 'at'>) =>
   db
     .selectFrom('booking_history')

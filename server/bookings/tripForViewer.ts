@@ -29,7 +29,7 @@ type Aboard = Pick<TripPage, 'whyNotJoin' | 'notAtOnce' | 'mine'> & {
   passengers: TripPage['users']
 }
 
-/** What a trip's page says to this caller: why they cannot join, the booking they have, and who rides along (domain rules 14). */
+/** What a trip's page says to this caller: why they cannot join, the booking they have, and who rides along (rules 14). */
 export async function tripForViewer(
   world: World,
   me: Member,
@@ -60,7 +60,7 @@ async function asTheyAre(db: Db, rows: BookingRow[], now: Date): Promise<Booking
 type HowToJoin = Pick<TripPage, 'whyNotJoin' | 'notAtOnce'>
 const notJoinable = (whyNotJoin: Reason): HowToJoin => ({ whyNotJoin })
 
-/** Why this caller cannot join, else whether they have to ask the driver. */
+/** Why this caller cannot join, else whether they have to ask the driver. The operator may ask for registration first (F8). */
 async function howToJoin(world: World, me: Member, trip: TripRow, ends: { from?: number; to?: number }): Promise<HowToJoin> {
   const { db, gazetteer, now, settings } = world
   if (settings.REQUIRE_REGISTRATION === 'on' && !me.registered) return notJoinable('registration_needed')

@@ -55,7 +55,7 @@ describe('two people', () => {
     expect([await unread(rosa), await unread(tito)]).toMatchObject([[[expect.any(String), 3]], [[expect.any(String), 3]]])
   })
 
-  test('keep their order when the clock jumps back', async () => {
+  test('keep their order when the clock jumps back (T8)', async () => {
     const [rosa, tito] = await two()
     await writes(rosa, tito, 'first')
     clock.pass(-60_000)

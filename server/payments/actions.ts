@@ -34,7 +34,7 @@ export async function checkOrder(world: World, me: Member, id: string): Promise<
   return ownOrder(world, me, id)
 }
 
-/** Back, or a click outside the dialog (P13); for an administrator with a reason, what P14 says. */
+/** Back, or a click outside the dialog (P13, F17); for an administrator with a reason, what P14 says. */
 export async function leaveOrder(
   world: World,
   me: Member,

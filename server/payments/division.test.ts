@@ -109,7 +109,7 @@ describe('dividing by receipts', () => {
     expect((await shows(bruno, trip))?.costMinor).toBe(Math.floor((cost * distanceM) / 1_000_000))
   })
 
-  test('a half that stays is a share as well: its passenger gets back what is beyond it (R6)', async () => {
+  test('a half that stays is a share as well: its passenger gets back what is beyond it (D5)', async () => {
     const before = await due(bruno)
     const { trip, price, arrives } = await aTrip([carla])
     const late = await ana.asksForSeat(trip)

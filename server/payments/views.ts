@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { listOrders } from './listing.ts'
 import { presentForDriver, presentOrder } from './presenter.ts'
 
-/** One's own orders; `admin=true` asks for everybody's, and the session decides (domain rules 13, row 20). */
+/** One's own orders; `admin=true` asks for everybody's, and the session decides (row 20). */
 export async function ordersPage({ db }: World, me: Member, { admin }: { admin?: string | undefined }): Promise<Order[]> {
   const all = admin === 'true'
   // the door is open to barred people for their own refunds, not for an office they no longer hold
@@ -14,7 +14,7 @@ export async function ordersPage({ db }: World, me: Member, { admin }: { admin?:
   return (await listOrders(db, all ? {} : { payer: me.id })).map(presentOrder)
 }
 
-/** What a caller may read of a trip's orders (domain rules 14). */
+/** What a caller may read of a trip's orders (rules 14). */
 export async function ordersOfTrip(
   { db }: World,
   me: Member,

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 const COMPANIONS_MS = 30 * DAY_MS
-/** Of a booking that makes its passenger a companion of the others on the trip (domain rules 14). */
+/** Of a booking that makes its passenger a companion of the others on the trip (rules 14). */
 export const companionStates = ['confirmed', 'travelled', 'absent', 'not_driven'] as const
 
 /** Trips that arrived before this have no companions any more. */
@@ -21,7 +21,7 @@ export const ridingOf = ({ state, confirmed_at: confirmedAt, departs_at: departs
   arrivesAt,
 })
 
-/** Whether one of two people drives the other, at a time when they may call each other (domain rules 14). */
+/** Whether one of two people drives the other, at a time when they may call each other (rules 14). */
 export async function mayCall(db: Db, me: string, other: string, now: Date): Promise<boolean> {
   const rows = await db
     .selectFrom('bookings')

@@ -146,7 +146,7 @@ function together(read: Settings): Settings {
 
 /**
  * Anyone may be anyone at the embedded identity provider, press Pay in the sandbox, and read the mailbox. So none of them starts where
- * others can reach it, whatever NODE_ENV says, unless its own setting does.
+ * others can reach it, whatever NODE_ENV says, unless its own setting does (F16).
  */
 function embeddedInPublic(read: Settings): (string | false)[] {
   const place = publicPlace(read)

@@ -160,7 +160,7 @@ describe('closing an account (A13)', () => {
     expect(await told(emma.call(editPerson, { params: { id: lola.id }, body: { about: 'X' } }))).toBe('not_possible_now')
   })
 
-  test('leaves the page to those who travelled with the person, until nothing is kept (14)', async () => {
+  test('leaves the page to those who travelled with the person, until nothing is kept (rules 14)', async () => {
     const pia = await resident('Pia', '32000333')
     await pia.books(await bruno.posts({ from: 'Rosario', to: 'Mendoza', inDays: 2 }))
     await passes(6 * DAY_MS)

@@ -52,7 +52,7 @@ const driver = (row: CardRow) => ({
   calification: row.rating_count === 0 ? null : Math.round((row.rating_halves * 5) / row.rating_count) / 10,
 })
 
-/** A card with the asked stretch: where one gets on and off for the places that were asked for. */
+/** A card of the whole trip with the asked stretch (ST9): where one gets on and off for the places that were asked for. */
 export const presentFound = (row: Found, from: Place, to: Place, gazetteer: Gazetteer): TripCard => ({
   ...presentCard(row, gazetteer),
   stretch: presentStretch(row, row, from, to, gazetteer),
@@ -108,7 +108,7 @@ interface Seen {
   seesPlate: boolean
 }
 
-/** A trip; its driver's hidden e-mail and whole plate only for whom the rules name (domain rules 14). */
+/** A trip; its driver's hidden e-mail and whole plate only for whom the rules name (rules 14). */
 export function presentTrip(
   row: TripRow,
   gazetteer: Gazetteer,

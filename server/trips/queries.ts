@@ -173,7 +173,7 @@ export type LockedTrip = NonNullable<Awaited<ReturnType<typeof lockTrip>>>
 /** The seat of a booking, inside the statement that writes it. */
 export const TAKE_SEAT = 'update trips set free = free - seat_mask(:leg_from::int, :leg_to::int) where seq = :trip_seq::int'
 
-/** One seat less on each leg; a leg below zero is refused by the table itself (SE3). */
+/** One seat less on each leg; a leg below zero is refused by the table itself (SE3). For accepting and reviving alone (SE4). */
 export const takeSeat = (tx: Tx, seq: number, { from, to }: Legs) =>
   tx
     .updateTable('trips')

@@ -55,13 +55,13 @@ describe('posting', () => {
     ['a day that is none', { date: '31-02-2027' }, 'date_malformed'],
     ['an hour that is none', { hours: '25:00' }, 'date_malformed'],
     ['no seat', { seats: 0 }, 'seats_out_of_range'],
-    ['seven seats', { seats: 7 }, 'seats_out_of_range'],
+    ['seven seats (TR2)', { seats: 7 }, 'seats_out_of_range'],
     ['an unknown preference', { restriction: 'dragonsAllowed' }, 'restriction_invalid'],
     ['a repeated preference', { restriction: 'petsAllowed,petsAllowed' }, 'restriction_repeated'],
     ['women only, by a man', { restriction: 'onlyWomen' }, 'only_women_not_offered'],
     ['half a cent', { price: '10.005' }, 'amount_malformed'],
     ['tolls beyond a quarter of the fuel', { tolls: '90000' }, 'tolls_above_reference'],
-    ['somebody else as the driver', { idUser: 'ana@example.org' }, 'not_yours'],
+    ['somebody else as the driver (TR5)', { idUser: 'ana@example.org' }, 'not_yours'],
     ['coordinates far from the place named', { origin: { long: -58.4, lat: -34.6 } }, 'place_unknown'],
   ])('%s is refused, and nothing is written', async (_, wrong, reason) => {
     const before = await db.selectFrom('trips').select(db.fn.countAll().as('n')).executeTakeFirst()

@@ -17,7 +17,7 @@ import { seen } from '../people/profiles/seenPerson.ts'
 
 /**
  * A person as the caller may see them. Barred people are seen by administrators and companions, those who left by both until nothing is
- * kept (14), and those who have not come yet by administrators.
+ * kept (rules 14), and those who have not come yet by administrators.
  */
 export async function personPage(world: World, me: Member, handle: string): Promise<Person> {
   const { row, viewer } = await seen(world, me, handle)

@@ -14,7 +14,7 @@ import { lockSale } from '../../payments/sale.ts'
 import { aboutOf } from './views.ts'
 import { lockAlarm, markClosed } from './queries.ts'
 
-/** Closes an alarm with a reason (13, row 58). What waited for a person's decision about a payment that differs ends with it (P8). */
+/** Closes an alarm with a reason (row 58). What waited for a person's decision about a payment that differs ends with it (P8). */
 export async function closeAlarm(world: World, { me, address }: AdminContext, id: string, reason: string): Promise<void> {
   const n = /^\d{1,18}$/.test(id) ? BigInt(id) : refuse('not_found')
   await transact(world.db, async (tx) => {

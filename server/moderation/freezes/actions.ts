@@ -52,7 +52,7 @@ export async function freezeTrips(tx: Tx, { open, trips }: Investigation, { by, 
   }
 }
 
-/** The end of a case ends what it froze. A trip that nothing else holds is settled in the same transaction (7). */
+/** The end of a case ends what it froze. A trip that nothing else holds is settled in the same transaction (rules 7). */
 export async function endFreezesOf(tx: Tx, caseId: string, deed: Freezing): Promise<Topic[]> {
   const trips = await lockTripsInQuestion(tx, caseId)
   const freezes = await lockFreezesOf(tx, caseId)

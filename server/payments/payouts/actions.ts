@@ -103,7 +103,7 @@ interface Releasing {
   batch: Batch
 }
 
-/** Amounts and accounts are those of now, under the locks of whom they belong to: never more than is due (7). */
+/** Amounts and accounts are those of now, under the locks of whom they belong to: never more than is due (rules 7). */
 async function payAll(tx: Tx, world: Acts, { actor: { by }, admins, batch }: Releasing): Promise<Transfer[]> {
   const at = world.now()
   const { id, prepared_by, prepared_at, released_at, replaced_at } = batch

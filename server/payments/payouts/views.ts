@@ -57,7 +57,7 @@ export async function waitingPage(world: World, me: Member): Promise<Payout | nu
   return batch ? preparedPage(world, me, batch) : null
 }
 
-/** What the caller is due and was paid (13, row 51). */
+/** What the caller is due and was paid (row 51). */
 export async function ownPayoutsPage(world: World, me: Member): Promise<Reply<typeof showOwnPayouts>> {
   const due = await payees(world.db, world, { person: me.id }, [])
   const paid = await transfersTo(world.db, me.id, MOST_SHOWN)

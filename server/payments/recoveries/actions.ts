@@ -24,7 +24,7 @@ interface Sent {
   reason: string
 }
 
-/** Takes back what a driver was credited for a booking with which the platform lost it, by two administrators, once (7). */
+/** Takes back what a driver was credited for a booking with which the platform lost it, by two administrators, once (rules 7). */
 export async function recover(world: Acts, actor: Actor, sent: Sent): Promise<Proposed | { proposed: false; id: string }> {
   requireRecentLoginOf(actor, world.now())
   const done = await transact(world.db, (tx) => recoverUnderLock(tx, actor, sent, world.now()))

@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
 import { recoveriesFrom } from './queries.ts'
 
-/** What was recovered from the caller, and why (14). */
+/** What was recovered from the caller, and why (rules 14). */
 export async function ownRecoveriesPage({ db }: World, me: Member): Promise<Reply<typeof listOwnRecoveries>> {
   return (await recoveriesFrom(db, me.id)).map((row) => ({
     id: row.id,

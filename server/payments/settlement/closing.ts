@@ -18,7 +18,7 @@ import { lockOpenOrder, moveOrder, type Order, type Payment, paymentsOf, post } 
 import { lockConfirmed, noteSettled, openRefund } from './queries.ts'
 
 /**
- * What becomes of a locked trip from `closes_at` on (7): absences first, division after, then the money of each booking. While a report,
+ * What becomes of a locked trip from `closes_at` on (rules 7): absences first, division after, then the money of each booking. While a report,
  * a division or a freeze of the trip is open all of it waits; a dispute or a refund holds its own booking only. Answers who was settled.
  */
 export async function closeTrip(tx: Tx, trip: LockedTrip, at: Date): Promise<Booking[]> {

@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'
 import { post } from '../queries.ts'
 
-/** The operator writes down what the provider sent to the bank account; the same reference of the bank counts once (7). */
+/** The operator writes down what the provider sent to the bank account; the same reference of the bank counts once (rules 7). */
 export async function noteTransfer({ db, now }: Pick<World, 'db' | 'now'>, amount: string, reference: string): Promise<boolean> {
   const [minor, currency, at] = [minorFrom(amount, USUAL_CURRENCY), USUAL_CURRENCY, now()]
   return transact(db, async (tx) => {

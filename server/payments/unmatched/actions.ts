@@ -25,7 +25,7 @@ interface Adopting {
 }
 
 /**
- * A payment whose reference names nothing of ours is given to the order that it was made for, by two administrators (7). It then does what
+ * A payment whose reference names nothing of ours is given to the order that it was made for, by two administrators (rules 7). It then does what
  * any payment of the order does: it gets its seat, or goes back.
  */
 export async function adoptPayment(world: Acts, actor: Actor, { paymentId, orderId, reason }: Adopting): Promise<Answered> {

@@ -51,7 +51,7 @@ interface Beside {
   restricted: boolean
 }
 
-/** A session that has neither idled out nor reached its whole length; shorter for administrators (domain rules 1). */
+/** A session that has neither idled out nor reached its whole length; shorter for administrators (rules 1). */
 export async function findSession(pool: pg.Pool, idHash: Buffer, now: Date) {
   const [row] = await run<Member & Beside>(pool, session, {
     idHash,
@@ -98,6 +98,7 @@ export const findMe = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Who logs in is known by issuer and subject, never by e-mail (A1). */
 export const lockByIdentity = (tx: Tx, { issuer, subject }: Identified) =>
   tx
     .selectFrom('accounts')

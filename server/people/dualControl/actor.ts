@@ -19,7 +19,7 @@ export const actorAt = ({ session = refuse('login_required'), request }: Pick<Re
   address: request.ip,
 })
 
-/** Step-up (domain rules 1): an administrator needs a fresh login; the operator proves themself by being on the server. */
+/** Step-up (rules 1): an administrator needs a fresh login; the operator proves themself by being on the server. */
 export function requireRecentLoginOf({ by, session }: Actor, now: Date): void {
   if (by !== null) requireRecentLogin(session, now)
 }

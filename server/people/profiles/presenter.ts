@@ -9,7 +9,7 @@ import { addressOf } from '../../images/queries.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { PersonRow } from './queries.ts'
 
-/** Who looks: the person, an administrator, somebody on a trip with them, or anybody else who is logged in (domain rules 14). */
+/** Who looks: the person, an administrator, somebody on a trip with them, or anybody else who is logged in (rules 14). */
 export type Viewer = 'self' | 'admin' | 'companion' | 'other'
 
 /** What is shown beside the row of a person. */
@@ -71,7 +71,7 @@ const known = (row: PersonRow, beside: Beside): Person => ({
 
 const presentReliability = (reliability: Reliability | undefined) => reliability && { reliability }
 
-/** How others reach a person: hidden e-mails never, the telephone only for whom they drive or ride with, around the trip. */
+/** How others reach a person: hidden e-mails never (F10), the telephone only for whom they drive or ride with, around the trip. */
 const reachable = (row: PersonRow, beside: Beside) => ({
   ...(row.email_shown && { email: row.email }),
   ...(beside.mayCall && { telephone: telephoneOf(row, beside) }),

@@ -52,7 +52,7 @@ const selectPerson = (db: Db | Tx, now: Date) =>
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** A person by e-mail, which only ever matches whole, or by id; with the ratings visible now. */
+/** A person by e-mail, which only ever matches whole, or by id (F2); with the ratings visible now. */
 export async function findPerson(db: Db, handle: string, now: Date) {
   // PostgreSQL has no text with a zero in it
   if (handle.includes('\0')) return undefined

@@ -3,7 +3,7 @@ import { whyNotConsume } from '#domain/contribution.ts'
 import { plateEnd } from '#domain/vehicle.ts'
 import type { CarRow } from './queries.ts'
 
-/** A car with its papers for its owner, whose e-mail is given, and for administrators; who may call the owner gets the whole plate, others its end (domain rules 14). */
+/** A car with its papers for its owner, whose e-mail is given, and for administrators; who may call the owner gets the whole plate, others its end (rules 14). */
 export function presentCar(row: CarRow, ownerEmail: string | undefined, wholePlate = ownerEmail !== undefined): CarView {
   const { id, brand, model, color } = row
   const patent = wholePlate ? row.plate : plateEnd(row.plate)

@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { World } from '../../world.ts'
 import type { Db } from './connect.ts'
 
-/** An invariant of the domain rules (19) that does not hold, and the first rows that say so. */
+/** An invariant (rules 19) that does not hold, and the first rows that say so. */
 export interface Broken {
   id: string
   rows: unknown[]

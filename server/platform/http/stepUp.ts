@@ -4,7 +4,7 @@ import type { Session } from './route.ts'
 
 const FRESH_MS = 10 * MINUTE_MS
 
-/** What needs a login of the last ten minutes, by the identity provider's clock (domain rules 1). `loginAt` is asked with `fresh`. */
+/** What needs a login of the last ten minutes, by the identity provider's clock (rules 1). `loginAt` is asked with `fresh`. */
 export function requireRecentLogin(session: Session | undefined, now: Date): void {
   const at = session?.authenticatedAt
   const age = at ? now.getTime() - at.getTime() : Infinity

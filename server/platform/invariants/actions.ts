@@ -28,7 +28,7 @@ const RECENT_LIMIT_MS = 60_000
 const WHOLE_LIMIT_MS = 30 * 60_000
 
 /**
- * What has to hold at any time (domain rules 19), every five minutes, of what has changed since the run before the last one. One with an
+ * What has to hold at any time (rules 19), every five minutes, of what has changed since the run before the last one. One with an
  * open alarm is asked of every row, so that its alarm ends when it holds again; so are all until there were two runs.
  */
 export async function checkInvariants(world: Checking): Promise<void> {

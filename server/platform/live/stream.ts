@@ -79,7 +79,7 @@ async function leaveUnlessWelcome(
 
 const PAUSE_MS = 500
 
-/** Says it at once, and then at most twice a second, the last time included: what is shown is never a second old. */
+/** Says it at once, and then at most twice a second, the last time included: what is shown is never a second old (F12). */
 function throttle(say: () => void): { hint(): void; stop(): void } {
   let resting: NodeJS.Timeout | undefined
   let again = false

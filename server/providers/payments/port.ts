@@ -15,7 +15,7 @@ export interface Checkout {
   returnTo: string
 }
 
-/** A payment as the provider has it now. A payment refunded in part is `approved` with `refundedMinor` above 0. */
+/** A payment as the provider has it now, without any card (P16). A payment refunded in part is `approved` with `refundedMinor` above 0. */
 export interface Payment {
   id: string
   /** empty when it did not come from one of our checkouts */

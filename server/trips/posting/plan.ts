@@ -105,6 +105,7 @@ function endMeant(world: World, name: string, where: Sent['origin']): Place {
   return apart <= NEAR_ENOUGH_M ? place : refuse('place_unknown', { place: name })
 }
 
+/** The instant of the day and hour that people agree on, by the origin's clock (T1). */
 function departure(sent: Sent, zone: string, now: Date) {
   const day = dayFrom(sent.date)
   refuseIf(isClock(sent.hours) ? undefined : 'date_malformed')

@@ -26,7 +26,7 @@ export async function layRoad({ routing, gazetteer }: Pick<World, 'routing' | 'g
 }
 
 // Two routers, or one after a change of its data, lay different roads for the same stops: all of it is in the key. So are the passes of
-// a place after its first: roads that were laid before every pass counted have only that one (decision 0029).
+// a place after its first: roads that were laid before every pass counted have only that one (decision 29).
 const keyOf = (places: Place[], { atM, atS, method }: Route, line: string, passed: Passing[]) =>
   createHash('sha256')
     .update(JSON.stringify([places.map(({ id }) => id), line, atM, atS, method, ...laterPasses(passed)]))

@@ -61,7 +61,7 @@ interface Seen {
   trip: TripRow
   reached: Map<number, Date>
   delay: number | undefined
-  /** the driver may call those on board, who see each other's names (domain rules 14) */
+  /** the driver may call those on board, who see each other's names (rules 14) */
   mayCall: (rider: RiderRow) => boolean
   world: World
 }

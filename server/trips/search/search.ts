@@ -33,7 +33,7 @@ export interface Found extends CardRow {
 }
 
 /*
- * How it works (notes on search, candidate G8). Every trip has a row in trip_places for each place it passes. A search walks the
+ * How it works (decision 4). Every trip has a row in trip_places for each place it passes. A search walks the
  * list of one end, the shorter, on the asked day, in departure order; the signature of each row says whether the other end may
  * lie ahead; one probe of route_places says where. The trip's own row says whether seats are free, and another probe where exactly
  * the walked end is. Nothing is sorted and the walk ends with the page. OFFSET 0 keeps the planner from changing that order.

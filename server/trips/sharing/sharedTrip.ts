@@ -21,7 +21,7 @@ interface Town extends Point {
   name: string
 }
 
-/** All that a visitor may know of a trip, or of the stretch it is shared for (decision 0016). */
+/** All that a visitor may know of a trip, or of the stretch it is shared for (F22, decision 16). */
 export interface Shown {
   id: string
   ends: Ends | undefined

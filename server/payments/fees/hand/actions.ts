@@ -31,7 +31,7 @@ export function maskedOf({ sealer }: Pick<Acts, 'sealer'>, cbu: string): Masked 
 
 /**
  * A fee whose refund the provider refuses for good is paid back by bank transfer, by two administrators who name the same account; the
- * provider is asked again at that moment, and where it sends the fee back after all, that was it (7, 8.2).
+ * provider is asked again at that moment, and where it sends the fee back after all, that was it (rules 7, 8.2).
  */
 export async function refundFeeByHand(world: Acts, actor: Actor, id: string, account: Masked, reason: string): Promise<Hand> {
   requireRecentLoginOf(actor, world.now())

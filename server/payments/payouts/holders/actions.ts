@@ -13,7 +13,7 @@ import type { World } from '../../../world.ts'
 import { bankAccountOf, claimantOf, noteHolderSeen } from '../accounts.ts'
 import type { DueRow } from '../queries.ts'
 
-/** Opens the bank account of a driver, for an administrator to ask the bank who holds it (7). Recorded, with a fresh login. */
+/** Opens the bank account of a driver, for an administrator to ask the bank who holds it (rules 7). Recorded, with a fresh login. */
 export async function openBankAccount(
   world: World,
   { me, session, address }: AdminContext,
@@ -29,7 +29,7 @@ export async function openBankAccount(
   return { cbu, name: name || (claimantOf(world.sealer, person)?.name ?? '') }
 }
 
-/** An administrator has seen that the account is the driver's own: the holder's CUIT names the document (7). */
+/** An administrator has seen that the account is the driver's own: the holder's CUIT names the document (rules 7). */
 export async function noteHolder(world: World, acting: AdminContext, id: string, cuit: string): Promise<void> {
   requireRecentLogin(acting.session, world.now())
   await transact(world.db, (tx) => seeHolder(tx, world, acting, id, cuit))

@@ -14,7 +14,7 @@ import { closeAlarm } from '../../../platform/alarms/actions.ts'
 import { lockSale, topicsOf } from '../../sale.ts'
 import { findTaken } from '../queries.ts'
 
-/** A refund that stands at the provider and was never ours becomes one of ours, by two administrators (7). */
+/** A refund that stands at the provider and was never ours becomes one of ours, by two administrators (rules 7). */
 export async function adoptRefund(
   world: Acts,
   actor: Actor,

@@ -21,7 +21,7 @@ interface Sent {
 type Refunded = { proposed: false; minor: bigint; currency: Currency }
 
 /**
- * Gives part of a settled payment back, by two administrators: the platform bears it until it is recovered from the driver (7, D5).
+ * Gives part of a settled payment back, by two administrators: the platform bears it until it is recovered from the driver (rules 7, D5).
  * Refuses what is not settled, and more than is left of the payment.
  */
 export async function refundSettled(

@@ -24,7 +24,7 @@ interface Answered {
 }
 
 /**
- * Pays a refund by bank transfer, by two administrators, as the provider, asked again at that moment, refuses it for good (7, 8.2). Where
+ * Pays a refund by bank transfer, by two administrators, as the provider, asked again at that moment, refuses it for good (rules 7, 8.2). Where
  * it makes it after all, that was it. While a bank decides about the payment nobody transfers: it may give the money back (8.2).
  */
 export async function refundByHand(world: Acts, actor: Actor, id: string, reason: string): Promise<Hand> {

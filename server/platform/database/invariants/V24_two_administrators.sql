@@ -22,7 +22,7 @@ from payout_batches b
 where (g.subject = 'account:' || b.released_by and b.prepared_by in (g.proposed_by, g.confirmed_by))
   or (g.subject = 'account:' || b.prepared_by and b.released_by in (g.proposed_by, g.confirmed_by))
 union all
--- Money moved by hand stands beside a proposal that was confirmed (7).
+-- Money moved by hand stands beside a proposal that was confirmed (rules 7).
 select r.id::text, 'a refund by hand, adopted or after settlement that nobody confirmed'
 from refunds r
 where (r.state = 'done' and (r.paid_from = 'bank' or r.cause = 'adopted') or r.cause = 'after_settlement')
