@@ -6,7 +6,7 @@ import { cast } from '#server/testing/cast.ts'
 import { imageOf } from '#server/testing/papers.ts'
 
 /*
- * Who may do what (domain rules 13), among the people of one trip: P holds the booking that is asked about, C is a companion with a
+ * Who may do what (rules 13), among the people of one trip: P holds the booking that is asked about, C is a companion with a
  * paid seat of their own beside it, S a registered stranger. Strangers and companions are answered alike wherever a booking, an order
  * or its money is P's alone. The other callers stand in permissions.test.ts.
  */

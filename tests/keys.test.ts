@@ -10,8 +10,8 @@ import { uploads } from '#server/testing/form.ts'
 import { imageOf, paper, registrationOf } from '#server/testing/papers.ts'
 
 /*
- * The exact keys of what each caller reads about people, cars and images (domain rules 14, G8), with those within: a key more is a
- * leak, a key less a broken page. Trips have theirs in server/platform/http/http.test.ts.
+ * The exact keys of what each caller reads about people, cars and images (rules 14, G8), with those within: a key more is a
+ * leak, a key less a broken page. Trips have theirs in server/http/http.test.ts.
  */
 const { ana, emma, join } = await cast()
 

@@ -12,7 +12,7 @@ import { imageOf, paper } from '#server/testing/papers.ts'
 import { visitor } from '#server/testing/person.ts'
 
 /*
- * Who may do what (domain rules 13). Every address that the server really serves has a row here, and every row an answer for every
+ * Who may do what (rules 13). Every address that the server really serves has a row here, and every row an answer for every
  * kind of caller: V visitor, L logged in without a profile, R registered, D the trip's driver, X barred, A administrator.
  * An answer is the reason of the refusal, or ✓.
  */

@@ -12,7 +12,7 @@ import { told } from '#server/testing/callRefused.ts'
 import { columnsOf, filesIn, type Haystack, leaks } from './leaks.ts'
 
 /*
- * V23, G18: after people have registered, erred, edited, searched and met a defect, with the log at its loudest, no secret of theirs
+ * V23: after people have registered, erred, edited, searched and met a defect, with the log at its loudest, no secret of theirs
  * stands in the database, on the disk or in the log. The same search has to find what was put there on purpose.
  */
 const { ana, bruno, emma, join: joins, world, db, people, clock, files, logged } = await cast({ LOG_LEVEL: 'debug' })

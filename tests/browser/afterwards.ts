@@ -9,7 +9,7 @@ import { columnsOf, filesIn, leaks } from '../leaks.ts'
 import { typedNumbers } from './numbers.ts'
 
 /*
- * Runs when all stories have been told (V23, G18): none of the numbers that were typed in them stands anywhere in what the server
+ * Runs when all stories have been told (V23): none of the numbers that were typed in them stands anywhere in what the server
  * keeps or says, and nobody's e-mail in what it says. The same search has to find what is planted.
  */
 const folder = process.env.TRAMO_FOLDER ?? ''

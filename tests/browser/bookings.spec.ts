@@ -96,7 +96,7 @@ for (const language of languages) {
     await expect(seat).toHaveText(bookings.next.confirmed)
     await seat.click()
     await page.waitForURL(`**/booking/${asked.id}`)
-    // the telephone shows from the day before on (domain rules 14)
+    // the telephone shows from the day before on (rules 14)
     await expect(page.getByRole('link', { name: /\d{8,}/ })).toHaveCount(0)
     await expect(page.getByText(before(bookings.telephone_from.passenger))).toBeVisible()
     await accessible(page)

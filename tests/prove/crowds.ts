@@ -26,7 +26,7 @@ export interface CrowdRun {
   deadlocks: number
 }
 
-/** So many people at once for so many seats, round after round, each on a trip of its own (goal G2). */
+/** So many people at once for so many seats, round after round, each on a trip of its own. */
 export async function runCrowds(on: Stage, people: number, seats: number, rounds: number): Promise<CrowdRun> {
   const driver = await person(on, { name: `Driver${people}`, registered: true, car: true })
   const everybody = await crowd(on, people)

@@ -50,7 +50,7 @@ const coming = <Skeleton className="mx-auto h-64 max-w-[48rem] rounded-card" />
 /** Lists of trips are searches when they ask for an end of the road. */
 const isSearch = (address: string) => /^\/(route-list|maps\/route|routes-found)\b.*[?&](from|to)=/.test(address)
 
-/** What a visitor sees on an address that is only for people who are logged in. */
+/** What a visitor sees on an address that is only for people who are logged in (F9); a search asks in its own words (F21). */
 function AskToLogIn({ returnTo }: { returnTo: string }) {
   const text = useText('shell')
   const left = sessionStorage.getItem(LEFT)

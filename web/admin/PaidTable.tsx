@@ -15,7 +15,7 @@ import { WithReason } from './WithReason.tsx'
 
 const idOf = ({ payout, account, currency }: Paid) => `${payout} ${account} ${currency}`
 
-/** What was paid out, the newest first; what the bank sent back is entered here (7). */
+/** What was paid out, the newest first; what the bank sent back is entered here (rules 7). */
 export function PaidTable() {
   const text = useText('admin')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(paidQuery)

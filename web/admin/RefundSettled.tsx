@@ -32,7 +32,7 @@ interface RefundSettledProps {
   onClose: () => void
 }
 
-/** Gives part of a settled payment back (7): the first administrator proposes, another one does the same or confirms the proposal. */
+/** Gives part of a settled payment back (rules 7): the first administrator proposes, another one does the same or confirms the proposal. */
 export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
   const text = useText('admin')
   const alright = useText('shell')('alright')

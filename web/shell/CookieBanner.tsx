@@ -12,7 +12,7 @@ interface CookieBannerProps {
   onAnswer: (answer: CookieAnswer) => void
 }
 
-/** Says that only needed cookies are used; both answers look and work alike. */
+/** Says that only needed cookies are used; both answers look and work alike (16.3, F20). */
 export function CookieBanner({ takeFocus, onAnswer }: CookieBannerProps) {
   const text = useText('shell')
   const actions = (

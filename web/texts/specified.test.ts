@@ -4,7 +4,7 @@ import { fields } from '#contract/fields.en-US.ts'
 import { refusals } from '#contract/refusals.en-US.ts'
 import { messages } from './en-US.ts'
 
-/* The English that the specification has, to the letter, odd spellings too: what people read on each screen, and what a 'no' says. */
+/* The English that the specification has, to the letter (F1), odd spellings too: what people read on each screen, and what a 'no' says. */
 const specified: Record<string, Record<string, string>> = {
   'the frame around every page': {
     'shell.admin': 'Admin',

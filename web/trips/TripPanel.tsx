@@ -63,7 +63,7 @@ function Joining({ trip: { joining, stretch } }: { trip: Trip }) {
   )
 }
 
-/** How the price comes about: fuel and tolls, divided by the people in the car (domain rules, 3.2). */
+/** How the price comes about: fuel and tolls, divided by the people in the car (3.2). */
 function PriceParts({ trip }: { trip: Trip }) {
   const { breakdown, currency, priceMinor, stretch } = trip
   const text = useText('trips')

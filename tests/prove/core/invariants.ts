@@ -6,7 +6,7 @@ import { type Core, DRIVER, type Seat } from './state.ts'
 const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n)
 const balance = (core: Core, account: string) => core.books.get(account) ?? 0n
 
-/** V1 to V15 of the domain rules, on a core: the ids that are broken. Written without the functions whose work they check. */
+/** V1 to V15: on a core, the ids that are broken. Written without the functions whose work they check. */
 export function broken(core: Core): string[] {
   return Object.entries(invariants)
     .filter(([, holds]) => !holds(core))

@@ -43,7 +43,7 @@ export function Held({ trip, seat, hold, leftMs, onBack }: HeldProps) {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What comes back when one cancels (domain rules 8.1), and who takes the money; `provider` is undefined for the sandbox. */
+/** What comes back when one cancels (8.1), and who takes the money; `provider` is undefined for the sandbox. */
 function FinePrint({ seat, provider, now }: { seat: Seat; provider: string | undefined; now: string }) {
   const text = useText('join')
   const when = useWhen()

@@ -139,7 +139,7 @@ function Other({ booking }: { booking: Booking }) {
   )
 }
 
-/** From when on telephone and plate show (domain rules 14). */
+/** From when on telephone and plate show (rules 14). */
 function ContactsFrom({ booking, role }: { booking: Booking; role: 'driver' | 'passenger' }) {
   const text = useText('bookings')
   const when = useWhen()

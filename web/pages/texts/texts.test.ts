@@ -79,7 +79,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('there are six pages, each in two languages', () => {
+test('there are six pages, each in two languages (F19)', () => {
   expect(Object.keys(files)).toEqual(names.flatMap((name) => [`./${name}.en-US.ts`, `./${name}.es-AR.ts`]))
 })
 

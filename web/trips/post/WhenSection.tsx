@@ -44,6 +44,7 @@ function DayInput({ today }: { today: Day }) {
   )
 }
 
+/** Other hours than the operator's are unusual, and not refused (F11). */
 function HoursInput() {
   const text = useText('post')
   const label = text('when.time')

@@ -1,4 +1,4 @@
-/** A rule of the domain rules, and how the sources would look had nobody thought of it. */
+/** A rule of docs/rules, and how the sources would look had nobody thought of it. */
 export interface Rule {
   id: string
   says: string

@@ -129,7 +129,7 @@ export function giveBack(core: Core, id: string, minor: bigint): void {
   owe(core, seat, payment, minor, 'given_back')
 }
 
-/** What each seat comes to once the trip has closed: no seat while a report about any is open (7, M15). */
+/** What each seat comes to once the trip has closed: no seat while a report about any is open (rules 7, M15). */
 export function settle(core: Core): void {
   if (core.now < closes(core).getTime()) return
   sweepTravel(core)

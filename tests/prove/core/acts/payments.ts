@@ -158,7 +158,7 @@ function settleOrder(core: Core, seat: Seat, order: Attempt, payment: Taken): vo
   if (seat.settled && may(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
 }
 
-/** The bank takes back what is left of a payment; what was still to be refunded went back that way (7). */
+/** The bank takes back what is left of a payment; what was still to be refunded went back that way (rules 7). */
 export function chargeBack(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const payment =
@@ -223,7 +223,7 @@ function bookGiven(core: Core, seat: Seat, payment: Taken, minor: bigint): void 
   if (owed > minor && cause) owe(core, seat, payment, owed - minor, cause)
 }
 
-/** The bank gives back what it had taken last (7). */
+/** The bank gives back what it had taken last (rules 7). */
 export function win(core: Core, id: string): void {
   const seat = seatOf(core, id)
   const payment = paymentsOf(core, seat).find(({ chargedBack: gone }) => gone) ?? refuse('nothing_to_pay')
