@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { brokenLinks, citationsIn, idsIn, rulesIn, rulesToCite } from './citations.ts'
+
+/** Rules that neither sources nor tests cite, each with the reason. */
+const exceptions: Record<string, string> = {
+  A4: 'several seats in one booking, with companions, are not built yet; that a person has one live booking of a trip is V3',
+  K15: 'companions without an account are not built yet, so there is no name of theirs to delete',
+  F23: 'several seats in one booking are not built yet',
+  TR11: 'says what a trip does not have: no code offers a visibility, and a call that sends one is refused as any unknown field is',
+  F15: 'says what is left out, see TR11',
+  '17': 'what was read of law and of other services; the rules that follow from it are cited themselves',
+  '20': 'the questions that the founding decisions answered',
+}
+
+/** The planted examples below are no citations. */
+const own = ['tests/citations.ts', 'tests/rules.test.ts']
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(tsx?|m[jt]s|sql|css|md)$/.test(path) && !path.startsWith('data/') && existsSync(path))
+  .filter((path) => !own.includes(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const pages = files.filter(({ path }) => path.startsWith('docs/'))
+const rules = new Set(rulesIn(pages))
+const cited = files.flatMap((file) => citationsIn(file, rules))
+const isPage = ({ path }: { path: string }) => path.endsWith('.md')
+
+test('every citation leads to a rule', () => {
+  const leading = [...cited, ...files.flatMap(idsIn)].filter(({ rule }) => !rules.has(rule))
+  expect([...new Set(leading.map(({ path, line, rule }) => `${path}:${line} cites ${rule}`))]).toEqual([])
+})
+
+test('every rule is cited by a source or a test, or is an exception', () => {
+  const inCode = new Set(cited.filter((one) => !isPage(one)).map(({ rule }) => rule))
+  expect(rulesToCite(pages).filter((rule) => !inCode.has(rule))).toEqual(
+    rulesToCite(pages).filter((rule) => exceptions[rule] !== undefined),
+  )
+})
+
+test('every exception is about a rule, and says why', () => {
+  expect(Object.keys(exceptions).filter((rule) => !rules.has(rule))).toEqual([])
+  expect(Object.values(exceptions).every((reason) => reason.length > 20)).toBe(true)
+})
+
+test('no rule stands twice, and every link of the pages leads somewhere', () => {
+  expect(rulesIn(pages)).toHaveLength(rules.size)
+  expect(brokenLinks(files.filter(isPage), (path) => files.some((file) => file.path === path) || existsSync(path))).toEqual([])
+})
+
+describe('a citation', () => {
+  const known = new Set(['B2', 'B3', 'B4', 'D3', 'K2', 'V7', '8.1', '8.3', '7', '14', 'row 20', 'F8', 'decision 19'])
+  const citedBy = (text: string, path = 'server/planted.ts') => citationsIn({ path, text }, known).map(({ rule }) => rule)
+
+  test.each<[string, string[]]>([
+    ['/** Takes the seat (B2). */', ['B2']],
+    ['// Late ones wait (B2, 8.1).', ['B2', '8.1']],
+    ['/** All of them (B2 to B4), also (P1–P3). */', ['B2', 'B4', 'B3', 'P1', 'P3', 'P2']],
+    ['/**\n * Goes back (B2,\n * D3).\n */', ['B2', 'D3']],
+    ['// first (B2,\n// then D3) (8.1)', ['8.1']],
+    ['/* K2, D3: what ends when */', ['K2', 'D3']],
+    ['/** B3 */', ['B3']],
+    ["test('B2: three at most', () => {})", ['B2']],
+    ["test('three at most (B2)', () => {})", ['B2']],
+    ['test(`${n} at most (B2)`, () => {})', ['B2']],
+    ['/** Who sees it (rules 14), and where (row 20). */', ['14', 'row 20']],
+    ['/** Settled as rules 7, 8.1 and D3 ask. */', ['7', '8.1', 'D3']],
+    ['/** An operator may (F8, decision 19). */', ['F8', 'decision 19']],
+    ['/** As in (decision 0019), or rule B2. */', ['decision 19', 'B2']],
+    ["const url = 'https://example.org' // kept (B2)", ['B2']],
+  ])('%s', (text, found) => expect(citedBy(text)).toEqual(found))
+
+  test.each([
+    'f(B2); g(8.1); const [B2, D3] = x(D3)',
+    "const plate = 'B2'",
+    "const path = 'M12 17c-.8-6 2-9.5 B2'",
+    '// what V8 spends on it, on A4 paper, half of it (0.5), of chapter (7), in 2026 (D3-doubts)',
+    '<h1>{rules.B2}</h1>',
+  ])('not %s', (text) => expect(citedBy(text)).toEqual([]))
+
+  test('stands in comments of SQL, in pages but not in their code, and in the name of an invariant', () => {
+    expect(citedBy('select 1 -- held (D3)\n  -- back (8.1,\n  -- B2)\nwhere (B3)', 'server/x.sql')).toEqual(['D3', '8.1', 'B2'])
+    expect(citedBy('See (B2).\n\n```ts\n(B3)\n```\n\n`(B4)` and rules\nD3 and B4.', 'docs/x.md')).toEqual(['B2', 'D3', 'B4'])
+    expect(citedBy('select 1', 'server/database/invariants/V07_held.sql')).toEqual(['V7'])
+  })
+
+  test('is found at its line', () => {
+    expect(citationsIn({ path: 'x.ts', text: 'one\n/*\n * three\n * four (B2)\n */' }, known)).toEqual([
+      { rule: 'B2', path: 'x.ts', line: 4 },
+    ])
+  })
+
+  test('is not what only looks like an id, which has to be one all the same', () => {
+    const looking = (text: string, path = 'x.ts') => idsIn({ path, text }).map(({ rule }) => rule)
+    expect(looking('/* as D99 says, in 2026-B2, #B3, a.B4 */ const B5 = `M64 0`')).toEqual(['D99'])
+    expect(looking('D3 and `D4`, [B2]\n\n[B3]: #b3', 'x.md')).toEqual(['D3', 'B2'])
+  })
+})
+
+describe('the pages', () => {
+  const page = {
+    path: 'docs/rules/bookings.md',
+    text: '<a id="s5"></a>\n<a id="b2"></a>**B2** [B2] [D3]\n\n[B2]: #b2\n[D3]: division.md#d3',
+  }
+  const other = { path: 'docs/rules/division.md', text: '<a id="s9"></a><a id="s9-1"></a><a id="spec"></a><a id="d3"></a>' }
+  const decision = { path: 'docs/decisions/0019-figures.md', text: '# 19. Figures' }
+
+  test('hold rules by their anchors, and decisions by their names', () => {
+    expect(rulesIn([page, other, decision])).toEqual(['5', 'B2', '9', '9.1', 'D3', 'decision 19'])
+  })
+
+  test('of which a heading over rules need not be cited, nor a call, nor a decision', () => {
+    const rows = { path: 'docs/rules/permissions.md', text: '<a id="s13"></a><a id="s13-1"></a><a id="s13-2"></a>' }
+    const ledger = { path: 'docs/rules/ledger.md', text: '<a id="s7"></a>' }
+    expect(rulesToCite([page, other, decision, rows, ledger])).toEqual(['B2', 'D3', '7'])
+  })
+
+  test('have no link that leads nowhere, or to another rule than it says', () => {
+    const all = [
+      page,
+      other,
+      { path: 'docs/index.md', text: '[rules](rules/bookings.md#b9) [x](gone.md) [y](#here) [z](https://b.c/d.md)' },
+    ]
+    const wrong = { path: 'docs/rules/wrong.md', text: '[B2] [D3] [D4]\n\n[B2]: bookings.md#s5\n[D3]: division.md#d3\n' }
+    expect(brokenLinks([...all, wrong], () => false)).toEqual([
+      'docs/index.md: rules/bookings.md#b9',
+      'docs/index.md: gone.md',
+      'docs/index.md: #here',
+      'docs/rules/wrong.md: [B2] leads to bookings.md#s5',
+      'docs/rules/wrong.md: [D4] has no address',
+    ])
+  })
+})
