@@ -9,7 +9,7 @@ import type { Question } from './world/asks.ts'
 import { type Built, withClient } from './world/build.ts'
 import { copyRows, row } from './world/copy.ts'
 
-/** The same trips on a server that has PostGIS: planar lines, GiST over day and line, the best form of the notes on search. */
+/** The same trips on a server that has PostGIS: planar lines, GiST over day and line, the best of the forms that were tried. */
 export const buildPostgis = ({ url }: Built, postgis: string) =>
   withClient(postgis, async (client) => {
     await client.query('create extension if not exists postgis; create extension if not exists btree_gist')

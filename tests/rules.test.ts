@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { statusOf } from '#contract/refusals.ts'
 import { brokenLinks, citationsIn, idsIn, rulesIn, rulesToCite } from './citations.ts'
 
 /** Rules that neither sources nor tests cite, each with the reason. */
@@ -47,6 +48,39 @@ test('no rule stands twice, and every link of the pages leads somewhere', () => 
   expect(rulesIn(pages)).toHaveLength(rules.size)
   expect(brokenLinks(files.filter(isPage), (path) => files.some((file) => file.path === path) || existsSync(path))).toEqual([])
 })
+
+/** Refusals of the page that no call gives, each with the reason. */
+const unused = {
+  companion_not_agreed: 'several seats in one booking are not built yet',
+  companion_elsewhere: 'the same',
+  companion_twice: 'the same',
+  children_not_welcome: 'the same',
+  companions_need_accounts: 'the same',
+  method_not_allowed: 'a method that an address does not have is refused as an address that is not there: not_found',
+  maintenance:
+    'there is no state of maintenance: a server that is stopped says nothing, and one without its database database_unavailable',
+}
+
+test('the page of refusals has every reason with its status, and no other', () => {
+  const page = files.find(({ path }) => path === 'docs/rules/refusals.md')?.text ?? ''
+  const given = Object.entries(refusalsOn(page)).filter(([reason]) => !Object.hasOwn(unused, reason))
+  expect(Object.fromEntries(given)).toEqual(statusOf)
+  expect(Object.keys(unused).filter((reason) => !Object.hasOwn(refusalsOn(page), reason))).toEqual([])
+})
+
+test('a row of refusals has one status for all, or one for each', () => {
+  const rows =
+    '| Reason | Status | Text |\n| --- | --- | --- |\n| a_b, c | 409 | x |\n| d, e | 401, 403 | |\n| — of a form | 422 | |'
+  expect(refusalsOn(rows)).toEqual({ a_b: 409, c: 409, d: 401, e: 403 })
+})
+
+const refusalsOn = (page: string): Record<string, number> =>
+  Object.fromEntries(
+    [...page.matchAll(/^\| ([a-z_, ]+) \| ([\d, ]+) \|/gm)].flatMap(([, reasons = '', statuses = '']) => {
+      const each = statuses.split(', ').map(Number)
+      return reasons.split(', ').map((reason, i) => [reason, each.length > 1 ? (each[i] ?? 0) : each[0]] as [string, number])
+    }),
+  )
 
 describe('a citation', () => {
   const known = new Set(['B2', 'B3', 'B4', 'D3', 'K2', 'V7', '8.1', '8.3', '7', '14', 'row 20', 'F8', 'decision 19'])

@@ -13,7 +13,7 @@ interface Day {
 /** What this process has shown to whom today. One day's worth, 300 ids a person at most. */
 const days = new WeakMap<World['pool'], Day>()
 
-/** Refuses more than 300 different people a day to one person: enough to choose a driver, too little to copy the list (rows 7, 10). */
+/** Refuses more than 300 different people a day to one person: enough to choose a driver, too little to copy the list (row 7, row 10). */
 export function countView({ pool, now, settings }: World, me: Member, ids: string[]): void {
   if (settings.LIMITS === 'off' || isAdmin(me)) return
   const number = Math.floor(now().getTime() / DAY_MS)

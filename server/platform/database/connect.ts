@@ -27,7 +27,7 @@ export interface Connection {
 const ANSWER_MS = 5000
 
 /**
- * A pool that gives up in time: 1 s to connect (`connectMs`), 2 s a statement, 1.5 s a lock (notes of reliability, 7), and 5 s for an
+ * A pool that gives up in time: 1 s to connect (`connectMs`), 2 s a statement, 1.5 s a lock, and 5 s for an
  * answer on our side (`answerMs`, 0 for no limit).
  */
 export function connect(

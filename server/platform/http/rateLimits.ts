@@ -13,7 +13,7 @@ interface Allowance {
 
 const keyGenerator = ({ ip }: FastifyRequest) => rateLimitKey(ip)
 
-/** How often one account, else one address, may make a class of calls (notes of reliability, 7). */
+/** How often one account, else one address, may make a class of calls (rules 13). */
 export const rateLimits: Record<Limit | 'general' | 'picture' | 'page' | 'registerByAddress', Allowance> = {
   general: { max: 300, timeWindow: MINUTE_MS },
   people: { max: 60, timeWindow: MINUTE_MS },
@@ -25,7 +25,7 @@ export const rateLimits: Record<Limit | 'general' | 'picture' | 'page' | 'regist
   registerByAddress: { max: 20, timeWindow: 60 * MINUTE_MS, keyGenerator },
   upload: { max: 20, timeWindow: 60 * MINUTE_MS },
   search: { max: 120, timeWindow: MINUTE_MS },
-  // anyone may ask: rows 1 and 5 of who may do what
+  // anyone may ask (row 1, row 5)
   suggest: { max: 60, timeWindow: MINUTE_MS, keyGenerator },
   route: { max: 30, timeWindow: MINUTE_MS },
   preview: { max: 60, timeWindow: MINUTE_MS },

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../../world.ts'
 
-/** The headers of every answer (notes of reliability, 7). Pages add the hashes of their own inline script and style. */
+/** The headers of every answer. Pages add the hashes of their own inline script and style. */
 export async function secure(app: FastifyInstance, { publicUrl, maps, images }: World): Promise<void> {
   const overHttps = publicUrl.startsWith('https:')
   await app.register(helmet, {

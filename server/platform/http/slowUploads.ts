@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Notes of reliability, 7: a photo from a phone on a bad road takes its time, a trickle that only holds a place does not get it. */
+/** A photo from a phone on a bad road takes its time, a trickle that only holds a place does not get it. */
 export const paces: Record<'usual' | 'upload', Pace> = {
   usual: { wholeMs: 10_000, graceMs: 10_000, floor: 0 },
   upload: { wholeMs: 60_000, graceMs: 10_000, floor: 20_000 },

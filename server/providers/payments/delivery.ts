@@ -18,7 +18,7 @@ interface Post {
   publicUrl: string
 }
 
-/** About four days, as the hosted provider tries (notes of the back end, 5): 10 s, 30 s, 90 s …, then hourly. */
+/** About four days, as the hosted provider tries: 10 s, 30 s, 90 s …, then hourly. */
 const MOST_TRIES = 100
 
 /** Sends what is due, once even where several processes do; what nobody takes waits longer each time. How many were taken. */
