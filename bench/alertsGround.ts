@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Member } from '#domain/account.ts'
 import { dayNumber, dayText } from '#domain/time.ts'
-import { tellAlerts } from '#server/trips/alerts/actions.ts'
+import { notifyAlertMatches } from '#server/trips/alerts/actions.ts'
 import { alertsFor, offeredTrip } from '#server/trips/alerts/matching.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { openWorld } from '#server/start.ts'
@@ -44,7 +44,7 @@ export async function alertsGround(url: string, alerts: number, log: Log): Promi
     connectionString: url,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
-    taskList: { 'tell alerts': () => tellAlerts(world) },
+    taskList: { 'tell alerts': () => notifyAlertMatches(world) },
   })
   log(`${alerts} alerts stand`)
   const drivers = await driversOf(world.pool)

@@ -11,13 +11,13 @@ import { bookingRoutes } from './bookings/routes.ts'
 import { changeRoutes } from './trips/changes/routes.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { imageRoutes } from './images/routes.ts'
-import { dashboardRoutes } from './admin/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
-import { dualControlRoutes } from './admin/proposals/routes.ts'
+import { proposalRoutes } from './admin/proposals/routes.ts'
 import { auditRoutes } from './admin/audit/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
-import { retentionRoutes } from './moderation/holds/routes.ts'
+import { legalHoldRoutes } from './moderation/holds/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { alarmRoutes } from './admin/alarms/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -26,7 +26,7 @@ import { alertRoutes } from './trips/alerts/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { suggestionRoutes } from './feedback/suggestions/routes.ts'
 import { withdrawalRoutes } from './feedback/withdrawals/routes.ts'
-import { wayRoutes } from './trips/progress/routes.ts'
+import { progressRoutes } from './trips/progress/routes.ts'
 import { serveSharing } from './trips/sharing/routes.ts'
 import { readSession } from './session.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -61,16 +61,16 @@ const routes = [
   ...messageRoutes,
   ...alertRoutes,
   ...moderationRoutes,
-  ...dualControlRoutes,
+  ...proposalRoutes,
   ...auditRoutes,
   ...privacyRoutes,
-  ...retentionRoutes,
+  ...legalHoldRoutes,
   ...notificationRoutes,
-  ...dashboardRoutes,
+  ...adminRoutes,
   ...healthRoutes,
   ...suggestionRoutes,
   ...withdrawalRoutes,
-  ...wayRoutes,
+  ...progressRoutes,
 ]
 
 /** Logging in needs the app itself when the provider is our own. */

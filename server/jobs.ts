@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayNumber } from '#domain/time.ts'
 import { deleteOldSessions } from './people/accounts/queries.ts'
-import { forgetEnded, tellAlerts } from './trips/alerts/actions.ts'
+import { forgetEnded, notifyAlertMatches } from './trips/alerts/actions.ts'
 import { removeDropped, removeOrphans } from './images/actions.ts'
 import { finishTravelled } from './bookings/absence/actions.ts'
 import { expireOverdue } from './bookings/actions.ts'
@@ -14,7 +14,7 @@ import { endFreezes } from './moderation/freezes/actions.ts'
 import { lookForHints } from './moderation/signals/actions.ts'
 import { watchFees } from './payments/fees/actions.ts'
 import { fetchPictures } from './people/profiles/loginPictures/actions.ts'
-import { moveClaims, tellUnused } from './privacy/actions.ts'
+import { moveClaims, notifyUnused } from './privacy/actions.ts'
 import { remindOfRequests } from './privacy/requests/actions.ts'
 import { syncOrder } from './payments/statusSync/actions.ts'
 import { carryOutCancellations } from './payments/departed/actions.ts'
@@ -28,10 +28,10 @@ import { catchUp, watchOrders } from './payments/pollOrders.ts'
 import {
   remindDrivers,
   remindTravellers,
-  tellMessagesWaiting,
-  tellMoneyWaits,
-  tellRatingsOpen,
-  tellRatingsPublished,
+  notifyMessagesWaiting,
+  notifyMoneyWaiting,
+  notifyRatingsOpen,
+  notifyRatingsPublished,
 } from './notifications/scheduled/actions.ts'
 import { deliver } from './notifications/deliveries/actions.ts'
 import { countPublished } from './ratings/actions.ts'
@@ -64,9 +64,9 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'count published ratings': { at: '*/10 * * * *', does: countPublished },
   'remind travellers': { at: '* * * * *', does: remindTravellers },
   'remind drivers of requests': { at: '*/5 * * * *', does: remindDrivers },
-  'tell that ratings are open': { at: '*/10 * * * *', does: tellRatingsOpen },
-  'tell of published ratings': { at: '*/5 * * * *', does: tellRatingsPublished },
-  'tell of unread messages': { at: '* * * * *', does: tellMessagesWaiting },
+  'tell that ratings are open': { at: '*/10 * * * *', does: notifyRatingsOpen },
+  'tell of published ratings': { at: '*/5 * * * *', does: notifyRatingsPublished },
+  'tell of unread messages': { at: '* * * * *', does: notifyMessagesWaiting },
   deliver: { at: '* * * * *', does: deliver },
   'compare books': { at: '50 6 * * *', does: compareBooks },
   'check what has to hold': { at: '*/5 * * * *', isSlow: true, does: checkInvariants },
@@ -78,8 +78,8 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'watch dues': { at: '40 9 * * *', does: watchDues },
   'look for hints': { at: '10 8 * * *', does: lookForHints },
   'watch fees': { at: '* * * * *', does: watchFees },
-  'tell of unused accounts': { at: '0 12 * * *', does: tellUnused },
-  'tell that money waits': { at: '0 13 * * *', does: tellMoneyWaits },
+  'tell of unused accounts': { at: '0 12 * * *', does: notifyUnused },
+  'tell that money waits': { at: '0 13 * * *', does: notifyMoneyWaiting },
   'move claims': { at: '25 * * * *', does: moveClaims },
   'mail withdrawals': { at: '* * * * *', does: mailWithdrawals },
   ...Object.fromEntries(
@@ -88,7 +88,7 @@ export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (wo
   'carry out cancellations': { at: '*/5 * * * *', does: carryOutCancellations },
   'end freezes': { at: '*/5 * * * *', does: endFreezes },
   'settle trips': { at: '*/5 * * * *', does: (world) => settleTrips(world) },
-  'tell alerts': { at: '* * * * *', does: tellAlerts },
+  'tell alerts': { at: '* * * * *', does: notifyAlertMatches },
   'forget ended alerts': { at: '30 6 * * *', does: forgetEnded },
 }
 

@@ -5,7 +5,7 @@ import { pastProposals } from './people/dualControl/retention.ts'
 import { oldOpenings } from './images/retention.ts'
 import { moderationRetention } from './moderation/retention.ts'
 import { checkedPapers } from './moderation/identities/retention.ts'
-import { oldTold } from './notifications/retention.ts'
+import { oldNotifications } from './notifications/retention.ts'
 import { paymentRetention } from './payments/retention/rules.ts'
 import { claims, closed, erasures, unused } from './privacy/retention.ts'
 import { endedRequests } from './privacy/requests/retention.ts'
@@ -26,7 +26,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ...bookingRetention,
   checkedPapers,
   oldOpenings,
-  oldTold,
+  oldNotifications,
   oldSuggestions,
   settledWithdrawals,
   endedRequests,

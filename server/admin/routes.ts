@@ -11,7 +11,7 @@ import { askedOfPeople, people } from './people.ts'
 import { askedOfRoads, roads } from './roads.ts'
 import { askedOfSales, sales } from './sales.ts'
 
-export const dashboardRoutes = [
+export const adminRoutes = [
   route(contract.showDashboard, (world, _, { query }) => dashboardPage(world, query)),
   route(contract.listUsers, (world, _, { query }) => listPage(world.pool, people, askedOfPeople(query, world.now()))),
   route(contract.listRoutes, (world, _, { query }) => listPage(world.pool, roads, askedOfRoads(query, world.now()))),

@@ -11,7 +11,7 @@ import { transact } from '../platform/database/transact.ts'
 import { refuseIfTaken } from '../platform/database/uniqueViolation.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { cancelledUnder, lockTrip, type LockedTrip, markCancelled, noteTrip, tripSeqOf } from '../trips/queries.ts'
-import { sideBySide } from '../platform/concurrency.ts'
+import { runConcurrently } from '../platform/concurrency.ts'
 import type { World } from '../world.ts'
 import { endChangeOf, settled, settledAfter } from '../trips/changes/settling.ts'
 import { cancel, end, splitOf } from './endBooking.ts'
@@ -20,7 +20,7 @@ import { sinceAsked } from './joinChecks.ts'
 import { holdsIn, holdsOf } from './holds.ts'
 import { accept, join, type SentSeat } from './join.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from './locking.ts'
-import { tellDriver } from './notify.ts'
+import { notifyDriver } from './notify.ts'
 import { lockOverlapping, type Overlapping } from './overlapping.ts'
 import { type Asking, type Clocked, hasBeenAsked, type Means, untilSilent } from './beforeExpiry.ts'
 import {
@@ -190,7 +190,7 @@ async function cancelAll(tx: Tx, trip: LockedTrip, deed: Transition & { by: stri
   await endChangeOf(tx, trip, deed)
   await giveHalvesBack(tx, trip, isDriver ? 'driver_cancelled' : 'admin_cancelled', deed)
   await markCancelled(tx, trip.seq, deed.at)
-  if (!isDriver) await tellDriver(tx, trip, deed.at)
+  if (!isDriver) await notifyDriver(tx, trip, deed.at)
   await noteTrip(tx, trip.seq, 'cancelled', deed.by, deed.at, { ...deed.details, passengers })
   if (trip.driver_id !== deed.by)
     await record(tx, {
@@ -226,7 +226,7 @@ const ASKED_AT_ONCE = 5
 export async function expireOverdue(world: Clocked, ask: Asking, seq?: number): Promise<number> {
   let expired = 0
   const asking = untilSilent(ask)
-  await sideBySide(await findOverdue(world.db, world.now(), seq), ASKED_AT_ONCE, async ({ id }) => {
+  await runConcurrently(await findOverdue(world.db, world.now(), seq), ASKED_AT_ONCE, async ({ id }) => {
     if ((await hasBeenAsked(world, asking, id)) && (await expire(world, id))) expired++
   })
   return expired

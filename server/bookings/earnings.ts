@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/connect.ts'
 
 /** What the seats of a trip come to for its driver, in minor units of the trip's currency. */
-export interface Takings {
+export interface Earnings {
   /** the price of every seat that is paid for, and the driver's half of late cancellations */
   expectedMinor: number
   /** what was settled */
@@ -10,7 +10,7 @@ export interface Takings {
 }
 
 /** The takings of many trips at once, by their numbers. */
-export async function takingsOf(db: Db, tripSeqs: number[]): Promise<(tripSeq: number) => Takings> {
+export async function earningsOf(db: Db, tripSeqs: number[]): Promise<(tripSeq: number) => Earnings> {
   const rows = tripSeqs.length === 0 ? [] : await sumsOf(db, tripSeqs)
   const found = new Map(rows.map(({ trip_seq, expected, credited }) => [trip_seq, asNumbers(expected, credited)]))
   return (tripSeq) => found.get(tripSeq) ?? asNumbers(0n, 0n)

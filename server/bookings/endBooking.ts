@@ -5,7 +5,7 @@ import { mayRethink, type Paid, type Split, type Thoughts, thoughtsSince, whatCo
 import type { Tx } from '../platform/database/connect.ts'
 import { lockOpenOrder, moveOrder, openOrderState, type Order, oweRefund, paymentsOf } from '../payments/queries.ts'
 import { giveSeatBack } from '../trips/queries.ts'
-import { tellEnded } from './notify.ts'
+import { notifyEnded } from './notify.ts'
 import { type Booking, type Transition, legsOf, moveBooking, thoughtsOf } from './queries.ts'
 
 interface Ending {
@@ -27,7 +27,7 @@ export async function end(
   const ended = await moveBooking(tx, booking, event, deed, { kept_minor })
   const order = await lockOpenOrder(tx, booking.id)
   if (order && may(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', deed)
-  await tellEnded(tx, booking, { event, by: null, at: deed.at, ...ender })
+  await notifyEnded(tx, booking, { event, by: null, at: deed.at, ...ender })
   return ended
 }
 

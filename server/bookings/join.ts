@@ -24,7 +24,7 @@ import { later } from '../platform/wire.ts'
 import type { World } from '../world.ts'
 import { type Joined, lockToJoin, lockTravellerOn, type Way } from './joinChecks.ts'
 import { holdsIn, seatsIn } from './holds.ts'
-import { tellAccepted, openingNews } from './notify.ts'
+import { notifyAccepted, openingNews } from './notify.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
 import { type Booking, type BookingEvent, type Transition, legsOf, moveBooking, requestedUnder } from './queries.ts'
 import { joinable, type Ride, rideOn } from './ride.ts'
@@ -153,7 +153,7 @@ export async function accept(tx: Tx, booking: Booking, overlapping: Overlapping[
   await takeSeat(tx, booking.trip_seq, legsOf(booking))
   const { pay_by, confirmed_at } = acceptance(booking, deed.at)
   const accepted = await moveBooking(tx, booking, 'accept', deed, { pay_by })
-  await tellAccepted(tx, booking, deed.at)
+  await notifyAccepted(tx, booking, deed.at)
   if (!confirmed_at) return
   await moveBooking(tx, accepted, 'pay', { by: null, at: deed.at }, { confirmed_at })
   await withdrawOverlapping(tx, overlapping, deed.at)

@@ -26,13 +26,13 @@ const confirmed = (two: Two, how: string | null): Opening[] => [
 ]
 
 /** The driver has said yes. */
-export const tellAccepted = (tx: Tx, booking: Told, at: Date) =>
+export const notifyAccepted = (tx: Tx, booking: Told, at: Date) =>
   tellAll(tx, booking, at, [
     { ...toPassenger(booking), kind: 'request_accepted', how: booking.price_minor === 0n ? 'free' : null },
   ])
 
 /** A seat is paid; both of them learn of it. */
-export const tellPaid = (tx: Tx, booking: Told, at: Date) => tellAll(tx, booking, at, confirmed(booking, null))
+export const notifyPaid = (tx: Tx, booking: Told, at: Date) => tellAll(tx, booking, at, confirmed(booking, null))
 
 export interface End {
   event: BookingEvent
@@ -44,7 +44,7 @@ export interface End {
 }
 
 /** A booking, as it was, has ended: whoever did not do it and knew of it is told. */
-export async function tellEnded(tx: Tx, booking: Told, { event, by, at, wholeTrip = false }: End): Promise<void> {
+export async function notifyEnded(tx: Tx, booking: Told, { event, by, at, wholeTrip = false }: End): Promise<void> {
   const to = { driver: toDriver(booking), passenger: toPassenger(booking) }
   const wasKnown = booking.joining === 'on_approval' || booking.state === 'confirmed'
   const news: Partial<Record<BookingEvent, Opening[]>> = {
@@ -57,7 +57,7 @@ export async function tellEnded(tx: Tx, booking: Told, { event, by, at, wholeTri
 }
 
 /** Somebody else has cancelled the driver’s trip. */
-export const tellDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver_id: string }, at: Date) =>
+export const notifyDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver_id: string }, at: Date) =>
   notify(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
 
 /** A request that nobody answered, or a seat that was promised and not paid. */
@@ -80,14 +80,14 @@ function cancelled(booking: Told, by: Cause | null, kind: NotificationKind, wasK
 }
 
 /** The bank is deciding about the payment of a seat to come: both sides plan better when they know (B7). */
-export const tellDisputed = (tx: Tx, booking: Told, at: Date) =>
+export const notifyDisputed = (tx: Tx, booking: Told, at: Date) =>
   tellAll(tx, booking, at, [
     { ...toPassenger(booking), kind: 'payment_disputed', how: null },
     { ...toDriver(booking), kind: 'payment_disputed', how: 'driver' },
   ])
 
 /** One of the two says that the other one did not come. */
-export const tellAbsence = (tx: Tx, booking: Told, claim: Claim, at: Date) =>
+export const notifyAbsence = (tx: Tx, booking: Told, claim: Claim, at: Date) =>
   tellAll(tx, booking, at, [
     {
       ...(claim === 'absent' ? toPassenger(booking) : toDriver(booking)),
@@ -97,7 +97,7 @@ export const tellAbsence = (tx: Tx, booking: Told, claim: Claim, at: Date) =>
   ])
 
 /** That the trip was not driven is put to its other passengers, each once (8.3). */
-export const tellNotDriven = (tx: Tx, { passenger_id }: Told, seats: Booking[], at: Date) =>
+export const notifyNotDriven = (tx: Tx, { passenger_id }: Told, seats: Booking[], at: Date) =>
   notify(
     tx,
     seats
@@ -113,7 +113,7 @@ export const tellNotDriven = (tx: Tx, { passenger_id }: Told, seats: Booking[], 
   )
 
 /** The driver says that they could not drive. */
-export const tellCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
+export const notifyCouldNotDrive = (tx: Tx, seats: Booking[], at: Date) =>
   notify(
     tx,
     seats.map(({ id, passenger_id: to }) => ({

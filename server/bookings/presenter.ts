@@ -6,7 +6,7 @@ import { objectionEnds, type Report } from '#domain/absence.ts'
 import { wireStatus } from '#domain/payment.ts'
 import { closesAt } from '#domain/settlement.ts'
 import { dayText } from '#domain/time.ts'
-import { calificationOf, photoOf } from '../people/profiles/presenter.ts'
+import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
 import { presentSeatChange } from '../trips/changes/views.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import type { Sealer } from '../platform/crypto/sealing.ts'
@@ -119,7 +119,7 @@ function party(row: BookingRow, who: 'driver' | 'passenger', { role, now, sealer
     name: row[`${who}_name`] ?? row[`${who}_given_name`] ?? '',
     photo: photoOf({ photo_id: row[`${who}_photo_id`] }),
     genre: row[`${who}_genre`],
-    calification: calificationOf(rating),
+    calification: ratingOf(rating),
     ratings: rating.rating_count,
     ...(shown && { telephone: sealer.open('telephone', id, sealed) }),
   }

@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { blocksBetween } from '../people/blocks.ts'
 import { bookingsNow } from '../trips/changes/views.ts'
-import { calificationOf, photoOf } from '../people/profiles/presenter.ts'
+import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
 import type { TripRow } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { stateNow } from './permissions.ts'
@@ -106,7 +106,7 @@ const rider = (row: BookingRow): TripPage['users'][number] => ({
   name: row.passenger_name ?? row.passenger_given_name ?? '',
   photo: photoOf({ photo_id: row.passenger_photo_id }),
   genre: row.passenger_genre,
-  calification: calificationOf({ rating_halves: row.passenger_rating_halves, rating_count: row.passenger_rating_count }),
+  calification: ratingOf({ rating_halves: row.passenger_rating_halves, rating_count: row.passenger_rating_count }),
   ratings: row.passenger_rating_count,
 })
 

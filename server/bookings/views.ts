@@ -19,7 +19,7 @@ import { deadlinesOf, thoughtsOf } from './queries.ts'
 import { type BookingRow, bookingsOf, bookingsOn, findBooking } from './rows.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/connect.ts'
-import { takingsOf } from './earnings.ts'
+import { earningsOf } from './earnings.ts'
 
 /** One booking, for its two people and administrators; to others it does not exist. */
 export async function bookingPage(world: World, me: Member, id: string): Promise<Booking> {
@@ -112,5 +112,5 @@ async function findSeats(db: Db, id: string) {
     ])
     .where('trips.id', '=', id)
     .executeTakeFirst()
-  return trip && { ...trip, money: (await takingsOf(db, [trip.seq]))(trip.seq) }
+  return trip && { ...trip, money: (await earningsOf(db, [trip.seq]))(trip.seq) }
 }

@@ -12,7 +12,7 @@ import { connect } from '../platform/database/connect.ts'
 import { brokenInvariants } from '../platform/database/invariants.ts'
 import { chatPage, chatsPage } from '../messages/views.ts'
 import { ownSanctionsPage } from '../moderation/sanctions/views.ts'
-import { tellMessagesWaiting, tellRatingsOpen, tellRatingsPublished } from '../notifications/scheduled/actions.ts'
+import { notifyMessagesWaiting, notifyRatingsOpen, notifyRatingsPublished } from '../notifications/scheduled/actions.ts'
 import { embeddedIssuer } from '../providers/identity/people.ts'
 import { sandboxPayments } from '../providers/payments/embedded.ts'
 import { embeddedRouting } from '../providers/routing/embedded.ts'
@@ -316,7 +316,7 @@ test('people were told of their past: some of it is unread, and the clock neithe
   expect(hers.filter(({ read_at }) => !read_at).length).toBeGreaterThan(0)
   expect(hers.length).toBeLessThan(60)
   const live = { ...filled.live, publish: async () => {} }
-  for (const tell of [tellRatingsOpen, tellRatingsPublished, tellMessagesWaiting]) await tell({ ...filled, live })
+  for (const tell of [notifyRatingsOpen, notifyRatingsPublished, notifyMessagesWaiting]) await tell({ ...filled, live })
   expect(await told()).toEqual(before)
 })
 

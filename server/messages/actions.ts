@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { transact } from '../platform/database/transact.ts'
 import { refuseIfTaken } from '../platform/database/uniqueViolation.ts'
 import { findPerson } from '../people/profiles/queries.ts'
-import { lockTraveller } from '../people/accounts/queries.ts'
+import { lockAccount } from '../people/accounts/queries.ts'
 import type { World } from '../world.ts'
 import { blocksBetween, deleteBlock, insertBlock } from '../people/blocks.ts'
 import { isActive } from './views.ts'
@@ -74,7 +74,7 @@ async function write(tx: Tx, { me, other, text, key }: Letter, now: Date): Promi
 
 /** The author's own row keeps the conversations apart that they start at once. */
 async function startConversation(tx: Tx, me: string, other: string, now: Date) {
-  await lockTraveller(tx, me)
+  await lockAccount(tx, me)
   await refuseTooManyStarts(tx, me, other, now)
   await insertConversation(tx, me, other, now)
   return (await lockConversation(tx, me, other)) ?? refuse('internal')

@@ -3,9 +3,9 @@ import { groupOf, type NotificationKind } from '#domain/notification.ts'
 import { dayText } from '#domain/time.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { wallClock } from '../platform/time.ts'
-import type { ToldRow } from './queries.ts'
+import type { NotificationRow } from './queries.ts'
 
-export const presentNotification = (row: ToldRow, gazetteer: Gazetteer): Notification => ({
+export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer): Notification => ({
   id: row.id,
   kind: row.kind,
   group: groupOf(row.kind),
@@ -19,7 +19,7 @@ export const presentNotification = (row: ToldRow, gazetteer: Gazetteer): Notific
 })
 
 /** A passenger’s stretch, by the clock at the pick-up; the whole trip for everybody else. */
-export function whereOf(row: ToldRow, gazetteer: Gazetteer): Notification['trip'] {
+export function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip'] {
   if (!row.route_id) return null
   if (row.passenger_id !== row.account_id)
     return {
@@ -39,19 +39,19 @@ type Plain = Notification['details']
 const plain = (details: Record<string, unknown>): Plain =>
   Object.fromEntries(Object.entries(details).filter((fact): fact is [string, Plain[string]] => typeof fact[1] !== 'object'))
 
-const tripPath = ({ route_id }: ToldRow) => (route_id ? `/route/${route_id}` : '/home')
-const bookingPath = (row: ToldRow) => (row.booking_id ? `/booking/${row.booking_id}` : tripPath(row))
+const tripPath = ({ route_id }: NotificationRow) => (route_id ? `/route/${route_id}` : '/home')
+const bookingPath = (row: NotificationRow) => (row.booking_id ? `/booking/${row.booking_id}` : tripPath(row))
 const home = () => '/home'
 
 /** Whoever has lost a seat, or was not given one, is shown who else goes that way that day. */
-function otherTrips(row: ToldRow, gazetteer: Gazetteer): string {
+function otherTrips(row: NotificationRow, gazetteer: Gazetteer): string {
   const where = row.passenger_id === row.account_id && whereOf(row, gazetteer)
   const search = where && { from: String(row.from_place), to: String(row.to_place), date: where.date }
   return search ? `/route-list/1?${new URLSearchParams(search)}` : bookingPath(row)
 }
 
 /** Where one does something about it. */
-const paths: Partial<Record<NotificationKind, (row: ToldRow, gazetteer: Gazetteer) => string>> = {
+const paths: Partial<Record<NotificationKind, (row: NotificationRow, gazetteer: Gazetteer) => string>> = {
   // by an administrator it may be for anything; what happened stands there
   booking_cancelled: (row, gazetteer) => (row.details.how ? otherTrips(row, gazetteer) : bookingPath(row)),
   trip_cancelled: otherTrips,
@@ -84,4 +84,4 @@ const paths: Partial<Record<NotificationKind, (row: ToldRow, gazetteer: Gazettee
 }
 
 /** The page of our site where one sees or does something about it; only opaque ids are in it. */
-export const pathOf = (row: ToldRow, gazetteer: Gazetteer): string => (paths[row.kind] ?? bookingPath)(row, gazetteer)
+export const pathOf = (row: NotificationRow, gazetteer: Gazetteer): string => (paths[row.kind] ?? bookingPath)(row, gazetteer)

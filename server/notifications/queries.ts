@@ -65,7 +65,10 @@ type Trip = Selectable<Tables['trips']>
 type Booking = Selectable<Tables['bookings']>
 
 /** A notification with what it is about, as its reader finds it now. */
-export interface ToldRow extends Pick<Row, 'id' | 'n' | 'account_id' | 'kind' | 'at' | 'until' | 'read_at' | 'booking_id'> {
+export interface NotificationRow extends Pick<
+  Row,
+  'id' | 'n' | 'account_id' | 'kind' | 'at' | 'until' | 'read_at' | 'booking_id'
+> {
   details: Record<string, unknown>
   person_id: string | null
   /** the first name of somebody who is neither barred nor gone */
@@ -103,9 +106,10 @@ const list = prepared(
 const some = prepared('notifications', whole('n.id = any(:ids::uuid[])'))
 
 /** The last ones of somebody, before one of them. */
-export const toldTo = (db: Db, me: string, before: bigint, most: number) => run<ToldRow & Row>(db, list, { me, before, most })
+export const toldTo = (db: Db, me: string, before: bigint, most: number) =>
+  run<NotificationRow & Row>(db, list, { me, before, most })
 
-export const toldOf = (db: Db, ids: string[]) => run<ToldRow & Row>(db, some, { ids })
+export const toldOf = (db: Db, ids: string[]) => run<NotificationRow & Row>(db, some, { ids })
 
 /** Counted as far as anybody wants to know. */
 export const MOST_COUNTED = 99

@@ -6,7 +6,7 @@ import { type Telling, telling } from '#contract/notifications.words.ts'
 import type { Language } from '#contract/words.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { whereOf } from './presenter.ts'
-import type { ToldRow } from './queries.ts'
+import type { NotificationRow } from './queries.ts'
 import { words as inEnglish } from './words.en-US.ts'
 import { words as inSpanish } from './words.es-AR.ts'
 
@@ -15,7 +15,7 @@ export const kindWords = { 'en-US': kindsInEnglish, 'es-AR': kindsInSpanish } sa
 const tellings = { 'en-US': english, 'es-AR': spanish }
 
 /** A notification in the words of its reader. */
-export function renderNotification(row: ToldRow, language: Language, gazetteer: Gazetteer): Telling {
+export function renderNotification(row: NotificationRow, language: Language, gazetteer: Gazetteer): Telling {
   const trip = whereOf(row, gazetteer)
   return telling(tellings[language], row.kind, row.details.how, { trip, date: trip ? dayIn(language, trip.date) : '' })
 }

@@ -28,7 +28,7 @@ async function forgetNews(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** News is old after a year, and so is what became of its mail and push (K5). */
-export const oldTold: RetentionRule = {
+export const oldNotifications: RetentionRule = {
   name: 'forget old news',
   at: '47 6 * * *',
   what: 'erased',

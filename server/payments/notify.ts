@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/connect.ts'
 import { notify } from '../notifications/queries.ts'
 
 /** Whoever paid learns that money of theirs goes back, or has. */
-export async function tellPayer(
+export async function notifyPayer(
   tx: Tx,
   kind: 'refund_due' | 'refund_done' | 'refund_refused',
   { id, booking_id }: { id: string; booking_id: string },

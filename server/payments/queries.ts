@@ -8,7 +8,7 @@ import { noteAccount } from '../people/accounts/queries.ts'
 import type { Transition } from '../bookings/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { tellPayer } from './notify.ts'
+import { notifyPayer } from './notify.ts'
 import { enqueueJob } from '../platform/jobs/enqueue.ts'
 
 export type Order = Selectable<Tables['orders']>
@@ -128,7 +128,7 @@ export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, ca
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tellPayer(tx, 'refund_due', { id, booking_id: bookingId }, at)
+  await notifyPayer(tx, 'refund_due', { id, booking_id: bookingId }, at)
   await enqueueJob(tx, 'send refunds')
   return id
 }

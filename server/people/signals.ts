@@ -1,7 +1,7 @@
 import type { HintKind } from '#domain/hint.ts'
 import type { Tx } from '../platform/database/connect.ts'
 
-export interface NewHint {
+export interface NewSignal {
   kind: HintKind
   personId: string
   /** what it was noticed in */
@@ -11,7 +11,7 @@ export interface NewHint {
 }
 
 /** Says it once for the same thing, also after somebody has looked at it. */
-export const keepHint = (tx: Tx, { kind, personId, about, tripId, signs }: NewHint, at: Date) =>
+export const insertSignal = (tx: Tx, { kind, personId, about, tripId, signs }: NewSignal, at: Date) =>
   tx
     .insertInto('hints')
     .values({ kind, person_id: personId, about, trip_id: tripId ?? null, signs, found_at: at })

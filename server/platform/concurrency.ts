@@ -1,5 +1,5 @@
 /** Works on things, so many at once, each when its turn comes. After an error nothing more is begun; it is thrown when what was begun has ended. */
-export async function sideBySide<Thing>(
+export async function runConcurrently<Thing>(
   things: readonly Thing[],
   width: number,
   work: (thing: Thing) => Promise<unknown>,

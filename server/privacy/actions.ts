@@ -10,7 +10,7 @@ import type { Topic } from '../platform/live/port.ts'
 import type { AdminContext } from '../people/dualControl/adminContext.ts'
 import { notify } from '../notifications/queries.ts'
 import { isHeld } from '../platform/retention/queries.ts'
-import { lockTraveller } from '../people/accounts/queries.ts'
+import { lockAccount } from '../people/accounts/queries.ts'
 import type { World } from '../world.ts'
 import { everythingOf } from './export.ts'
 import { erase } from './erase.ts'
@@ -50,7 +50,7 @@ interface Left {
 
 /** The person is no administrator, or there is another one. */
 export async function leave(tx: Tx, world: World, id: string, leaving: Leaving): Promise<Left> {
-  refuseIf((await lockTraveller(tx, id))?.standing === 'closed' ? 'not_possible_now' : undefined)
+  refuseIf((await lockAccount(tx, id))?.standing === 'closed' ? 'not_possible_now' : undefined)
   const business = await businessOf(tx, id, leaving.at)
   const asClaim = await isClaim(tx, id, business, leaving.at)
   if (business.length > 0 && !asClaim) refuse('account_has_open_business', { business: business.map(presentBusiness) })
@@ -62,7 +62,7 @@ export async function leave(tx: Tx, world: World, id: string, leaving: Leaving):
 const MOST_AT_ONCE = 500
 
 /** Sixty and seven days before an unused account is closed its owner hears of it (K1): whoever logs in keeps it. */
-export async function tellUnused({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
+export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   let told = 0
   for (const notice of ['last', 'first'] as const)
     for (let after: string | undefined = FIRST; after !== undefined;) {
@@ -98,7 +98,7 @@ export async function eraseAgain(world: Omit<World, 'identity'>, ids: string[]):
 }
 
 async function eraseOnceMore(tx: Tx, world: Pick<World, 'sealer'>, id: string, at: Date): Promise<boolean> {
-  const person = await lockTraveller(tx, id)
+  const person = await lockAccount(tx, id)
   if (!person || !(await lockKnown(tx, id)) || (await isHeld(tx, id))) return false
   if (person.standing !== 'closed') await endAccount(tx, world, id, { by: null, at, reason: 'erased before a restore' })
   await erase(tx, world, id, goesAtOnce(await heldOf(tx, id, at)), at)

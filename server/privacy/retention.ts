@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { lockAdmins } from '../people/profiles/queries.ts'
 import type { Due, RetentionRule, RetentionWorld, When } from '../platform/retention/rule.ts'
 import { isHeld } from '../platform/retention/queries.ts'
-import { lockTraveller } from '../people/accounts/queries.ts'
+import { lockAccount } from '../people/accounts/queries.ts'
 import { claimsToLookAt, forgetClaim, isClaim, openClaim } from './claims.ts'
 import { erase } from './erase.ts'
 import { endAccount } from './endAccount.ts'
@@ -27,7 +27,7 @@ export const unused: RetentionRule = {
 
 async function closeUnused(tx: Tx, world: RetentionWorld, id: string, at: Date): Promise<boolean> {
   if (isAdmin(await roleOf(tx, id)) && (await lockAdmins(tx)).every((one) => one === id)) return false
-  await lockTraveller(tx, id)
+  await lockAccount(tx, id)
   // they may have come back in this very second
   const [again] = await unusedAccounts(tx, { now: at, cutoff: at }, '', 1, id)
   if (!again || again.held) return false

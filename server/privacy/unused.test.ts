@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { logIn } from '#contract/accounts.ts'
 import { register } from '#contract/people.ts'
 import { mailsTo } from '../providers/mail/embedded.ts'
-import { tellUnused } from './actions.ts'
+import { notifyUnused } from './actions.ts'
 import { businessOf } from './queries.ts'
 import { cast } from '../testing/cast.ts'
 import { registrationOf } from '../testing/papers.ts'
@@ -62,9 +62,9 @@ describe('an account that nobody uses', () => {
     await people.execute(db)
     const telling = sql<{ n: number }>`select count(*)::int n from notifications n join accounts a on a.id = n.account_id
       where kind = 'account_unused' and subject like 'unused %'`
-    await tellUnused({ db, now: () => new Date('2031-11-30T12:00:00Z') })
+    await notifyUnused({ db, now: () => new Date('2031-11-30T12:00:00Z') })
     expect((await telling.execute(db)).rows).toEqual([{ n: 501 }])
-    await tellUnused({ db, now: () => new Date('2031-11-25T12:00:00Z') })
+    await notifyUnused({ db, now: () => new Date('2031-11-25T12:00:00Z') })
     expect((await telling.execute(db)).rows).toEqual([{ n: 501 }])
     await sql`delete from notifications n using accounts a where a.id = n.account_id and subject like 'unused %'`.execute(db)
     await sql`delete from accounts where subject like 'unused %'`.execute(db)

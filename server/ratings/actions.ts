@@ -11,13 +11,13 @@ import { transact } from '../platform/database/transact.ts'
 import { refuseIfTaken } from '../platform/database/uniqueViolation.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { notify } from '../notifications/queries.ts'
-import { lockTraveller } from '../people/accounts/queries.ts'
+import { lockAccount } from '../people/accounts/queries.ts'
 import { findPerson } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
 import {
   type Between,
   bookingsBetween,
-  findPost,
+  findShownRating,
   findRating,
   insertRating,
   markHidden,
@@ -71,7 +71,7 @@ export async function replyToRating(
   id: string,
   reply: string | null | undefined,
 ): Promise<string> {
-  const post = (isUuid(id) ? await findPost(db, id, now()) : undefined) ?? refuse('not_found')
+  const post = (isUuid(id) ? await findShownRating(db, id, now()) : undefined) ?? refuse('not_found')
   refuseIf(post.subject_id === me.id ? undefined : 'not_yours')
   refuseWrong(wrongInReply({ reply }))
   const isFirst = await db.transaction().execute((tx) => writeReply(tx, id, cleaned(reply), now()))
@@ -82,7 +82,7 @@ export async function replyToRating(
 /** Makes a person's sums those of the ratings that are visible now (G8). */
 export async function recountRating({ db, now }: Pick<World, 'db' | 'now'>, subject: string): Promise<void> {
   const counting = async (tx: Tx) => {
-    await lockTraveller(tx, subject)
+    await lockAccount(tx, subject)
     await recount(tx, subject, now())
   }
   await transact(db, counting)
@@ -100,7 +100,7 @@ export async function hideRating(
   await refuseOwnCase(db, by, parties, now())
   const hiding = async (tx: Tx) => {
     const at = now()
-    await lockTraveller(tx, subject_id)
+    await lockAccount(tx, subject_id)
     const author = (await markHidden(tx, id, { by, reason, at })) ?? refuse('not_possible_now')
     await recount(tx, subject_id, at)
     await notify(tx, [{ to: author, kind: 'rating_hidden', key: id, at, person: subject_id }])

@@ -90,15 +90,15 @@ const published = (db: Db, now: Date) =>
     .where('r.hidden_at', 'is', null)
     .where('r.published_at', '<=', now)
 
-export type PostRow = Awaited<ReturnType<typeof postsAbout>>[number]
+export type RatingRow = Awaited<ReturnType<typeof ratingsAbout>>[number]
 
-export interface PostKey {
+export interface RatingKey {
   at: Date
   id: string
 }
 
 /** The last published ones first, after a key. */
-export const postsAbout = (db: Db, subject: string, now: Date, after: PostKey | undefined, most: number) =>
+export const ratingsAbout = (db: Db, subject: string, now: Date, after: RatingKey | undefined, most: number) =>
   published(db, now)
     .where('r.subject_id', '=', subject)
     .$if(after !== undefined, (some) => some.where(sql`(r.published_at, r.id)`, '<', sql`(${after?.at}, ${after?.id})`))
@@ -107,7 +107,7 @@ export const postsAbout = (db: Db, subject: string, now: Date, after: PostKey | 
     .limit(most)
     .execute()
 
-export const findPost = (db: Db, id: string, now: Date) => published(db, now).where('r.id', '=', id).executeTakeFirst()
+export const findShownRating = (db: Db, id: string, now: Date) => published(db, now).where('r.id', '=', id).executeTakeFirst()
 
 /**
  * Writes a rating of a locked booking. When the other one has written, both are published by this; else it waits for its closing (G5).

@@ -4,36 +4,44 @@ import { openSince, closesAt, opensAt, type Thumb } from '#domain/rating.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { personSeen } from '../people/profiles/seenPerson.ts'
-import { calificationOf, photoOf } from '../people/profiles/presenter.ts'
+import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
 import { findPerson } from '../people/profiles/queries.ts'
 import type { World } from '../world.ts'
 import { recountRating } from './actions.ts'
-import { findPost, findRatable, type PostKey, type PostRow, postsAbout, ratableBy, type RatableRow } from './queries.ts'
+import {
+  findShownRating,
+  findRatable,
+  type RatingKey,
+  type RatingRow,
+  ratingsAbout,
+  ratableBy,
+  type RatableRow,
+} from './queries.ts'
 import { dayText } from '#domain/time.ts'
 import { HOME_ZONE, todayIn } from '../platform/time.ts'
 
 const A_PAGE = 20
 
 /** The published ratings of a person, a page from a key on. */
-export async function postsPage(world: World, me: Member, handle: string, after: string | undefined) {
+export async function ratingsPage(world: World, me: Member, handle: string, after: string | undefined) {
   const { id } = await personSeen(world, me, handle)
-  const found = await postsAbout(world.db, id, world.now(), keyFrom(after), A_PAGE + 1)
+  const found = await ratingsAbout(world.db, id, world.now(), keyFrom(after), A_PAGE + 1)
   const shown = found.slice(0, A_PAGE)
   const last = found.length > A_PAGE ? shown.at(-1) : undefined
   return { posts: shown.map(presentPost), ...(last && { next: keyText(last) }) }
 }
 
-const keyText = ({ published_at, id }: PostRow) => `${published_at.getTime()}.${id}`
+const keyText = ({ published_at, id }: RatingRow) => `${published_at.getTime()}.${id}`
 
 /** What is no key begins at the beginning. */
-function keyFrom(text: string | undefined): PostKey | undefined {
+function keyFrom(text: string | undefined): RatingKey | undefined {
   const [, ms = '', id = ''] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(text ?? '') ?? []
   return isUuid(id) ? { at: new Date(Number(ms)), id } : undefined
 }
 
 /** One rating, once it is published. */
-export async function postPage({ db, now }: World, id: string): Promise<Post> {
-  return presentPost((await findPost(db, id, now())) ?? refuse('not_found'))
+export async function ratingPage({ db, now }: World, id: string): Promise<Post> {
+  return presentPost((await findShownRating(db, id, now())) ?? refuse('not_found'))
 }
 
 /** What the caller may rate or has written: of everybody, or of one person. */
@@ -53,17 +61,17 @@ export async function writtenPage({ db, now }: World, me: Member, bookingId: str
 export async function meanPage(world: World, me: Member, handle: string) {
   await recountRating(world, (await personSeen(world, me, handle)).id)
   const row = await personSeen(world, me, handle)
-  return { calification: calificationOf(row), ratings: row.rating_count }
+  return { calification: ratingOf(row), ratings: row.rating_count }
 }
 
-const person = (row: Pick<PostRow, 'person_id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'genre'>) => ({
+const person = (row: Pick<RatingRow, 'person_id' | 'name' | 'given_name' | 'last_name' | 'photo_id' | 'genre'>) => ({
   id: row.person_id,
   name: [row.name ?? row.given_name, row.last_name].filter(Boolean).join(' ') || null,
   photo: photoOf(row),
   genre: row.genre,
 })
 
-type TripRow = Pick<PostRow, 'trip_id' | 'origin_name' | 'destination_name' | 'local_date' | 'local_time'>
+type TripRow = Pick<RatingRow, 'trip_id' | 'origin_name' | 'destination_name' | 'local_date' | 'local_time'>
 
 const trip = (row: TripRow) => ({
   idRoute: row.trip_id,
@@ -89,7 +97,7 @@ const opinion = ({ halves, thumb, description, written_at }: Written) => ({
   date: dateOf(written_at),
 })
 
-const presentPost = (row: PostRow): Post => ({
+const presentPost = (row: RatingRow): Post => ({
   id: row.id,
   ...opinion(row),
   author: person(row),

@@ -10,14 +10,14 @@ import { listings } from './search/listing.ts'
 import { type Plan, planTrip, type Sent } from './posting/plan.ts'
 import { overlapping } from './posting/driverOverlap.ts'
 import { insertTrip, keepRoad, listUnderPlaces, noteTrip } from './queries.ts'
-import { lockTraveller } from '../people/accounts/queries.ts'
+import { lockAccount } from '../people/accounts/queries.ts'
 
 /** Publishes a trip: its row, its road when it is a new one, and its place in every list it belongs to. */
 export async function postTrip(world: World, me: Member, sent: Sent): Promise<{ id: string }> {
   const plan = await planTrip(world, me, sent)
   const posted = await world.db.transaction().execute(async (tx) => {
     // whoever was barred a moment ago has their trips cancelled, and posts no more
-    const driver = await lockTraveller(tx, me.id)
+    const driver = await lockAccount(tx, me.id)
     refuseIf(driver && isBarred(driver) ? 'barred' : undefined)
     refuseIf((await overlapping(tx, me.id, plan.departsAt, plan.arrivesAt)) ? 'overlapping_trip' : undefined)
     refuseIf((await ridesThen(tx, me.id, plan)) ? 'overlapping_booking' : undefined)

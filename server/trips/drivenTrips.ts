@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonTrip } from '#contract/people.ts'
 import { dayText } from '#domain/time.ts'
-import { takingsOf } from '../bookings/earnings.ts'
+import { earningsOf } from '../bookings/earnings.ts'
 import type { World } from '../world.ts'
 
 const MOST = 100
@@ -17,7 +17,7 @@ export async function tripsDrivenBy({ db, now }: Pick<World, 'db' | 'now'>, acco
     .orderBy('departs_at', 'desc')
     .limit(MOST)
     .execute()
-  const takings = await takingsOf(
+  const takings = await earningsOf(
     db,
     rows.map(({ seq }) => seq),
   )

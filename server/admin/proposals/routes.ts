@@ -4,7 +4,7 @@ import { confirmProposal, endProposal } from './actions.ts'
 import { actorAt } from '../../people/dualControl/actor.ts'
 import { proposalsPage } from './views.ts'
 
-export const dualControlRoutes = [
+export const proposalRoutes = [
   route(contract.listProposals, (world, me) => proposalsPage(world, me)),
   route(contract.confirmProposal, async (world, _, { params: { id }, body: { reason } }, door) => {
     await confirmProposal(world, actorAt(door), id, reason)

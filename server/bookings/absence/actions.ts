@@ -23,7 +23,7 @@ import { type LockedTrip, lockTrip, noteTrip, tripSeqOf } from '../../trips/quer
 import type { World } from '../../world.ts'
 import { giveAllBack, giveHalvesBack } from '../halves.ts'
 import { lockBehindTrip, roleIn, publishBookingChanged } from '../locking.ts'
-import { tellAbsence, tellCouldNotDrive, tellNotDriven } from '../notify.ts'
+import { notifyAbsence, notifyCouldNotDrive, notifyNotDriven } from '../notify.ts'
 import { type Booking, moveBooking } from '../queries.ts'
 import { finishAbsences } from './completeTravelled.ts'
 import {
@@ -53,8 +53,8 @@ export const reportAbsence = (world: Clocked, me: Member, id: string, { claim: s
     refuseIf(whyNotClaim(seatOf(booking), role, claim))
     refuseIf(whyNotReport({ opens: booking.departs_at, closes: closesAt(trip.arrives_at) }, claim, own, at))
     await insertReport(tx, id, { reporter: role, claim, reason }, at)
-    await tellAbsence(tx, booking, claim, at)
-    if (claim === 'not_driven') await tellNotDriven(tx, booking, await lockUnsettled(tx, trip.seq), at)
+    await notifyAbsence(tx, booking, claim, at)
+    if (claim === 'not_driven') await notifyNotDriven(tx, booking, await lockUnsettled(tx, trip.seq), at)
     await raiseDisputes(tx, trip, at)
   })
 
@@ -140,7 +140,7 @@ export async function sayNotDriven(world: Clocked, me: Member, tripId: string, r
     const halves = await giveHalvesBack(tx, trip, 'not_driven', deed)
     refuseIf(seats.length + halves === 0 ? 'not_possible_now' : undefined)
     await noteTrip(tx, seq, 'not_driven', me.id, at, { reason })
-    await tellCouldNotDrive(tx, seats, at)
+    await notifyCouldNotDrive(tx, seats, at)
     return [me.id, ...seats.map(({ passenger_id }) => passenger_id)]
   })
   await publishBookingChanged(world, tripId.toLowerCase(), people)

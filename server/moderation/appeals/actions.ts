@@ -10,7 +10,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
 import { notify } from '../../notifications/queries.ts'
 import { closeAlarm } from '../../platform/alarms/actions.ts'
-import { lockTraveller } from '../../people/accounts/queries.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
 import type { World } from '../../world.ts'
 import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
@@ -55,7 +55,7 @@ export async function decideAppeal(
   refuseIf(person_id === actor.by ? 'self_sanction' : undefined)
   const state = await transact(world.db, async (tx) => {
     const admins = await lockAdministratorsFor(tx, actor)
-    await lockTraveller(tx, person_id)
+    await lockAccount(tx, person_id)
     const sanction = (await lockSanction(tx, appeal.sanction_id)) ?? refuse('not_found')
     return decide(tx, actor, { id, sanction, admins }, word, world.now())
   })

@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { refuseOwnCase, withoutOwn } from '../../people/dualControl/ownCase.ts'
 import { proposalsAbout } from '../../people/dualControl/queries.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
-import { calificationOf } from '../../people/profiles/presenter.ts'
+import { ratingOf } from '../../people/profiles/presenter.ts'
 import { findPerson } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
 import { freezesShown } from '../freezes/queries.ts'
@@ -121,7 +121,7 @@ async function recordPage({ db, now }: World, personId: string): Promise<CasePag
     since: row.created_at.toISOString(),
     tripsDriven: row.driven,
     tripsRidden: row.ridden,
-    calification: calificationOf(row),
+    calification: ratingOf(row),
     ratings: row.rating_count,
     sanctions: (await sanctionsOf(db, personId)).map(presentSanction),
     hints,

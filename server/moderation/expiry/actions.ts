@@ -4,7 +4,7 @@ import { transact } from '../../platform/database/transact.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { feeOf } from '../../payments/fees/sum.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
-import { lockTraveller } from '../../people/accounts/queries.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
 import type { World } from '../../world.ts'
 import { letBack } from '../sanctions/imposing.ts'
 import { barredTravellers, lockBar } from '../sanctions/queries.ts'
@@ -41,7 +41,7 @@ async function serve(tx: Tx, id: string, at: Date): Promise<boolean> {
 export async function endLateTravels({ db, now, live }: Ending): Promise<void> {
   for (const id of await barredTravellers(db, now())) {
     const topics = await transact(db, async (tx) => {
-      await lockTraveller(tx, id)
+      await lockAccount(tx, id)
       return endTravels(tx, id, { by: null, at: now() })
     })
     await live.publish(topics)

@@ -4,7 +4,7 @@ import { adminContextOf } from '../../people/dualControl/adminContext.ts'
 import { liftHold, setHold } from './actions.ts'
 import { holdsPage } from './views.ts'
 
-export const retentionRoutes = [
+export const legalHoldRoutes = [
   route(contract.showHolds, (world, me, { params: { id } }) => holdsPage(world, me, id)),
   route(contract.setHold, async (world, me, { params: { id }, body }, door) =>
     holdsPage(world, me, await setHold(world, adminContextOf(door), id, body)),

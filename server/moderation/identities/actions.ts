@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { notify } from '../../notifications/queries.ts'
 import { markIdentity } from '../../people/documents/identityPhotos.ts'
-import { lockTraveller } from '../../people/accounts/queries.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
 import type { World } from '../../world.ts'
 import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 import { insertCheck, isDecided } from './queries.ts'
@@ -26,7 +26,7 @@ export async function decideIdentity(world: World, acting: AdminContext, id: str
 
 async function decide(tx: Tx, { me, address }: AdminContext, id: string, words: Words, at: Date): Promise<Date> {
   const { front, back, result, reason = '' } = words
-  if (!(await lockTraveller(tx, id))) refuse('not_found')
+  if (!(await lockAccount(tx, id))) refuse('not_found')
   refuseIf((await isDecided(tx, id, front, back)) ? 'not_possible_now' : undefined)
   const isTheirs = await markIdentity(tx, id, { front, back }, result === 'checked' ? at : null)
   refuseIf(isTheirs ? undefined : 'not_possible_now')

@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 import { commentsSince, drivingBetween, givingUp, markSeen } from './queries.ts'
-import { keepHint } from '../../people/signals.ts'
+import { insertSignal } from '../../people/signals.ts'
 
 type Looking = Pick<World, 'db' | 'now'>
 
@@ -27,7 +27,7 @@ async function readComments({ db, now }: Looking): Promise<void> {
   for (const { id, driver_id: personId, comment } of await commentsSince(db, new Date(at.getTime() - SPAN_MS))) {
     const signs = moneyWordsIn(comment)
     const hint = { kind: 'money_outside' as const, personId, about: `trip:${id}`, tripId: id, signs }
-    if (signs.length > 0) await db.transaction().execute((tx) => keepHint(tx, hint, at))
+    if (signs.length > 0) await db.transaction().execute((tx) => insertSignal(tx, hint, at))
   }
 }
 
@@ -38,7 +38,7 @@ async function watchDriving({ db, now }: Looking): Promise<void> {
     const signs = signsOfTrade(driving)
     const about = monthOf(at)
     const hint = { kind: 'professional_driver' as const, personId: driving.personId, about, signs }
-    if (signs.length > 0) await db.transaction().execute((tx) => keepHint(tx, hint, at))
+    if (signs.length > 0) await db.transaction().execute((tx) => insertSignal(tx, hint, at))
   }
 }
 
@@ -48,7 +48,7 @@ async function watchGivingUp({ db, now }: Looking): Promise<void> {
   const about = monthOf(at)
   for (const personId of await givingUp(db, new Date(at.getTime() - 7 * DAY_MS - SPAN_MS), MANY_SEATS_GIVEN_UP)) {
     const hint = { kind: 'seats_given_up' as const, personId, about, signs: ['seats_given_up'] }
-    await db.transaction().execute((tx) => keepHint(tx, hint, at))
+    await db.transaction().execute((tx) => insertSignal(tx, hint, at))
   }
 }
 

@@ -1,7 +1,7 @@
 import { moneyWordsIn } from '#domain/hint.ts'
 import { isRestricted } from '../../people/accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { keepHint } from '../../people/signals.ts'
+import { insertSignal } from '../../people/signals.ts'
 
 interface Seen {
   personId: string
@@ -14,7 +14,7 @@ export async function noteOutsideMoney(tx: Tx, { personId, subject, evidence }: 
   if (await isRestricted(tx, personId)) return
   const written = evidence.flatMap(({ content }) => wordsOf(content, personId))
   const signs = [...new Set(written.flatMap(moneyWordsIn))]
-  if (signs.length > 0) await keepHint(tx, { kind: 'money_outside', personId, about: `report:${subject}`, signs }, at)
+  if (signs.length > 0) await insertSignal(tx, { kind: 'money_outside', personId, about: `report:${subject}`, signs }, at)
 }
 
 function wordsOf(content: object, author: string): string[] {

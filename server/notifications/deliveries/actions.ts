@@ -7,7 +7,7 @@ import { PushAway } from '../../providers/push/port.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { World } from '../../world.ts'
 import { dropBrowser, findBrowser } from '../browsers/queries.ts'
-import { findReader, type ToldRow, toldOf } from '../queries.ts'
+import { findReader, type NotificationRow, toldOf } from '../queries.ts'
 import { mailOf, type Reader } from './mailing.ts'
 import { pushOf } from './pushing.ts'
 import { type Claimed, claimDue, type Ending, endDelivery, putOff, createDeliveries } from './queries.ts'
@@ -60,7 +60,7 @@ async function inTurn(mails: Claimed[], handled: (one: Claimed) => Promise<boole
 }
 
 /** False when mail as such is away; a push service that is away is only that of one browser. */
-async function isHandled(world: Post, one: Claimed, row: ToldRow): Promise<boolean> {
+async function isHandled(world: Post, one: Claimed, row: NotificationRow): Promise<boolean> {
   try {
     const [ending, problem] = await send(world, one, row)
     await conclude(world, one, row, ending, problem)
@@ -73,7 +73,7 @@ async function isHandled(world: Post, one: Claimed, row: ToldRow): Promise<boole
 
 type Outcome = [Ending, string?]
 
-async function send(world: Post, one: Claimed, row: ToldRow): Promise<Outcome> {
+async function send(world: Post, one: Claimed, row: NotificationRow): Promise<Outcome> {
   const now = world.now()
   if (row.until && row.until <= now) return ['gone', 'too late']
   if (row.read_at && !isAlways(groupOf(row.kind))) return ['gone', 'read']
@@ -85,12 +85,12 @@ async function send(world: Post, one: Claimed, row: ToldRow): Promise<Outcome> {
   return one.channel === 'mail' ? sendMail(world, one, row, addressed) : sendPush(world, one, row, addressed)
 }
 
-async function sendMail(world: Post, { id }: Claimed, row: ToldRow, reader: Reader): Promise<Outcome> {
+async function sendMail(world: Post, { id }: Claimed, row: NotificationRow, reader: Reader): Promise<Outcome> {
   const answer = await world.mail.send(mailOf(world, id, row, reader))
   return answer === 'sent' ? ['sent'] : ['failed', 'refused']
 }
 
-async function sendPush(world: Post, { browser_id }: Claimed, row: ToldRow, { language }: Reader): Promise<Outcome> {
+async function sendPush(world: Post, { browser_id }: Claimed, row: NotificationRow, { language }: Reader): Promise<Outcome> {
   const browser = browser_id && (await findBrowser(world.db, browser_id))
   // the browser may be somebody else's by now
   if (!browser || browser.account_id !== row.account_id) return ['gone', 'no browser']
@@ -99,7 +99,7 @@ async function sendPush(world: Post, { browser_id }: Claimed, row: ToldRow, { la
   return answer === 'refused' ? ['failed', 'refused'] : [answer]
 }
 
-async function conclude({ db, now }: Post, one: Claimed, row: ToldRow, ending: Ending, problem?: string): Promise<void> {
+async function conclude({ db, now }: Post, one: Claimed, row: NotificationRow, ending: Ending, problem?: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endDelivery(tx, one.id, ending, now(), problem)
     if (ending === 'gone' && !problem && one.browser_id) await dropBrowser(tx, one.browser_id)
@@ -108,11 +108,11 @@ async function conclude({ db, now }: Post, one: Claimed, row: ToldRow, ending: E
 }
 
 /** One for each person while it is open: an address that takes no mail takes none of it. */
-const alarm = (tx: Tx, { channel, id, tries }: Claimed, { account_id, kind }: ToldRow, at: Date) =>
+const alarm = (tx: Tx, { channel, id, tries }: Claimed, { account_id, kind }: NotificationRow, at: Date) =>
   raiseAlarm(tx, `${channel}_failed`, account_id, { delivery: id, kind, tries }, at)
 
 /** Later once more; given up after a day of that. */
-async function tryLater(world: Post, one: Claimed, row: ToldRow, error: unknown): Promise<void> {
+async function tryLater(world: Post, one: Claimed, row: NotificationRow, error: unknown): Promise<void> {
   const now = world.now()
   const isExpected = error instanceof MailAway || error instanceof PushAway
   world.log[isExpected ? 'warn' : 'error']({ err: error, delivery: one.id }, `${one.channel} could not be sent`)

@@ -4,7 +4,7 @@ import { languages } from '#contract/words.ts'
 import { groupOf, isAlways, type NotificationKind } from '#domain/notification.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { settings } from '../../platform/config.ts'
-import type { ToldRow } from '../queries.ts'
+import type { NotificationRow } from '../queries.ts'
 import { mailOf } from './mailing.ts'
 import { pushOf } from './pushing.ts'
 
@@ -13,7 +13,7 @@ const site = { gazetteer, secret: 'a secret', settings: settings({}), publicUrl:
 const at = new Date('2026-11-23T12:00:00Z')
 const [me, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
-const rowOf = (kind: NotificationKind, how: string | undefined): ToldRow => ({
+const rowOf = (kind: NotificationKind, how: string | undefined): NotificationRow => ({
   id: '33333333-3333-4333-8333-333333333333',
   n: 1n,
   account_id: me,

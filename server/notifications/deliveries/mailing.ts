@@ -4,7 +4,7 @@ import type { Mail } from '../../providers/mail/port.ts'
 import type { World } from '../../world.ts'
 import { offLink } from '../offLink.ts'
 import { pathOf } from '../presenter.ts'
-import type { ToldRow } from '../queries.ts'
+import type { NotificationRow } from '../queries.ts'
 import { framing, kindWords, renderNotification } from '../render.ts'
 import type { words as english } from '../words.en-US.ts'
 
@@ -19,7 +19,7 @@ export interface Reader {
  * A notification as a mail in its reader's language. Nobody is named in it but the places, and its addresses are opaque. The message id
  * is the delivery's, so that a mailbox knows a second one for the same.
  */
-export function mailOf(site: Site, deliveryId: string, row: ToldRow, { email, language }: Reader): Mail {
+export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { email, language }: Reader): Mail {
   const [kind, words] = [row.kind, framing[language]]
   const { title, text, act } = renderNotification(row, language, site.gazetteer)
   const link = isOptional(kind) ? offLink(site, row.account_id, kind) : undefined

@@ -5,11 +5,11 @@ import { DAY_MS } from '#domain/time.ts'
 import type { PushWord } from '../../providers/push/port.ts'
 import type { World } from '../../world.ts'
 import { pathOf } from '../presenter.ts'
-import type { ToldRow } from '../queries.ts'
+import type { NotificationRow } from '../queries.ts'
 import { renderNotification } from '../render.ts'
 
 /** A notification as a push: which one, and a sentence in its reader’s language that names nobody. Its topic makes two of it one. */
-export function pushOf({ gazetteer }: Pick<World, 'gazetteer'>, row: ToldRow, language: Language, now: Date): PushWord {
+export function pushOf({ gazetteer }: Pick<World, 'gazetteer'>, row: NotificationRow, language: Language, now: Date): PushWord {
   const { title, text } = renderNotification(row, language, gazetteer)
   const payload: Pushed = { id: row.id, kind: row.kind, title, text, path: pathOf(row, gazetteer) }
   const worthMs = row.until ? row.until.getTime() - now.getTime() : DAY_MS

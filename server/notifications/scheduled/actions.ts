@@ -28,19 +28,19 @@ export async function remindTravellers(world: Clocked): Promise<void> {
 export const remindDrivers = (world: Clocked) => tellAll(world, (tx, now) => remindOfRequests(tx, PATIENCE_MS, now))
 
 /** Rating opens a day after departure; who was not told for two days finds it by themselves. */
-export const tellRatingsOpen = (world: Clocked) =>
+export const notifyRatingsOpen = (world: Clocked) =>
   tellAll(world, (tx, now) => openRatings(tx, { after: before(now, 3 * DAY_MS), until: before(now, DAY_MS) }, now))
 
 /** What has become readable, both at once or a lone one at its closing. Nothing is told in the moment of writing (G6). */
-export const tellRatingsPublished = (world: Clocked) =>
+export const notifyRatingsPublished = (world: Clocked) =>
   tellAll(world, (tx, now) => publishRatings(tx, before(now, 2 * DAY_MS), now))
 
 /** Messages unread for ten minutes; after a longer standstill only those of the last hours, whose senders still wait. */
-export const tellMessagesWaiting = (world: Clocked) =>
+export const notifyMessagesWaiting = (world: Clocked) =>
   tellAll(world, (tx, now) => tellOfMessages(tx, { before: before(now, UNREAD_MS), after: before(now, 6 * HOUR_MS) }, now))
 
 /** Money that waits for a CBU: each month's first look tells (A8). */
-export const tellMoneyWaits = (world: Clocked) =>
+export const notifyMoneyWaiting = (world: Clocked) =>
   tellAll(world, (tx, now) => tellWithoutCbu(tx, todayIn(now, HOME_ZONE).slice(0, 7), now))
 
 /** What the clock tells, found and written in one statement, as often as anybody likes: the key makes it once. */

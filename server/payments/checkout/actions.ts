@@ -12,7 +12,7 @@ import { type Booking, liveBookingOf } from '../../bookings/queries.ts'
 import type { Tx, Db } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { lockTrip, tripSeqOf } from '../../trips/queries.ts'
-import { lockTraveller } from '../../people/accounts/queries.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
 import type { World } from '../../world.ts'
 import { syncOrder, refuseAway } from '../statusSync/actions.ts'
 import { insertOrder, lockOpenOrder, type Order } from '../queries.ts'
@@ -50,7 +50,7 @@ async function pay(world: World, buyer: Buyer, wish: Wish): Promise<Order> {
 }
 
 async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, wish: Wish): Promise<Order> {
-  await lockTraveller(tx, me.id)
+  await lockAccount(tx, me.id)
   await lockTrip(tx, tripSeq)
   const { from, to, adultAttested, message, idRoute } = wish
   const live = await liveBookingOf(tx, tripSeq, me.id)

@@ -8,7 +8,7 @@ import { lockSuspended } from '../../moderation/expiry/queries.ts'
 import { barAgain, letBack } from '../../moderation/sanctions/imposing.ts'
 import { lockBar, lockServed } from '../../moderation/sanctions/queries.ts'
 import type { Payment as Said, Payments } from '../../providers/payments/port.ts'
-import { lockTraveller } from '../../people/accounts/queries.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
 import { noteCost } from '../costs.ts'
 import { post } from '../queries.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
@@ -18,7 +18,7 @@ type Provider = Pick<Payments, 'name' | 'collector' | 'live'>
 
 /** Brings a fee, its person and the ledger to what the provider says of one payment; nothing when they are there already (P10). */
 export async function applyFee(tx: Tx, { id, account_id }: Fee, said: Said, provider: Provider, at: Date): Promise<void> {
-  await lockTraveller(tx, account_id)
+  await lockAccount(tx, account_id)
   const fee = await lockFee(tx, id)
   if (!fee || !wasTaken(said.status)) return
   if (!isHonest(said, claimOf(fee, provider))) return raise(tx, 'payment_differs', fee, said, at)

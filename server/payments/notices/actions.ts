@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import { type IncomingNotice, PaymentProviderAway, type Notice } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
-import { askAboutPayment, type SyncWorld } from '../statusSync/actions.ts'
+import { syncPayment, type SyncWorld } from '../statusSync/actions.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue.ts'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ const MOST_TRIES = 6
 
 async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
   if (notice.provider !== world.payments.name) return leaveToOther(world, notice)
-  const found = await askAboutPayment(world, notice.payment_id)
+  const found = await syncPayment(world, notice.payment_id)
   if (!found && notice.tries < MOST_TRIES) return putOff(world, notice, new Error('no such payment of ours'))
   await world.db.transaction().execute(async (tx) => {
     if (!found) await raiseAlarm(tx, 'payment_not_ours', notice.payment_id, { notice: notice.notice_id }, world.now())

@@ -18,7 +18,7 @@ import {
   putOff,
   type Sending,
 } from './queries.ts'
-import { tellPayer } from '../notify.ts'
+import { notifyPayer } from '../notify.ts'
 import { postRefund } from './posting.ts'
 
 /** Sends all the refunds that are due (8.2), until the provider is away. The same one sent twice is one there: its id is the key. */
@@ -86,12 +86,12 @@ async function noteAnswer(
   if ('refused' in answer) {
     await noteRefused(tx, refund, answer.refused)
     await raiseAlarm(tx, 'refund_refused', id, { because: answer.refused, order: sale.order.id }, at)
-    await tellPayer(tx, 'refund_refused', refund, at)
+    await notifyPayer(tx, 'refund_refused', refund, at)
     return
   }
   await noteDone(tx, id, answer.id, at)
   for (const kind of ['refund_elsewhere', 'refund_stuck']) await closeAlarm(tx, kind, id, { by: null, at })
-  await tellPayer(tx, 'refund_done', refund, at)
+  await notifyPayer(tx, 'refund_done', refund, at)
   await postRefund(tx, refund, at)
   await afterRefund(tx, sale.order, sale.booking, at)
 }

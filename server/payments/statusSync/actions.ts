@@ -25,7 +25,7 @@ export async function syncOrder(world: SyncWorld, orderId: string): Promise<void
   if (order.provider !== world.payments.name) return noteElsewhere(world, order, at)
   try {
     for (const said of await world.payments.findPayments(order.reference)) await applyPayment(world, orderId, said)
-    for (const id of await adoptedFor(world.db, orderId)) await askAboutPayment(world, id)
+    for (const id of await adoptedFor(world.db, orderId)) await syncPayment(world, id)
   } finally {
     // answered or not: one whose answer nobody understands would else be the first to be asked about for ever
     await world.db.transaction().execute((tx) => noteAsked(tx, orderId, at))
@@ -67,7 +67,7 @@ export async function withSale<Done>(
 }
 
 /** Asks about the payment that a notice names. False when there is none, or none of ours. */
-export async function askAboutPayment(world: SyncWorld, paymentId: string): Promise<boolean> {
+export async function syncPayment(world: SyncWorld, paymentId: string): Promise<boolean> {
   const said = await world.payments.readPayment(paymentId)
   return said !== undefined && (await applySaid(world, said))
 }

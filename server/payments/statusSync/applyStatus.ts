@@ -3,7 +3,7 @@ import { capture } from '#domain/ledger.ts'
 import { may } from '#domain/life.ts'
 import { isGone, isHonest, orderLife, wasTaken } from '#domain/payment.ts'
 import { sinceAsked } from '../../bookings/joinChecks.ts'
-import { tellPaid } from '../../bookings/notify.ts'
+import { notifyPaid } from '../../bookings/notify.ts'
 import { isElsewhereThan, withdrawOverlapping } from '../../bookings/overlapping.ts'
 import { keepUntilDeparture, legsOf, liveBookingOf, moveBooking } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
@@ -124,6 +124,6 @@ async function keepsSeat(tx: Tx, { trip, booking, ...sale }: Sale, said: Said, a
 /** With the seat confirmed, what the passenger asked for at the same hours ends (B6). */
 async function confirm(tx: Tx, { booking, overlapping }: Sale, event: 'pay' | 'revive', at: Date): Promise<void> {
   await moveBooking(tx, booking, event, { by: null, at }, { confirmed_at: at, ended_at: null })
-  await tellPaid(tx, booking, at)
+  await notifyPaid(tx, booking, at)
   await withdrawOverlapping(tx, overlapping, at)
 }

@@ -4,7 +4,7 @@ import { orderLife } from '#domain/payment.ts'
 import type { RefundCause } from '#domain/refund.ts'
 import { end } from '../../bookings/endBooking.ts'
 import { reopen } from '../../bookings/queries.ts'
-import { tellDisputed } from '../../bookings/notify.ts'
+import { notifyDisputed } from '../../bookings/notify.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Payment as Said } from '../../providers/payments/port.ts'
 import { noteCost } from '../costs.ts'
@@ -26,7 +26,7 @@ import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { standingRecovery } from '../recoveries/queries.ts'
 import { postRefund } from '../refunds/posting.ts'
 import type { Sale } from '../sale.ts'
-import { tellPayer } from '../notify.ts'
+import { notifyPayer } from '../notify.ts'
 import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStatus } from './queries.ts'
 
 export type Paid = Sale & { payment: Payment }
@@ -57,7 +57,7 @@ async function dispute(tx: Tx, { order, payment, booking }: Paid, at: Date): Pro
   await raiseAlarm(tx, 'payment_disputed', payment.provider_payment_id, { order: order.id }, at)
   if (payment.extra) return
   if (may(orderLife, order.state, 'dispute')) await moveOrder(tx, order, 'dispute', { by: null, at })
-  if (booking.state === 'confirmed' && at < booking.departs_at) await tellDisputed(tx, booking, at)
+  if (booking.state === 'confirmed' && at < booking.departs_at) await notifyDisputed(tx, booking, at)
 }
 
 /** The bank has decided: what it gave back is a refund that is done, and what was to go back counts as paid by it. */
@@ -83,7 +83,7 @@ export async function bookGiven(tx: Tx, { booking, payment }: Paid, { minor, cau
   const left = await leaveToBank(tx, payment.id)
   const refund = await insertDone(tx, payment, { bookingId: booking.id, minor, cause, by, at })
   await postRefund(tx, refund, at)
-  await tellPayer(tx, 'refund_done', refund, at)
+  await notifyPayer(tx, 'refund_done', refund, at)
   const rest = left.minor - minor
   if (rest > 0n && left.cause) await oweRefund(tx, payment, { bookingId: booking.id, minor: rest, cause: left.cause, at })
 }

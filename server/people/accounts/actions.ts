@@ -11,7 +11,7 @@ import type { Session } from '../../platform/http/route.ts'
 import type { Identified } from '../../providers/identity/port.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { World } from '../../world.ts'
-import { isIdentityBanned, keepEmailOut } from './bannedIdentities.ts'
+import { isIdentityBanned, banEmail } from './bannedIdentities.ts'
 import {
   changeEmail,
   claimAccount,
@@ -28,7 +28,7 @@ import {
   touchSession,
   UNCLAIMED,
 } from './queries.ts'
-import { acceptTerms, lockTerms, type Yes } from './terms.ts'
+import { acceptTerms, lockTerms, type TermsAcceptance } from './terms.ts'
 
 export interface Beginning {
   idHash: Buffer
@@ -95,7 +95,7 @@ async function keepEmail(
   const holder = await findByEmail(tx, email)
   refuseIf(holder && holder.id !== known.id ? 'email_taken' : undefined)
   await changeEmail(tx, known.id, email)
-  await keepEmailOut(tx, sealer, known.id, email)
+  await banEmail(tx, sealer, known.id, email)
   await noteAccount(tx, known.id, 'email_changed', at)
   const [before, after] = [{ email: maskedEmail(known.email) }, { email: maskedEmail(email) }]
   const subject = `account:${known.id}` as const
@@ -136,7 +136,7 @@ export async function endAll({ db, now, live }: World, me: string): Promise<void
 }
 
 /** The yes to the terms in force. Said once more it changes nothing; the first one belongs to the registration. */
-export async function consent(world: World, id: string, version: string, door: Omit<Yes, 'at'>): Promise<void> {
+export async function consent(world: World, id: string, version: string, door: Omit<TermsAcceptance, 'at'>): Promise<void> {
   refuseWrong(version === TERMS ? [] : [{ field: 'checkbox', reason: 'terms_required' }])
   await world.db.transaction().execute(async (tx) => {
     const before = await lockTerms(tx, id)

@@ -48,13 +48,13 @@ export async function bindNumber(tx: Tx, accountId: string, isChecked: boolean):
 }
 
 /** An excluded person's newer e-mail opens no new account either. */
-export const keepEmailOut = (tx: Tx, sealer: Sealer, accountId: string, email: string) =>
+export const banEmail = (tx: Tx, sealer: Sealer, accountId: string, email: string) =>
   sql`insert into kept_out (kind, hash, account_id, until)
     select 'email', ${emailHash(sealer, email)}, account_id, until from kept_out where account_id = ${accountId} and kind = 'login'
     on conflict (kind, hash) do nothing`.execute(tx)
 
 /** The document of an excluded person by the hash that is compared now; where another one's row has it already, that one keeps it out. */
-export const rehashKeptOut = (tx: Tx, accountId: string, hash: Buffer) =>
+export const rehashBannedIdentities = (tx: Tx, accountId: string, hash: Buffer) =>
   tx
     .updateTable('kept_out')
     .set({ hash })
@@ -81,7 +81,7 @@ export const isEmailBanned = (db: Db, sealer: Sealer, email: string, now: Date) 
   found(db, 'email', emailHash(sealer, email), now)
 
 /** The same by the hash of a document, for another account than this. */
-export const isDocumentKeptOut = (db: Db, hash: Buffer, accountId: string, now: Date) => found(db, 'dni', hash, now, accountId)
+export const isDocumentBanned = (db: Db, hash: Buffer, accountId: string, now: Date) => found(db, 'dni', hash, now, accountId)
 
 async function found(db: Db, kind: 'dni' | 'email' | 'login', hash: Buffer, now: Date, but?: string): Promise<boolean> {
   const row = await db

@@ -254,5 +254,5 @@ export const isRestricted = async (db: Db, id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** Keeps a person's trips and seats apart from each other while one is added. Before any trip is locked, never after. */
-export const lockTraveller = (tx: Tx, accountId: string) =>
+export const lockAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('accounts').select(['id', 'standing']).where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()

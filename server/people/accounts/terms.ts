@@ -4,14 +4,14 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import { noteAccount } from './queries.ts'
 
 /** How somebody said yes: kept with it, as evidence (16.3). */
-export interface Yes {
+export interface TermsAcceptance {
   language: Language
   address: string
   at: Date
 }
 
 /** The yes to the terms in force; beside the account stands which ones it was, as that is asked with every request. */
-export async function acceptTerms(tx: Tx, id: string, { language, address, at }: Yes): Promise<void> {
+export async function acceptTerms(tx: Tx, id: string, { language, address, at }: TermsAcceptance): Promise<void> {
   await tx.insertInto('consents').values({ account_id: id, version: TERMS, language, address, at }).execute()
   await tx.updateTable('accounts').set({ terms_at: at, terms_version: TERMS }).where('id', '=', id).execute()
   await noteAccount(tx, id, 'terms_accepted', at, { version: TERMS })

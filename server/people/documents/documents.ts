@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { digitsKey, documentKey, foldedNumber, type Stated } from '#domain/document.ts'
 import { refuseIf } from '#domain/refusal.ts'
-import { isDocumentKeptOut } from '../accounts/bannedIdentities.ts'
+import { isDocumentBanned } from '../accounts/bannedIdentities.ts'
 import { noteAccount } from '../accounts/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { keepHint } from '../signals.ts'
+import { insertSignal } from '../signals.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 
 /** What an identity document is kept as: sealed, and as keyed hashes of what is unique and of its digits (A3). */
@@ -22,7 +22,7 @@ export const documentColumns = (sealer: Sealer, id: string, stated: Stated) => (
  * checked gives way: whoever types another person's number first does not keep them out for good (A3).
  */
 export async function takeNumber(tx: Tx, hash: Buffer, id: string, at: Date): Promise<void> {
-  refuseIf((await isDocumentKeptOut(tx, hash, id, at)) ? 'dni_taken' : undefined)
+  refuseIf((await isDocumentBanned(tx, hash, id, at)) ? 'dni_taken' : undefined)
   const released = await releaseUnchecked(tx, hash, id)
   if (!released) return
   await noteAccount(tx, released, 'number_released', at, { to: id })
@@ -50,5 +50,5 @@ export async function noteDocument(tx: Tx, id: string, at: Date): Promise<void> 
     .where('other.anonymised_at', 'is', null)
     .execute()
   for (const other of others)
-    await keepHint(tx, { kind: 'same_document', personId: id, about: `account:${other.id}`, signs: ['same_digits'] }, at)
+    await insertSignal(tx, { kind: 'same_document', personId: id, about: `account:${other.id}`, signs: ['same_digits'] }, at)
 }

@@ -5,7 +5,7 @@ import { profileFields, whatIsWrong } from '#domain/profile.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { isEmailBanned } from '../accounts/bannedIdentities.ts'
 import { endSessionsOf, findByEmail, noteAccount, UNCLAIMED } from '../accounts/queries.ts'
-import { acceptTerms, type Yes } from '../accounts/terms.ts'
+import { acceptTerms, type TermsAcceptance } from '../accounts/terms.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -29,7 +29,7 @@ type InheritClaims = (tx: Tx, dniHash: Buffer, heir: string, at: Date) => Promis
 /** Registers the caller, or for an administrator somebody who comes later, as an administrator if another one confirms it (A11). */
 export async function register(
   world: World,
-  { session, inheritClaims, ...door }: Omit<Yes, 'at'> & { session: Session; inheritClaims: InheritClaims },
+  { session, inheritClaims, ...door }: Omit<TermsAcceptance, 'at'> & { session: Session; inheritClaims: InheritClaims },
   sent: Registration,
 ): Promise<string> {
   const { member: me } = session

@@ -13,7 +13,7 @@ import type { PersonRow } from './queries.ts'
 export type Viewer = 'self' | 'admin' | 'companion' | 'other'
 
 /** What is shown beside the row of a person. */
-export interface Beside {
+export interface PersonDetails {
   /** the viewer drives them or rides with them, and may see their telephone now */
   mayCall: boolean
   cars: CarView[]
@@ -32,11 +32,11 @@ export interface Beside {
 export const photoOf = ({ photo_id }: Pick<PersonRow, 'photo_id'>) => photo_id && addressOf(photo_id)
 
 /** Sum of halves over count, to one decimal, half up (G7). */
-export const calificationOf = ({ rating_halves, rating_count }: Pick<PersonRow, 'rating_halves' | 'rating_count'>) =>
+export const ratingOf = ({ rating_halves, rating_count }: Pick<PersonRow, 'rating_halves' | 'rating_count'>) =>
   rating_count === 0 ? null : Math.round((rating_halves * 5) / rating_count) / 10
 
 /** The fields that this viewer may see, listed one by one: what is not here is absent. */
-export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): Person {
+export function presentPerson(row: PersonRow, viewer: Viewer, beside: PersonDetails): Person {
   if (viewer === 'other' || viewer === 'companion') return { ...known(row, beside), ...reachable(row, beside) }
   const all = { ...known(row, beside), ...ownParticulars(row, beside), routes: beside.routes, papers: beside.papers }
   if (viewer === 'admin')
@@ -44,20 +44,20 @@ export function presentPerson(row: PersonRow, viewer: Viewer, beside: Beside): P
   return { ...all, ...ofOneself(beside) }
 }
 
-const ofOneself = ({ openings, identityRejected, chats }: Beside) => ({ openings, identityRejected, chats })
+const ofOneself = ({ openings, identityRejected, chats }: PersonDetails) => ({ openings, identityRejected, chats })
 
 const presentProposals = (proposals: OpenProposal[]) => ({
   adminProposed: proposals.some(({ kind }) => kind === 'grant_admin'),
   proposals: proposals.map(({ id, kind, by, until }) => ({ id, kind, by, until: until.toISOString() })),
 })
 
-const known = (row: PersonRow, beside: Beside): Person => ({
+const known = (row: PersonRow, beside: PersonDetails): Person => ({
   id: row.id,
   name: row.name,
   lastName: row.last_name,
   photo: photoOf(row),
   genre: row.genre,
-  calification: calificationOf(row),
+  calification: ratingOf(row),
   ratings: row.rating_count,
   about: row.about,
   facebook: row.facebook,
@@ -72,15 +72,15 @@ const known = (row: PersonRow, beside: Beside): Person => ({
 const presentReliability = (reliability: Reliability | undefined) => reliability && { reliability }
 
 /** How others reach a person: hidden e-mails never (F10), the telephone only for whom they drive or ride with, around the trip. */
-const reachable = (row: PersonRow, beside: Beside) => ({
+const reachable = (row: PersonRow, beside: PersonDetails) => ({
   ...(row.email_shown && { email: row.email }),
   ...(beside.mayCall && { telephone: telephoneOf(row, beside) }),
 })
 
-const telephoneOf = ({ id, telephone_sealed }: PersonRow, { sealer }: Pick<Beside, 'sealer'>) =>
+const telephoneOf = ({ id, telephone_sealed }: PersonRow, { sealer }: Pick<PersonDetails, 'sealer'>) =>
   telephone_sealed && sealer.open('telephone', id, telephone_sealed)
 
-const ownParticulars = (row: PersonRow, { sealer }: Beside) => ({
+const ownParticulars = (row: PersonRow, { sealer }: PersonDetails) => ({
   email: row.email,
   telephone: telephoneOf(row, { sealer }),
   street: row.street,
@@ -118,7 +118,7 @@ export type CardRow = Pick<
 /** `proposals` about the person: for administrators, who see them all. */
 export function presentPersonCard(row: CardRow, viewer: 'admin' | 'other', proposals: OpenProposal[] = []): PersonCard {
   const card = { id: row.id, name: row.name, lastName: row.last_name, photo: photoOf(row), genre: row.genre }
-  if (viewer === 'other') return { ...card, calification: calificationOf(row), ratings: row.rating_count }
+  if (viewer === 'other') return { ...card, calification: ratingOf(row), ratings: row.rating_count }
   const flags = { isAdmin: row.admin && row.registered, isBanned: isBanned(row) }
   return { ...card, email: row.email, ...flags, ...presentProposals(proposals) }
 }

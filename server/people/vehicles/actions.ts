@@ -17,7 +17,7 @@ import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
 import type { AdminContext } from '../dualControl/adminContext.ts'
-import { keepHint } from '../signals.ts'
+import { insertSignal } from '../signals.ts'
 import { lockPerson } from '../profiles/queries.ts'
 import type { World } from '../../world.ts'
 import { presentCar } from './presenter.ts'
@@ -94,7 +94,7 @@ async function askForCheck(tx: Tx, id: string, at: Date): Promise<void> {
   } = (await findCar(tx, id)) ?? refuse('not_found')
   if (!whyNotConsume(stated, checked)) return
   const signs = ['consumption_not_checked']
-  await keepHint(tx, { kind: 'high_consumption', personId, about: `car:${id}:${stated}`, signs }, at)
+  await insertSignal(tx, { kind: 'high_consumption', personId, about: `car:${id}:${stated}`, signs }, at)
 }
 
 /** An administrator has checked what the driver states (M9): the very figure, and not of their own car (E7). */

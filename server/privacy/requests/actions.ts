@@ -3,7 +3,7 @@ import type { Received } from '#contract/endpoint.ts'
 import { isRestriction, lastDayToAnswer, type RequestKind } from '#domain/dataRequest.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS, dayAfter } from '#domain/time.ts'
-import { noteAccount, setRestricted, lockTraveller } from '../../people/accounts/queries.ts'
+import { noteAccount, setRestricted, lockAccount } from '../../people/accounts/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -32,7 +32,7 @@ export async function askAbout(
   const at = world.now()
   requireRecentLogin(session, at)
   const asked = await world.db.transaction().execute(async (tx) => {
-    await lockTraveller(tx, me.id)
+    await lockAccount(tx, me.id)
     return keep(tx, { person_id: me.id, kind, text }, { by: me.id, at, address })
   })
   await world.live.publish(['admin', `account:${me.id}`])
@@ -51,7 +51,7 @@ export async function recordMail(
   refuseIf(found?.id === by ? 'own_case' : undefined)
   const asked = await transact(world.db, async (tx) => {
     await lockAdministrators(tx, acting)
-    if (found) await lockTraveller(tx, found.id)
+    if (found) await lockAccount(tx, found.id)
     const row = { person_id: found?.id ?? null, kind, text, contact, proof, recorded_by: by }
     return keep(tx, row, { by, at, address: acting.address })
   })
@@ -82,7 +82,7 @@ const topicsOf = ({ person_id }: RequestRow): Topic[] => (person_id ? [`account:
 export async function endOwn(world: World, { me, address }: AdminContext, id: string): Promise<RequestRow> {
   const at = world.now()
   const ended = await transact(world.db, async (tx) => {
-    await lockTraveller(tx, me.id)
+    await lockAccount(tx, me.id)
     const found = await findRequest(tx, id)
     if (found?.person_id !== me.id) refuse('not_found')
     const row = (await lockRequest(tx, id)) ?? refuse('not_found')
@@ -174,7 +174,7 @@ async function judge(
     await lockAdministrators(tx, acting)
     if (found.person_id) {
       await refuseOwnCase(tx, acting.me.id, { people: [found.person_id] }, world.now())
-      await lockTraveller(tx, found.person_id)
+      await lockAccount(tx, found.person_id)
     }
     return does(tx, (await lockRequest(tx, id)) ?? refuse('not_found'))
   })

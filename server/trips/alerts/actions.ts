@@ -7,7 +7,7 @@ import { dayFromNumber, dayNumber } from '#domain/time.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import { tripSeqOf } from '../queries.ts'
-import { lockTraveller } from '../../people/accounts/queries.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
 import type { World } from '../../world.ts'
 import { alreadyThere, type Wanted, wanted } from './parseAlert.ts'
 import { waitingOffers, takeOffer } from './matchQueue.ts'
@@ -35,7 +35,7 @@ type Sent = z.output<typeof setAlertCall.body>
 export async function setAlert(world: World, me: Member, sent: Sent): Promise<{ id: string; already: number }> {
   const asked = wanted(world, me, sent)
   const id = await world.db.transaction().execute(async (tx) => {
-    await lockTraveller(tx, me.id)
+    await lockAccount(tx, me.id)
     const kept = await keepAlert(tx, rowOf(asked, me, world.now()))
     refuseIf(whyNotAlert(await countOthers(tx, me.id, kept, todayNumber(world))))
     return kept
@@ -60,7 +60,7 @@ const todayNumber = ({ now }: Pick<World, 'now'>) => dayNumber(todayIn(now(), HO
 /** Switches an alert off or on; one for any day then stands as long as a new one. */
 export function switchAlert(world: World, me: Member, id: string, on: boolean): Promise<void> {
   return world.db.transaction().execute(async (tx) => {
-    await lockTraveller(tx, me.id)
+    await lockAccount(tx, me.id)
     const alert = (await lockAlert(tx, me.id, id)) ?? refuse('not_found')
     if (!on) return void (await stopAlert(tx, id, world.now()))
     const today = todayIn(world.now(), world.gazetteer.get(alert.from_place)?.zone ?? HOME_ZONE)
@@ -82,7 +82,7 @@ export const removeAlert = (world: World, me: Member, id: string): Promise<void>
 export async function saveTrip(world: World, me: Member, tripId: string): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   await world.db.transaction().execute(async (tx) => {
-    await lockTraveller(tx, me.id)
+    await lockAccount(tx, me.id)
     await insertSaved(tx, me.id, seq, world.now())
     refuseIf(whyNotSave(await countSavedBut(tx, me.id, seq)))
   })
@@ -96,7 +96,7 @@ export async function unsaveTrip(world: World, me: Member, tripId: string): Prom
 type Telling = Pick<World, 'db' | 'now' | 'gazetteer' | 'log' | 'live'>
 
 /** Holds every trip that was offered against the alerts. What fails waits for the next minute, and keeps nobody else waiting. */
-export async function tellAlerts(world: Telling): Promise<void> {
+export async function notifyAlertMatches(world: Telling): Promise<void> {
   for (let after = 0; ;) {
     const waiting = await waitingOffers(world.db, after)
     for (const seq of waiting) await tellWhom(world, seq)

@@ -15,14 +15,14 @@ import { transact } from '../../platform/database/transact.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { driverOf, overlapping } from '../posting/driverOverlap.ts'
 import { lockTrip, type LockedTrip, noteTrip, tripSeqOf } from '../queries.ts'
-import { lockTraveller } from '../../people/accounts/queries.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
 import { rewriteTrip } from '../posting/rewriteTrip.ts'
 import type { World } from '../../world.ts'
 import { capOf, type Sent, type Wish, wished, wishOf } from './editing.ts'
 import { answersTo, type Change, findChange, findLapsed, insertChange, moveAnswer } from './queries.ts'
 import { atOnce, differences, writeTrip } from './rewriting.ts'
 import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './settling.ts'
-import { tellAnswered, tellProposed } from './notify.ts'
+import { notifyAnswered, notifyProposed } from './notify.ts'
 
 type Clocked = Omit<World, 'identity'>
 
@@ -38,7 +38,7 @@ async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string): Promise<
   refuseIf(driver === me.id || isAdmin(me) ? undefined : 'not_yours')
   // who rides there is a passenger, whom a change asks (E7)
   if (driver !== me.id) await refuseOwnCase(tx, me.id, { people: [driver], tripSeqs: [seq] }, world.now())
-  await lockTraveller(tx, driver)
+  await lockAccount(tx, driver)
   const trip = await settled(tx, world, (await lockTrip(tx, seq)) ?? refuse('not_found'))
   return { trip, bookings: await lockLiveBookings(tx, seq) }
 }
@@ -108,7 +108,7 @@ async function propose(tx: Tx, world: World, me: Member, { trip, bookings }: Hel
   const ids = bookings.map(({ id }) => id)
   const change = await insertChange(tx, await proposal(tx, me, trip, wish, at), ids, { by: me.id, at })
   const proposed = await markProposed(tx, world, trip, change)
-  await tellProposed(tx, trip, change, bookings, at)
+  await notifyProposed(tx, trip, change, bookings, at)
   const after = await settledIfAnswered(tx, world, proposed, change, at)
   const holders = bookings.filter(({ state }) => holdsSeat(state)).length
   return { asked: holders, answerBy: after.change_id === null ? null : change.answer_by }
@@ -154,7 +154,7 @@ export interface Saying {
 /** A passenger answers: a yes rides along, a no gives the seat up and gets everything back at once. The same answer twice is one. */
 export async function answerChange(world: World, me: Member, id: string, saying: Saying): Promise<void> {
   const held = await transact(world.db, async (tx) => {
-    await lockTraveller(tx, me.id)
+    await lockAccount(tx, me.id)
     const { trip, booking } = await lockBehindTrip(tx, world, id)
     refuseIf(roleIn(booking, me) === 'passenger' ? undefined : 'not_yours')
     const bookings = await lockLiveBookings(tx, trip.seq)
@@ -173,7 +173,7 @@ async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, 
   if (saying.answer === 'yes') await refuseElsewhere(tx, booking, change)
   const state = await moveAnswer(tx, asked, saying.answer === 'yes' ? 'agree' : 'disagree', { by: booking.passenger_id, at })
   if (state === 'no') await leave(tx, change, booking, at)
-  await tellAnswered(tx, change, booking, state, at)
+  await notifyAnswered(tx, change, booking, state, at)
   await settledIfAnswered(tx, world, trip, change, at)
 }
 

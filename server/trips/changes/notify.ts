@@ -16,7 +16,7 @@ export function changedBy(change: Change) {
 }
 
 /** Everybody whose booking it touches is asked. */
-export const tellProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, bookings: Booking[], at: Date) =>
+export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, bookings: Booking[], at: Date) =>
   notify(
     tx,
     bookings.map(({ id: booking, passenger_id: to }) => ({
@@ -31,14 +31,14 @@ export const tellProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, b
   )
 
 /** The driver hears who said what; that a seat is given up is told where that happens. */
-export function tellAnswered(tx: Tx, change: Change, booking: Booking, answer: AnswerState, at: Date): Promise<void> {
+export function notifyAnswered(tx: Tx, change: Change, booking: Booking, answer: AnswerState, at: Date): Promise<void> {
   const { id, driver_id, passenger_id } = booking
   const key = `${change.id}:${id}`
   return notify(tx, [{ to: driver_id, kind: 'change_answered', key, at, booking: id, person: passenger_id, details: { answer } }])
 }
 
 /** How it ended, for those who are still aboard. */
-export async function tellSettled(
+export async function notifySettled(
   tx: Tx,
   { id: trip }: Pick<LockedTrip, 'id'>,
   change: Change,

@@ -9,7 +9,7 @@ import { wallClock } from '../../platform/time.ts'
 import type { LockedTrip } from '../queries.ts'
 import { type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
 import { type Answer, answersTo, type Change, findChange, moveAnswer, moveChange } from './queries.ts'
-import { tellAnswered, tellSettled } from './notify.ts'
+import { notifyAnswered, notifySettled } from './notify.ts'
 
 /** The open change of a trip under lock, if there is one. */
 export const openChangeOf = async (tx: Tx, { change_id }: Pick<LockedTrip, 'change_id'>): Promise<Change | undefined> =>
@@ -50,7 +50,7 @@ async function takeChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change
   if (shift.from.getTime() !== shift.to.getTime()) await giveHalvesBack(tx, trip, 'moved', { by: null, at })
   const taken = await rewriteTrip(tx, lists, trip, planOf(trip, change, at))
   await moveChange(tx, change, 'take', { by: null, at })
-  await tellSettled(tx, trip, change, 'taken', at)
+  await notifySettled(tx, trip, change, 'taken', at)
   return taken
 }
 
@@ -61,7 +61,7 @@ async function close(tx: Tx, change: Change, answer: Answer, live: Booking[], at
   await moveAnswer(tx, answer, event, { by: null, at })
   if (!booking || event !== 'lapse') return
   await giveUp(tx, change, booking, 'lapsed', at)
-  await tellAnswered(tx, change, booking, 'lapsed', at)
+  await notifyAnswered(tx, change, booking, 'lapsed', at)
 }
 
 /** Who does not want the change gets everything back: it is the driver who would not drive as agreed, and it counts as theirs (8.1, 8.4). */
@@ -83,7 +83,7 @@ export async function endChangeOf(tx: Tx, trip: Pick<LockedTrip, 'id' | 'change_
 async function endChange(tx: Tx, trip: Pick<LockedTrip, 'id'>, change: Change, deed: Transition): Promise<void> {
   for (const answer of await answersTo(tx, change.id)) if (answer.state === 'waiting') await moveAnswer(tx, answer, 'void', deed)
   await moveChange(tx, change, 'drop', deed)
-  await tellSettled(tx, trip, change, 'dropped', deed.at)
+  await notifySettled(tx, trip, change, 'dropped', deed.at)
 }
 
 const planOf = ({ zone, departs_at, arrives_at }: LockedTrip, change: Change, at: Date) => ({

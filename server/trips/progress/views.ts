@@ -12,7 +12,7 @@ import { ridingOf } from '../../people/companions.ts'
 import { wallClock } from '../../platform/time.ts'
 
 /** A trip on its way, for its driver and those on board; to others there is nothing to see. */
-export async function wayPage(world: World, me: Member, id: string): Promise<Way> {
+export async function progressPage(world: World, me: Member, id: string): Promise<Way> {
   const row = (await findTrip(world, id)) ?? refuse('not_found')
   const trip = { ...row, seq: row.trip_seq }
   const [stops, steps, driver] = await Promise.all([

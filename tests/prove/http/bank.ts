@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { syncOrder, askAboutPayment } from '#server/payments/statusSync/actions.ts'
+import { syncOrder, syncPayment } from '#server/payments/statusSync/actions.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 
 /* What provider and banks do with the payments of a booking, whatever the sandbox's own page would say. */
@@ -50,5 +50,5 @@ async function bankSays(on: Stage, bookingId: string, which: RawBuilder<unknown>
     where o.booking_id = ${bookingId} and ${which}
     order by p.captured_at, (select min(h.n) from order_history h where h.order_id = o.id), p.provider_payment_id::bigint limit 1)
     returning id`.execute(on.db)
-  for (const { id } of rows) await askAboutPayment(on.world, String(id))
+  for (const { id } of rows) await syncPayment(on.world, String(id))
 }

@@ -12,7 +12,7 @@ import { afterUnasked } from '../oweRefund.ts'
 import { balance, post, type Refund } from '../../queries.ts'
 import { closeAlarm } from '../../../platform/alarms/actions.ts'
 import { lockSale, type Sale, topicsOf } from '../../sale.ts'
-import { tellPayer } from '../../notify.ts'
+import { notifyPayer } from '../../notify.ts'
 import { type BankAccount, takeAccount } from '../accounts/actions.ts'
 import { postRefund } from '../posting.ts'
 import { findRefused, knownRefunds, lockRefused, noteDone, noteMade, noteSentByHand, type Refused, statusOf } from '../queries.ts'
@@ -110,7 +110,7 @@ async function lock(tx: Tx, { id, order_id, payment_id }: Refused): Promise<Lock
 }
 
 async function finish(tx: Tx, { sale, locked }: Locked, { by }: Actor, at: Date): Promise<void> {
-  await tellPayer(tx, 'refund_done', locked, at)
+  await notifyPayer(tx, 'refund_done', locked, at)
   await afterUnasked(tx, sale, by, at)
   await closeAlarm(tx, 'refund_refused', locked.id, { by, at })
 }

@@ -1,7 +1,7 @@
 import { kindOfOld } from '#domain/document.ts'
-import { rehashKeptOut } from '../../accounts/bannedIdentities.ts'
+import { rehashBannedIdentities } from '../../accounts/bannedIdentities.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
-import { keepHint } from '../../signals.ts'
+import { insertSignal } from '../../signals.ts'
 import type { World } from '../../../world.ts'
 import { documentColumns } from '../documents.ts'
 import type { Columns } from '../../profiles/columns.ts'
@@ -31,14 +31,14 @@ async function fold(tx: Tx, { sealer, now }: Folding, { id, sealed }: Unfolded):
   const columns = documentColumns(sealer, id, { kind: kindOfOld(number), country: 'AR', number })
   const other = await holderOf(tx, columns.dni_hash, id)
   // an excluded person would come back with the same number written otherwise (E9)
-  await rehashKeptOut(tx, id, columns.dni_hash)
+  await rehashBannedIdentities(tx, id, columns.dni_hash)
   if (!other) return keepFolded(tx, id, columns)
   await keepFolded(tx, id, { dni_digits_hash: columns.dni_digits_hash })
   for (const [personId, twin] of [
     [id, other],
     [other, id],
   ] as const)
-    await keepHint(tx, { kind: 'same_document', personId, about: `account:${twin}`, signs: ['same_number'] }, now())
+    await insertSignal(tx, { kind: 'same_document', personId, about: `account:${twin}`, signs: ['same_number'] }, now())
 }
 
 interface Unfolded {

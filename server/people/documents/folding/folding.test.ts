@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { isDocumentKeptOut, banIdentity } from '../../accounts/bannedIdentities.ts'
+import { isDocumentBanned, banIdentity } from '../../accounts/bannedIdentities.ts'
 import { cast } from '../../../testing/cast.ts'
 import { foldDocuments } from './actions.ts'
 
@@ -41,7 +41,7 @@ test('numbers on file are folded once; two that turn out to be one stay, and are
     hash: hash('passport:AR:AAB123456'),
   })
   expect([(await kept(ana.id)).hash, (await kept(diana.id)).hash]).toEqual([hash('28554805'), hash('028554805')])
-  expect(await isDocumentKeptOut(db, hash('28554806'), ana.id, clock.now())).toBe(true)
+  expect(await isDocumentBanned(db, hash('28554806'), ana.id, clock.now())).toBe(true)
   const hints = await db.selectFrom('hints').select(['person_id', 'about', 'signs']).where('kind', '=', 'same_document').execute()
   expect(hints).toHaveLength(2)
   expect(hints).toEqual(

@@ -3,7 +3,7 @@ import { Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { keepImage } from '../../../images/actions.ts'
 import { PictureRefused } from '../../../providers/pictures/port.ts'
-import { sideBySide } from '../../../platform/concurrency.ts'
+import { runConcurrently } from '../../../platform/concurrency.ts'
 import type { World } from '../../../world.ts'
 import { putOff, takePicture, type Waiting, waitingPictures } from './queries.ts'
 
@@ -20,7 +20,7 @@ type Fetching = Pick<World, 'db' | 'now' | 'images' | 'sealer' | 'pictures' | 'l
  */
 export async function fetchPictures(world: Fetching): Promise<void> {
   const waiting = await waitingPictures(world.db, world.now(), MOST_AT_ONCE)
-  await sideBySide(waiting, WIDTH, (one) => fetchPicture(world, one))
+  await runConcurrently(waiting, WIDTH, (one) => fetchPicture(world, one))
 }
 
 async function fetchPicture(world: Fetching, one: Waiting): Promise<void> {
