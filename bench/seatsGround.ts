@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import { Refused } from '#domain/refusal.ts'
 import { requestSeat } from '#server/bookings/actions.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recoveryGrounds } from '#domain/recovery.ts'
+import { recoveryGrounds } from '#domain/payments/recovery.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount } from './trips.ts'
 import { id, text, wireText } from './words.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { genres } from '#domain/account.ts'
-import { MOST_PAGES } from '#domain/listing.ts'
+import { genres } from '#domain/people/account.ts'
+import { MOST_PAGES } from '#domain/admin/listing.ts'
 import { endpoint } from './endpoint.ts'
 import { Order } from './payments.ts'
 import { Amount } from './trips.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownRequestKinds, requestKinds, requestStates } from '#domain/dataRequest.ts'
+import { ownRequestKinds, requestKinds, requestStates } from '#domain/people/dataRequest.ts'
 import { endpoint } from './endpoint.ts'
 import { Who } from './sanctions.ts'
 import { id, text, wireText } from './words.ts'

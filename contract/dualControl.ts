@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dualControlKinds } from '#domain/dualControl.ts'
+import { dualControlKinds } from '#domain/people/dualControl.ts'
 import { endpoint } from './endpoint.ts'
 import { Who } from './sanctions.ts'
 import { id, text } from './words.ts'

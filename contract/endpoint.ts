@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Circle } from '#domain/account.ts'
+import type { Circle } from '#domain/people/account.ts'
 import type { Reason } from '#domain/refusal.ts'
 
 type Schema = z.ZodMiniType

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { purposes } from '#domain/image.ts'
+import { purposes } from '#domain/images/image.ts'
 import { endpoint } from './endpoint.ts'
 import { id, OpeningReason } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { OptionalKind } from '#domain/notification.ts'
+import type { OptionalKind } from '#domain/notifications/notification.ts'
 
 /** When each kind is told, as the end of a sentence: "No more mail when …?". For the choices and the end of mails. */
 export const kindWords: Record<OptionalKind, string> = {

@@ -1,4 +1,4 @@
-import type { OptionalKind } from '#domain/notification.ts'
+import type { OptionalKind } from '#domain/notifications/notification.ts'
 
 /** Cuándo se cuenta cada cosa, como final de una frase: «¿No querés más correos cuando …?». */
 export const kindWords: Record<OptionalKind, string> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { channels, notificationGroups, notificationKinds } from '#domain/notification.ts'
+import { channels, notificationGroups, notificationKinds } from '#domain/notifications/notification.ts'
 import { endpoint } from './endpoint.ts'
 import { id, Language, wireText, withoutNul } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#domain/notification.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 
 /** The words of one kind: title (the subject of a mail), one or two sentences, and what stands on the button below. */
 export interface Telling {

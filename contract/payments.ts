@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderStates } from '#domain/payment.ts'
+import { orderStates } from '#domain/payments/payment.ts'
 import { seatRefusals } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount } from './trips.ts'

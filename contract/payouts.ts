@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { payoutObstacles } from '#domain/payout.ts'
+import { payoutObstacles } from '#domain/payments/payout.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount } from './trips.ts'
 import { id, text, wireText } from './words.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { papers } from '#domain/image.ts'
-import { reliabilities } from '#domain/reliability.ts'
-import { dualControlKinds } from '#domain/dualControl.ts'
-import { COUNTRY, documentKinds } from '#domain/document.ts'
+import { papers } from '#domain/images/image.ts'
+import { reliabilities } from '#domain/ratings/reliability.ts'
+import { dualControlKinds } from '#domain/people/dualControl.ts'
+import { COUNTRY, documentKinds } from '#domain/people/document.ts'
 import { Conversation } from './messages.ts'
 import { endpoint } from './endpoint.ts'
 import { Genre, id, OpeningReason, wireText } from './words.ts'
@@ -204,7 +204,7 @@ const particulars = {
 
 const none = z.optional(z.array(z.unknown()).check(z.maxLength(0)))
 
-/** Everything the registration form sends; the rules and their order are the domain's (`whatIsWrong` in domain/profile.ts). */
+/** Everything the registration form sends; the rules and their order are the domain's (`whatIsWrong` in domain/people/profile.ts). */
 export const Registration = z.strictObject({
   ...particulars,
   // a whole person has these too, and whoever registers has none yet

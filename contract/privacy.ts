@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openBusiness } from '#domain/retention.ts'
+import { openBusiness } from '#domain/people/retention.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './words.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerStates, askedAbout } from '#domain/change.ts'
+import { answerStates, askedAbout } from '#domain/trips/change.ts'
 
 const Car = z.nullable(z.object({ brand: z.string(), model: z.string(), color: z.string() }))
 

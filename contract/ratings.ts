@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { thumbs } from '#domain/rating.ts'
+import { thumbs } from '#domain/ratings/rating.ts'
 import { endpoint } from './endpoint.ts'
 import { Genre, id, wireText } from './words.ts'
 

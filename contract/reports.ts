@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_REPORT, MOST_REPORTED_MESSAGES, reportReasons, reportSubjects } from '#domain/report.ts'
+import { MOST_REPORT, MOST_REPORTED_MESSAGES, reportReasons, reportSubjects } from '#domain/moderation/report.ts'
 import { endpoint } from './endpoint.ts'
 import { text, wireText } from './words.ts'
 

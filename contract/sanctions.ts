@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { offences, sanctionStates, steps } from '#domain/sanction.ts'
+import { offences, sanctionStates, steps } from '#domain/moderation/sanction.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount } from './trips.ts'
 import { id, text, wireText } from './words.ts'

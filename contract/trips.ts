@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { bookingStates } from '#domain/booking.ts'
-import { orderStates } from '#domain/payment.ts'
+import { bookingStates } from '#domain/bookings/booking.ts'
+import { orderStates } from '#domain/payments/payment.ts'
 import { reasons } from '#domain/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { RouteMethod } from './places.ts'

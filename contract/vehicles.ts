@@ -18,7 +18,7 @@ const papersAndParts = {
   consumptionDl: z.optional(z.int().check(z.gte(30), z.lte(200))),
 }
 
-/** What the car form sends; the rules and their order are the domain's (domain/vehicle.ts). */
+/** What the car form sends; the rules and their order are the domain's (domain/people/vehicle.ts). */
 export const NewCar = z.strictObject(papersAndParts)
 export type NewCar = z.input<typeof NewCar>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type WithdrawalState, withdrawalSubjects } from '#domain/withdrawal.ts'
+import { type WithdrawalState, withdrawalSubjects } from '#domain/feedback/withdrawal.ts'
 import { endpoint } from './endpoint.ts'
 import { handed } from './suggestions.ts'
 import { id, wireText } from './words.ts'

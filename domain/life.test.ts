@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bookingLife, bookingStates } from './booking.ts'
+import { bookingLife, bookingStates } from './bookings/booking.ts'
 import { type Life, may, movesOf, next } from './life.ts'
-import { orderLife, orderStates } from './payment.ts'
+import { orderLife, orderStates } from './payments/payment.ts'
 import { Refused } from './refusal.ts'
 
 const lives: [string, Life, readonly string[], string][] = [

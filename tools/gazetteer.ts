@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { distanceM, fold, type Place } from '#domain/place.ts'
+import { distanceM, fold, type Place } from '#domain/places/place.ts'
 
 /** Builds data/places/places.tsv from the two development packages. `npx tsx tools/gazetteer.ts [--countries AR,UY]`. */
 

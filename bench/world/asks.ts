@@ -1,5 +1,5 @@
-import type { Place } from '#domain/place.ts'
-import { preferenceBits } from '#domain/trip.ts'
+import type { Place } from '#domain/places/place.ts'
+import { preferenceBits } from '#domain/trips/trip.ts'
 import type { StretchSearch } from '#server/trips/search/parseSearch.ts'
 import { dayOf, NOW } from './clocks.ts'
 import { dayDrawer, pairDrawer } from './demand.ts'

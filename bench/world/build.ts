@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type Gazetteer, loadGazetteer } from '#server/places/gazetteer.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
 
 export const countries = ['sparse', 'dense'] as const

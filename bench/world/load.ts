@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type Place, displayName } from '#domain/place.ts'
-import { minutesAt } from '#domain/stretch.ts'
+import { type Place, displayName } from '#domain/places/place.ts'
+import { minutesAt } from '#domain/trips/stretch.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { flagsOf, PASSED_AGAIN, rateOf } from '#server/trips/search/flags.ts'
 import { type Road, routePlaces, signatures } from '#server/trips/posting/road.ts'

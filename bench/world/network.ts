@@ -1,5 +1,5 @@
 import FlatQueue from 'flatqueue'
-import { distanceM, type Place, type Point } from '#domain/place.ts'
+import { distanceM, type Place, type Point } from '#domain/places/place.ts'
 import { randomFrom, seedOf } from './random.ts'
 
 /** A road between two neighbouring places, always the same noisy line, so that trips share it. */

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import type { Road, routePlaces, signatures } from '#server/trips/posting/road.ts'
 
 /** What the brute force and the loader remember of a road. Its places are rows `first` up to `end` of the store. */

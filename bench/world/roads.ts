@@ -1,5 +1,5 @@
-import { distanceM, type Place, type Point } from '#domain/place.ts'
-import { CORRIDOR_RADIUS_M, legBounds, type Line, passings } from '#domain/stretch.ts'
+import { distanceM, type Place, type Point } from '#domain/places/place.ts'
+import { CORRIDOR_RADIUS_M, legBounds, type Line, passings } from '#domain/trips/stretch.ts'
 import { encodeLine } from '#server/providers/routing/polyline.ts'
 import type { Road } from '#server/trips/posting/road.ts'
 import { type Edge, type Network, placeAt, waysFrom } from './network.ts'

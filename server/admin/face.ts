@@ -1,5 +1,5 @@
 import type { Face } from '#contract/dashboard.ts'
-import type { Genre } from '#domain/account.ts'
+import type { Genre } from '#domain/people/account.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
 
 /** Whom a row is about: columns of `accounts u`. */

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Figure } from '#contract/dashboard.ts'
-import { changeOf, costsOf, revenueOf } from '#domain/figures.ts'
+import { changeOf, costsOf, revenueOf } from '#domain/admin/figures.ts'
 import { run } from '../platform/database/prepared.ts'
 import { startOf, todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'

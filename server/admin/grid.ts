@@ -1,4 +1,4 @@
-import { A_PAGE } from '#domain/listing.ts'
+import { A_PAGE } from '#domain/admin/listing.ts'
 
 /* All SQL of the lists is made of the fixed pieces of a grid; what people typed travels as parameters. */
 

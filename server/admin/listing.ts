@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { A_PAGE, MOST_COUNTED } from '#domain/listing.ts'
+import { A_PAGE, MOST_COUNTED } from '#domain/admin/listing.ts'
 import { run } from '../platform/database/prepared.ts'
 import { type Asked, type Grid, orderOf, pageOf, skipOf, type Search } from './grid.ts'
 import { statement } from './statement.ts'

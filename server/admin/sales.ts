@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ListedOrder, listTransactions } from '#contract/dashboard.ts'
 import type { Currency } from '#domain/money.ts'
-import { type OrderState, wireStatus } from '#domain/payment.ts'
+import { type OrderState, wireStatus } from '#domain/payments/payment.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { amountOf } from '../payments/presenter.ts'
 import { faceColumns, type FaceRow, presentFace } from './face.ts'

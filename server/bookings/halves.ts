@@ -1,4 +1,4 @@
-import type { RefundCause } from '#domain/refund.ts'
+import type { RefundCause } from '#domain/payments/refund.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { oweBack } from '../payments/refunds/oweRefund.ts'
 import { lockOpenOrder, paymentsOf } from '../payments/queries.ts'

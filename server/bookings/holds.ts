@@ -1,4 +1,4 @@
-import { type Holds, holdsCountSince, type UnpaidHold } from '#domain/hold.ts'
+import { type Holds, holdsCountSince, type UnpaidHold } from '#domain/bookings/hold.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Seat } from '#contract/bookings.ts'
-import { isBarred, type Member } from '#domain/account.ts'
+import { isBarred, type Member } from '#domain/people/account.ts'
 import {
   answerBy,
   joiningOf,
@@ -11,8 +11,8 @@ import {
   bookingLife,
   type BookingState,
   holdsSeat,
-} from '#domain/booking.ts'
-import { askUntil } from '#domain/hold.ts'
+} from '#domain/bookings/booking.ts'
+import { askUntil } from '#domain/bookings/hold.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Tx } from '../platform/database/connect.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { bookingLife, bookingStates } from '#domain/booking.ts'
-import { answerLife, changeLife } from '#domain/change.ts'
-import { requestLife } from '#domain/dataRequest.ts'
-import { freezeLife } from '#domain/freeze.ts'
+import { bookingLife, bookingStates } from '#domain/bookings/booking.ts'
+import { answerLife, changeLife } from '#domain/trips/change.ts'
+import { requestLife } from '#domain/people/dataRequest.ts'
+import { freezeLife } from '#domain/moderation/freeze.ts'
 import { movesOf } from '#domain/life.ts'
-import { orderLife, orderStates } from '#domain/payment.ts'
-import { withdrawalLife } from '#domain/withdrawal.ts'
+import { orderLife, orderStates } from '#domain/payments/payment.ts'
+import { withdrawalLife } from '#domain/feedback/withdrawal.ts'
 import { cast } from '../testing/cast.ts'
 
 const { ana, bruno, db } = await cast()

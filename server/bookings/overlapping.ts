@@ -1,4 +1,4 @@
-import { hasRunOut } from '#domain/booking.ts'
+import { hasRunOut } from '#domain/bookings/booking.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { lockTrips } from '../trips/queries.ts'

@@ -9,12 +9,12 @@ import {
   whyNotNotDriven,
   whyNotObject,
   whyNotReport,
-} from '#domain/absence.ts'
-import { bookingLife, type BookingState, type Ender, hasRunOut, isLive, whyNotCancel } from '#domain/booking.ts'
-import { whyNotObjectToCancellation } from '#domain/cancellation.ts'
-import { whyNotDivide } from '#domain/division.ts'
+} from '#domain/bookings/absence.ts'
+import { bookingLife, type BookingState, type Ender, hasRunOut, isLive, whyNotCancel } from '#domain/bookings/booking.ts'
+import { whyNotObjectToCancellation } from '#domain/bookings/cancellation.ts'
+import { whyNotDivide } from '#domain/payments/division.ts'
 import { next } from '#domain/life.ts'
-import { closesAt } from '#domain/settlement.ts'
+import { closesAt } from '#domain/payments/settlement.ts'
 import type { BookingRow } from './rows.ts'
 
 type Row = Pick<

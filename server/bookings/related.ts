@@ -1,4 +1,4 @@
-import type { Report } from '#domain/absence.ts'
+import type { Report } from '#domain/bookings/absence.ts'
 import type { OpenAnswer } from '../trips/changes/queries.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { reportsOnTrips } from './absence/queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyDayFrom } from '#domain/alert.ts'
+import { anyDayFrom } from '#domain/trips/alert.ts'
 import { DAY_MS, dayNumber } from '#domain/time.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { resolvePlace } from '../trips/search/parseSearch.ts'

@@ -1,5 +1,5 @@
 import { dayText, HOUR_MS } from '#domain/time.ts'
-import type { Preference } from '#domain/trip.ts'
+import type { Preference } from '#domain/trips/trip.ts'
 import type { Sent } from '../trips/posting/plan.ts'
 import type { Car } from './cars.ts'
 import type { Way } from './corridors.ts'

@@ -1,4 +1,4 @@
-import { TERMS } from '#domain/terms.ts'
+import { TERMS } from '#domain/people/terms.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { AdminContext } from '../people/dualControl/adminContext.ts'
 import { fileReport } from '../moderation/reports/actions.ts'

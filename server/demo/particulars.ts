@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isCbu } from '#domain/cbu.ts'
+import { isCbu } from '#domain/payments/cbu.ts'
 import type { Day } from '#domain/time.ts'
 import { documentColumns } from '../people/documents/documents.ts'
 import type { Sealer } from '../platform/crypto/sealing.ts'

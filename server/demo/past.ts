@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Genre } from '#domain/account.ts'
-import { closesAt, opensAt } from '#domain/rating.ts'
+import type { Genre } from '#domain/people/account.ts'
+import { closesAt, opensAt } from '#domain/ratings/rating.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -1,5 +1,5 @@
-import type { Genre } from '#domain/account.ts'
-import { fold } from '#domain/place.ts'
+import type { Genre } from '#domain/people/account.ts'
+import { fold } from '#domain/places/place.ts'
 import type { Town } from './towns.ts'
 
 export const roles = ['driver', 'passenger', 'administrator', 'suspended', 'newcomer'] as const

@@ -1,4 +1,4 @@
-import { closesAt } from '#domain/settlement.ts'
+import { closesAt } from '#domain/payments/settlement.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { sandboxPayments } from '../providers/payments/embedded.ts'
 import { syncOrder } from '../payments/statusSync/actions.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, createCipheriv, createDecipheriv } from 'node:crypto'
-import { isAdmin, isBarred, type Member } from '#domain/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import {
   isPaper,
   isSealed,
@@ -10,7 +10,7 @@ import {
   MOST_PIXELS,
   SHORTEST_SIDE,
   whyNotSize,
-} from '#domain/image.ts'
+} from '#domain/images/image.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { record } from '../platform/audit/queries.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/images.ts'
-import { isSealed } from '#domain/image.ts'
+import { isSealed } from '#domain/images/image.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { addImage, openPaper, unsealed } from './actions.ts'

@@ -1,4 +1,4 @@
-import { startsCountSince, whyNotStart } from '#domain/message.ts'
+import { startsCountSince, whyNotStart } from '#domain/messages/message.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { rideTogether } from '../people/companions.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import type { Chat } from '#contract/messages.ts'
-import { isAdmin, isBarred, type Member } from '#domain/account.ts'
-import { whyNotWrite } from '#domain/message.ts'
+import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
+import { whyNotWrite } from '#domain/messages/message.ts'
 import { refuse } from '#domain/refusal.ts'
 import { UNCLAIMED } from '../people/accounts/queries.ts'
 import { isUuid } from '../platform/database/uuid.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/notifications.ts'
-import { notificationKinds } from '#domain/notification.ts'
+import { notificationKinds } from '#domain/notifications/notification.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { offLink, themeOfLink } from './offLink.ts'
 import { mailTo, ticks } from './testing/notificationsOf.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isOptional, notificationGroups, notificationKinds, type Theme } from '#domain/notification.ts'
+import { isOptional, notificationGroups, notificationKinds, type Theme } from '#domain/notifications/notification.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { constantTimeEqual } from '../platform/crypto/constantTimeEqual.ts'
 import type { World } from '../world.ts'

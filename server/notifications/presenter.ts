@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
-import { groupOf, type NotificationKind } from '#domain/notification.ts'
+import { groupOf, type NotificationKind } from '#domain/notifications/notification.ts'
 import { dayText } from '#domain/time.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { wallClock } from '../platform/time.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type Choice, isOptional, kindsIn, type NotificationKind } from '#domain/notification.ts'
+import { type Choice, isOptional, kindsIn, type NotificationKind } from '#domain/notifications/notification.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { OptionalGroup } from '#domain/notification.ts'
+import type { OptionalGroup } from '#domain/notifications/notification.ts'
 
 /** What stands around the words of a notification: in a mail, and on the page that ends such mail. */
 const groups: Record<OptionalGroup, string> = {

@@ -1,6 +1,6 @@
-import { isAdmin, type Member } from '#domain/account.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
 import { may } from '#domain/life.ts'
-import { orderLife } from '#domain/payment.ts'
+import { orderLife } from '#domain/payments/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../platform/audit/queries.ts'
 import { cancel, end } from '../bookings/endBooking.ts'

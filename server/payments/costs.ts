@@ -1,4 +1,4 @@
-import { providerCost } from '#domain/ledger.ts'
+import { providerCost } from '#domain/payments/ledger.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { post } from './queries.ts'

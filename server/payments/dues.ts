@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { due, inherited } from '#domain/ledger.ts'
+import { due, inherited } from '#domain/payments/ledger.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { lockPayouts } from './payouts/queries.ts'

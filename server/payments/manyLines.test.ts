@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { carried } from '#domain/ledger.ts'
+import { carried } from '#domain/payments/ledger.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { stage } from '../testing/fixture.ts'
 import { post } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Order as Shown } from '#contract/payments.ts'
 import type { TripOrder } from '#contract/trips.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
-import { wireStatus } from '#domain/payment.ts'
+import { wireStatus } from '#domain/payments/payment.ts'
 import type { OrderRow } from './listing.ts'
 import type { Order } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { decideAbsence } from '../bookings/absence/actions.ts'
-import { closedIfArrivedBy } from '#domain/settlement.ts'
+import { closedIfArrivedBy } from '#domain/payments/settlement.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { giveBack, objectToAbsence, reportAbsence, sayNotDriven, showSeats } from '#contract/bookings.ts'
 import { clockwork } from '../jobs.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/payments.ts'
 import type { TripOrder } from '#contract/trips.ts'
-import { isAdmin, isBarred, type Member } from '#domain/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../world.ts'
 import { listOrders } from './listing.ts'

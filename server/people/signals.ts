@@ -1,4 +1,4 @@
-import type { HintKind } from '#domain/hint.ts'
+import type { HintKind } from '#domain/moderation/signal.ts'
 import type { Tx } from '../platform/database/connect.ts'
 
 export interface NewSignal {

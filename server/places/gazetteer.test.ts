@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { displayName, distanceM } from '#domain/place.ts'
+import { displayName, distanceM } from '#domain/places/place.ts'
 import { gazetteerOf, loadGazetteer } from './gazetteer.ts'
 
 const FILE = 'data/places/places.tsv'

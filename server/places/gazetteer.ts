@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { displayName, fold, type Place, type Point } from '#domain/place.ts'
+import { displayName, fold, type Place, type Point } from '#domain/places/place.ts'
 import { byPosition, type Box } from './position.ts'
 import { byPrefix } from './prefixes.ts'
 import { readTable, spelled, type Listed } from './table.ts'

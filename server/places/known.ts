@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { distanceM } from '#domain/place.ts'
-import { CORRIDOR_RADIUS_M } from '#domain/stretch.ts'
+import { distanceM } from '#domain/places/place.ts'
+import { CORRIDOR_RADIUS_M } from '#domain/trips/stretch.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Gazetteer } from './gazetteer.ts'
 

@@ -1,4 +1,4 @@
-import { distanceM, type Place, type Point } from '#domain/place.ts'
+import { distanceM, type Place, type Point } from '#domain/places/place.ts'
 
 /** Degrees; `west` is below `east`: no box crosses the 180th meridian. */
 export interface Box {

@@ -1,4 +1,4 @@
-import { fold, type Place } from '#domain/place.ts'
+import { fold, type Place } from '#domain/places/place.ts'
 import { firstFrom } from './position.ts'
 import { spelled, type Listed } from './table.ts'
 import { heaviest, weightOf } from './weight.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/places.ts'
-import { displayName } from '#domain/place.ts'
+import { displayName } from '#domain/places/place.ts'
 import { route } from '../platform/http/route.ts'
 import { presentLine, readVia } from './presenter.ts'
 

@@ -1,4 +1,4 @@
-import { displayName, fold, type Place } from '#domain/place.ts'
+import { displayName, fold, type Place } from '#domain/places/place.ts'
 
 /** A place as data/places/places.tsv has it, and its words folded, as they are compared with what people type. */
 export interface Listed {

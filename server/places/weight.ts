@@ -1,4 +1,4 @@
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 
 const HOME = 'AR'
 // a town at home is offered before one ten times its size abroad

@@ -1,6 +1,6 @@
-import { isAdmin } from '#domain/account.ts'
+import { isAdmin } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { deletedAt, goesAtOnce } from '#domain/retention.ts'
+import { deletedAt, goesAtOnce } from '#domain/people/retention.ts'
 import { lockAdmins } from '../people/profiles/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { leavesClaim } from '#domain/retention.ts'
+import { leavesClaim } from '#domain/people/retention.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { moveDues } from '../payments/dues.ts'

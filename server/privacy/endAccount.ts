@@ -1,4 +1,4 @@
-import { blockedUntil } from '#domain/retention.ts'
+import { blockedUntil } from '#domain/people/retention.ts'
 import { banIdentity } from '../people/accounts/bannedIdentities.ts'
 import { changeStanding, endSessionsOf, noteAccount, setRestricted } from '../people/accounts/queries.ts'
 import { record } from '../platform/audit/queries.ts'

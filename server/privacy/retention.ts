@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isAdmin } from '#domain/account.ts'
-import { booksSince, closedBefore, erasuresBefore, goesAtOnce, goesNow, unusedSince } from '#domain/retention.ts'
+import { isAdmin } from '#domain/people/account.ts'
+import { booksSince, closedBefore, erasuresBefore, goesAtOnce, goesNow, unusedSince } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { lockAdmins } from '../people/profiles/queries.ts'
 import type { Due, RetentionRule, RetentionWorld, When } from '../platform/retention/rule.ts'

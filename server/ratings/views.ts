@@ -1,6 +1,6 @@
 import type { Post, Ratable } from '#contract/ratings.ts'
-import type { Member } from '#domain/account.ts'
-import { openSince, closesAt, opensAt, type Thumb } from '#domain/rating.ts'
+import type { Member } from '#domain/people/account.ts'
+import { openSince, closesAt, opensAt, type Thumb } from '#domain/ratings/rating.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { personSeen } from '../people/profiles/seenPerson.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Purpose } from '#domain/image.ts'
+import type { Purpose } from '#domain/images/image.ts'
 import { uploads } from './form.ts'
 import type { Visitor } from './person.ts'
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Legs } from '#domain/seats.ts'
-import { minutesAt } from '#domain/stretch.ts'
+import type { Legs } from '#domain/bookings/seats.ts'
+import { minutesAt } from '#domain/trips/stretch.ts'
 import { offerAgain } from './alerts/matchQueue.ts'
 import type { World } from '../world.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { shortestStretch } from '#domain/stretch.ts'
+import { shortestStretch } from '#domain/trips/stretch.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Ends } from './presenter.ts'
 import { findPassings } from './queries.ts'

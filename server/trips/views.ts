@@ -1,5 +1,5 @@
-import type { Member } from '#domain/account.ts'
-import { displayName, type Place } from '#domain/place.ts'
+import type { Member } from '#domain/people/account.ts'
+import { displayName, type Place } from '#domain/places/place.ts'
 import { dayAfter, dayText } from '#domain/time.ts'
 import { refuse } from '#domain/refusal.ts'
 import { blockedPeople } from '../people/blocks.ts'

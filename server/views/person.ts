@@ -1,5 +1,5 @@
 import type { Opening, Person } from '#contract/people.ts'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import { mayCall } from '../people/companions.ts'
 import { tripsOf } from '../bookings/personTrips.ts'
 import { proposalsAbout } from '../people/dualControl/queries.ts'

@@ -1,5 +1,5 @@
 import type { Trip } from '#contract/trips.ts'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { tripForViewer, freeNow } from '../bookings/tripForViewer.ts'
 import { tripNow } from '../trips/changes/views.ts'

@@ -1,4 +1,4 @@
-import { legsBetween, type Legs, seatsFree } from '#domain/seats.ts'
+import { legsBetween, type Legs, seatsFree } from '#domain/bookings/seats.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { expireOverdue } from '#server/bookings/actions.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'

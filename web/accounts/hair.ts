@@ -1,4 +1,4 @@
-import type { Genre } from '#domain/account.ts'
+import type { Genre } from '#domain/people/account.ts'
 
 const hair = { Female: 'long', Male: 'short', 'Rather not say': undefined } as const satisfies Record<Genre, unknown>
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { checkOrder } from '#contract/payments.ts'
-import { type RecoveryGround, recoveryGrounds } from '#domain/recovery.ts'
+import { type RecoveryGround, recoveryGrounds } from '#domain/payments/recovery.ts'
 import { call } from '../api.ts'
 import { Field } from '../design/Field.tsx'
 import { priceText } from '../design/price.ts'

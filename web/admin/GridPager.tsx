@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
-import { A_PAGE, MOST_PAGES } from '#domain/listing.ts'
+import { A_PAGE, MOST_PAGES } from '#domain/admin/listing.ts'
 import { classes } from '../design/classes.ts'
 import { pagerWindow } from '../design/pagerWindow.ts'
 import { useText } from '../texts/texts.ts'

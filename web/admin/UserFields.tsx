@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Hourglass } from 'lucide-react'
 import type { Person } from '#contract/people.ts'
-import { genres } from '#domain/account.ts'
+import { genres } from '#domain/people/account.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Checkbox } from '../design/Checkbox.tsx'
 import { Field } from '../design/Field.tsx'

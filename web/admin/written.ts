@@ -1,6 +1,6 @@
 import type { CarView, Person, PersonEdit } from '#contract/people.ts'
-import { type DocumentKind, HOME_COUNTRY } from '#domain/document.ts'
-import { whatIsWrongWith } from '#domain/profile.ts'
+import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
+import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { editFrom, type Written as Car, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
 
 /** What both forms of administrators ask about somebody. */

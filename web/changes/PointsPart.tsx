@@ -1,4 +1,4 @@
-import { LONGEST_MEETING_POINT } from '#domain/trip.ts'
+import { LONGEST_MEETING_POINT } from '#domain/trips/trip.ts'
 import { Field } from '../design/Field.tsx'
 import { Section } from '../design/Section.tsx'
 import { TextInput } from '../design/TextInput.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type DocumentKind, documentKinds } from '#domain/document.ts'
+import { type DocumentKind, documentKinds } from '#domain/people/document.ts'
 import { Field } from '../design/Field.tsx'
 import { Select } from '../design/Select.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'

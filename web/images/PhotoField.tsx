@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import type { Purpose } from '#domain/image.ts'
+import type { Purpose } from '#domain/images/image.ts'
 import { classes } from '../design/classes.ts'
 import { Field } from '../design/Field.tsx'
 import { useSaid } from '../shell/useSaid.ts'

@@ -1,4 +1,4 @@
-import { KEPT_SIDE, MOST_BYTES, SHORTEST_SIDE, whyNotFormat } from '#domain/image.ts'
+import { KEPT_SIDE, MOST_BYTES, SHORTEST_SIDE, whyNotFormat } from '#domain/images/image.ts'
 import type { Reason } from '#domain/refusal.ts'
 import type { Part, Size } from './crop.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Image } from '#contract/images.ts'
-import type { Purpose } from '#domain/image.ts'
+import type { Purpose } from '#domain/images/image.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { Problem, headersOf, refused, unreachable } from '../api.ts'
 import { useText } from '../texts/texts.ts'

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { wrongInMessage } from '#domain/message.ts'
+import { wrongInMessage } from '#domain/messages/message.ts'
 import { Button } from '../design/Button.tsx'
 import { TextArea } from '../design/TextArea.tsx'
 import { useText } from '../texts/texts.ts'

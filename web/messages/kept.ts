@@ -1,4 +1,4 @@
-import { MOST_MESSAGE } from '#domain/message.ts'
+import { MOST_MESSAGE } from '#domain/messages/message.ts'
 import type { Unsent } from './outbox.ts'
 
 const PLACE = 'unsent'

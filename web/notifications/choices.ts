@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Sent } from '#contract/endpoint.ts'
 import { type Choices, chooseNotifications, showChoices } from '#contract/notifications.ts'
 import type { Language } from '#contract/words.ts'
-import type { NotificationKind } from '#domain/notification.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { call } from '../api.ts'
 
 export const choicesQuery = queryOptions({

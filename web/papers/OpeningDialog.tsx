@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { fieldSentence } from '#contract/fields.ts'
-import { LONGEST_REASON } from '#domain/image.ts'
+import { LONGEST_REASON } from '#domain/images/image.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { CircleSmall, type LucideIcon, Mars, Venus } from 'lucide-react'
-import type { Genre } from '#domain/account.ts'
+import type { Genre } from '#domain/people/account.ts'
 import { useText } from '../texts/texts.ts'
 
 const icons = {

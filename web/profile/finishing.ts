@@ -1,5 +1,5 @@
 import type { Person, PersonEdit } from '#contract/people.ts'
-import { whatIsWrongWith } from '#domain/profile.ts'
+import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { onScreen } from '../accounts/register/registration.ts'
 import type { Refusal } from './wrong.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Ratable } from '#contract/ratings.ts'
-import { MOST_DESCRIPTION } from '#domain/rating.ts'
+import { MOST_DESCRIPTION } from '#domain/ratings/rating.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'
 import { Field } from '../design/Field.tsx'

@@ -1,5 +1,5 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { thumbOf } from '#domain/rating.ts'
+import { thumbOf } from '#domain/ratings/rating.ts'
 import { useText } from '../texts/texts.ts'
 
 /** A thumb says what the stars say: down below two and a half. */

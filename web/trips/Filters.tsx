@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { Preference } from '#domain/trip.ts'
+import type { Preference } from '#domain/trips/trip.ts'
 import { useSession } from '../accounts/queries.ts'
 import { Checkbox } from '../design/Checkbox.tsx'
 import { Radio } from '../design/Radio.tsx'

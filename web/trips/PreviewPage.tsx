@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Genre } from '#domain/account.ts'
+import type { Genre } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
 import { Page } from '../design/Page.tsx'
 import { useText } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
 import type { End, Trip } from '#contract/trips.ts'
-import { roundedDown } from '#domain/contribution.ts'
+import { roundedDown } from '#domain/trips/contribution.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { dayAfter, type Day } from '#domain/time.ts'
 import { dayIn } from './address.ts'

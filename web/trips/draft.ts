@@ -1,5 +1,5 @@
 import type { NewTrip } from '#contract/postings.ts'
-import type { Genre } from '#domain/account.ts'
+import type { Genre } from '#domain/people/account.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import { type Day, dayText } from '#domain/time.ts'
 import { type Draft, draftFrom } from './keptDraft.ts'

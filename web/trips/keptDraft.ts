@@ -1,6 +1,6 @@
-import { MOST_SEATS } from '#domain/seats.ts'
+import { MOST_SEATS } from '#domain/bookings/seats.ts'
 import { isClock } from '#domain/time.ts'
-import { type Joining, MOST_STOPOVERS, type Preference, preferences, ways } from '#domain/trip.ts'
+import { type Joining, MOST_STOPOVERS, type Preference, preferences, ways } from '#domain/trips/trip.ts'
 
 const VERSION = 1
 

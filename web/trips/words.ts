@@ -1,5 +1,5 @@
 import { Baby, Cigarette, PawPrint, Rows2, Utensils, Venus, type LucideIcon } from 'lucide-react'
-import type { Preference } from '#domain/trip.ts'
+import type { Preference } from '#domain/trips/trip.ts'
 
 /** In the order of the specification. The words of each are in the catalogue under its own name. */
 export const preferenceIcons: Record<Preference, LucideIcon> = {

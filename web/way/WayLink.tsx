@@ -1,5 +1,5 @@
 import { Navigation } from 'lucide-react'
-import { wayHours } from '#domain/way.ts'
+import { wayHours } from '#domain/trips/progress.ts'
 import { useNow } from '../messages/useNow.ts'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'

@@ -1,4 +1,4 @@
-import { withdrawalFields, wrongInWithdrawal } from '#domain/withdrawal.ts'
+import { withdrawalFields, wrongInWithdrawal } from '#domain/feedback/withdrawal.ts'
 
 /** What the form asks, in the order in which it is checked. */
 export const rules = {

@@ -1,5 +1,5 @@
 import { may } from '#domain/life.ts'
-import { orderLife } from '#domain/payment.ts'
+import { orderLife } from '#domain/payments/payment.ts'
 import { refuse } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { end } from '../../bookings/endBooking.ts'

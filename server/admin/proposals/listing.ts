@@ -1,4 +1,4 @@
-import { lapsedBefore } from '#domain/payout.ts'
+import { lapsedBefore } from '#domain/payments/payout.ts'
 import { appealedSanctions, pendingSanctions, type SanctionRow } from '../../moderation/sanctions/queries.ts'
 import { partiesOfSanction } from '../../moderation/cases/parties.ts'
 import { waitingBatch } from '../../payments/payouts/queries.ts'

@@ -1,5 +1,5 @@
-import type { DualControlKind } from '#domain/dualControl.ts'
-import type { RecoveryGround } from '#domain/recovery.ts'
+import type { DualControlKind } from '#domain/people/dualControl.ts'
+import type { RecoveryGround } from '#domain/payments/recovery.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { prolongFreezes } from '../../moderation/freezes/actions.ts'
 import { sanctionPerson } from '../../moderation/sanctions/actions.ts'

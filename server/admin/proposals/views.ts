@@ -1,7 +1,7 @@
 import type { listProposals, Proposal } from '#contract/dualControl.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Who } from '#contract/sanctions.ts'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import { who } from '../../moderation/presenter.ts'
 import type { World } from '../../world.ts'
 import { withoutOwn } from '../../people/dualControl/ownCase.ts'

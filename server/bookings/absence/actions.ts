@@ -1,4 +1,4 @@
-import { isAdmin, isBarred, type Member } from '#domain/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import {
   type Claim,
   isDisputed,
@@ -10,9 +10,9 @@ import {
   whyNotNotDriven,
   whyNotObject,
   whyNotReport,
-} from '#domain/absence.ts'
+} from '#domain/bookings/absence.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { closedIfArrivedBy, closesAt } from '#domain/settlement.ts'
+import { closedIfArrivedBy, closesAt } from '#domain/payments/settlement.ts'
 import { settled } from '../../trips/changes/settling.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'

@@ -1,5 +1,5 @@
-import { hasLapsed, type Report, stands, whatBecame } from '#domain/absence.ts'
-import { closesAt } from '#domain/settlement.ts'
+import { hasLapsed, type Report, stands, whatBecame } from '#domain/bookings/absence.ts'
+import { closesAt } from '#domain/payments/settlement.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { closeAlarm } from '../../platform/alarms/actions.ts'
 import type { LockedTrip } from '../../trips/queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Claim, Report, Reporter, Seat } from '#domain/absence.ts'
+import type { Claim, Report, Reporter, Seat } from '#domain/bookings/absence.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Booking } from '../queries.ts'
 

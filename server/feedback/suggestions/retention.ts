@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { suggestionsKeptSince } from '#domain/suggestion.ts'
+import { suggestionsKeptSince } from '#domain/feedback/suggestion.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/suggestions.ts'
-import { SOONEST_MS } from '#domain/ticket.ts'
+import { SOONEST_MS } from '#domain/feedback/formToken.ts'
 import { route } from '../../platform/http/route.ts'
 import { issueFormToken } from '../../platform/http/formToken.ts'
 import { removeSuggestion, sendSuggestion } from './actions.ts'

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { NewWithdrawal } from '#contract/withdrawals.ts'
 import type { Language } from '#contract/words.ts'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import { cleaned, type Filled, refuseWrong } from '#domain/field.ts'
 import { next } from '#domain/life.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { hourBefore } from '#domain/suggestion.ts'
+import { hourBefore } from '#domain/feedback/suggestion.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import {
   isHeard,
@@ -14,7 +14,7 @@ import {
   type WithdrawalSubject,
   wrongInAnswer,
   wrongInWithdrawal,
-} from '#domain/withdrawal.ts'
+} from '#domain/feedback/withdrawal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { admit } from '../../platform/http/formToken.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withdrawalsKeptSince } from '#domain/withdrawal.ts'
+import { withdrawalsKeptSince } from '#domain/feedback/withdrawal.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listAppeals } from '#contract/moderation.ts'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import type { World } from '../../world.ts'
 import { withoutOwn } from '../../people/dualControl/ownCase.ts'
 import { partiesOfSanction } from '../cases/parties.ts'

@@ -1,4 +1,4 @@
-import { falseReportsSince, isOffence, type ReportOutcome } from '#domain/report.ts'
+import { falseReportsSince, isOffence, type ReportOutcome } from '#domain/moderation/report.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import { notify } from '../../notifications/queries.ts'

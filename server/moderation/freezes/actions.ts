@@ -1,4 +1,4 @@
-import { frozenUntil, mayProlong } from '#domain/freeze.ts'
+import { frozenUntil, mayProlong } from '#domain/moderation/freeze.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'

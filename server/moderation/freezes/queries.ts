@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type FreezeState, freezeLife, frozenUntil } from '#domain/freeze.ts'
+import { type FreezeState, freezeLife, frozenUntil } from '#domain/moderation/freeze.ts'
 import { type EventOf, next } from '#domain/life.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { Hold, Holds } from '#contract/holds.ts'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { nameOf, who } from '../presenter.ts'
 import { findPerson } from '../../people/profiles/queries.ts'

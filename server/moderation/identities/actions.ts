@@ -1,7 +1,7 @@
 import type { Received } from '#contract/endpoint.ts'
 import type { decideIdentity as Deciding } from '#contract/moderation.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { papersUntil } from '#domain/retention.ts'
+import { papersUntil } from '#domain/people/retention.ts'
 import { bindNumber } from '../../people/accounts/bannedIdentities.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { isAdmin } from '#domain/account.ts'
+import { isAdmin } from '#domain/people/account.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Actor } from '../../people/dualControl/actor.ts'
 import { type Proposed, proposeOrConfirm } from '../../people/dualControl/propose.ts'

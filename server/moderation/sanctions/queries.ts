@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type EventOf, next } from '#domain/life.ts'
-import { sanctionLife, type Upheld } from '#domain/sanction.ts'
+import { sanctionLife, type Upheld } from '#domain/moderation/sanction.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -1,4 +1,4 @@
-import { MANY_SEATS_GIVEN_UP, moneyWordsIn, signsOfTrade } from '#domain/hint.ts'
+import { MANY_SEATS_GIVEN_UP, moneyWordsIn, signsOfTrade } from '#domain/moderation/signal.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { record } from '../../platform/audit/queries.ts'

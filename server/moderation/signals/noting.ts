@@ -1,4 +1,4 @@
-import { moneyWordsIn } from '#domain/hint.ts'
+import { moneyWordsIn } from '#domain/moderation/signal.ts'
 import { isRestricted } from '../../people/accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { insertSignal } from '../../people/signals.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Driving } from '#domain/hint.ts'
+import type { Driving } from '#domain/moderation/signal.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Hint } from '#contract/cases.ts'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import type { World } from '../../world.ts'
 import { presentHint } from './presenter.ts'
 import { openHints } from './queries.ts'

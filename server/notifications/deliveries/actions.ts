@@ -1,5 +1,5 @@
-import { isGivenUp, nextTry, tellsSince } from '#domain/delivery.ts'
-import { groupOf, isAlways, isForRestricted } from '#domain/notification.ts'
+import { isGivenUp, nextTry, tellsSince } from '#domain/notifications/delivery.ts'
+import { groupOf, isAlways, isForRestricted } from '#domain/notifications/notification.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { MailAway } from '../../providers/mail/port.ts'

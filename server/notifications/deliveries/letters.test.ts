@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tellings } from '#contract/notifications.en-US.ts'
 import { languages } from '#contract/words.ts'
-import { groupOf, isAlways, type NotificationKind } from '#domain/notification.ts'
+import { groupOf, isAlways, type NotificationKind } from '#domain/notifications/notification.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { settings } from '../../platform/config.ts'
 import type { NotificationRow } from '../queries.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/words.ts'
-import { isOptional } from '#domain/notification.ts'
+import { isOptional } from '#domain/notifications/notification.ts'
 import type { Mail } from '../../providers/mail/port.ts'
 import type { World } from '../../world.ts'
 import { offLink } from '../offLink.ts'

@@ -1,6 +1,6 @@
 import type { Pushed } from '#contract/notifications.ts'
 import type { Language } from '#contract/words.ts'
-import { groupOf } from '#domain/notification.ts'
+import { groupOf } from '#domain/notifications/notification.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { PushWord } from '../../providers/push/port.ts'
 import type { World } from '../../world.ts'

@@ -7,7 +7,7 @@ import {
   isForRestricted,
   isUsual,
   notificationKinds,
-} from '#domain/notification.ts'
+} from '#domain/notifications/notification.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 
 /** What each kind means for mail and push, as columns. */

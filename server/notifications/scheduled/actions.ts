@@ -1,10 +1,10 @@
-import { PATIENCE_MS, reminders, UNREAD_MS, type Reminder } from '#domain/reminder.ts'
+import { PATIENCE_MS, reminders, UNREAD_MS, type Reminder } from '#domain/notifications/reminder.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { NotificationKind } from '#domain/notification.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 
 type Clocked = Pick<World, 'db' | 'now' | 'live'>
 

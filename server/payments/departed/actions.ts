@@ -1,5 +1,5 @@
-import { unopposedSince, whyNotObjectToCancellation } from '#domain/cancellation.ts'
-import type { OrderState } from '#domain/payment.ts'
+import { unopposedSince, whyNotObjectToCancellation } from '#domain/bookings/cancellation.ts'
+import type { OrderState } from '#domain/payments/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Booking } from '../../bookings/queries.ts'

@@ -1,5 +1,5 @@
-import { mostSeats } from '#domain/contribution.ts'
-import { dividedBy, type Published, realCost, type Receipts, shareOf, silentShare } from '#domain/division.ts'
+import { mostSeats } from '#domain/trips/contribution.ts'
+import { dividedBy, type Published, realCost, type Receipts, shareOf, silentShare } from '#domain/payments/division.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { bringUpReceipts } from '../../moderation/divisions/bringing.ts'

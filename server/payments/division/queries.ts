@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Doubt, Receipts } from '#domain/division.ts'
+import type { Doubt, Receipts } from '#domain/payments/division.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { tripSeqOf } from '../../trips/queries.ts'

@@ -1,5 +1,5 @@
 import type { Division as Shown } from '#contract/bookings.ts'
-import { isAdmin, isBarred, type Member } from '#domain/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import { findDivided, findDivision, isStillAsked, receiptsOf, ridesOn, shareOn, type Division } from './queries.ts'

@@ -1,5 +1,5 @@
-import { type Fee as Booked, feePaid, feeReturned } from '#domain/ledger.ts'
-import { isGone, isHonest, wasTaken } from '#domain/payment.ts'
+import { type Fee as Booked, feePaid, feeReturned } from '#domain/payments/ledger.ts'
+import { isGone, isHonest, wasTaken } from '#domain/payments/payment.ts'
 import type { Updateable } from 'kysely'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { payableMinor, type PayoutObstacle, paysTrip, waitsSince, whyNotPayOut } from '#domain/payout.ts'
+import { payableMinor, type PayoutObstacle, paysTrip, waitsSince, whyNotPayOut } from '#domain/payments/payout.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { World } from '../../world.ts'
 import { bankAccountOf, claimantOf, knownAccounts } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { lapsesAt } from '#domain/payout.ts'
+import { lapsesAt } from '#domain/payments/payout.ts'
 import type { Waiting } from '../../people/dualControl/secondAdministrators.ts'
 import type { Batch } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
-import { type Credited, paysTrip } from '#domain/payout.ts'
+import { type Credited, paysTrip } from '#domain/payments/payout.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { DueRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { differs } from '#domain/payment.ts'
+import { differs } from '#domain/payments/payment.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Payment as Said } from '../../providers/payments/port.ts'
 import { applySaid, type SyncWorld } from '../statusSync/actions.ts'

@@ -1,4 +1,4 @@
-import { isStuck, retryAt, stuckSince } from '#domain/refund.ts'
+import { isStuck, retryAt, stuckSince } from '#domain/payments/refund.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { type RefundAnswer, PaymentProviderAway } from '../../providers/payments/port.ts'

@@ -1,6 +1,6 @@
 import { may } from '#domain/life.ts'
-import { orderLife } from '#domain/payment.ts'
-import type { RefundCause } from '#domain/refund.ts'
+import { orderLife } from '#domain/payments/payment.ts'
+import type { RefundCause } from '#domain/payments/refund.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Sale } from '../sale.ts'

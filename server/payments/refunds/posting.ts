@@ -1,4 +1,4 @@
-import { held, lossOf, refunded } from '#domain/ledger.ts'
+import { held, lossOf, refunded } from '#domain/payments/ledger.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { balance, dueMinor, post, type Refund } from '../queries.ts'
 import { noteLoss } from './queries.ts'

@@ -1,11 +1,11 @@
-import { archiveBefore, booksSince, logsBefore, receiptsBefore, unpaidBefore, disputableSince } from '#domain/retention.ts'
+import { archiveBefore, booksSince, logsBefore, receiptsBefore, unpaidBefore, disputableSince } from '#domain/people/retention.ts'
 import type { RetentionRule, Due, When } from '../../platform/retention/rule.ts'
 import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
 import { forgetBooks, oldBooks } from './books.ts'
 import { forgetPseudonyms, uselessPseudonyms } from './pseudonyms.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { appealableSince } from '#domain/sanction.ts'
+import { appealableSince } from '#domain/moderation/sanction.ts'
 import { record } from '../../platform/audit/queries.ts'
 
 const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))

@@ -1,4 +1,4 @@
-import { closedIfArrivedBy } from '#domain/settlement.ts'
+import { closedIfArrivedBy } from '#domain/payments/settlement.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lapsedSince } from '#domain/absence.ts'
-import { judgeableSince } from '#domain/division.ts'
+import { lapsedSince } from '#domain/bookings/absence.ts'
+import { judgeableSince } from '#domain/payments/division.ts'
 import { DISPUTED } from '../../bookings/absence/queries.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PaymentStatus } from '#domain/payment.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Payment as Said, Payments } from '../../providers/payments/port.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentStatus } from '#domain/payment.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Stage } from '../../testing/testServer.ts'
 import { balance } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import { transferred } from '#domain/ledger.ts'
+import { transferred } from '#domain/payments/ledger.ts'
 import { minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { transact } from '../../platform/database/transact.ts'

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts'
-import { isGone, isHonest } from '#domain/payment.ts'
+import { isGone, isHonest } from '#domain/payments/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'

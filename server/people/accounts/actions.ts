@@ -1,7 +1,7 @@
 import type { Language } from '#contract/words.ts'
 import { maskedEmail, refuseWrong } from '#domain/field.ts'
 import { refuseIf } from '#domain/refusal.ts'
-import { TERMS } from '#domain/terms.ts'
+import { TERMS } from '#domain/people/terms.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'

@@ -1,7 +1,7 @@
 import type { listSessions, Me } from '#contract/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { isAdmin, isBanned, type Member } from '#domain/account.ts'
-import { termsDue } from '#domain/terms.ts'
+import { isAdmin, isBanned, type Member } from '#domain/people/account.ts'
+import { termsDue } from '#domain/people/terms.ts'
 import { photoOf } from '../profiles/presenter.ts'
 
 type Row = Member & {

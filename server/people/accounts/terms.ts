@@ -1,5 +1,5 @@
 import type { Language } from '#contract/words.ts'
-import { TERMS } from '#domain/terms.ts'
+import { TERMS } from '#domain/people/terms.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { noteAccount } from './queries.ts'
 

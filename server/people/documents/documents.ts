@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { digitsKey, documentKey, foldedNumber, type Stated } from '#domain/document.ts'
+import { digitsKey, documentKey, foldedNumber, type Stated } from '#domain/people/document.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { isDocumentBanned } from '../accounts/bannedIdentities.ts'
 import { noteAccount } from '../accounts/queries.ts'

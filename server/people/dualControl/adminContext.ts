@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Actor } from './actor.ts'
 import type { RequestContext, Session } from '../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { proposalUntil } from '#domain/dualControl.ts'
+import { proposalUntil } from '#domain/people/dualControl.ts'
 import { refuse } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'

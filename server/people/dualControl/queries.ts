@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { DualControlKind } from '#domain/dualControl.ts'
+import type { DualControlKind } from '#domain/people/dualControl.ts'
 import { companionStates, companionsSince } from '../companions.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'

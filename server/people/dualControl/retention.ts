@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { archiveBefore } from '#domain/retention.ts'
+import { archiveBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 

@@ -1,4 +1,4 @@
-import { dependentSince, whyNotSecond } from '#domain/dualControl.ts'
+import { dependentSince, whyNotSecond } from '#domain/people/dualControl.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isParty } from './ownCase.ts'

@@ -1,6 +1,6 @@
 import type { PersonEdit } from '#contract/people.ts'
 import type { Language } from '#contract/words.ts'
-import { isAdmin, type Member } from '#domain/account.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
 import { cleaned } from '#domain/field.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { endSessionsOf, noteAccount } from '../accounts/queries.ts'

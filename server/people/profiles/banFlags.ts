@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people.ts'
-import { isBanned, whyNotFlags } from '#domain/account.ts'
+import { isBanned, whyNotFlags } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'

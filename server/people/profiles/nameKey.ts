@@ -1,4 +1,4 @@
-import { fold } from '#domain/place.ts'
+import { fold } from '#domain/places/place.ts'
 
 /** A whole name as lists are ordered by it: lower case, without accents. */
 export const nameKey = (name: string, lastName: string) => fold(`${name} ${lastName}`)

@@ -3,7 +3,7 @@ import { sumsOf } from './ratingSums.ts'
 import type { World } from '../../world.ts'
 import { wordsOf } from './nameKey.ts'
 import type { CardRow } from './presenter.ts'
-import { fold } from '#domain/place.ts'
+import { fold } from '#domain/places/place.ts'
 import { findPerson, type PersonRow } from './queries.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
 

@@ -1,4 +1,4 @@
-import { isAdmin, isBarred, type Member } from '#domain/account.ts'
+import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { rideTogether } from '../companions.ts'
 import type { World } from '../../world.ts'

@@ -1,4 +1,4 @@
-import { isAdmin, type Member } from '#domain/account.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { World } from '../../world.ts'

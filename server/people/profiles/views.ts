@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { findPeople, PersonCard } from '#contract/people.ts'
-import { isAdmin, type Member } from '#domain/account.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { proposalsAbout } from '../dualControl/queries.ts'
 import type { World } from '../../world.ts'

@@ -1,6 +1,6 @@
 import type { CarEdit, NewCar } from '#contract/vehicles.ts'
-import { isAdmin, type Member } from '#domain/account.ts'
-import { whyNotConsume } from '#domain/contribution.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
+import { whyNotConsume } from '#domain/trips/contribution.ts'
 import { refuseWrong, cleaned } from '#domain/field.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import {
@@ -12,7 +12,7 @@ import {
   whatIsWrongWithEdit,
   type CarForm,
   plateKey,
-} from '#domain/vehicle.ts'
+} from '#domain/people/vehicle.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'

@@ -1,4 +1,4 @@
-import { documentKey } from '#domain/document.ts'
+import { documentKey } from '#domain/people/document.ts'
 import { WrongSetting } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Sealer } from './sealing.ts'

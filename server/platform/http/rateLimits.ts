@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/endpoint.ts'
-import { isAdmin } from '#domain/account.ts'
+import { isAdmin } from '#domain/people/account.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { rateLimitKey } from './rateLimitKey.ts'
 

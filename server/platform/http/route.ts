@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Received, Reply } from '#contract/endpoint.ts'
 import type { Language } from '#contract/words.ts'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import type { World } from '../../world.ts'
 
 /** Who is logged in: the member, and the session the request came with. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as contract from '#contract/live.ts'
-import { isAdmin } from '#domain/account.ts'
+import { isAdmin } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Topic } from './port.ts'

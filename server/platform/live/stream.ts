@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { isAdmin, isBarred } from '#domain/account.ts'
+import { isAdmin, isBarred } from '#domain/people/account.ts'
 import type { Session } from '../http/route.ts'
 import type { World } from '../../world.ts'
 import type { Topic } from './port.ts'

@@ -1,6 +1,6 @@
 import type { answerDataRequest, askAboutData, recordDataRequest } from '#contract/dataRequests.ts'
 import type { Received } from '#contract/endpoint.ts'
-import { isRestriction, lastDayToAnswer, type RequestKind } from '#domain/dataRequest.ts'
+import { isRestriction, lastDayToAnswer, type RequestKind } from '#domain/people/dataRequest.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS, dayAfter } from '#domain/time.ts'
 import { noteAccount, setRestricted, lockAccount } from '../../people/accounts/queries.ts'

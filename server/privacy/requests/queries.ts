@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { requestLife } from '#domain/dataRequest.ts'
+import { requestLife } from '#domain/people/dataRequest.ts'
 import { type EventOf, next } from '#domain/life.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { archiveBefore } from '#domain/retention.ts'
+import { archiveBefore } from '#domain/people/retention.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { RetentionRule } from '../../platform/retention/rule.ts'
 import { deleteRequests, oldRequests } from './queries.ts'

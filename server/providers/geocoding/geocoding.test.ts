@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { displayName, type Place } from '#domain/place.ts'
+import { displayName, type Place } from '#domain/places/place.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { embeddedGeocoding } from './embedded.ts'
 import { photonGeocoding } from './hosted.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fold, type Place, type Point } from '#domain/place.ts'
+import { fold, type Place, type Point } from '#domain/places/place.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'
 import { boxAround } from '../../places/position.ts'
 import type { Geocoding } from './port.ts'

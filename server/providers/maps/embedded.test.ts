@@ -4,7 +4,7 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { PbfReader } from 'pbf'
 import { describe, expect, test } from 'vitest'
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import { embeddedMaps } from './embedded.ts'
 
 const town = (id: number, name: string, country: string, lat: number, lng: number, population: number): Place => ({

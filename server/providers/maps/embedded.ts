@@ -1,4 +1,4 @@
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import type { NetworkLine } from '../routing/network.ts'
 import { baseLayers, feature, type Feature } from './base.ts'
 import { placeFeatures, DEEPEST } from './named.ts'

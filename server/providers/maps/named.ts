@@ -1,4 +1,4 @@
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import { feature, type Feature } from './base.ts'
 
 /** The deepest tiles; browsers enlarge these when people look closer. */

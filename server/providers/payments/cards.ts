@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentStatus } from '#domain/payment.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 
 /** The cards of the sandbox, named after what becomes of a payment with them. */

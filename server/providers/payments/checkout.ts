@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PaymentStatus } from '#domain/payment.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { languages } from '#contract/words.ts'
 import { languageOf } from '../../platform/http/problem.ts'
 import { findCheckout, type OpenCheckout } from './books.ts'

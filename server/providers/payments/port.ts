@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts'
-import type { PaymentStatus } from '#domain/payment.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 
 export interface Checkout {
   /** ours; it stands on the provider's page and in its reports */

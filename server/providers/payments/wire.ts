@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Currency, decimalText, minorDigits, type Money } from '#domain/money.ts'
-import { type PaymentStatus, paymentStatuses } from '#domain/payment.ts'
+import { type PaymentStatus, paymentStatuses } from '#domain/payments/payment.ts'
 import { PaymentProviderAway, type Payment } from './port.ts'
 
 // the keys of that table are the currencies

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { get as plainly } from 'node:http'
 import { Agent, get as securely } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { MOST_BYTES } from '#domain/image.ts'
+import { MOST_BYTES } from '#domain/images/image.ts'
 import { isOutside, publicLookup } from '../guard.ts'
 import { type Pictures, PictureRefused } from './port.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { distanceM, type Point } from '#domain/place.ts'
+import { distanceM, type Point } from '#domain/places/place.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { embeddedRouting } from './embedded.ts'
 import { compareGolden, meanError } from './golden.ts'

@@ -1,10 +1,10 @@
-import { distanceM, type Point } from '#domain/place.ts'
-import type { Line } from '#domain/stretch.ts'
+import { distanceM, type Point } from '#domain/places/place.ts'
+import type { Line } from '#domain/trips/stretch.ts'
 import { footholdsOf, type Foothold } from './footholds.ts'
 import { joinLines, lineThrough, withTowns } from './line.ts'
 import { type Network, fastestKmh, SHORTEST, type Node } from './network.ts'
 import type { Routing } from './port.ts'
-import type { Route } from '#domain/route.ts'
+import type { Route } from '#domain/places/route.ts'
 import { type Step, across, otherEnd, secondsOf, wayAlong, waysOff, waysOnto } from './steps.ts'
 import FlatQueue from 'flatqueue'
 

@@ -1,4 +1,4 @@
-import { distanceM, type Point } from '#domain/place.ts'
+import { distanceM, type Point } from '#domain/places/place.ts'
 import type { Edge, Network } from './network.ts'
 
 /** Where somebody off the network gets onto it: a point `along` (0 to 1) an edge, `awayM` metres off as the crow flies. */

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import type { Routing } from './port.ts'
 
 /** A pair of cities with its published road distance, and what our network says. `error` is a share: 0.05 is 5 % too far. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { distanceM, type Point } from '#domain/place.ts'
-import type { Line } from '#domain/stretch.ts'
+import { distanceM, type Point } from '#domain/places/place.ts'
+import type { Line } from '#domain/trips/stretch.ts'
 import { joinLines } from './line.ts'
 import { decodeLine } from './polyline.ts'
 import type { Routing } from './port.ts'
-import type { Route } from '#domain/route.ts'
+import type { Route } from '#domain/places/route.ts'
 import { keptPoints } from './simplify.ts'
 
 export interface OsrmSettings {

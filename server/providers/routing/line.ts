@@ -1,5 +1,5 @@
-import type { Point } from '#domain/place.ts'
-import type { Line } from '#domain/stretch.ts'
+import type { Point } from '#domain/places/place.ts'
+import type { Line } from '#domain/trips/stretch.ts'
 import { between } from './footholds.ts'
 import type { Step } from './steps.ts'
 

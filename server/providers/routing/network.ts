@@ -1,4 +1,4 @@
-import { distanceM, type Place, type Point, fold } from '#domain/place.ts'
+import { distanceM, type Place, type Point, fold } from '#domain/places/place.ts'
 import { parseRoads, type Road, type Surface, type Waypoint } from './roads.ts'
 
 /** A town, a junction or a border post. `edges` are those that end here. */

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/place.ts'
+import type { Point } from '#domain/places/place.ts'
 
 // The encoded polyline format of Google, with six decimals as OSRM, Valhalla and Mapbox call polyline6.
 const DECIMALS = 1e6

@@ -1,4 +1,4 @@
-import { distanceM } from '#domain/place.ts'
+import { distanceM } from '#domain/places/place.ts'
 import type { Edge, Network, Node } from './network.ts'
 
 const LONG_M = 80_000

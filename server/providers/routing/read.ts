@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import { parseNetwork, type Network } from './network.ts'
 
 /** The network of a folder as data/roads. Throws an error that names every file and line that is wrong. */

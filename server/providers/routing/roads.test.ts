@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import { joinRoads, networkLines, parseNetwork } from './network.ts'
 import { doubledLegs, longLegs, pieces } from './problems.ts'
 import { parseRoads } from './roads.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/place.ts'
+import type { Point } from '#domain/places/place.ts'
 
 /** What a road is like to drive; `ferry` is a car ferry that people simply queue for. */
 export const surfaces = ['motorway', 'paved', 'mountain', 'gravel', 'ferry'] as const

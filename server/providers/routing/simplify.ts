@@ -1,4 +1,4 @@
-import type { Point } from '#domain/place.ts'
+import type { Point } from '#domain/places/place.ts'
 
 /** Indexes of at most `limit` points (2 or more) that keep the shape best (Douglas and Peucker 1973, worst point first). */
 export function keptPoints(points: readonly Point[], limit: number): number[] {

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/place.ts'
+import type { Point } from '#domain/places/place.ts'
 import type { Foothold } from './footholds.ts'
 import type { Edge, Node } from './network.ts'
 

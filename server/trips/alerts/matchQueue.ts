@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Legs } from '#domain/seats.ts'
+import type { Legs } from '#domain/bookings/seats.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue.ts'
 import type { World } from '../../world.ts'

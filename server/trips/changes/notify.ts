@@ -1,4 +1,4 @@
-import { askedAbout, type AnswerState } from '#domain/change.ts'
+import { askedAbout, type AnswerState } from '#domain/trips/change.ts'
 import type { Booking } from '../../bookings/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { notify } from '../../notifications/queries.ts'

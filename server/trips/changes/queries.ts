@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { answerLife, type AnswerState, changeLife } from '#domain/change.ts'
+import { answerLife, type AnswerState, changeLife } from '#domain/trips/change.ts'
 import { type EventOf, next } from '#domain/life.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
-import { askedOf } from '#domain/change.ts'
-import { allFree } from '#domain/seats.ts'
+import { askedOf } from '#domain/trips/change.ts'
+import { allFree } from '#domain/bookings/seats.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../queries.ts'
 import { type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'

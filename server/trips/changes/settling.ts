@@ -1,4 +1,4 @@
-import { holdsSeat } from '#domain/booking.ts'
+import { holdsSeat } from '#domain/bookings/booking.ts'
 import { cancel } from '../../bookings/endBooking.ts'
 import { giveHalvesBack } from '../../bookings/halves.ts'
 import { moveBookings } from '../../bookings/shiftTimes.ts'

@@ -1,6 +1,6 @@
 import type { SeatChange, TripChange } from '#contract/proposals.ts'
-import { isAdmin, type Member } from '#domain/account.ts'
-import { holdsSeat, isLive } from '#domain/booking.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
+import { holdsSeat, isLive } from '#domain/bookings/booking.ts'
 import type { BookingRow } from '../../bookings/rows.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { wallClock } from '../../platform/time.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { NewTrip } from '#contract/postings.ts'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import {
   type Cap,
   type Costs,
@@ -12,9 +12,9 @@ import {
   whyNotConsume,
   whyNotPrice,
   whyNotTolls,
-} from '#domain/contribution.ts'
+} from '#domain/trips/contribution.ts'
 import { type Currency, inRange, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
-import { distanceM, type Place } from '#domain/place.ts'
+import { distanceM, type Place } from '#domain/places/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Day, dayFrom, isClock, MINUTE_MS } from '#domain/time.ts'
 import {
@@ -26,7 +26,7 @@ import {
   whyNotRoad,
   whyNotSeats,
   whyNotStops,
-} from '#domain/trip.ts'
+} from '#domain/trips/trip.ts'
 import type { World } from '../../world.ts'
 import { resolvePlace } from '../search/parseSearch.ts'
 import { instantOf } from '../../platform/time.ts'

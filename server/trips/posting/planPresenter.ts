@@ -1,4 +1,4 @@
-import { isWorthNaming, minutesAt } from '#domain/stretch.ts'
+import { isWorthNaming, minutesAt } from '#domain/trips/stretch.ts'
 import type { Plan } from './plan.ts'
 import { amount, kmText, later, pairs, presentEnd, timeText } from '../../platform/wire.ts'
 import { presentBreakdown } from '../presenter.ts'

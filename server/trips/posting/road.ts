@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { distanceM, type Place, type Point } from '#domain/place.ts'
-import { legsBetween } from '#domain/seats.ts'
-import { CORRIDOR_RADIUS_M, legBounds, type Passing, passings, SHORTEST_STRETCH_M, type Stop } from '#domain/stretch.ts'
+import { distanceM, type Place, type Point } from '#domain/places/place.ts'
+import { legsBetween } from '#domain/bookings/seats.ts'
+import { CORRIDOR_RADIUS_M, legBounds, type Passing, passings, SHORTEST_STRETCH_M, type Stop } from '#domain/trips/stretch.ts'
 import { encodeLine } from '../../providers/routing/polyline.ts'
-import type { Route } from '#domain/route.ts'
+import type { Route } from '#domain/places/route.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'
 import type { World } from '../../world.ts'
 

@@ -1,6 +1,6 @@
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { reachedAt, reachedStops, whyNotTick, whyNotUndo } from '#domain/way.ts'
+import { reachedAt, reachedStops, whyNotTick, whyNotUndo } from '#domain/trips/progress.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { lockTrip, type LockedTrip, tripSeqOf } from '../queries.ts'
 import type { World } from '../../world.ts'

@@ -1,4 +1,4 @@
-import type { Step } from '#domain/way.ts'
+import type { Step } from '#domain/trips/progress.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 
 /** What was noted on the way of a trip, in the order it was heard. */

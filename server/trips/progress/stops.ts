@@ -1,4 +1,4 @@
-import type { Planned } from '#domain/way.ts'
+import type { Planned } from '#domain/trips/progress.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../queries.ts'
 import { later } from '../../platform/wire.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setAlert } from '#contract/alerts.ts'
 import { previewTrip } from '#contract/postings.ts'
-import { seatsFree } from '#domain/seats.ts'
+import { seatsFree } from '#domain/bookings/seats.ts'
 import { clockwork } from '../../jobs.ts'
 import { called, cast } from '../../testing/cast.ts'
 

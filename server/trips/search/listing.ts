@@ -1,4 +1,4 @@
-import type { Passing } from '#domain/stretch.ts'
+import type { Passing } from '#domain/trips/stretch.ts'
 import { dayNumber, MINUTE_MS } from '#domain/time.ts'
 import { midnight, minutesOf, wallClock } from '../../platform/time.ts'
 import type { Listed } from '../queries.ts'

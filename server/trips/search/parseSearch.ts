@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Order, searchTrips } from '#contract/trips.ts'
-import type { Member } from '#domain/account.ts'
-import { avoidedBy } from '#domain/matching.ts'
-import type { Place } from '#domain/place.ts'
+import type { Member } from '#domain/people/account.ts'
+import { avoidedBy } from '#domain/trips/matching.ts'
+import type { Place } from '#domain/places/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFrom, type Day } from '#domain/time.ts'
-import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trip.ts'
+import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trips/trip.ts'
 import type { World } from '../../world.ts'
 
 type Query = Omit<z.output<typeof searchTrips.query>, 'after'> & { after?: string | undefined }

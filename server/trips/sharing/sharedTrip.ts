@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts'
-import { distanceM, type Place, type Point } from '#domain/place.ts'
-import { seatsFree } from '#domain/seats.ts'
+import { distanceM, type Place, type Point } from '#domain/places/place.ts'
+import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Day } from '#domain/time.ts'
 import { decodeLine } from '../../providers/routing/polyline.ts'
 import { wallClock } from '../../platform/time.ts'

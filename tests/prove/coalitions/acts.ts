@@ -1,4 +1,4 @@
-import type { Claim, Reporter } from '#domain/absence.ts'
+import type { Claim, Reporter } from '#domain/bookings/absence.ts'
 
 /** How a driver's receipts compare with what the trip cost. */
 export type Paper = 'honest' | 'zero' | 'tiny' | 'posted' | 'triple'

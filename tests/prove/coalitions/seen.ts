@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Reporter } from '#domain/absence.ts'
-import type { BookingState, Cause } from '#domain/booking.ts'
+import type { Reporter } from '#domain/bookings/absence.ts'
+import type { BookingState, Cause } from '#domain/bookings/booking.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import type { Outing } from './outing.ts'
 

@@ -1,4 +1,4 @@
-import type { Claim, Reporter } from '#domain/absence.ts'
+import type { Claim, Reporter } from '#domain/bookings/absence.ts'
 import { type Reason, refuse, Refused } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import * as endings from './acts/endings.ts'

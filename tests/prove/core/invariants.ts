@@ -1,5 +1,5 @@
-import { holdsSeat, isLive } from '#domain/booking.ts'
-import { seatsFree } from '#domain/seats.ts'
+import { holdsSeat, isLive } from '#domain/bookings/booking.ts'
+import { seatsFree } from '#domain/bookings/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { type Core, DRIVER, type Seat } from './state.ts'
 

@@ -1,6 +1,6 @@
-import { bookingLife } from '#domain/booking.ts'
+import { bookingLife } from '#domain/bookings/booking.ts'
 import { movesOf } from '#domain/life.ts'
-import { orderLife } from '#domain/payment.ts'
+import { orderLife } from '#domain/payments/payment.ts'
 import { type Command, perform } from './commands.ts'
 import { type Dice, dice, drawn, tripOf } from './histories.ts'
 import { broken, overdue } from './invariants.ts'

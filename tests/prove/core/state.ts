@@ -1,10 +1,10 @@
-import type { Report } from '#domain/absence.ts'
-import type { BookingState, Ender } from '#domain/booking.ts'
-import type { OrderState } from '#domain/payment.ts'
-import type { RefundCause } from '#domain/refund.ts'
-import { allFree, type Legs } from '#domain/seats.ts'
+import type { Report } from '#domain/bookings/absence.ts'
+import type { BookingState, Ender } from '#domain/bookings/booking.ts'
+import type { OrderState } from '#domain/payments/payment.ts'
+import type { RefundCause } from '#domain/payments/refund.ts'
+import { allFree, type Legs } from '#domain/bookings/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import type { Joining } from '#domain/trip.ts'
+import type { Joining } from '#domain/trips/trip.ts'
 
 /** A trip with everything that happens to its seats and its money, in memory: what the server's rows are, without a server. */
 export interface Core {

@@ -1,6 +1,6 @@
 import * as bookings from '#contract/bookings.ts'
 import { startPayment } from '#contract/payments.ts'
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import { type Reason, refuse, Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { decideAbsence, finishTravelled } from '#server/bookings/absence/actions.ts'

@@ -1,4 +1,4 @@
-import { legsBetween, seatsFree } from '#domain/seats.ts'
+import { legsBetween, seatsFree } from '#domain/bookings/seats.ts'
 import { prepared, run } from '#server/platform/database/prepared.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import type { Core } from '../core/state.ts'

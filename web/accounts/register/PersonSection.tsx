@@ -1,4 +1,4 @@
-import { genres } from '#domain/account.ts'
+import { genres } from '#domain/people/account.ts'
 import { Field } from '../../design/Field.tsx'
 import { Radio } from '../../design/Radio.tsx'
 import { RadioGroup } from '../../design/RadioGroup.tsx'

@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/people.ts'
-import { type DocumentKind, HOME_COUNTRY } from '#domain/document.ts'
-import { missingFor, type ProfileField, whatIsWrong } from '#domain/profile.ts'
+import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
+import { missingFor, type ProfileField, whatIsWrong } from '#domain/people/profile.ts'
 
 /** The form as it is written. Images are ids, empty until one was sent. */
 export const blank = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Trip } from '#contract/trips.ts'
-import { closesAt } from '#domain/settlement.ts'
+import { closesAt } from '#domain/payments/settlement.ts'
 import { Skeleton } from '../../design/Skeleton.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Trouble } from '../../trips/Trouble.tsx'

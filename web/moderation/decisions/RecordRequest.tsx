@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { recordDataRequest } from '#contract/dataRequests.ts'
-import { type RequestKind, requestKinds } from '#domain/dataRequest.ts'
+import { type RequestKind, requestKinds } from '#domain/people/dataRequest.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
 import { Dialog } from '../../design/Dialog.tsx'

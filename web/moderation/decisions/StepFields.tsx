@@ -1,5 +1,5 @@
 import type { CasePage } from '#contract/cases.ts'
-import { offences } from '#domain/sanction.ts'
+import { offences } from '#domain/moderation/sanction.ts'
 import { Field } from '../../design/Field.tsx'
 import { Radio } from '../../design/Radio.tsx'
 import { RadioGroup } from '../../design/RadioGroup.tsx'

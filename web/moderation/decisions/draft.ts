@@ -1,7 +1,7 @@
 import type { CasePage } from '#contract/cases.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import type { sanctionPerson } from '#contract/sanctions.ts'
-import type { Offence, Step } from '#domain/sanction.ts'
+import type { Offence, Step } from '#domain/moderation/sanction.ts'
 
 /** A decision while it is being written; kept on the device when a login comes between. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { CircleAlert, Phone } from 'lucide-react'
-import { MOST_REPORT, reportReasons, MOST_REPORTED_MESSAGES } from '#domain/report.ts'
+import { MOST_REPORT, reportReasons, MOST_REPORTED_MESSAGES } from '#domain/moderation/report.ts'
 import { Problem } from '../../api.ts'
 import { Banner } from '../../design/Banner.tsx'
 import { Field } from '../../design/Field.tsx'

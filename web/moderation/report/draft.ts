@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/endpoint.ts'
 import type { report } from '#contract/reports.ts'
-import type { ReportReason } from '#domain/report.ts'
+import type { ReportReason } from '#domain/moderation/report.ts'
 import type { Reported } from './reported.ts'
 
 /** A report while it is being written. */

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts'
-import type { ReportReason, ReportSubject } from '#domain/report.ts'
+import type { ReportReason, ReportSubject } from '#domain/moderation/report.ts'
 
 /** What somebody is about to report. */
 export interface Reported {

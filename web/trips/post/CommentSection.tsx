@@ -1,4 +1,4 @@
-import { LONGEST_COMMENT } from '#domain/trip.ts'
+import { LONGEST_COMMENT } from '#domain/trips/trip.ts'
 import { Field } from '../../design/Field.tsx'
 import { TextArea } from '../../design/TextArea.tsx'
 import { useText } from '../../texts/texts.ts'

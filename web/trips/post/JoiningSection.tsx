@@ -1,4 +1,4 @@
-import { ways } from '#domain/trip.ts'
+import { ways } from '#domain/trips/trip.ts'
 import { Checkbox } from '../../design/Checkbox.tsx'
 import { Radio } from '../../design/Radio.tsx'
 import { RadioGroup } from '../../design/RadioGroup.tsx'

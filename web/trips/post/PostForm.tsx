@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState, useEffect } from 'react'
-import type { Genre } from '#domain/account.ts'
+import type { Genre } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
 import { fitting, recallDraft, type Draft, keepDraft } from '../draft.ts'
 import { CommentSection } from './CommentSection.tsx'

@@ -1,6 +1,6 @@
 import { Plus, ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { MOST_STOPOVERS } from '#domain/trip.ts'
+import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
 import { Button } from '../../design/Button.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Section } from '../../design/Section.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { LONGEST_MEETING_POINT } from '#domain/trip.ts'
+import { LONGEST_MEETING_POINT } from '#domain/trips/trip.ts'
 import { classes } from '../../design/classes.ts'
 import { Field } from '../../design/Field.tsx'
 import { TextInput } from '../../design/TextInput.tsx'

@@ -1,5 +1,5 @@
 import { dayAfter, type Day } from '#domain/time.ts'
-import { MOST_DAYS_AHEAD } from '#domain/trip.ts'
+import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
 import { DateField } from '../../design/DateField.tsx'
 import { Field } from '../../design/Field.tsx'
 import { TimeField } from '../../design/TimeField.tsx'

@@ -1,4 +1,4 @@
-import { whyNotPrice } from '#domain/contribution.ts'
+import { whyNotPrice } from '#domain/trips/contribution.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 
 const AMOUNT = /^(\d{1,12}|\d{1,3}(?:[.,]\d{3}){1,3})(?:[.,](\d{1,2}))?$/

@@ -1,4 +1,4 @@
-import { isGivenUp, nextTry } from '#domain/delivery.ts'
+import { isGivenUp, nextTry } from '#domain/notifications/delivery.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { MailAway } from '../../../providers/mail/port.ts'
 import { raiseAlarm } from '../../../platform/alarms/actions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHolder } from '#domain/payout.ts'
+import { isHolder } from '#domain/payments/payout.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PAID_WITHIN_DAYS, waitsSince } from '#domain/payout.ts'
+import { PAID_WITHIN_DAYS, waitsSince } from '#domain/payments/payout.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import type { World } from '../../../world.ts'
 import { closeAllBut } from '../../../platform/alarms/queries.ts'

@@ -1,4 +1,4 @@
-import { payoutReturned } from '#domain/ledger.ts'
+import { payoutReturned } from '#domain/payments/ledger.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'

@@ -1,6 +1,6 @@
-import type { Member } from '#domain/account.ts'
+import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { isCbu } from '#domain/cbu.ts'
+import { isCbu } from '#domain/payments/cbu.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'

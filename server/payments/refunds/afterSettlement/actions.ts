@@ -1,4 +1,4 @@
-import { whyNotRefundSettled } from '#domain/refund.ts'
+import { whyNotRefundSettled } from '#domain/payments/refund.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../../platform/audit/queries.ts'

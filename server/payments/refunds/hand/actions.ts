@@ -1,4 +1,4 @@
-import { held, lossOf, refundedByHand } from '#domain/ledger.ts'
+import { held, lossOf, refundedByHand } from '#domain/payments/ledger.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../../platform/audit/queries.ts'

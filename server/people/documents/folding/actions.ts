@@ -1,4 +1,4 @@
-import { kindOfOld } from '#domain/document.ts'
+import { kindOfOld } from '#domain/people/document.ts'
 import { rehashBannedIdentities } from '../../accounts/bannedIdentities.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { insertSignal } from '../../signals.ts'

@@ -1,4 +1,4 @@
-import { SHORTEST_LOGIN_PICTURE } from '#domain/image.ts'
+import { SHORTEST_LOGIN_PICTURE } from '#domain/images/image.ts'
 import { Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { keepImage } from '../../../images/actions.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import { baseLayers, type Feature } from '../../../providers/maps/base.ts'
 import { colours } from '../../../providers/maps/colours.ts'
 import { networkLines } from '../../../providers/routing/network.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Language } from '#contract/words.ts'
-import type { Place } from '#domain/place.ts'
+import type { Place } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { queue } from '../../../images/queue.ts'
 import type { Shown } from '../sharedTrip.ts'

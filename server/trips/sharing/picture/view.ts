@@ -1,4 +1,4 @@
-import type { Point } from '#domain/place.ts'
+import type { Point } from '#domain/places/place.ts'
 
 export interface Box {
   x: number

@@ -23,7 +23,7 @@ export const rules: Rule[] = [
     says: 'what a bank takes comes out of what is held, and never more than that',
     changes: [
       {
-        file: 'domain/ledger.ts',
+        file: 'domain/payments/ledger.ts',
         from: '=> minor - leastOf(minor, heldMinor > 0n ? heldMinor : 0n)',
         to: '=> leastOf(minor, heldMinor) * 0n',
       },
@@ -70,7 +70,11 @@ export const rules: Rule[] = [
     says: 'the driver keeps no half of a trip that is cancelled',
     changes: [
       { file: 'server/bookings/halves.ts', from: 'const halves = await lockHalves(tx, seq)', to: 'const halves: Booking[] = []' },
-      { file: 'domain/settlement.ts', from: "if (tripCancelled) return { creditMinor: 0n, cause: 'driver_cancelled' }", to: '' },
+      {
+        file: 'domain/payments/settlement.ts',
+        from: "if (tripCancelled) return { creditMinor: 0n, cause: 'driver_cancelled' }",
+        to: '',
+      },
     ],
   },
   {
@@ -83,7 +87,7 @@ export const rules: Rule[] = [
     says: 'who is cancelled by the driver or an administrator gets the whole price back',
     changes: [
       {
-        file: 'domain/refund.ts',
+        file: 'domain/payments/refund.ts',
         from: "if (by !== 'passenger') return",
         to: "if (by !== 'passenger' && !isLate(paid.departsAt, now)) return",
       },
@@ -92,13 +96,17 @@ export const rules: Rule[] = [
   {
     id: '8.1-half',
     says: 'a cancellation in the last day costs half of the price',
-    changes: [{ file: 'domain/refund.ts', from: 'if (!isLate(paid.departsAt, now)) return', to: 'if (paid) return' }],
+    changes: [{ file: 'domain/payments/refund.ts', from: 'if (!isLate(paid.departsAt, now)) return', to: 'if (paid) return' }],
   },
   {
     id: '8.1-second-thoughts',
     says: 'second thoughts only once per person and trip',
     changes: [
-      { file: 'domain/refund.ts', from: '=> onTrip === 0 && lately < MOST_THOUGHTS', to: '=> onTrip >= 0 && lately >= 0' },
+      {
+        file: 'domain/payments/refund.ts',
+        from: '=> onTrip === 0 && lately < MOST_THOUGHTS',
+        to: '=> onTrip >= 0 && lately >= 0',
+      },
     ],
   },
   {
@@ -106,7 +114,7 @@ export const rules: Rule[] = [
     says: 'a half goes back only where the car is full without that seat, leg by leg',
     changes: [
       {
-        file: 'domain/refund.ts',
+        file: 'domain/payments/refund.ts',
         from: 'const isOver = (leg: number) => 2 * on(leg, held) + on(leg, kept) > 2 * mostSeats',
         to: 'const isOver = () => held.length > 0',
       },
@@ -115,7 +123,7 @@ export const rules: Rule[] = [
   {
     id: 'M15',
     says: 'where the car is full, the half of a late cancellation goes back',
-    changes: [{ file: 'domain/refund.ts', from: 'if (excess < 0) return back', to: 'if (excess < 1000) return back' }],
+    changes: [{ file: 'domain/payments/refund.ts', from: 'if (excess < 0) return back', to: 'if (excess < 1000) return back' }],
   },
   {
     id: 'M12',
@@ -142,7 +150,7 @@ export const rules: Rule[] = [
   {
     id: '7-closing',
     says: 'nothing is settled before two days after arrival, while absence may be reported',
-    changes: [{ file: 'domain/settlement.ts', from: 'const OPEN_MS = 2 * DAY_MS', to: 'const OPEN_MS = 0 * DAY_MS' }],
+    changes: [{ file: 'domain/payments/settlement.ts', from: 'const OPEN_MS = 2 * DAY_MS', to: 'const OPEN_MS = 0 * DAY_MS' }],
   },
   {
     id: '7-report',
@@ -158,7 +166,11 @@ export const rules: Rule[] = [
     id: '7-dispute',
     says: 'a dispute at the provider holds its booking',
     changes: [
-      { file: 'domain/settlement.ts', from: "|| order === 'disputed' || refundOpen) return", to: '|| refundOpen) return' },
+      {
+        file: 'domain/payments/settlement.ts',
+        from: "|| order === 'disputed' || refundOpen) return",
+        to: '|| refundOpen) return',
+      },
     ],
   },
   // By the same check, when a refund that the provider refused is paid by hand: it does not count as owed while it is refused, so settling the
@@ -168,7 +180,7 @@ export const rules: Rule[] = [
     says: 'a refund that is not done holds its booking',
     changes: [
       {
-        file: 'domain/settlement.ts',
+        file: 'domain/payments/settlement.ts',
         from: "|| order === 'disputed' || refundOpen) return",
         to: "|| order === 'disputed') return",
       },
@@ -189,7 +201,7 @@ export const rules: Rule[] = [
         to: "(a.claim <> 'asked_to_cancel'",
       },
       {
-        file: 'domain/absence.ts',
+        file: 'domain/bookings/absence.ts',
         from: '(report.objected || against(report, all).length > 0)',
         to: 'against(report, all).length > 0',
       },
@@ -200,7 +212,7 @@ export const rules: Rule[] = [
     says: 'that the trip was not driven holds for all who did not say that they travelled',
     changes: [
       {
-        file: 'domain/absence.ts',
+        file: 'domain/bookings/absence.ts',
         from: "(claim === 'not_driven' && !seat.saidTravelled)",
         to: "(claim === 'not_driven' && bookingId === seat.id)",
       },
@@ -210,7 +222,11 @@ export const rules: Rule[] = [
     id: '8.3-travelled',
     says: 'nor for whoever said that they travelled',
     changes: [
-      { file: 'domain/absence.ts', from: "(claim === 'not_driven' && !seat.saidTravelled)", to: "claim === 'not_driven'" },
+      {
+        file: 'domain/bookings/absence.ts',
+        from: "(claim === 'not_driven' && !seat.saidTravelled)",
+        to: "claim === 'not_driven'",
+      },
     ],
   },
   {
@@ -229,7 +245,7 @@ export const rules: Rule[] = [
     says: 'receipts far from what was published wait for an administrator',
     changes: [
       {
-        file: 'domain/division.ts',
+        file: 'domain/payments/division.ts',
         from: 'return doubts.filter((one) => found[one])',
         to: 'return doubts.filter((one) => found[one] && false)',
       },
@@ -258,7 +274,7 @@ export const rules: Rule[] = [
     says: 'each metre is shared by those aboard there, not by all heads of the trip',
     changes: [
       {
-        file: 'domain/division.ts',
+        file: 'domain/payments/division.ts',
         from: 'aboard.filter(({ fromM, toM }) => fromM <= from && from < toM).length + 1',
         to: 'aboard.filter(({ fromM, toM }) => fromM < toM).length + 1',
       },
@@ -269,7 +285,7 @@ export const rules: Rule[] = [
     says: 'what anybody left beyond their share goes back',
     changes: [
       {
-        file: 'domain/settlement.ts',
+        file: 'domain/payments/settlement.ts',
         from: 'if (shareMinor === null || shareMinor >= earned.creditMinor)',
         to: 'if (shareMinor !== undefined)',
       },
@@ -280,7 +296,7 @@ export const rules: Rule[] = [
     says: 'without receipts at most 5 litres count',
     changes: [
       {
-        file: 'domain/division.ts',
+        file: 'domain/payments/division.ts',
         from: 'Math.min(consumptionDl, SILENT_CONSUMPTION_DL)',
         to: 'Math.max(consumptionDl, SILENT_CONSUMPTION_DL)',
       },
@@ -291,7 +307,7 @@ export const rules: Rule[] = [
     says: 'and all seats ever offered',
     changes: [
       {
-        file: 'domain/division.ts',
+        file: 'domain/payments/division.ts',
         from: 'fuelPriceMinor) / (MILLION * BigInt(mostSeats + 1))',
         to: 'fuelPriceMinor) / (MILLION * BigInt(mostSeats))',
       },

@@ -10,13 +10,13 @@ import {
   whyNotNotDriven,
   whyNotObject,
   whyNotReport,
-} from '#domain/absence.ts'
-import { settlement } from '#domain/ledger.ts'
+} from '#domain/bookings/absence.ts'
+import { settlement } from '#domain/payments/ledger.ts'
 import { may } from '#domain/life.ts'
-import { orderLife } from '#domain/payment.ts'
-import { excessHalves, type RefundCause } from '#domain/refund.ts'
+import { orderLife } from '#domain/payments/payment.ts'
+import { excessHalves, type RefundCause } from '#domain/payments/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { closesAt, settlementOf } from '#domain/settlement.ts'
+import { closesAt, settlementOf } from '#domain/payments/settlement.ts'
 import { type Core, DRIVER, type Seat } from '../state.ts'
 import { money, move, moveOrder, openOrder, post, seatOf } from './ground.ts'
 import { giveAllBack, owe } from './payments.ts'

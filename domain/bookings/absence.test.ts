@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import {
+  hasLapsed,
+  isAbsenceOffence,
+  isDisputed,
+  openClaim,
+  type Report,
+  type Seat,
+  whatBecame,
+  whyNotClaim,
+  whyNotNotDriven,
+  whyNotObject,
+  whyNotReport,
+} from './absence.ts'
+import { DAY_MS, HOUR_MS } from '../time.ts'
+
+const departs = new Date('2026-11-23T12:00:00Z')
+/** The trip arrives when it departs: only the instants count here. */
+const hours = { opens: departs, closes: new Date(departs.getTime() + 2 * DAY_MS) }
+const at = (ms: number) => new Date(departs.getTime() + ms)
+const absent = (more: Partial<Report> = {}): Report => ({
+  bookingId: 'ana',
+  reporter: 'driver',
+  claim: 'absent',
+  reportedAt: at(1000),
+  objected: false,
+  upheld: null,
+  ...more,
+})
+const notDriven = (more: Partial<Report> = {}): Report => absent({ reporter: 'passenger', claim: 'not_driven', ...more })
+
+test.each([
+  [-1, 'absent', false, 'window_closed'],
+  [-1, 'asked_to_cancel', false, undefined],
+  [0, 'not_driven', false, undefined],
+  [0, 'absent', true, 'already_reported'],
+  [2 * DAY_MS - 1, 'absent', false, undefined],
+  [2 * DAY_MS, 'absent', false, 'window_closed'],
+  [2 * DAY_MS, 'asked_to_cancel', false, 'window_closed'],
+] as const)('a report %i ms after the pick-up, %s, reported before: %j', (ms, claim, reported, reason) => {
+  expect(whyNotReport(hours, claim, reported, at(ms))).toBe(reason)
+})
+
+const seat: Seat = { id: 'ana', state: 'confirmed', keepsHalf: false, saidTravelled: false }
+const late: Seat = { ...seat, state: 'cancelled', keepsHalf: true }
+const no = 'not_possible_now'
+test.each<[string, Seat, Parameters<typeof whyNotClaim>[1], Parameters<typeof whyNotClaim>[2], string | undefined]>([
+  ['the driver of a passenger', seat, 'driver', 'absent', undefined],
+  ['the driver of the driver', seat, 'driver', 'not_driven', no],
+  ['a passenger of themself', seat, 'passenger', 'absent', no],
+  ['a passenger of the driver', seat, 'passenger', 'not_driven', undefined],
+  ['a passenger who said that they travelled', { ...seat, saidTravelled: true }, 'passenger', 'not_driven', no],
+  ['a passenger that they were asked to cancel, with their seat', seat, 'passenger', 'asked_to_cancel', no],
+  ['who cancelled late, that they were asked to', late, 'passenger', 'asked_to_cancel', undefined],
+  ['who cancelled late, of the driver', late, 'passenger', 'not_driven', undefined],
+  ['the driver of who cancelled late', late, 'driver', 'absent', no],
+  ['who cancelled and has all back', { ...late, keepsHalf: false }, 'passenger', 'not_driven', no],
+])('what may be said: %s', (_, one, role, claim, reason) => {
+  expect(whyNotClaim(one, role, claim)).toBe(reason)
+})
+
+test.each([
+  [0, {}, undefined],
+  [2 * DAY_MS + 999, {}, undefined],
+  [2 * DAY_MS + 1000, {}, 'window_closed'],
+  [0, { objected: true }, 'already_reported'],
+  [0, { upheld: true }, 'window_closed'],
+] as const)('an objection %i ms after departure to %j', (ms, more, reason) => {
+  expect(whyNotObject(absent(more), hours.closes, at(ms))).toBe(reason)
+})
+
+test('an objection to an early report is in time until the trip closes', () => {
+  const early = absent({ reportedAt: at(-9 * HOUR_MS) })
+  expect(whyNotObject(early, hours.closes, at(2 * DAY_MS - 1))).toBeUndefined()
+  expect(whyNotObject(early, hours.closes, at(2 * DAY_MS))).toBe('window_closed')
+})
+
+describe('what became of a seat', () => {
+  const of = (reports: Report[], ms: number, one: Partial<Seat> = {}) =>
+    whatBecame({ ...seat, ...one }, reports, hours.closes, at(ms))
+  const late = 2 * DAY_MS + 1000
+  const ever = 30 * DAY_MS + 1000
+
+  test.each<[string, Report[], number, string | undefined]>([
+    ['nobody said anything, the trip is not closed', [], 2 * DAY_MS - 1, undefined],
+    ['nobody said anything until the trip closed', [], 2 * DAY_MS, 'travel'],
+    ['the driver’s report may still be objected to', [absent()], late - 1, undefined],
+    ['the driver’s report stands', [absent()], late, 'absent'],
+    ['the passenger’s report stands', [notDriven()], late, 'not_driven'],
+    ['somebody objected', [absent({ objected: true })], ever - 1, undefined],
+    ['each reported the other', [absent(), notDriven()], ever - 1, undefined],
+    ['it was not so', [absent({ upheld: false })], late, 'travel'],
+    ['an administrator said so before the trip closed', [absent({ upheld: true })], HOUR_MS, 'absent'],
+    ['thirty days were not enough', [absent({ objected: true })], ever, 'share'],
+    ['nor for two opposite reports', [absent(), notDriven()], ever, 'share'],
+  ])('%s', (_, reports, ms, event) => {
+    expect(of(reports, ms)).toBe(event)
+  })
+
+  test('that the trip was not driven holds for all who did not say that they travelled', () => {
+    const others = [notDriven({ bookingId: 'carla' })]
+    expect([of(others, late - 1), of(others, late)]).toEqual([undefined, 'not_driven'])
+    expect([of(others, 2 * DAY_MS, { saidTravelled: true }), of(others, late, { saidTravelled: true })]).toEqual([
+      'travel',
+      'travel',
+    ])
+    expect(of([notDriven({ bookingId: 'carla', upheld: false })], 2 * DAY_MS)).toBe('travel')
+    expect(of([notDriven({ bookingId: 'carla', objected: true })], ever)).toBe('share')
+  })
+
+  test('of somebody else’s absence this seat knows nothing, but it opposes that nobody was driven', () => {
+    const carlas = absent({ bookingId: 'carla' })
+    expect(of([carlas], 2 * DAY_MS)).toBe('travel')
+    expect([isDisputed(notDriven(), [carlas, notDriven()]), isDisputed(carlas, [carlas, notDriven()])]).toEqual([true, true])
+    expect(isDisputed(notDriven(), [{ ...carlas, upheld: false }, notDriven()])).toBe(false)
+  })
+
+  test('opposite reports lapse together: the later one does not stand because the earlier one has lapsed', () => {
+    const [early, later] = [absent(), notDriven({ bookingId: 'carla', reportedAt: at(DAY_MS) })]
+    const lapsed = (ms: number) => [early, later].map((one) => hasLapsed(one, [early, later], at(ms)))
+    expect([lapsed(ever), lapsed(ever + DAY_MS)]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
+  test('that a cancellation was asked for changes no seat that is ridden', () => {
+    const asked = notDriven({ bookingId: 'carla', claim: 'asked_to_cancel' })
+    expect(of([asked], 2 * DAY_MS)).toBe('travel')
+    expect(hasLapsed({ ...asked, objected: true }, [asked], at(ever))).toBe(true)
+  })
+
+  test('passengers are asked about it as long as it may be objected to', () => {
+    expect(openClaim([absent(), notDriven()], hours.closes, at(late - 1))).toEqual(notDriven())
+    expect(openClaim([notDriven()], hours.closes, at(late))).toBeUndefined()
+    expect(openClaim([notDriven({ upheld: false })], hours.closes, at(0))).toBeUndefined()
+  })
+})
+
+test('the driver says so from departure until the trip closes', () => {
+  const why = (ms: number) => whyNotNotDriven(departs, hours.closes, at(ms))
+  expect([why(-1), why(0), why(2 * DAY_MS - 1), why(2 * DAY_MS)]).toEqual([no, undefined, undefined, 'window_closed'])
+})
+
+test('the third upheld absence in twelve months is an offence', () => {
+  expect([2, 3].map(isAbsenceOffence)).toEqual([false, true])
+})

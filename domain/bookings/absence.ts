@@ -1,0 +1,139 @@
+import type { bookingLife, BookingState } from './booking.ts'
+import type { EventOf } from '../life.ts'
+import type { Reason } from '../refusal.ts'
+import { DAY_MS } from '../time.ts'
+
+const OBJECT_MS = 2 * DAY_MS
+const LAPSE_MS = 30 * DAY_MS
+const DECIDE_MS = 10 * DAY_MS
+
+/** Who reports. */
+export const reporters = ['driver', 'passenger'] as const
+export type Reporter = (typeof reporters)[number]
+
+/** What is reported (8.3): by the driver that a passenger did not come; by a passenger the other two. */
+export const claims = ['absent', 'not_driven', 'asked_to_cancel'] as const
+export type Claim = (typeof claims)[number]
+
+/** A report as far as the rules ask. */
+export interface Report {
+  bookingId: string
+  reporter: Reporter
+  claim: Claim
+  reportedAt: Date
+  objected: boolean
+  /** an administrator's word, or that it was not objected to in time */
+  upheld: boolean | null
+}
+
+/** A seat whose end is reported. */
+export interface Seat {
+  id: string
+  state: BookingState
+  /** cancelled late, and the driver keeps a half of it so far */
+  keepsHalf: boolean
+  /** asked about a report that the trip was not driven, its passenger said that they travelled */
+  saidTravelled: boolean
+}
+
+/** Between which instants absence of a seat may be reported (8.3): from when its pick-up is reached until the trip closes. */
+export interface Hours {
+  /** the expected time at the pick-up (ST2) */
+  opens: Date
+  closes: Date
+}
+
+/** What a person may say of a seat at all; in what hours is asked below. */
+export function whyNotClaim({ state, keepsHalf, saidTravelled }: Seat, role: Reporter, claim: Claim): Reason | undefined {
+  if ((claim === 'absent') !== (role === 'driver')) return 'not_possible_now'
+  const isLate = state === 'cancelled' && keepsHalf
+  const rides = state === 'confirmed' && claim !== 'asked_to_cancel'
+  return (rides || (isLate && role === 'passenger')) && !saidTravelled ? undefined : 'not_possible_now'
+}
+
+/** Not at the last instant (T6). That the driver asked for a cancellation may be said as soon as it is cancelled. */
+export function whyNotReport({ opens, closes }: Hours, claim: Claim, reported: boolean, now: Date): Reason | undefined {
+  if ((now < opens && claim !== 'asked_to_cancel') || now >= closes) return 'window_closed'
+  if (reported) return 'already_reported'
+}
+
+/** Until when the other side may object: two days, and never before the trip closes. */
+export const objectionEnds = (reportedAt: Date, closes: Date) =>
+  new Date(Math.max(reportedAt.getTime() + OBJECT_MS, closes.getTime()))
+
+export function whyNotObject({ reportedAt, objected, upheld }: Report, closes: Date, now: Date): Reason | undefined {
+  if (upheld !== null || now >= objectionEnds(reportedAt, closes)) return 'window_closed'
+  if (objected) return 'already_reported'
+}
+
+/** An administrator decides within ten days (8.3). */
+export const decideBy = (reportedAt: Date) => new Date(reportedAt.getTime() + DECIDE_MS)
+
+/** A report that the trip was not driven, which its other passengers are asked about; none when it is over. */
+export const openClaim = (reports: Report[], closes: Date, now: Date) =>
+  reports.find(
+    ({ claim, upheld, reportedAt }) => claim === 'not_driven' && upheld === null && now < objectionEnds(reportedAt, closes),
+  )
+
+/** An absence means that the trip was driven: the two claims exclude each other, on whichever seats of a trip they are. */
+const opposite: Partial<Record<Claim, Claim>> = { absent: 'not_driven', not_driven: 'absent' }
+
+const against = (report: Report, all: Report[]) =>
+  all.filter(({ claim, upheld }) => claim === opposite[report.claim] && upheld !== false)
+
+/** Objected to, or the trip has opposite reports: an administrator decides. */
+export const isDisputed = (report: Report, all: Report[]) =>
+  report.upheld === null && (report.objected || against(report, all).length > 0)
+
+/** Upheld, or not objected to in time. */
+export const stands = (report: Report, all: Report[], closes: Date, now: Date) =>
+  report.upheld === true ||
+  (report.upheld === null && !isDisputed(report, all) && now >= objectionEnds(report.reportedAt, closes))
+
+/**
+ * Thirty days were not enough to decide it: the price is shared as in a late cancellation (8.3). Opposite reports lapse together, or the
+ * later one would stand as soon as nothing opposes it any more.
+ */
+export const hasLapsed = (report: Report, all: Report[], now: Date) =>
+  isDisputed(report, all) &&
+  [report, ...against(report, all).filter(({ upheld }) => upheld === null)].every(
+    ({ reportedAt }) => reportedAt <= lapsedSince(now),
+  )
+
+/** Reports earlier than this, and still disputed, have lapsed. */
+export const lapsedSince = (now: Date) => new Date(now.getTime() - LAPSE_MS)
+
+type Outcome = Extract<EventOf<typeof bookingLife>, 'travel' | 'absent' | 'not_driven'> | 'share'
+
+/**
+ * What becomes of a confirmed seat by the reports of its whole trip; undefined while it may still change. `share`: it counts as
+ * travelled, and its price is shared.
+ */
+export function whatBecame(
+  seat: Pick<Seat, 'id' | 'saidTravelled'>,
+  reports: Report[],
+  closes: Date,
+  now: Date,
+): Outcome | undefined {
+  const about = reports.filter(
+    ({ bookingId, claim }) => (claim === 'not_driven' && !seat.saidTravelled) || (claim === 'absent' && bookingId === seat.id),
+  )
+  const found = about.filter((one) => stands(one, reports, closes, now))
+  if (found.some(({ claim }) => claim === 'not_driven')) return 'not_driven'
+  const left = about.filter(({ upheld }) => upheld === null)
+  if (left.some((one) => hasLapsed(one, reports, now))) return 'share'
+  if (found.length > 0) return 'absent'
+  if (left.length > 0) return undefined
+  return now >= closes ? 'travel' : undefined
+}
+
+/** The driver says that they could not drive (8.3): from departure on, until the trip closes. */
+export function whyNotNotDriven(departsAt: Date, closes: Date, now: Date): Reason | undefined {
+  if (now < departsAt) return 'not_possible_now'
+  if (now >= closes) return 'window_closed'
+}
+
+const OFFENCES = 3
+
+/** Absences that an administrator upheld within twelve months: so many are an offence (8.3). */
+export const isAbsenceOffence = (upheld: number) => upheld >= OFFENCES

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import type { Member } from '../people/account.ts'
+import {
+  answerBy,
+  bookingStates,
+  hasRunOut,
+  holdsSeat,
+  isLive,
+  type JoinableTrip,
+  mayRevive,
+  payBy,
+  refuseRunOut,
+  whyNotAccept,
+  whyNotAtOnce,
+  whyNotCancel,
+  whyNotJoin,
+  whyNotRequest,
+} from './booking.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const after = (ms: number) => new Date(now.getTime() + ms)
+const ana: Member = {
+  id: 'ana',
+  email: 'ana@example.org',
+  name: 'Ana',
+  genre: 'Female',
+  registered: true,
+  hasCar: false,
+  admin: false,
+  standing: 'active',
+}
+const trip: JoinableTrip = {
+  driverId: 'bruno',
+  cancelled: false,
+  departsAt: after(5 * HOUR_MS),
+  onlyWomen: false,
+  seatsLeft: 1,
+  joining: 'at_once',
+}
+const joiner = { alreadyJoined: false, overlapping: false, blocked: false, adultAttested: false, liveSeats: 0 }
+
+test('a live booking holds its person, and some states hold a seat', () => {
+  expect(bookingStates.filter(isLive)).toEqual(['requested', 'accepted', 'confirmed'])
+  expect(bookingStates.filter(holdsSeat)).toEqual(['accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
+})
+
+describe('joining', () => {
+  test.each([
+    ['nothing', {}, {}, {}, undefined],
+    ['the person is barred', {}, { standing: 'suspended' }, {}, 'barred'],
+    ['the trip is cancelled', { cancelled: true }, {}, {}, 'trip_cancelled'],
+    ['the trip has left', { departsAt: now }, {}, {}, 'trip_departed'],
+    ['it is their own', { driverId: 'ana' }, {}, {}, 'own_trip'],
+    ['it is for women', { onlyWomen: true }, { genre: 'Male' }, {}, 'only_women'],
+    ['it is for women, and nobody knows', { onlyWomen: true }, { genre: null }, {}, 'only_women'],
+    ['it is for women, and she is one', { onlyWomen: true }, {}, {}, undefined],
+    ['it is full', { seatsLeft: 0 }, {}, {}, 'trip_full'],
+    ['it leaves in half an hour', { departsAt: after(30 * MINUTE_MS) }, {}, {}, 'joining_closed'],
+    ['it leaves in half an hour and a bit', { departsAt: after(30 * MINUTE_MS + 1) }, {}, {}, undefined],
+    ['nobody could answer any more', { joining: 'on_approval', departsAt: after(2 * HOUR_MS) }, {}, {}, 'joining_closed'],
+    ['there is just time to answer', { joining: 'on_approval', departsAt: after(2 * HOUR_MS + 1) }, {}, {}, undefined],
+    ['they have joined', { seatsLeft: 0 }, {}, { alreadyJoined: true }, 'already_joined'],
+    ['they ride elsewhere then', {}, {}, { overlapping: true }, 'overlapping_booking'],
+    ['one of the two has blocked the other', {}, {}, { blocked: true, overlapping: true }, 'cannot_write_to_person'],
+    ['nobody knows their age', {}, { registered: false }, {}, 'adult_attestation_required'],
+    ['they said that they are adults', {}, { registered: false }, { adultAttested: true }, undefined],
+  ] as const)('when %s', (_, of, who, own, reason) => {
+    expect(whyNotRequest({ ...trip, ...of }, { ...ana, ...who }, { ...joiner, ...own }, now)).toBe(reason)
+  })
+
+  test('a seat is given at once only where nothing speaks against it (B2, M14)', () => {
+    const [atOnce, asked] = [
+      { joining: 'at_once', priceMinor: 100n },
+      { joining: 'on_approval', priceMinor: 0n },
+    ] as const
+    const free = { ...atOnce, priceMinor: 0n }
+    const guest = { registered: false }
+    expect(whyNotAtOnce(atOnce, guest, undefined)).toBeUndefined()
+    expect(whyNotAtOnce(atOnce, ana, after(1))).toBe('too_many_holds')
+    expect([whyNotAtOnce(free, guest, undefined), whyNotAtOnce(free, ana, after(1))]).toEqual(['registration_needed', undefined])
+    expect(whyNotAtOnce(asked, guest, after(1))).toBeUndefined()
+  })
+
+  test('too late to ask the driver, a person who may not join at once is told why', () => {
+    const soon = { ...trip, departsAt: after(2 * HOUR_MS), joining: 'at_once' } as const
+    expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds' }, ana, now)).toBe('too_many_holds')
+    expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds', departsAt: after(2 * HOUR_MS + 1) }, ana, now)).toBeUndefined()
+    expect(whyNotJoin({ ...soon, notAtOnce: 'too_many_holds', departsAt: after(30 * MINUTE_MS) }, ana, now)).toBe(
+      'joining_closed',
+    )
+  })
+
+  test('two future seats are the most without a profile (B2)', () => {
+    const guest = { ...ana, registered: false }
+    const has = (liveSeats: number, who = guest) => whyNotRequest(trip, who, { ...joiner, adultAttested: true, liveSeats }, now)
+    expect([has(1), has(2), has(2, ana)]).toEqual([undefined, 'registration_needed', undefined])
+  })
+
+  test('a page says the same before anybody asks, as far as it is about the trip', () => {
+    expect(whyNotJoin(trip, ana, now)).toBeUndefined()
+    expect(whyNotJoin(trip, { ...ana, registered: false }, now)).toBeUndefined()
+    expect(whyNotJoin({ ...trip, seatsLeft: 0 }, ana, now)).toBe('trip_full')
+  })
+
+  test.each([
+    [{}, {}, true],
+    [{ cancelled: true }, {}, false],
+    [{ seatsLeft: 0 }, {}, false],
+    [{ departsAt: after(30 * MINUTE_MS) }, {}, false],
+    [{ departsAt: after(30 * MINUTE_MS + 1) }, {}, true],
+    [{ alreadyJoined: true }, {}, false],
+    [{}, { overlapping: true }, false],
+    [{}, { blocked: true }, false],
+    [{}, { onlyWomen: true }, true],
+    [{}, { onlyWomen: true, passenger: { ...ana, genre: 'Male' } }, false],
+    [{}, { passenger: { ...ana, standing: 'suspended' } }, false],
+  ] as const)('a late payment finds its seat on %j since %j: %s', (of, since, may) => {
+    const asked = { onlyWomen: false, passenger: ana, overlapping: false, blocked: false, ...since }
+    expect(mayRevive({ ...trip, alreadyJoined: false, ...of }, asked, now)).toBe(may)
+  })
+})
+
+describe('deadlines', () => {
+  test('the driver has a day, or what the operator says, and never beyond two hours before', () => {
+    expect(answerBy(now, after(72 * HOUR_MS))).toEqual(after(24 * HOUR_MS))
+    expect(answerBy(now, after(72 * HOUR_MS), 3 * HOUR_MS)).toEqual(after(3 * HOUR_MS))
+    expect(answerBy(now, after(20 * HOUR_MS))).toEqual(after(18 * HOUR_MS))
+  })
+
+  test('a seat taken at once waits a quarter of an hour, one given on approval a day; neither beyond the departure', () => {
+    expect(payBy('at_once', now, after(72 * HOUR_MS))).toEqual(after(15 * MINUTE_MS))
+    expect(payBy('at_once', now, after(10 * MINUTE_MS))).toEqual(after(10 * MINUTE_MS))
+    expect(payBy('on_approval', now, after(72 * HOUR_MS))).toEqual(after(24 * HOUR_MS))
+    expect(payBy('on_approval', now, after(20 * HOUR_MS))).toEqual(after(19.5 * HOUR_MS))
+  })
+
+  test.each(bookingStates)('only what waits runs out, at the very instant: %s', (state) => {
+    const booking = { state, answerBy: now, payBy: now }
+    const waits = state === 'requested' || state === 'accepted'
+    expect([hasRunOut(booking, after(-1)), hasRunOut(booking, now)]).toEqual([false, waits])
+    refuseRunOut(booking, after(-1))
+  })
+
+  test('what has run out is refused as expired', () => {
+    expect(() => refuseRunOut({ state: 'requested', answerBy: now, payBy: null }, now)).toThrow(
+      expect.objectContaining({ reason: 'not_possible_now', details: { state: 'expired' } }),
+    )
+  })
+})
+
+test.each([
+  ['requested', 1, 1, undefined],
+  ['requested', 1, 0, 'trip_full'],
+  ['requested', 0, 1, 'request_expired'],
+  ['accepted', 1, 1, 'not_possible_now'],
+] as const)('accepting one that is %s, %i ms before its end, with %i seats', (state, ms, seats, reason) => {
+  expect(whyNotAccept({ state, answerBy: after(ms), payBy: null }, seats, now)).toBe(reason)
+})
+
+test.each([
+  ['requested', 1, undefined],
+  ['accepted', 1, undefined],
+  ['confirmed', 1, undefined],
+  ['confirmed', 0, 'trip_departed'],
+  ['cancelled', 1, 'not_possible_now'],
+  ['travelled', 0, 'not_possible_now'],
+] as const)('cancelling one that is %s, %i ms before departure', (state, ms, reason) => {
+  expect(whyNotCancel(state, after(ms), now)).toBe(reason)
+})

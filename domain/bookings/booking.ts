@@ -1,0 +1,179 @@
+import { isBarred, type Member } from '../people/account.ts'
+import type { Life, StateOf } from '../life.ts'
+import { type Reason, refuse } from '../refusal.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+import { JOIN_CUTOFF_MS, type Joining } from '../trips/trip.ts'
+
+/** One person's seat on one trip (rules 5). `revive` is a payment that arrived late and still found its seat (B9). */
+export const bookingLife = {
+  requested: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
+  accepted: { pay: 'confirmed', withdraw: 'withdrawn', expire: 'expired', cancel: 'cancelled' },
+  // once the trip has left (B8)
+  confirmed: { cancel: 'cancelled', travel: 'travelled', absent: 'absent', not_driven: 'not_driven' },
+  withdrawn: { revive: 'confirmed' },
+  expired: { revive: 'confirmed' },
+  declined: {},
+  cancelled: {},
+  travelled: {},
+  // an administrator's word, before the driver says that the trip was not driven at all (8.3)
+  absent: { not_driven: 'not_driven' },
+  not_driven: {},
+} as const satisfies Life
+
+export type BookingState = StateOf<typeof bookingLife>
+export const bookingStates = Object.keys(bookingLife) as BookingState[] // the keys of the table above are its states
+
+/** Who made a booking end; what comes back depends on it (8.1). */
+export const enders = ['passenger', 'driver', 'admin'] as const
+export type Ender = (typeof enders)[number]
+/** An administrator's word about one of the two people, too; and a bank that has taken the payment back (B7). */
+export type Cause = Ender | 'sanction' | 'bank'
+
+const among = (states: readonly BookingState[]) => (state: BookingState) => states.includes(state)
+export const isLive = among(['requested', 'accepted', 'confirmed'])
+export const holdsSeat = among(['accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
+
+const ANSWER_BEFORE_MS = 2 * HOUR_MS
+const AT_ONCE_HOLD_MS = 15 * MINUTE_MS
+
+/** Until when the driver may answer: a day (or the operator's `answerMs`), never later than two hours before departure (B1, F14). */
+export const answerBy = (now: Date, departsAt: Date, answerMs = DAY_MS) =>
+  earlier(new Date(now.getTime() + answerMs), new Date(departsAt.getTime() - ANSWER_BEFORE_MS))
+
+/** Until when the seat waits for the payment (B2). */
+export const payBy = (joining: Joining, now: Date, departsAt: Date) =>
+  joining === 'at_once'
+    ? earlier(new Date(now.getTime() + AT_ONCE_HOLD_MS), departsAt)
+    : earlier(new Date(now.getTime() + DAY_MS), new Date(departsAt.getTime() - JOIN_CUTOFF_MS))
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b)
+
+/** What the rules ask of a trip when somebody wants a seat. `departsAt` is when the stretch's pick-up is reached. */
+export interface JoinableTrip {
+  driverId: string
+  cancelled: boolean
+  departsAt: Date
+  onlyWomen: boolean
+  seatsLeft: number
+  joining: Joining
+  /** why this person asks the driver of a trip that others join at once */
+  notAtOnce?: NotAtOnce | undefined
+  /** a change of it waits for its passengers' answers */
+  changing?: boolean
+}
+
+/** What makes a person ask the driver of a trip that others join at once: unpaid holds (B2), or no profile (M14). */
+export type NotAtOnce = Extract<Reason, 'too_many_holds' | 'registration_needed'>
+
+interface Offer {
+  joining: Joining
+  priceMinor: bigint
+}
+
+/** A seat that costs nothing is given at once only to registered people; any other is kept at once unless too much was kept unpaid. */
+export function whyNotAtOnce({ joining, priceMinor }: Offer, me: Pick<Member, 'registered'>, askUntil: Date | undefined) {
+  if (joining === 'on_approval') return undefined
+  if (priceMinor === 0n) return me.registered ? undefined : ('registration_needed' as const)
+  return askUntil ? ('too_many_holds' as const) : undefined
+}
+
+/** What they ask about the person beside their profile: what they already have, and what they have declared. */
+export interface Joiner {
+  alreadyJoined: boolean
+  overlapping: boolean
+  /** one of the two, passenger and driver, wants nothing to do with the other (C4) */
+  blocked: boolean
+  adultAttested: boolean
+  /** seats to come that they have, hold, or have asked for */
+  liveSeats: number
+}
+
+/** A person without a profile has not been identified, and may not take seat after seat (B2). */
+const MOST_SEATS_UNREGISTERED = 2
+
+/** The trip's own part of the answer, so that a page can say why its button is off before anyone presses it (B1, A6). */
+export function whyNotJoin(trip: JoinableTrip, me: Member, now: Date): Reason | undefined {
+  if (isBarred(me)) return 'barred'
+  if (trip.cancelled) return 'trip_cancelled'
+  if (now >= trip.departsAt) return 'trip_departed'
+  if (trip.driverId === me.id) return 'own_trip'
+  if (trip.onlyWomen && me.genre !== 'Female') return 'only_women'
+  if (trip.changing) return 'joining_paused'
+  if (trip.seatsLeft <= 0) return 'trip_full'
+  if (now >= joinableUntil(trip)) return 'joining_closed'
+  if (now >= joinableUntil({ ...trip, joining: joiningOf(trip) })) return trip.notAtOnce
+}
+
+/** How this person joins. */
+export const joiningOf = ({ joining, notAtOnce }: Pick<JoinableTrip, 'joining' | 'notAtOnce'>): Joining =>
+  notAtOnce ? 'on_approval' : joining
+
+/** Half an hour before departure; where the driver answers, as early as the last answer, since none would come in time. */
+const joinableUntil = ({ departsAt, joining }: Pick<JoinableTrip, 'departsAt' | 'joining'>) =>
+  new Date(departsAt.getTime() - (joining === 'at_once' ? JOIN_CUTOFF_MS : ANSWER_BEFORE_MS))
+
+/** Asked under the trip's lock, when the seat is really asked for (B1). */
+export function whyNotRequest(trip: JoinableTrip, me: Member, joiner: Joiner, now: Date): Reason | undefined {
+  const own = joiner.alreadyJoined ? 'already_joined' : undefined
+  return own ?? whyNotJoin(trip, me, now) ?? whyNotWith(me, joiner)
+}
+
+function whyNotWith(me: Member, { overlapping, blocked, adultAttested, liveSeats }: Joiner): Reason | undefined {
+  if (blocked) return 'cannot_write_to_person'
+  if (overlapping) return 'overlapping_booking'
+  if (!me.registered && liveSeats >= MOST_SEATS_UNREGISTERED) return 'registration_needed'
+  if (!me.registered && !adultAttested) return 'adult_attestation_required'
+}
+
+/** A booking as far as deadlines ask. */
+export interface Deadlines {
+  state: BookingState
+  answerBy: Date
+  payBy: Date | null
+}
+
+/** Whether a deadline has passed, whatever the clock's job has done so far (B5). */
+export const hasRunOut = ({ state, answerBy: answer, payBy: pay }: Deadlines, now: Date) =>
+  (state === 'requested' && now >= answer) || (state === 'accepted' && pay !== null && now >= pay)
+
+/** Refuses a booking whose deadline has passed as one that has expired, though no job has written it yet. */
+export function refuseRunOut(booking: Deadlines, now: Date): void {
+  if (hasRunOut(booking, now)) refuse('not_possible_now', { state: 'expired' })
+}
+
+export function whyNotAccept(booking: Deadlines, seatsLeft: number, now: Date): Reason | undefined {
+  if (booking.state !== 'requested') return 'not_possible_now'
+  if (now >= booking.answerBy) return 'request_expired'
+  if (seatsLeft <= 0) return 'trip_full'
+}
+
+/** What may have become of driver and passenger since the seat was asked for. */
+export interface Since {
+  onlyWomen: boolean
+  passenger: Pick<Member, 'standing' | 'genre'>
+  /** the passenger holds another seat at that time, or drives */
+  overlapping: boolean
+  blocked: boolean
+}
+
+/** Accepting, and taking money for what was accepted, asks again what asking for the seat has asked (B1, B2, C4). */
+export function whyNotStill({ onlyWomen, passenger, overlapping, blocked }: Since): Reason | undefined {
+  if (isBarred(passenger) || blocked) return 'cannot_write_to_person'
+  if (onlyWomen && passenger.genre !== 'Female') return 'only_women'
+  if (overlapping) return 'passenger_elsewhere'
+}
+
+/** Giving up a seat before departure (B7); an unpaid one is withdrawn instead (B4). */
+export function whyNotCancel(state: BookingState, departsAt: Date, now: Date): Reason | undefined {
+  if (!isLive(state)) return 'not_possible_now'
+  if (now >= departsAt) return 'trip_departed'
+}
+
+/** A trip as a payment that came too late finds it, and whether the same person has another live booking on it. */
+export type LateTrip = Pick<JoinableTrip, 'cancelled' | 'departsAt' | 'seatsLeft'> & { changed?: boolean; alreadyJoined: boolean }
+
+/** Whether a late payment may still have its seat: not on a trip that is no longer the one it was made for, and as when asked for (B9). */
+export function mayRevive({ departsAt, ...trip }: LateTrip, since: Since, now: Date): boolean {
+  const inTime = now.getTime() < departsAt.getTime() - JOIN_CUTOFF_MS
+  return !trip.cancelled && !trip.changed && inTime && trip.seatsLeft > 0 && !trip.alreadyJoined && !whyNotStill(since)
+}

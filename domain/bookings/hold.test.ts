@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { askUntil, holdsCountSince, type UnpaidHold } from './hold.ts'
+import { DAY_MS, MINUTE_MS } from '../time.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
+/** Ended so many minutes ago, after lasting so many. */
+const hold = (ago: number, lasted: number, trip = ago): UnpaidHold => ({ trip, from: at(-ago - lasted), to: at(-ago) })
+const until = (ended: UnpaidHold[], open: Date[] = []) => askUntil({ open, ended }, now)
+
+describe('unpaid holds (B2)', () => {
+  test('two may be kept at a time beside another; with three the driver is asked until the first of them ends', () => {
+    expect(until([], [at(3), at(9)])).toBeUndefined()
+    expect(until([], [at(9), at(3), at(12)])).toEqual(at(3))
+    expect(until([], [at(9), at(3), at(12), at(14)])).toEqual(at(9))
+  })
+
+  test('forty-five minutes in a day, or thirty on one trip, and every driver is asked for a day', () => {
+    expect(until([hold(60, 15), hold(30, 15), hold(5, 14)])).toBeUndefined()
+    expect(until([hold(60, 15), hold(30, 15), hold(5, 15)])).toEqual(at(24 * 60 - 5))
+    expect(until([hold(60, 15, 1), hold(5, 15, 1)])).toEqual(at(24 * 60 - 5))
+    expect(until([hold(60, 15, 1), hold(5, 15, 2)])).toBeUndefined()
+    expect(until([hold(24 * 60 + 6, 15), hold(30, 15), hold(5, 15)])).toBeUndefined()
+  })
+
+  test('the pause ends by itself, a day after the hold that brought it', () => {
+    const ended = [hold(60, 15, 1), hold(5, 15, 1)]
+    const end = at(24 * 60 - 5)
+    expect(askUntil({ open: [], ended }, new Date(end.getTime() - 1))).toEqual(end)
+    expect(askUntil({ open: [], ended }, end)).toBeUndefined()
+  })
+
+  test('closing within two minutes does not count, twenty times a day', () => {
+    const looks = (count: number) => Array.from({ length: count }, (_, i) => hold(count - i, 2, 7))
+    expect(until(looks(20))).toBeUndefined()
+    expect(until(looks(34))).toBeUndefined()
+    expect(until(looks(35))).toEqual(at(24 * 60 - 1))
+    expect(until([hold(3, 2.01, 7), ...looks(34)])).toBeDefined()
+  })
+})
+
+const drawnHolds = fc.array(
+  fc.record({ ago: fc.integer({ min: 0, max: 5 * 24 * 60 }), lasted: fc.integer({ min: 0, max: 40 }), trip: fc.nat(2) }),
+  { maxLength: 60 },
+)
+const holdsOf = (drawn: { ago: number; lasted: number; trip: number }[]) =>
+  drawn.map(({ ago, lasted, trip }) => hold(ago, lasted, trip))
+
+describe('whatever was held', () => {
+  test('one more hold never shortens a pause, and their order in the list does not matter', () => {
+    const holds = (drawn: Parameters<typeof holdsOf>[0]) => until(holdsOf(drawn))?.getTime() ?? 0
+    fc.assert(
+      fc.property(drawnHolds, (drawn) => {
+        expect(holds(drawn.slice(1))).toBeLessThanOrEqual(holds(drawn))
+        expect(holds(drawn.toReversed())).toBe(holds(drawn))
+      }),
+    )
+  })
+
+  test('who may hold a seat has kept others away for less than an hour and five looks in a day', () => {
+    fc.assert(
+      fc.property(drawnHolds, (drawn) => {
+        const ended = holdsOf(drawn)
+        fc.pre(until(ended) === undefined)
+        const day = ended.filter(({ to }) => to.getTime() > now.getTime() - DAY_MS)
+        const minutes = day.reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / MINUTE_MS, 0)
+        // 44 counted ones, and twenty looks of two minutes
+        expect(minutes).toBeLessThan(45 + 20 * 2)
+      }),
+    )
+  })
+
+  test('what ended longer ago than it counts changes nothing', () => {
+    fc.assert(
+      fc.property(drawnHolds, (drawn) => {
+        const ended = holdsOf(drawn)
+        const since = holdsCountSince(now)
+        expect(until(ended.filter(({ to }) => to > since))).toEqual(until(ended))
+      }),
+    )
+  })
+
+  test('no pause lasts longer than a day', () => {
+    fc.assert(
+      fc.property(drawnHolds, (drawn) => {
+        expect((until(holdsOf(drawn)) ?? now).getTime()).toBeLessThanOrEqual(now.getTime() + DAY_MS)
+      }),
+    )
+  })
+})

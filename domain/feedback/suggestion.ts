@@ -1,0 +1,45 @@
+import { atMost, type Check, each, EMAIL, type Filled, LETTERS, needed, shaped, type Wrong, wrongIn } from '../field.ts'
+import type { Reason } from '../refusal.ts'
+import { HOUR_MS } from '../time.ts'
+
+/** In the order in which the suggestion form is checked (specification 5). */
+export const suggestionFields = ['author', 'authorEmail', 'suggestion'] as const
+export type SuggestionField = (typeof suggestionFields)[number]
+export type SuggestionForm = Partial<Record<SuggestionField, Filled>>
+
+export const MOST_SUGGESTION = 2000
+const MOST_AN_HOUR = 120
+/** Of those that bring no form, which is how a robot would come. */
+const MOST_WITHOUT_FORM = 20
+
+/** A person's name, and an address to answer to; also of whoever withdraws. */
+export const nameChecks = each(needed('name_required'), shaped(LETTERS, 'name_symbols'), atMost(80))
+export const emailChecks = each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254))
+
+/** Spaces, and what draws nothing, are no suggestion. */
+const visible: Check<unknown> = (text) => (/[^\p{Z}\p{C}\n]/u.test(text) ? undefined : 'suggestion_required')
+
+const checks: Record<SuggestionField, Check<SuggestionForm>> = {
+  author: nameChecks,
+  authorEmail: emailChecks,
+  suggestion: each(visible, atMost(MOST_SUGGESTION)),
+}
+
+/** What is wrong with a suggestion, in the form's order. */
+export const wrongInSuggestion = (form: SuggestionForm): Wrong<SuggestionField>[] => wrongIn(checks, form, suggestionFields)
+
+/** Suggestions that were sent after this instant count against the hour of everybody together. */
+export const hourBefore = (now: Date) => new Date(now.getTime() - HOUR_MS)
+
+/** Why the box takes nothing more: `sent` in the last hour, by everybody; or the very same words in the last day. */
+export function whyNotSuggest({ sent, repeated, form }: { sent: number; repeated: boolean; form: boolean }): Reason | undefined {
+  if (repeated) return 'already_sent'
+  if (sent >= (form ? MOST_AN_HOUR : MOST_WITHOUT_FORM)) return 'too_many_requests'
+}
+
+/** Suggestions sent before this instant are over (K13): twelve calendar months. */
+export function suggestionsKeptSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - 12)
+  return since
+}

@@ -1,0 +1,58 @@
+import { atMost, type Check, each, type Filled, needed, type Wrong, wrongIn } from '../field.ts'
+import type { Life, StateOf } from '../life.ts'
+import type { Reason } from '../refusal.ts'
+import { emailChecks, nameChecks } from './suggestion.ts'
+
+/** What somebody can want to withdraw from: a seat, a payment, a charge of the site's. */
+export const withdrawalSubjects = ['booking', 'order', 'fee', 'other'] as const
+export type WithdrawalSubject = (typeof withdrawalSubjects)[number]
+
+/** In the order in which the form is checked. Nobody has to say why they withdraw. */
+export const withdrawalFields = ['name', 'email', 'about', 'reference', 'comment'] as const
+export type WithdrawalField = (typeof withdrawalFields)[number]
+export type WithdrawalForm = Partial<Record<WithdrawalField, Filled>>
+
+export const MOST_REFERENCE = 80
+export const MOST_COMMENT = 2000
+const MOST_AN_HOUR = 600
+/** Anybody can type somebody’s e-mail: no more than these are told to its owner in a day. */
+const MOST_TOLD_A_DAY = 3
+const YEARS_KEPT = 5
+
+/** A case is open until an administrator has answered it, or closed it because there is nothing to withdraw from. */
+export const withdrawalLife = {
+  open: { answer: 'answered', close: 'closed' },
+  answered: {},
+  closed: {},
+} as const satisfies Life
+export type WithdrawalState = StateOf<typeof withdrawalLife>
+
+const subject: Check<unknown> = (text) =>
+  withdrawalSubjects.some((one) => one === text) ? undefined : text === '' ? 'subject_required' : 'malformed'
+
+const checks: Record<WithdrawalField, Check<WithdrawalForm>> = {
+  name: nameChecks,
+  email: emailChecks,
+  about: subject,
+  reference: atMost(MOST_REFERENCE),
+  comment: atMost(MOST_COMMENT),
+}
+
+/** What is wrong with a withdrawal, in the form's order. */
+export const wrongInWithdrawal = (form: WithdrawalForm): Wrong<WithdrawalField>[] => wrongIn(checks, form, withdrawalFields)
+
+const answerChecks = { answer: each(needed('answer_required'), atMost(MOST_COMMENT)) }
+export const wrongInAnswer = (form: { answer?: Filled }): Wrong[] => wrongIn(answerChecks, form, ['answer'])
+
+/** `sent` in the last hour by everybody: far more than people have reasons for. */
+export const whyNotWithdraw = (sent: number): Reason | undefined => (sent >= MOST_AN_HOUR ? 'too_many_requests' : undefined)
+
+/** Whether the owner of an e-mail hears of a case by themself; `today` counts it and those of the day before it. */
+export const isHeard = (today: number, own: boolean): boolean => own || today <= MOST_TOLD_A_DAY
+
+/** Cases settled before this instant are over (K9). */
+export function withdrawalsKeptSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCFullYear(since.getUTCFullYear() - YEARS_KEPT)
+  return since
+}

@@ -1,0 +1,38 @@
+import type { Reason } from '../refusal.ts'
+
+/** What an image is for decides who sees it (I3) and how it is kept (I6). */
+export const papers = ['identity_front', 'identity_back', 'green_card', 'blue_card'] as const
+export const purposes = ['photo', ...papers, 'receipt'] as const
+export type PaperPurpose = (typeof papers)[number]
+export type Purpose = (typeof purposes)[number]
+
+/** Papers are opened only with a fresh login and a written reason (I6). */
+export const isPaper = (purpose: Purpose): purpose is PaperPurpose => papers.some((paper) => paper === purpose)
+/** Everything but profile photos is encrypted, and kept apart from them. */
+export const isSealed = (purpose: Purpose) => purpose !== 'photo'
+
+export const MOST_BYTES = 10 * 1024 * 1024
+export const MOST_PIXELS = 25_000_000
+export const SHORTEST_SIDE = 200
+/** Identity providers give small ones. */
+export const SHORTEST_LOGIN_PICTURE = 48
+export const LONGEST_SIDE = 8000
+/** Longest side of what we keep. */
+export const KEPT_SIDE = 1600
+/** Characters of what is written down when a paper is opened. */
+export const LONGEST_REASON = 300
+export const MOST_BLUE_CARDS = 3
+/** One person's, in use or not; what no field holds goes away after a day. */
+export const MOST_IMAGES = 60
+
+/** png and jpeg, told by their first bytes, never by name or declared type (I1). */
+export function whyNotFormat(start: Uint8Array): Reason | undefined {
+  const begins = (...bytes: number[]) => bytes.every((byte, i) => start[i] === byte)
+  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) || begins(0xff, 0xd8, 0xff)) return undefined
+  return 'image_type'
+}
+
+export function whyNotSize(bytes: number, width: number, height: number, shortest = SHORTEST_SIDE): Reason | undefined {
+  if (bytes > MOST_BYTES || width * height > MOST_PIXELS) return 'image_too_large'
+  if (Math.min(width, height) < shortest || Math.max(width, height) > LONGEST_SIDE) return 'image_too_large'
+}

@@ -1,0 +1,34 @@
+import { atMost, type Check, each, type Filled, type Wrong, wrongIn } from '../field.ts'
+import { DAY_MS } from '../time.ts'
+import type { Reason } from '../refusal.ts'
+
+export const MOST_MESSAGE = 2000
+const MOST_NEW_CONVERSATIONS = 10
+
+/** Conversations that somebody started after this instant count against their day (C2). */
+export const startsCountSince = (now: Date) => new Date(now.getTime() - DAY_MS)
+
+/** Spaces, and what draws nothing, make no message. */
+const visible: Check<unknown> = (text) => (/[^\p{Z}\p{C}\n]/u.test(text) ? undefined : 'message_required')
+
+const checks = { message: each(atMost(MOST_MESSAGE), visible) }
+
+/** What is wrong with what somebody wants to send (C2). */
+export const wrongInMessage = (form: { message?: Filled }): Wrong[] => wrongIn(checks, form, ['message'])
+
+/** What the rules ask of two people when one writes to the other. */
+export interface Between {
+  self: boolean
+  /** there is such a person, who has come, and is not barred */
+  otherActive: boolean
+  /** by either of them */
+  blocked: boolean
+}
+
+/** Why the caller cannot write to somebody (C1, C4). All have one word, so that it tells nobody who has blocked whom. */
+export const whyNotWrite = ({ self, otherActive, blocked }: Between): Reason | undefined =>
+  self || !otherActive || blocked ? 'cannot_write_to_person' : undefined
+
+/** Why somebody cannot begin another conversation: `started` are those of the last day (C2). */
+export const whyNotStart = (started: number): Reason | undefined =>
+  started >= MOST_NEW_CONVERSATIONS ? 'too_many_conversations' : undefined

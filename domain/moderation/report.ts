@@ -1,0 +1,43 @@
+import { DAY_MS } from '../time.ts'
+import type { Reason } from '../refusal.ts'
+
+/** What somebody can be reported for (E8). */
+export const reportReasons = [
+  'money_outside',
+  'no_show',
+  'dangerous_driving',
+  'harassment',
+  'false_identity',
+  'professional_driver',
+  'spam',
+  'other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportSubjects = ['person', 'trip', 'message', 'rating'] as const
+export type ReportSubject = (typeof reportSubjects)[number]
+
+/** What became of a report: true, not shown to be, or untrue on purpose. */
+export const reportOutcomes = ['upheld', 'dismissed', 'false'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
+export const MOST_REPORT = 2000
+/** Messages that one report may point at, and how many on both sides of them a case may read (C3). */
+export const MOST_REPORTED_MESSAGES = 20
+export const MESSAGES_AROUND = 20
+
+/** Nobody reports themself, nor the same thing twice while it is open. */
+export function whyNotFileReport({ self, open }: { self: boolean; open: boolean }): Reason | undefined {
+  if (self) return 'self_report'
+  if (open) return 'already_reported'
+}
+
+const FALSE_REPORTS = 3
+
+/** From when on a report that was untrue on purpose counts: twelve months (E8). */
+export const falseReportsSince = (now: Date) => new Date(now.getTime() - 365 * DAY_MS)
+/** So many within that time are an offence. */
+export const isOffence = (falseReports: number) => falseReports >= FALSE_REPORTS
+
+/** Of all messages of a conversation, by their numbers, those a case may read: the reported ones and those around them (C3). */
+export const copiedBetween = (reported: number[]) => reported.map((n) => ({ from: n - MESSAGES_AROUND, to: n + MESSAGES_AROUND }))

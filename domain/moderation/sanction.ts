@@ -1,0 +1,134 @@
+import type { Standing } from '../people/account.ts'
+import type { Life, StateOf } from '../life.ts'
+import type { Reason } from '../refusal.ts'
+import { reportReasons } from './report.ts'
+import { DAY_MS } from '../time.ts'
+
+/** Where a person stands with moderation (rules 12). That a suspension has ended is a date, and stored nowhere. */
+export const personLife = {
+  active: { suspend: 'suspended', disable: 'disabled' },
+  suspended: { end: 'awaiting_reactivation', lift: 'active', disable: 'disabled' },
+  awaiting_reactivation: { pay: 'active', lift: 'active', disable: 'disabled' },
+  disabled: { lift: 'active' },
+} as const satisfies Life
+export type PersonState = StateOf<typeof personLife>
+
+/** One decision. `approve` is a second administrator's word on a definitive one (E7), `lift` an appeal upheld or an act of grace. */
+export const sanctionLife = {
+  pending: { approve: 'in_force', refuse: 'refused' },
+  in_force: { lift: 'lifted', serve: 'served', overtake: 'overtaken' },
+  refused: {},
+  lifted: {},
+  // a bank has taken the fee back that ended it
+  served: { reopen: 'in_force' },
+  overtaken: {},
+} as const satisfies Life
+export type SanctionState = StateOf<typeof sanctionLife>
+export const sanctionStates = Object.keys(sanctionLife) as SanctionState[] // the keys of the table above are its states
+
+export const steps = ['warn', 'suspend', 'disable'] as const
+export type Step = (typeof steps)[number]
+
+/** What somebody is sanctioned for: what one is reported for, and what only turns out afterwards. */
+export const offences = [...reportReasons, 'violence', 'sexual_harassment', 'fraud', 'false_reports'] as const
+export type Offence = (typeof offences)[number]
+
+const grave: readonly Offence[] = ['violence', 'sexual_harassment', 'fraud', 'false_identity']
+const profit: readonly Offence[] = ['professional_driver', 'money_outside']
+
+/** An offence of the past that stands: nothing that was lifted or refused. */
+export interface Upheld {
+  offence: Offence
+  step: Step
+  at: Date
+}
+
+/** What the ladder proposes; `months` only of a suspension. An administrator may choose another step, with a reason (E2). */
+export interface Proposal {
+  step: Step
+  months?: number
+  grave: boolean
+  /** upheld offences of the last 24 months, this one included */
+  count: number
+}
+
+const COUNTED_MONTHS = 24
+const GRAVE_MONTHS = 6
+const ladder: { step: Step; months?: number }[] = [
+  { step: 'warn' },
+  { step: 'suspend', months: 1 },
+  { step: 'suspend', months: 3 },
+  { step: 'suspend', months: GRAVE_MONTHS },
+]
+
+/** The step that follows from what somebody did before (E2). A grave offence starts at six months; the second one is definitive. */
+export function proposedStep(before: Upheld[], offence: Offence, now: Date): Proposal {
+  const counted = before.filter(({ at }) => monthsLater(at, COUNTED_MONTHS) > now)
+  const isGrave = grave.includes(offence) || (profit.includes(offence) && counted.some(isWarningForProfit))
+  const count = counted.length + 1
+  const rung = ladder[counted.length] ?? { step: 'disable' as const }
+  if (!isGrave || rung.step === 'disable') return { ...rung, grave: isGrave, count }
+  const again = counted.some((one) => grave.includes(one.offence))
+  return again ? { step: 'disable', grave: true, count } : { step: 'suspend', months: GRAVE_MONTHS, grave: true, count }
+}
+
+const isWarningForProfit = ({ offence }: Upheld) => profit.includes(offence)
+
+/** The same day and time so many calendar months later; the last day of a month that is too short. In UTC. */
+export function monthsLater(from: Date, months: number): Date {
+  const day = from.getUTCDate()
+  const later = new Date(from)
+  later.setUTCDate(1)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
+  later.setUTCDate(Math.min(day, last))
+  return later
+}
+
+/** Whom a sanction is about, and by whom. */
+export interface Judged {
+  self: boolean
+  standing: Standing
+  /** a definitive one waits for its second administrator */
+  pending: boolean
+}
+
+/** Nobody sanctions themself (E7), and nothing follows on what is for good. */
+export function whyNotSanction({ self, standing, pending }: Judged, step: Step): Reason | undefined {
+  if (self) return 'self_sanction'
+  if (standing === 'closed') return 'not_possible_now'
+  if (standing === 'disabled') return 'already_sanctioned'
+  if (step === 'suspend' && standing === 'suspended') return 'already_sanctioned'
+  if (step === 'disable' && pending) return 'already_sanctioned'
+}
+
+const APPEAL_MONTHS = 6
+
+/** Decisions that began later than this may still be appealed. */
+export const appealableSince = (now: Date) => monthsLater(now, -APPEAL_MONTHS)
+
+export const appealableUntil = (startsAt: Date) => monthsLater(startsAt, APPEAL_MONTHS)
+
+const DECIDE_DAYS = 14
+
+/** When an appeal has to be decided (E6). */
+export const decideBy = (at: Date) => new Date(at.getTime() + DECIDE_DAYS * DAY_MS)
+
+/** Once per sanction and within six months (E6). */
+export function whyNotAppeal(sanction: { state: SanctionState; startsAt: Date | null; appealed: boolean }, now: Date) {
+  if (sanction.state !== 'in_force' || !sanction.startsAt) return 'not_possible_now' satisfies Reason
+  if (sanction.appealed) return 'appeal_used' satisfies Reason
+  if (now >= appealableUntil(sanction.startsAt)) return 'appeal_too_late' satisfies Reason
+}
+
+/** A person's bar by its dates: without a fee the end of a suspension is the end of it (E3). */
+export function stateOf(standing: Standing, until: Date | null, feeAsked: boolean, now: Date): PersonState {
+  if (standing === 'disabled') return 'disabled'
+  if (standing !== 'suspended') return 'active'
+  if (!until || now < until) return 'suspended'
+  return feeAsked ? 'awaiting_reactivation' : 'active'
+}
+
+/** The fee opens the way back after a suspension, never after a definitive exclusion (E3). */
+export const whyNotReactivate = (state: PersonState, feeAsked: boolean): Reason | undefined =>
+  feeAsked && state === 'awaiting_reactivation' ? undefined : 'no_reactivation'

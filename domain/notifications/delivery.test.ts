@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isGivenUp, nextTry } from './delivery.ts'
+import { DAY_MS, MINUTE_MS } from '../time.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+
+test.each([
+  [1, 1],
+  [2, 5],
+  [3, 30],
+  [4, 60],
+  [20, 60],
+])('after %i tries it is %i minutes until the next', (tries, minutes) => {
+  expect(nextTry(tries, now).getTime() - now.getTime()).toBe(minutes * MINUTE_MS)
+})
+
+test('a day is enough', () => {
+  const after = (ms: number) => new Date(now.getTime() + ms)
+  expect([isGivenUp(now, after(DAY_MS - 1)), isGivenUp(now, after(DAY_MS))]).toEqual([false, true])
+})

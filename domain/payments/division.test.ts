@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  dividedBy,
+  doubtsAbout,
+  judgeBy,
+  type Published,
+  realCost,
+  type Receipts,
+  receiptsDue,
+  shareOf,
+  silentShare,
+  type Stretch,
+  whyNotDivide,
+  whyNotReceipts,
+} from './division.ts'
+import { DAY_MS } from '../time.ts'
+
+const arrives = new Date('2026-11-25T15:00:00Z')
+const from = (ms: number) => new Date(arrives.getTime() + ms)
+const trip: Published = { distanceM: 300_000, consumptionDl: 80, fuelPriceMinor: 150_000n, mostSeats: 3, tollsPercent: 25 }
+const receipts: Receipts = { fuelPriceMinor: 150_000n, litresHundredths: null, tollsMinor: 600_000n }
+const M = 1_000_000n
+const road = (fromM: number, toM: number): Stretch => ({ fromM, toM })
+
+describe('what a trip really cost (D3)', () => {
+  test('with a full tank at both ends: litres times their price, and the tolls', () => {
+    expect(realCost({ fuelPriceMinor: 120_000n, litresHundredths: 2550, tollsMinor: 90_000n }, trip)).toBe(3_150_000n * M)
+  })
+
+  test('without: the road, by what the car uses as stated, and never more than the usual', () => {
+    const cost = (consumptionDl: number) => realCost(receipts, { ...trip, consumptionDl })
+    expect([cost(80), cost(200), cost(60)]).toEqual([4_200_000n * M, 4_200_000n * M, 3_300_000n * M])
+  })
+})
+
+describe('what one seat cost (D4)', () => {
+  test('of the whole road, by heads where all ride the whole road', () => {
+    const whole = road(0, 100)
+    expect(shareOf(4_200_000n * M, 100, whole, [whole, whole, whole])).toBe(1_050_000n)
+  })
+
+  test('eight friends on short pieces do not divide the road of who rides all of it (D4)', () => {
+    const [whole, piece] = [road(0, 600_000), road(0, 20_000)]
+    const aboard = [whole, ...Array.from({ length: 8 }, () => piece)]
+    // 580 km by two, 20 km by ten
+    expect(shareOf(6_000_000n * M, 600_000, whole, aboard)).toBe(2_920_000n)
+    expect(shareOf(6_000_000n * M, 600_000, piece, aboard)).toBe(20_000n)
+  })
+
+  const stretch = fc
+    .tuple(fc.nat(99), fc.integer({ min: 1, max: 100 }))
+    .map(([fromM, length]) => road(fromM, Math.min(100, fromM + length)))
+
+  test('is the sum over its metres, and all shares together with the driver’s are the cost', () => {
+    fc.assert(
+      fc.property(fc.array(stretch, { minLength: 1, maxLength: 7 }), fc.bigInt(1n, 10n ** 12n), (aboard, cost) => {
+        const on = (metre: number) => aboard.filter(({ fromM, toM }) => fromM <= metre && metre < toM).length + 1
+        const metres = ({ fromM, toM }: Stretch) => Array.from({ length: toM - fromM }, (_, i) => 420n / BigInt(on(fromM + i)))
+        // 420 is divisible by every number of people but 8
+        fc.pre(
+          aboard.every(({ fromM, toM }) => Array.from({ length: toM - fromM }, (_, i) => on(fromM + i)).every((n) => n !== 8)),
+        )
+        const shares = aboard.map((one) => shareOf(cost * M, 100, one, aboard))
+        for (const [i, one] of aboard.entries()) {
+          const exact = metres(one).reduce((sum, metre) => sum + metre, 0n)
+          expect(shares[i]).toBe((cost * exact) / 42_000n)
+        }
+        expect(shares.reduce((sum, share) => sum + share, 0n)).toBeLessThanOrEqual(cost)
+      }),
+    )
+  })
+})
+
+describe('where nobody shows receipts (D6)', () => {
+  test('the reference price, no tolls, at most 5 litres, over all the seats ever offered', () => {
+    expect(silentShare({ ...trip, consumptionDl: 200 }, road(0, 300_000))).toBe(562_500n)
+    expect(silentShare({ ...trip, consumptionDl: 40 }, road(0, 150_000))).toBe(225_000n)
+  })
+
+  test('it never pays to say nothing of a road that cost as it was published (D6)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 50, max: 200 }), fc.integer({ min: 1, max: 6 }), (consumptionDl, mostSeats) => {
+        const one = { ...trip, consumptionDl, mostSeats }
+        const aboard = Array.from({ length: mostSeats }, () => road(0, 300_000))
+        const honest = shareOf(realCost(receipts, one), 300_000, road(0, 300_000), aboard)
+        expect(silentShare(one, road(0, 300_000))).toBeLessThanOrEqual(honest)
+      }),
+    )
+  })
+})
+
+test.each<[string, Partial<Receipts>, string[]]>([
+  ['half the reference price', { fuelPriceMinor: 75_000n }, []],
+  ['a cent below', { fuelPriceMinor: 74_999n }, ['fuel_price']],
+  ['twice', { fuelPriceMinor: 300_000n }, []],
+  ['a cent above', { fuelPriceMinor: 300_001n }, ['fuel_price']],
+  ['no tolls', { tollsMinor: 0n }, []],
+  ['tolls of half the fuel', { tollsMinor: 1_800_000n }, []],
+  ['tolls above', { tollsMinor: 1_800_001n }, ['tolls']],
+  ['half the litres of the road', { litresHundredths: 1200 }, []],
+  ['fewer', { litresHundredths: 1199 }, ['litres']],
+  ['more than twice', { litresHundredths: 4801, fuelPriceMinor: 1n }, ['fuel_price', 'litres']],
+])('an administrator looks at receipts with %s', (_, more, expected) => {
+  expect(doubtsAbout({ ...receipts, ...more }, trip)).toEqual(expected)
+})
+
+describe('when', () => {
+  test('one may ask until the trip closes, while a seat is paid, once', () => {
+    expect(whyNotDivide(arrives, { paid: true, asked: false }, from(-1))).toBeUndefined()
+    expect(whyNotDivide(arrives, { paid: true, asked: false }, arrives)).toBe('window_closed')
+    expect(whyNotDivide(arrives, { paid: false, asked: false }, from(-1))).toBe('window_closed')
+    expect(whyNotDivide(arrives, { paid: true, asked: true }, from(-1))).toBe('already_reported')
+  })
+
+  test('the receipts have a week, from arrival or from being asked for, whichever is later', () => {
+    expect(receiptsDue(from(-DAY_MS), arrives)).toEqual(from(7 * DAY_MS))
+    expect(receiptsDue(from(DAY_MS), arrives)).toEqual(from(8 * DAY_MS))
+    expect([
+      whyNotReceipts(arrives, false, from(-1)),
+      whyNotReceipts(arrives, false, arrives),
+      whyNotReceipts(arrives, true, arrives),
+    ]).toEqual([undefined, 'receipts_overdue', 'already_reported'])
+  })
+
+  test('doubtful receipts wait ten days for an administrator, then none are counted', () => {
+    const asked = { dueBy: from(7 * DAY_MS), enteredAt: arrives, doubtful: true, believed: null }
+    expect([dividedBy(asked, from(10 * DAY_MS - 1)), dividedBy(asked, judgeBy(arrives))]).toEqual([undefined, 'silence'])
+    expect(dividedBy({ ...asked, believed: true }, arrives)).toBe('receipts')
+    expect(dividedBy({ ...asked, believed: false }, arrives)).toBe('silence')
+    expect(dividedBy({ ...asked, doubtful: false }, arrives)).toBe('receipts')
+    const none = { ...asked, enteredAt: null, doubtful: false }
+    expect([dividedBy(none, from(7 * DAY_MS - 1)), dividedBy(none, from(7 * DAY_MS))]).toEqual([undefined, 'silence'])
+  })
+})

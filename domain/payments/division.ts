@@ -1,0 +1,125 @@
+import { mostTolls, USUAL_CONSUMPTION_DL } from '../trips/contribution.ts'
+import type { Reason } from '../refusal.ts'
+import { DAY_MS } from '../time.ts'
+
+/** What the receipts of a trip say. Fuel is priced per litre in minor units; litres in hundredths, null when not filled to full at both ends. */
+export interface Receipts {
+  fuelPriceMinor: bigint
+  litresHundredths: number | null
+  tollsMinor: bigint
+}
+
+/** A trip as it was published: what its receipts are compared with, and what counts where none come. */
+export interface Published {
+  distanceM: number
+  consumptionDl: number
+  /** the reference price it was reckoned with (M8) */
+  fuelPriceMinor: bigint
+  mostSeats: number
+  /** the share of the fuel that its tolls might be (M10) */
+  tollsPercent: number
+}
+
+/** The part of the road on which a seat was taken, in metres from the origin. */
+export interface Stretch {
+  fromM: number
+  toM: number
+}
+
+const MILLION = 1_000_000n
+/** The most that counts where no receipt says how much fuel was filled. */
+const SILENT_CONSUMPTION_DL = 50
+
+/** What the trip really cost, in millionths of a minor unit (D3): by the litres of two full fills, else by the road. */
+export function realCost(receipts: Receipts, { distanceM, consumptionDl }: Published): bigint {
+  const counted = Math.min(consumptionDl, USUAL_CONSUMPTION_DL)
+  const fuel =
+    receipts.litresHundredths === null
+      ? BigInt(distanceM) * BigInt(counted) * receipts.fuelPriceMinor
+      : BigInt(receipts.litresHundredths) * 10_000n * receipts.fuelPriceMinor
+  return fuel + receipts.tollsMinor * MILLION
+}
+
+/**
+ * What one seat cost (D4): each metre of the road costs the same and is shared by the driver and the seats aboard there, this one among
+ * them. Exact until it is rounded down, once, in favour of the passenger.
+ */
+export function shareOf(costMillionths: bigint, distanceM: number, one: Stretch, aboard: Stretch[]): bigint {
+  const inside = ({ fromM, toM }: Stretch) => [fromM, toM].filter((m) => m > one.fromM && m < one.toM)
+  const cuts = [...new Set([one.fromM, ...aboard.flatMap(inside), one.toM])].toSorted((a, b) => a - b)
+  let [sum, people] = [0n, 1n] // the metres so far, divided by the people on each
+  for (const [i, to] of cuts.slice(1).entries()) {
+    const from = cuts[i] ?? to
+    const there = BigInt(aboard.filter(({ fromM, toM }) => fromM <= from && from < toM).length + 1)
+    sum = sum * there + BigInt(to - from) * people
+    people *= there
+  }
+  return (costMillionths * sum) / (MILLION * BigInt(distanceM) * people)
+}
+
+/** What one seat counts as where no receipts came in time, over all the seats ever offered: saying nothing must not pay (D6). */
+export function silentShare({ mostSeats, consumptionDl, fuelPriceMinor }: Published, { fromM, toM }: Stretch): bigint {
+  const consumed = BigInt(Math.min(consumptionDl, SILENT_CONSUMPTION_DL))
+  return (BigInt(toM - fromM) * consumed * fuelPriceMinor) / (MILLION * BigInt(mostSeats + 1))
+}
+
+/** What an administrator has to look at before anything goes back (D3). */
+export const doubts = ['fuel_price', 'tolls', 'litres'] as const
+export type Doubt = (typeof doubts)[number]
+
+/** Under half or over twice what the trip was published with; tolls only over twice what a road may have (M10). */
+export function doubtsAbout({ fuelPriceMinor, litresHundredths, tollsMinor }: Receipts, trip: Published): Doubt[] {
+  const isFar = (value: bigint, reference: bigint) => 2n * value < reference || value > 2n * reference
+  // millionths of a litre
+  const road = BigInt(trip.distanceM) * BigInt(trip.consumptionDl)
+  const reference = mostTolls((road * trip.fuelPriceMinor) / MILLION, trip.tollsPercent)
+  const found: Record<Doubt, boolean> = {
+    fuel_price: isFar(fuelPriceMinor, trip.fuelPriceMinor),
+    tolls: tollsMinor > 2n * reference,
+    litres: litresHundredths !== null && isFar(BigInt(litresHundredths) * 10_000n, road),
+  }
+  return doubts.filter((one) => found[one])
+}
+
+/** A division as far as the rules ask. */
+export interface Asked {
+  dueBy: Date
+  enteredAt: Date | null
+  doubtful: boolean
+  /** an administrator's word on doubtful receipts */
+  believed: boolean | null
+}
+
+const JUDGE_MS = 10 * DAY_MS
+export const judgeBy = (enteredAt: Date) => new Date(enteredAt.getTime() + JUDGE_MS)
+/** Receipts entered later than this may still be judged. */
+export const judgeableSince = (now: Date) => new Date(now.getTime() - JUDGE_MS)
+
+/** By what a closed trip is divided now; undefined while receipts, or an administrator's word on them, may still come. */
+export function dividedBy({ dueBy, enteredAt, doubtful, believed }: Asked, now: Date): 'receipts' | 'silence' | undefined {
+  if (!enteredAt) return now < dueBy ? undefined : 'silence'
+  if (!doubtful || believed) return 'receipts'
+  return believed === null && now < judgeBy(enteredAt) ? undefined : 'silence'
+}
+
+/** Who asks (D1): until the trip closes, as long as a seat of it is paid (a passenger's own), once each and before it is divided. */
+export function whyNotDivide(closes: Date, { paid, asked }: { paid: boolean; asked: boolean }, now: Date): Reason | undefined {
+  if (!paid || now >= closes) return 'window_closed'
+  if (asked) return 'already_reported'
+}
+
+const RECEIPTS_MS = 7 * DAY_MS
+
+export const receiptsDue = (askedAt: Date, arrivesAt: Date) =>
+  new Date(Math.max(askedAt.getTime(), arrivesAt.getTime()) + RECEIPTS_MS)
+
+/** Once, an administrator may give the driver as long again (D6). */
+export const extended = (dueBy: Date) => new Date(dueBy.getTime() + RECEIPTS_MS)
+
+/** A photo at least for each kind that cost money: the fuel, and the tolls where there were any (D2). */
+export const photosNeeded = ({ tollsMinor }: Pick<Receipts, 'tollsMinor'>) => (tollsMinor > 0n ? 2 : 1)
+
+export function whyNotReceipts(dueBy: Date, entered: boolean, now: Date): Reason | undefined {
+  if (entered) return 'already_reported'
+  if (now >= dueBy) return 'receipts_overdue'
+}

@@ -1,0 +1,139 @@
+import type { Currency, Money } from '../money.ts'
+
+/** One line of a posting: minor units into (+) or out of (−) an account. */
+export interface Entry {
+  account: string
+  minor: bigint
+}
+
+/** What is written at once, under a reference of its own, and sums to zero (rules 7). */
+export interface Posting {
+  ref: string
+  currency: Currency
+  entries: Entry[]
+}
+
+export const held = (bookingId: string) => `held:${bookingId}`
+export const due = (accountId: string) => `driver_due:${accountId}`
+const CLEARING = 'provider_clearing'
+const LOSS = 'platform_loss'
+
+const posting = (ref: string, currency: Currency, entries: Entry[]): Posting => ({
+  ref,
+  currency,
+  entries: entries.filter(({ minor }) => minor !== 0n),
+})
+
+const move = (ref: string, currency: Currency, minor: bigint, to: string, from: string): Posting => ({
+  ref,
+  currency,
+  entries: [
+    { account: to, minor },
+    { account: from, minor: -minor },
+  ],
+})
+
+export const capture = (paymentId: string, bookingId: string, { minor, currency }: Money) =>
+  move(`capture:${paymentId}`, currency, minor, CLEARING, held(bookingId))
+
+/** What a refund leaves to be taken from elsewhere: what the driver was credited already is the platform's loss. */
+export const lossOf = (minor: bigint, heldMinor: bigint) => minor - leastOf(minor, heldMinor > 0n ? heldMinor : 0n)
+const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/** Back to whoever paid: out of what is held, and `lossMinor` of it out of the platform's own. */
+export const refunded = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor = 0n): Posting =>
+  posting(`refund:${refundId}`, currency, [
+    { account: held(bookingId), minor: minor - lossMinor },
+    { account: LOSS, minor: lossMinor },
+    { account: CLEARING, minor: -minor },
+  ])
+
+/** What the provider keeps of a payment for itself, the n-th time that it says so; below zero where it gives some of it back. */
+export const providerCost = (paymentId: string, n: number, { minor, currency }: Money) =>
+  move(nthRef('provider_cost', paymentId, n), currency, minor, 'provider_costs', CLEARING)
+
+/** What the provider sent to the bank account. */
+export const transferred = (id: string, { minor, currency }: Money) =>
+  move(`transfer:${id}`, currency, minor, 'bank_clearing', CLEARING)
+
+/** A refund that a person sent by bank transfer, as the provider refuses for good. */
+export const refundedByHand = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor: bigint): Posting =>
+  posting(`refund:${refundId}`, currency, [
+    { account: held(bookingId), minor: minor - lossMinor },
+    { account: LOSS, minor: lossMinor },
+    { account: 'bank_clearing', minor: -minor },
+  ])
+
+/** What the platform lost comes out of what the driver is due; by an objection upheld it goes back there. */
+export const recovered = (recoveryId: string, driverId: string, { minor, currency }: Money) =>
+  move(`recovery:${recoveryId}`, currency, minor, due(driverId), LOSS)
+export const recoveryReturned = (recoveryId: string, driverId: string, { minor, currency }: Money) =>
+  move(`recovery_return:${recoveryId}`, currency, minor, LOSS, due(driverId))
+
+/** The driver's share of a booking, once nothing can change it any more. */
+export const settlement = (bookingId: string, driverId: string, { minor, currency }: Money) =>
+  move(`settle:${bookingId}`, currency, minor, held(bookingId), due(driverId))
+
+export const payout = (batchId: string, accountId: string, { minor, currency }: Money) =>
+  move(`payout:${batchId}:${accountId}:${currency}`, currency, minor, due(accountId), 'bank_clearing')
+
+export const payoutReturned = (batchId: string, accountId: string, { minor, currency }: Money) =>
+  move(`payout_return:${batchId}:${accountId}:${currency}`, currency, minor, 'bank_clearing', due(accountId))
+
+/** What a former member was due (below zero) or owed becomes that of the account with which they came back (A13). */
+export const inherited = (from: string, to: string, last: string, { minor, currency }: Money) =>
+  move(`inherit:${from}:${last}`, currency, minor, due(to), due(from))
+
+/** A fee, the n-th time that it is there: a bank may take it and give it back. */
+export interface Fee {
+  id: string
+  n: number
+  amount: Money
+}
+
+/** The fee after a suspension is the platform's own (E3). It goes back where it was no longer needed, or a bank takes it. */
+export const feePaid = ({ id, n, amount: { minor, currency } }: Fee) =>
+  move(nthRef('fee', id, n), currency, minor, CLEARING, 'reactivation_income')
+export const feeReturned = ({ id, n, amount: { minor, currency } }: Fee) =>
+  move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', CLEARING)
+
+/** A fee that a person sent back by bank transfer, as the provider refuses for good. */
+export const feeReturnedByHand = ({ id, n, amount: { minor, currency } }: Fee) =>
+  move(nthRef('fee_return', id, n), currency, minor, 'reactivation_income', 'bank_clearing')
+
+/** Where the same may happen to one thing again, from the second time on its reference says which. */
+const nthRef = (kind: string, id: string, n: number) => `${kind}:${id}${n === 1 ? '' : `:${n}`}`
+
+/** What years that are forgotten leave on each account (K4): sums in minor units, none of them zero. */
+export const carried = (year: number, currency: Currency, entries: Entry[]): Posting => ({
+  ref: `carried:${year}:${currency}`,
+  currency,
+  entries,
+})
+
+/** What a bank took of a payment, the n-th time it did so; `lossMinor` of it was no longer held. */
+export interface Chargeback {
+  paymentId: string
+  bookingId: string
+  n: number
+  taken: Money
+  lossMinor: bigint
+}
+
+/** What the bank takes comes out of what is still held; what was settled is the platform's loss, until an administrator recovers it. */
+export const chargedBack = (one: Chargeback) =>
+  posting(nthRef('chargeback', one.paymentId, one.n), one.taken.currency, entriesOf(one))
+
+/** A dispute won: the reverse. */
+export const chargebackReturned = (one: Chargeback) =>
+  posting(
+    nthRef('chargeback_return', one.paymentId, one.n),
+    one.taken.currency,
+    entriesOf(one).map(({ account, minor }) => ({ account, minor: -minor })),
+  )
+
+const entriesOf = ({ bookingId, taken: { minor }, lossMinor }: Chargeback): Entry[] => [
+  { account: held(bookingId), minor: minor - lossMinor },
+  { account: LOSS, minor: lossMinor },
+  { account: CLEARING, minor: -minor },
+]

@@ -1,0 +1,100 @@
+import { type BookingState, holdsSeat } from '../bookings/booking.ts'
+import type { Life, StateOf } from '../life.ts'
+import type { Money } from '../money.ts'
+import type { Reason } from '../refusal.ts'
+
+/**
+ * One attempt to pay one booking (rules 6). `approve` of a closed order is a payment that came late. An order is disputed while
+ * the bank decides about its payment, or while a person looks at a payment that is not what was asked for (P8): `admit` and `dismiss`
+ * end the second kind.
+ */
+export const orderLife = {
+  opened: { start: 'waiting', close: 'closed', approve: 'paid', dispute: 'disputed' },
+  waiting: { approve: 'paid', close: 'closed', dispute: 'disputed' },
+  closed: { approve: 'paid' },
+  paid: { settle: 'settled', owe: 'refund_due', dispute: 'disputed', charge_back: 'charged_back' },
+  refund_due: { refund: 'refunded', refund_part: 'part_refunded', dispute: 'disputed', charge_back: 'charged_back' },
+  part_refunded: { owe: 'refund_due', settle: 'settled', dispute: 'disputed', charge_back: 'charged_back' },
+  disputed: { resolve: 'paid', refund: 'refunded', charge_back: 'charged_back', admit: 'paid', dismiss: 'closed' },
+  settled: { owe: 'refund_due', dispute: 'disputed', charge_back: 'charged_back' },
+  refunded: {},
+  charged_back: { win: 'paid' },
+} as const satisfies Life
+
+export type OrderState = StateOf<typeof orderLife>
+export const orderStates = Object.keys(orderLife) as OrderState[] // the keys of the table above are its states
+
+const paidOnTheWire: readonly OrderState[] = ['paid', 'settled', 'part_refunded']
+/** The specification's word: `created` is shown as Approved, anything else as Pending (P15). */
+export const wireStatus = (state: OrderState) => (paidOnTheWire.includes(state) ? 'created' : state)
+
+/** What the provider says of a payment, as far as an order cares (P11). */
+export const paymentStatuses = [
+  'pending',
+  'in_process',
+  'authorized',
+  'approved',
+  'rejected',
+  'cancelled',
+  'in_mediation',
+  'refunded',
+  'charged_back',
+  'unknown',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** What an honest payment carries: our reference, amount, collector and mode; anything else goes to a person (P8). */
+export interface Claim {
+  reference: string
+  amount: Money
+  collector: string
+  live: boolean
+}
+export const isHonest = (said: Claim, ours: Claim) =>
+  said.reference === ours.reference &&
+  said.amount.minor === ours.amount.minor &&
+  said.amount.currency === ours.amount.currency &&
+  said.collector === ours.collector &&
+  said.live === ours.live
+
+/** A seat as far as paying it asks. */
+export interface Payable {
+  state: BookingState
+  priceMinor: bigint
+  payBy: Date | null
+}
+
+/** Why a booking cannot be paid now (P1): not answered yet, nothing to pay, paid already, or over. */
+export function whyNotPay({ state, priceMinor, payBy }: Payable, now: Date): Reason | undefined {
+  if (state === 'requested') return 'not_accepted_yet'
+  if (priceMinor === 0n) return 'nothing_to_pay'
+  if (state === 'accepted') return payBy && now < payBy ? undefined : 'hold_expired'
+  return holdsSeat(state) ? 'order_already_paid' : 'hold_expired'
+}
+
+/** Money moved: it was ours at least for a while. */
+export const wasTaken = (status: PaymentStatus) => ['approved', 'in_mediation', 'refunded', 'charged_back'].includes(status)
+
+interface Theirs {
+  status: PaymentStatus
+  amount: Money
+  refundedMinor: bigint
+}
+interface Booked extends Money {
+  /** by the provider */
+  refundedMinor: bigint
+  chargedBack: boolean
+}
+
+/** All of it has gone back, to whoever paid it or to their bank. */
+export const isGone = ({ status, amount, refundedMinor }: Theirs) =>
+  status === 'charged_back' || status === 'refunded' || refundedMinor >= amount.minor
+
+/** Whether the provider's books and ours say two things of one payment (V8). What went back before we ever booked it left nothing to book. */
+export function differs(theirs: Theirs | undefined, ours: Booked | undefined): boolean {
+  if (!ours) return theirs !== undefined && wasTaken(theirs.status) && !isGone(theirs)
+  if (!theirs || !wasTaken(theirs.status)) return true
+  const { status, amount, refundedMinor } = theirs
+  if (amount.minor !== ours.minor || amount.currency !== ours.currency) return true
+  return refundedMinor !== ours.refundedMinor || (status === 'charged_back') !== ours.chargedBack
+}

@@ -1,0 +1,88 @@
+import { foldedNumber, type Stated } from '../people/document.ts'
+import type { Reason } from '../refusal.ts'
+import { DAY_MS } from '../time.ts'
+
+/** What was prepared and not released by then lapses: it reserves nothing (rules 7). */
+const LAPSES_MS = 7 * DAY_MS
+export const lapsesAt = (preparedAt: Date) => new Date(preparedAt.getTime() + LAPSES_MS)
+/** What was prepared before has lapsed. */
+export const lapsedBefore = (now: Date) => new Date(now.getTime() - LAPSES_MS)
+
+/** Money due and payable is paid out within a week; older is an alarm. */
+export const PAID_WITHIN_DAYS = 7
+
+/** Who is new is paid so many days after settlement, since stolen cards are charged back before (`first_payout_wait`). */
+export const waitsSince = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+
+/** Why something due to a driver does not go out. */
+export const payoutObstacles = ['no_cbu', 'returned', 'holder_unseen', 'waits', 'own', 'rode', 'owes'] as const
+export type PayoutObstacle = (typeof payoutObstacles)[number]
+
+/** A driver as far as a payout asks; amounts in minor units. */
+export interface Payee {
+  minor: bigint
+  /** of it, credited too lately to somebody who is new */
+  waitingMinor: bigint
+  hasCbu: boolean
+  holderSeen: boolean
+  /** the bank sent the last transfer to this account back */
+  returned: boolean
+  /** it is the administrator's own */
+  own: boolean
+  /** it pays a trip on which the administrator had a seat */
+  rode: boolean
+}
+
+/** What may be paid out now: never more than is due. */
+export const payableMinor = ({ minor, waitingMinor }: Pick<Payee, 'minor' | 'waitingMinor'>) =>
+  minor > waitingMinor ? minor - waitingMinor : 0n
+
+/** What a driver was credited for one trip, and for others since. Minor units. */
+export interface Credited {
+  minor: bigint
+  newerMinor: bigint
+}
+
+/** Whether a payout pays a trip: the oldest credits are paid first, so that the newest ones are due, and the newest of those may wait. */
+export const paysTrip = ({ minor, waitingMinor }: Pick<Payee, 'minor' | 'waitingMinor'>, trip: Credited) =>
+  trip.newerMinor < minor && trip.newerMinor + trip.minor > waitingMinor
+
+export function whyNotPayOut(payee: Payee): PayoutObstacle | undefined {
+  if (payee.minor < 0n) return 'owes'
+  if (payee.own) return 'own'
+  if (payee.rode) return 'rode'
+  if (!payee.hasCbu) return 'no_cbu'
+  if (payee.returned) return 'returned'
+  if (!payee.holderSeen) return 'holder_unseen'
+  return payableMinor(payee) === 0n ? 'waits' : undefined
+}
+
+/** A batch as far as its release asks. */
+export interface Prepared {
+  preparedAt: Date
+  released: boolean
+  replaced: boolean
+}
+
+export function whyNotRelease({ preparedAt, released, replaced }: Prepared, now: Date): Reason | undefined {
+  if (released || replaced) return 'not_possible_now'
+  return now >= lapsesAt(preparedAt) ? 'payout_lapsed' : undefined
+}
+
+/**
+ * Whether a tax number (CUIT, CUIL) may be that of whose document it is: two digits, eight of the DNI, a check digit. That of somebody
+ * with a passport has a number of its own, and the administrator compares the names.
+ */
+export function isHolder(cuit: string, { kind, number }: Omit<Stated, 'country'>): boolean {
+  const digits = cuit.replace(/[-. ]/g, '')
+  if (!/^\d{11}$/.test(digits) || !isChecked(digits)) return false
+  return kind === 'passport' || digits.slice(2, 10) === foldedNumber({ kind, number }).padStart(8, '0')
+}
+
+const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
+
+/** The check digit makes the weighted sum a multiple of eleven. */
+function isChecked(digits: string): boolean {
+  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(digits[i]), 0)
+  return (sum + Number(digits[10])) % 11 === 0
+}

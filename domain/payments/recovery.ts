@@ -1,0 +1,32 @@
+import { monthsLater } from '../moderation/sanction.ts'
+import type { Reason } from '../refusal.ts'
+
+/** What money a driver was credited comes back for (rules 7): nobody was taken along, or the driver took part in a fraud. */
+export const recoveryGrounds = ['not_given', 'took_part'] as const
+export type RecoveryGround = (typeof recoveryGrounds)[number]
+
+export interface Recoverable {
+  creditedMinor: bigint
+  /** what the platform lost with that booking, by chargebacks and refunds after settlement */
+  lostMinor: bigint
+  recovered: boolean
+}
+
+/** At most what was credited for that booking and lost with it, once. */
+export const mostRecoverable = ({ creditedMinor, lostMinor }: Recoverable) =>
+  creditedMinor < lostMinor ? creditedMinor : lostMinor
+
+export function whyNotRecover(booking: Recoverable, minor: bigint): Reason | undefined {
+  if (booking.recovered) return 'already_recovered'
+  return minor > mostRecoverable(booking) ? 'above_credited' : undefined
+}
+
+const OBJECTION_MONTHS = 6
+
+/** As an appeal: once, within six months (E6). */
+export const objectionUntil = (at: Date) => monthsLater(at, OBJECTION_MONTHS)
+
+export function whyNotObjectToRecovery({ at, objected }: { at: Date; objected: boolean }, now: Date): Reason | undefined {
+  if (objected) return 'appeal_used'
+  return now >= objectionUntil(at) ? 'appeal_too_late' : undefined
+}

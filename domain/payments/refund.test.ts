@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Ender } from '../bookings/booking.ts'
+import { changesAt, excessHalves, type Half, mayRethink, type Paid, whatComesBack } from './refund.ts'
+import type { Legs } from '../bookings/seats.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+
+const departsAt = new Date('2026-11-25T12:00:00Z')
+const before = (ms: number) => new Date(departsAt.getTime() - ms)
+const early: Paid = { priceMinor: 1_000_001n, confirmedAt: before(3 * DAY_MS), departsAt, mayRethink: true }
+const lately = (ms: number): Paid => ({ ...early, confirmedAt: before(ms) })
+
+describe('what comes back (8.1)', () => {
+  test.each<[string, Paid, Ender, number, bigint, string]>([
+    ['the passenger, a day before to the ms', early, 'passenger', DAY_MS, 1_000_001n, 'cancelled_early'],
+    ['the passenger, a ms later', early, 'passenger', DAY_MS - 1, 500_001n, 'cancelled_late'],
+    ['the passenger, at the last moment', early, 'passenger', 1, 500_001n, 'cancelled_late'],
+    ['half an hour after confirming late', lately(10 * HOUR_MS), 'passenger', 9.5 * HOUR_MS + 1, 1_000_001n, 'second_thoughts'],
+    ['and no longer', lately(10 * HOUR_MS), 'passenger', 9.5 * HOUR_MS, 500_001n, 'cancelled_late'],
+    ['confirmed just before the last day', lately(DAY_MS), 'passenger', DAY_MS - MINUTE_MS, 500_001n, 'cancelled_late'],
+    ['within the last hour there are none', lately(80 * MINUTE_MS), 'passenger', 60 * MINUTE_MS, 500_001n, 'cancelled_late'],
+    ['up to then there are', lately(80 * MINUTE_MS), 'passenger', 60 * MINUTE_MS + 1, 1_000_001n, 'second_thoughts'],
+    ['who had theirs', { ...lately(10 * HOUR_MS), mayRethink: false }, 'passenger', 9.9 * HOUR_MS, 500_001n, 'cancelled_late'],
+    ['the driver, in time', early, 'driver', 2 * DAY_MS, 1_000_001n, 'driver_cancelled'],
+    ['the driver, late', early, 'driver', 1, 1_000_001n, 'driver_cancelled'],
+    ['an administrator, late', early, 'admin', 1, 1_000_001n, 'admin_cancelled'],
+  ])('%s', (_, paid, by, ms, refundMinor, cause) => {
+    expect(whatComesBack(paid, by, before(ms))).toEqual({ refundMinor, driverMinor: 1_000_001n - refundMinor, cause })
+  })
+
+  test('the two parts are the price, and the passenger’s is never the smaller one', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10_000_000_000n }),
+        fc.integer({ min: 1, max: 3 * DAY_MS }),
+        fc.integer({ min: 0, max: 3 * DAY_MS }),
+        fc.constantFrom<Ender>('passenger', 'driver', 'admin'),
+        fc.boolean(),
+        (priceMinor, ms, since, by, mayRethink) => {
+          const paid = { priceMinor, departsAt, confirmedAt: before(ms + since), mayRethink }
+          const { refundMinor, driverMinor } = whatComesBack(paid, by, before(ms))
+          expect(refundMinor + driverMinor).toBe(priceMinor)
+          expect(driverMinor >= 0n && refundMinor >= driverMinor).toBe(true)
+          expect(by === 'passenger' || driverMinor === 0n).toBe(true)
+        },
+      ),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('the sum stays what it is up to the instant that is named, and is another one from then on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 * DAY_MS }), fc.integer({ min: 0, max: 2 * DAY_MS }), (ms, since) => {
+        const paid = { ...early, confirmedAt: before(ms + since) }
+        const sumAt = (instant: Date) => whatComesBack(paid, 'passenger', instant).refundMinor
+        const [now, changes] = [before(ms), changesAt(paid, before(ms))]
+        const last = new Date((changes ?? departsAt).getTime() - 1)
+        expect(sumAt(last)).toBe(sumAt(now))
+        expect(changes !== undefined && sumAt(changes) === sumAt(now)).toBe(false)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
+
+describe('halves that go back because the car is full (8.1, M15)', () => {
+  const LEGS = 4
+  const legs = fc
+    .tuple(fc.nat(LEGS - 1), fc.integer({ min: 1, max: LEGS }))
+    .map(([from, length]): Legs => ({ from, to: Math.min(LEGS, from + length) }))
+  const halves = fc.array(fc.record({ legs, minute: fc.nat(20) }), { maxLength: 7 }).map((some) =>
+    some.map(({ legs, minute }, i): Half => ({
+      ...legs,
+      id: `h${i}`,
+      at: new Date(departsAt.getTime() + minute * MINUTE_MS),
+    })),
+  )
+  const countOn = (leg: number, some: Legs[]) => some.filter(({ from, to }) => from <= leg && leg < to).length
+  const each = Array.from({ length: LEGS }, (_, leg) => leg)
+
+  function fitting(some: Legs[], seats: number): Legs[] {
+    const fit: Legs[] = []
+    for (const one of some) if (each.every((leg) => countOn(leg, [...fit, one]) <= seats)) fit.push(one)
+    return fit
+  }
+
+  /** Seats held as they would really have been sold. */
+  const car = fc
+    .record({ seats: fc.integer({ min: 1, max: 3 }), held: fc.array(legs, { maxLength: 8 }), halves })
+    .map((one) => ({ ...one, held: fitting(one.held, one.seats) }))
+  const fits = (seats: number, held: Legs[], kept: Half[]) =>
+    each.every((leg) => countOn(leg, held) + countOn(leg, kept) / 2 <= seats)
+
+  test('on no part of the road are more seats credited than were ever offered, a half counted as half a seat', () => {
+    fc.assert(
+      fc.property(car, ({ seats, held, halves }) => {
+        const back = excessHalves(seats, held, halves)
+        expect(
+          fits(
+            seats,
+            held,
+            halves.filter(({ id }) => !back.includes(id)),
+          ),
+        ).toBe(true)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('no half goes back that was not in excess when its turn came, the earliest cancellation first', () => {
+    fc.assert(
+      fc.property(car, ({ seats, held, halves }) => {
+        let kept = halves
+        for (const id of excessHalves(seats, held, halves)) {
+          const over = each.filter((leg) => countOn(leg, held) + countOn(leg, kept) / 2 > seats)
+          const candidates = kept.filter(({ from, to }) => over.some((leg) => from <= leg && leg < to))
+          const first = Math.min(...candidates.map(({ at }) => at.getTime()))
+          const goes = kept.find((half) => half.id === id)
+          expect(goes?.at.getTime()).toBe(first)
+          expect(candidates).toContain(goes)
+          kept = kept.filter((half) => half.id !== id)
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  const half = (id: string, hours: number, from = 0, to = 2): Half => ({ id, at: before(hours * HOUR_MS), from, to })
+
+  test('one seat: its half stays while nobody took the seat, and goes back when somebody did, on any of its legs', () => {
+    expect(excessHalves(1, [], [half('ana', 5)])).toEqual([])
+    expect(excessHalves(1, [{ from: 2, to: 4 }], [half('ana', 5)])).toEqual([])
+    expect(excessHalves(1, [{ from: 0, to: 1 }], [half('ana', 5)])).toEqual(['ana'])
+  })
+
+  test('a friend who buys the seat and gives it up again does not bring the first half back (8.1)', () => {
+    expect(excessHalves(1, [], [half('ana', 5), half('friend', 2)])).toEqual([])
+    expect(excessHalves(1, [], [half('ana', 5), half('friend', 2), half('third', 1)])).toEqual(['ana'])
+  })
+
+  test('the most seats ever offered count, not those offered at the end (M15)', () => {
+    const held = [
+      { from: 0, to: 2 },
+      { from: 0, to: 2 },
+    ]
+    expect([excessHalves(3, held, [half('ana', 5)]), excessHalves(2, held, [half('ana', 5)])]).toEqual([[], ['ana']])
+  })
+})
+
+test('second thoughts come once per person and trip, and twice in 30 days', () => {
+  expect(mayRethink({ onTrip: 0, lately: 0 })).toBe(true)
+  expect(mayRethink({ onTrip: 0, lately: 1 })).toBe(true)
+  expect(mayRethink({ onTrip: 0, lately: 2 })).toBe(false)
+  expect(mayRethink({ onTrip: 1, lately: 1 })).toBe(false)
+})

@@ -1,0 +1,134 @@
+import type { Cause } from '../bookings/booking.ts'
+import type { OrderState } from './payment.ts'
+import type { Reason } from '../refusal.ts'
+import type { Legs } from '../bookings/seats.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+
+/** Why money goes back; it is stored with each refund. */
+export const refundCauses = [
+  'cancelled_early',
+  'cancelled_late',
+  'second_thoughts',
+  'resold',
+  'moved',
+  'driver_cancelled',
+  'admin_cancelled',
+  'not_driven',
+  'driver_asked',
+  'undecided',
+  'given_back',
+  'paid_too_late',
+  'overlapping',
+  'paid_twice',
+  'receipts',
+  'by_hand',
+  // what a bank or the provider gave back by itself, at the end of a dispute
+  'dispute',
+  // a dispute won about a seat that was given up meanwhile
+  'dispute_won',
+  // found at the provider, and taken over by two administrators
+  'adopted',
+  // decided by two administrators after settlement
+  'after_settlement',
+] as const
+export type RefundCause = (typeof refundCauses)[number]
+
+export interface Split {
+  /** back to the passenger, and kept for the driver: minor units that add up to the price */
+  refundMinor: bigint
+  driverMinor: bigint
+  cause: RefundCause
+}
+
+/** A paid booking as far as a refund asks; `departsAt` is the trip's planned departure. */
+export interface Paid {
+  priceMinor: bigint
+  confirmedAt: Date
+  departsAt: Date
+  /** the passenger may still have second thoughts (8.1) */
+  mayRethink: boolean
+}
+
+const LATE_MS = DAY_MS
+const SECOND_THOUGHTS_MS = 30 * MINUTE_MS
+const LAST_THOUGHT_MS = HOUR_MS
+const MOST_THOUGHTS = 2
+const THOUGHTS_DAYS = 30
+
+/** The passenger's second thoughts so far: on this trip, and on any trip since `thoughtsSince`. */
+export interface Thoughts {
+  onTrip: number
+  lately: number
+}
+export const thoughtsSince = (now: Date) => new Date(now.getTime() - THOUGHTS_DAYS * DAY_MS)
+
+/** Once per person and trip, and twice in 30 days. */
+export const mayRethink = ({ onTrip, lately }: Thoughts) => onTrip === 0 && lately < MOST_THOUGHTS
+
+/** What comes back when a confirmed booking is cancelled now (8.1). A half is rounded up, for the passenger (M5). */
+export function whatComesBack(paid: Paid, by: Cause, now: Date): Split {
+  if (by !== 'passenger') return whole(paid, by === 'driver' ? 'driver_cancelled' : 'admin_cancelled')
+  if (!isLate(paid.departsAt, now)) return whole(paid, 'cancelled_early')
+  if (now < thoughtsEnd(paid)) return whole(paid, 'second_thoughts')
+  const driverMinor = halfOf(paid.priceMinor)
+  return { refundMinor: paid.priceMinor - driverMinor, driverMinor, cause: 'cancelled_late' }
+}
+
+/** What the driver keeps of a late cancellation. */
+export const halfOf = (priceMinor: bigint) => priceMinor / 2n
+
+const whole = ({ priceMinor }: Paid, cause: RefundCause): Split => ({ refundMinor: priceMinor, driverMinor: 0n, cause })
+const isLate = (departsAt: Date, now: Date) => departsAt.getTime() - now.getTime() < LATE_MS
+
+/** Until when whoever booked in the last 24 hours gets everything back: half an hour, and an hour before departure at the latest. */
+function thoughtsEnd({ confirmedAt, departsAt, mayRethink }: Paid): Date {
+  if (!mayRethink || !isLate(departsAt, confirmedAt)) return confirmedAt
+  return new Date(Math.min(confirmedAt.getTime() + SECOND_THOUGHTS_MS, departsAt.getTime() - LAST_THOUGHT_MS))
+}
+
+/** The first instant at which another sum comes back; undefined when it stays to the departure. A day before to the very ms is not late. */
+export function changesAt(paid: Paid, now: Date): Date | undefined {
+  const late = new Date(paid.departsAt.getTime() - LATE_MS + 1)
+  if (now < late) return late
+  return now < thoughtsEnd(paid) ? thoughtsEnd(paid) : undefined
+}
+
+/** A late cancellation whose half the driver has kept so far. */
+export interface Half extends Legs {
+  id: string
+  at: Date
+}
+
+/**
+ * Which halves go back because the car is full without those seats (8.1, M15): while seats held and halves kept, each counted as half a
+ * seat, exceed the most seats ever offered on a leg, the half of the earliest cancellation there goes back.
+ */
+export function excessHalves(mostSeats: number, held: Legs[], halves: Half[]): string[] {
+  const kept = halves.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id))
+  const isOver = (leg: number) => 2 * on(leg, held) + on(leg, kept) > 2 * mostSeats
+  const back: string[] = []
+  for (;;) {
+    const excess = kept.findIndex((half) => legsOf(half).some(isOver))
+    if (excess < 0) return back
+    back.push(...kept.splice(excess, 1).map(({ id }) => id))
+  }
+}
+
+const legsOf = ({ from, to }: Legs) => Array.from({ length: to - from }, (_, i) => from + i)
+const on = (leg: number, some: Legs[]) => some.filter(({ from, to }) => from <= leg && leg < to).length
+
+const WAITS_MINUTES = [1, 5, 30]
+const STUCK_MS = 3 * DAY_MS
+
+/** When a refund that did not reach the provider is sent again: after 1, 5 and 30 minutes, then every hour (8.2). */
+export const retryAt = (tries: number, now: Date) => new Date(now.getTime() + (WAITS_MINUTES[tries - 1] ?? 60) * MINUTE_MS)
+
+/** Three days of trying: from then on a person has to look. */
+export const isStuck = (owedSince: Date, now: Date) => owedSince <= stuckSince(now)
+export const stuckSince = (now: Date) => new Date(now.getTime() - STUCK_MS)
+
+/** Why two administrators cannot give a sum of a payment back after settlement (rules 7): until then the rules decide. */
+export function whyNotRefundSettled(state: OrderState, leftMinor: bigint, minor: bigint): Reason | undefined {
+  if (state !== 'settled') return 'not_possible_now'
+  return minor > leftMinor ? 'above_paid' : undefined
+}

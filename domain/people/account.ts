@@ -1,0 +1,45 @@
+import type { Reason } from '../refusal.ts'
+
+export const genres = ['Male', 'Female', 'Rather not say'] as const
+export type Genre = (typeof genres)[number]
+
+/** `closed`: they have left; what is theirs goes away in time (rules 16). */
+export const standings = ['active', 'suspended', 'disabled', 'closed'] as const
+export type Standing = (typeof standings)[number]
+
+/** The person who calls, as far as rules ask. `registered` means: has an identity number on file (A7). */
+export interface Member {
+  id: string
+  email: string
+  name: string | null
+  genre: Genre | null
+  registered: boolean
+  hasCar: boolean
+  admin: boolean
+  standing: Standing
+}
+
+/** Who may make a call: everyone, people who are logged in, those with a profile, the same for those who want to post, administrators. */
+export type Circle = 'anyone' | 'member' | 'registered' | 'poster' | 'admin'
+
+export const isBarred = (member: Pick<Member, 'standing'>) => member.standing !== 'active'
+/** What `isBanned` says of somebody (A10): moderation keeps them out. Whoever has left is not banned. */
+export const isBanned = ({ standing }: Pick<Member, 'standing'>) => standing === 'suspended' || standing === 'disabled'
+/** The flag alone is not enough: an administrator is also a registered person (A9). */
+export const isAdmin = (member: Pick<Member, 'admin' | 'registered'>) => member.admin && member.registered
+
+export function whyNotCall(circle: Circle, caller: Member | undefined, evenBarred = false): Reason | undefined {
+  if (caller && isBarred(caller) && !evenBarred) return 'barred'
+  if (circle === 'anyone') return undefined
+  if (!caller) return 'login_required'
+  if (circle === 'admin' && !isAdmin(caller)) return 'admin_only'
+  if (circle === 'registered' && !caller.registered) return 'registration_needed'
+  if (circle === 'poster' && !caller.registered) return 'registration_required'
+}
+
+/** Nobody sanctions themself, and an administrator must remain: `others` are the administrators besides the one it is about (A11, E7). */
+export function whyNotFlags(self: boolean, change: { admin: boolean; banned: boolean }, wasAdmin: boolean, others: number) {
+  const leaves = wasAdmin && (!change.admin || change.banned)
+  if (self && change.banned) return 'self_sanction'
+  if (leaves && (self || others === 0)) return 'last_admin'
+}

@@ -1,0 +1,32 @@
+import { type BookingState, holdsSeat } from '../bookings/booking.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+
+/** A booking as far as it tells when its driver and its passenger may call each other. */
+export interface Riding {
+  state: BookingState
+  confirmedAt: Date | null
+  departsAt: Date
+  arrivesAt: Date
+}
+
+const BEFORE_MS = DAY_MS
+const AFTER_CONFIRMING_MS = 30 * MINUTE_MS
+const LAST_MS = HOUR_MS
+const AFTER_MS = 7 * DAY_MS
+
+/**
+ * From when driver and passenger see each other's telephone and whole plate (rules 14): a day before the pick-up, but not in the
+ * half hour in which a paid seat can be given up for nothing, unless less than an hour is left. Null while no seat is confirmed.
+ */
+export function contactsFrom({ state, confirmedAt, departsAt }: Omit<Riding, 'arrivesAt'>): Date | null {
+  if (!confirmedAt || !holdsSeat(state) || state === 'accepted') return null
+  const [confirmed, departs] = [confirmedAt.getTime(), departsAt.getTime()]
+  const usual = Math.max(departs - BEFORE_MS, confirmed + AFTER_CONFIRMING_MS)
+  return new Date(Math.max(confirmed, Math.min(usual, departs - LAST_MS)))
+}
+
+/** Whether they see them now; until a week after the drop-off. */
+export function seeContacts(riding: Riding, now: Date): boolean {
+  const from = contactsFrom(riding)
+  return from !== null && now >= from && now.getTime() < riding.arrivesAt.getTime() + AFTER_MS
+}

@@ -1,0 +1,46 @@
+import type { Reason } from '../refusal.ts'
+import { DAY_MS } from '../time.ts'
+
+/** Acts that take two administrators: one proposes, another confirms by making the same call (A11, E7). */
+export const dualControlKinds = [
+  'grant_admin',
+  'revoke_admin',
+  'suspend_admin',
+  'cancel_departed',
+  'refund_by_hand',
+  'refund_adoption',
+  'recovery',
+  'refund_settled',
+  'payment_adoption',
+  'payment_return',
+  'fee_by_hand',
+  'longer_freeze',
+] as const
+export type DualControlKind = (typeof dualControlKinds)[number]
+
+const PROPOSAL_MS = 7 * DAY_MS
+const GRANT_MS = 7 * DAY_MS
+
+/** Until when another administrator may confirm; from then on the same call is a new proposal. */
+export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
+
+/** An administrator granted later than this does not count as another person to whoever granted them, nor the other way round (A11). */
+export const dependentSince = (now: Date) => new Date(now.getTime() - GRANT_MS)
+
+/** Who would be the second person, as far as the rule asks. */
+export interface Second {
+  /** null: the operator */
+  id: string | null
+  /** administrators who made this one an administrator a moment ago, or were made one by them */
+  dependents: string[]
+  /** administrators who could be the second as well: the operator is only where there is none */
+  others: string[]
+}
+
+/** Nobody does both halves of an act, not even by an administrator of their own making (A11, E6, E7). */
+export function whyNotSecond({ id, dependents, others }: Second, deciders: (string | null)[]): Reason | undefined {
+  if (id === null) return others.length > 0 ? 'second_admin_needed' : undefined
+  return deciders.some((decider) => decider !== null && (decider === id || dependents.includes(decider)))
+    ? 'second_admin_needed'
+    : undefined
+}

@@ -1,0 +1,144 @@
+import { genres } from './account.ts'
+import { isCbu } from '../payments/cbu.ts'
+import { type DocumentKind, isDocument } from './document.ts'
+import {
+  atMost,
+  type Check,
+  cleaned,
+  each,
+  EMAIL,
+  emptyIn,
+  type FieldReason,
+  LETTERS,
+  needed,
+  shaped,
+  type Wrong,
+  wrongIn,
+} from '../field.ts'
+import type { Day } from '../time.ts'
+
+/** In the order in which the registration form is checked (specification 5); the last ones are ours. */
+export const profileFields = [
+  'name',
+  'lastName',
+  'email',
+  'dni',
+  'genre',
+  'age',
+  'telephone',
+  'street',
+  'city',
+  'province',
+  'about',
+  'facebook',
+  'instagram',
+  'cbu',
+  'photo',
+  'photoDni',
+  'checkbox',
+] as const
+export type ProfileField = (typeof profileFields)[number]
+
+/** What somebody has filled in so far. Images are ids, or addresses of ours that end in one. */
+export interface Registration {
+  name?: string | null | undefined
+  lastName?: string | null | undefined
+  email?: string | null | undefined
+  dni?: string | null | undefined
+  dniKind?: DocumentKind | null | undefined
+  dniCountry?: string | null | undefined
+  genre?: string | null | undefined
+  age?: number | string | null | undefined
+  telephone?: string | null | undefined
+  street?: string | null | undefined
+  city?: string | null | undefined
+  province?: string | null | undefined
+  about?: string | null | undefined
+  facebook?: string | null | undefined
+  instagram?: string | null | undefined
+  cbu?: string | null | undefined
+  photo?: string | null | undefined
+  photoDni?: readonly string[] | undefined
+  checkbox?: boolean | undefined
+  checkboxManejante?: boolean | undefined
+}
+
+const YOUNGEST = 18
+const OLDEST = 120
+
+const word = (required: FieldReason, symbols: FieldReason) => each(needed(required), shaped(LETTERS, symbols), atMost(80))
+
+const age: Check<unknown> = (text) =>
+  !/^\d{1,3}$/.test(text) || Number(text) > OLDEST ? 'age_malformed' : Number(text) < YOUNGEST ? 'age_adult' : undefined
+
+/** A handle, or an address of that site. */
+const social = (site: string) =>
+  each(
+    shaped(new RegExp(`^(@?[\\p{L}\\p{N}._-]+|https://([a-z-]+\\.)?${site}\\.com(/\\S*)?)$`, 'u'), 'social_malformed'),
+    atMost(100),
+  )
+
+const cbu: Check<Registration> = (text, { checkboxManejante }) =>
+  text === '' ? undefined : !checkboxManejante ? 'cbu_only_for_drivers' : isCbu(normalCbu(text)) ? undefined : 'cbu_invalid'
+
+const dni: Check<Registration> = (number, { dniKind }) =>
+  isDocument({ kind: dniKind ?? 'dni', number }) ? undefined : dniKind === 'passport' ? 'passport_malformed' : 'dni_malformed'
+
+const checks: Record<ProfileField, Check<Registration>> = {
+  name: word('name_required', 'name_symbols'),
+  lastName: word('last_name_required', 'last_name_symbols'),
+  email: each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254)),
+  dni: each(needed('dni_required'), dni),
+  genre: (text) => (genres.some((genre) => genre === text) ? undefined : 'gender_required'),
+  age: each(needed('age_required'), age),
+  telephone: each(needed('telephone_required'), shaped(/^[0-9]+$/, 'telephone_digits'), shaped(/^.{6,15}$/, 'telephone_length')),
+  street: each(needed('street_required'), atMost(120)),
+  city: word('city_required', 'city_symbols'),
+  province: word('province_required', 'province_symbols'),
+  about: each(needed('about_required'), atMost(2000)),
+  facebook: social('facebook'),
+  instagram: social('instagram'),
+  cbu,
+  photo: needed('photo_required'),
+  // front and back (I5)
+  photoDni: (text) => (text.split(' ').length === 2 ? undefined : 'identity_required'),
+  checkbox: needed('terms_required'),
+}
+
+/** Whose form it is: one's own, where the e-mail is the login's, or an administrator's for somebody who comes later. */
+export type Form = 'own' | 'admin'
+
+const asked: Record<Form, readonly ProfileField[]> = {
+  own: profileFields.filter((field) => field !== 'email'),
+  admin: profileFields.filter((field) => !['photo', 'photoDni', 'checkbox'].includes(field)),
+}
+
+/** Everything wrong, in the specification's order: the screen shows the first, the server answers them all. */
+export const whatIsWrong = (registration: Registration, form: Form = 'own'): Wrong<ProfileField>[] =>
+  wrongIn(checks, registration, asked[form])
+
+/** The same for some fields alone: an edit is judged by what it sends. */
+export const whatIsWrongWith = (registration: Registration, fields: readonly string[]): Wrong<ProfileField>[] =>
+  wrongIn(
+    checks,
+    registration,
+    profileFields.filter((field) => fields.includes(field)),
+  )
+
+const mandatory: Record<Form, readonly ProfileField[]> = {
+  own: asked.own.filter((field) => !['facebook', 'instagram', 'cbu'].includes(field)),
+  admin: ['name', 'lastName', 'email', 'dni', 'genre', 'age', 'telephone', 'street', 'city', 'province', 'about'],
+}
+
+/** The fields that keep the register button disabled, in the form's order. */
+export const missingFor = (registration: Registration, form: Form = 'own'): ProfileField[] =>
+  emptyIn(registration, mandatory[form])
+
+export const normalCbu = (text: string) => cleaned(text).replace(/[\s-]/g, '')
+
+/** The age of today, of somebody who was `age` on a day: it grows on that day's anniversaries (A5). */
+export function ageToday(age: number, on: Day, today: Day): number {
+  const [yearThen = 0, yearNow = 0] = [on, today].map((day) => Number(day.slice(0, 4)))
+  const beforeAnniversary = today.slice(5) < on.slice(5) ? 1 : 0
+  return age + Math.max(0, yearNow - yearThen - beforeAnniversary)
+}

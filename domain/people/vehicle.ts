@@ -1,0 +1,84 @@
+import { atMost, type Check, cleaned, each, emptyIn, LETTERS, needed, shaped, type Wrong, wrongIn } from '../field.ts'
+import { MOST_BLUE_CARDS } from '../images/image.ts'
+import type { Reason } from '../refusal.ts'
+
+/** In the order in which the car form is checked (specification 5); the cards come after. */
+export const carFields = ['patent', 'color', 'brand', 'model', 'cylinder', 'greencard', 'bluecard'] as const
+export type CarField = (typeof carFields)[number]
+
+/** What somebody has filled in of a car. Cards are ids of images. */
+export interface CarForm {
+  patent?: string | null | undefined
+  color?: string | null | undefined
+  brand?: string | null | undefined
+  model?: string | null | undefined
+  cylinder?: number | string | null | undefined
+  greencard?: string | null | undefined
+  bluecard?: readonly string[] | undefined
+  /** borrowed, or also used by others */
+  checkboxBlueCard?: boolean | undefined
+}
+
+const LARGEST_ENGINE = 20
+/** Of one person: a plate that is taken is refused to its owner. */
+export const MOST_CARS = 10
+
+/** Litres as the driver writes them, "1.6" or "1,6", with a point. */
+export const normalCylinder = (filled: CarForm['cylinder']) => cleaned(filled).replace(',', '.')
+
+const cylinder: Check<unknown> = (text) =>
+  /^\d+(\.\d{1,2})?$/.test(normalCylinder(text)) && Number(normalCylinder(text)) <= LARGEST_ENGINE
+    ? undefined
+    : 'cylinder_symbols'
+
+/** Up to three, and at least one where they are needed (I5). */
+const blueCards: Check<CarForm> = (_, { bluecard = [], checkboxBlueCard }) =>
+  bluecard.length > MOST_BLUE_CARDS
+    ? 'too_many_blue_cards'
+    : checkboxBlueCard && bluecard.length === 0
+      ? 'blue_card_required'
+      : undefined
+
+const checks: Record<CarField, Check<CarForm>> = {
+  patent: each(needed('patent_required'), shaped(/^[A-Za-z0-9 ]{1,15}$/, 'patent_symbols')),
+  color: each(needed('color_required'), shaped(LETTERS, 'color_symbols'), atMost(40)),
+  brand: each(needed('brand_required'), shaped(LETTERS, 'brand_symbols'), atMost(40)),
+  model: each(needed('model_required'), atMost(60)),
+  cylinder: each(needed('cylinder_required'), cylinder),
+  greencard: needed('green_card_required'),
+  bluecard: blueCards,
+}
+
+/** `cars` are those the person has already. */
+export const whyNotAddCar = (cars: number): Reason | undefined => (cars >= MOST_CARS ? 'too_many_cars' : undefined)
+
+/** Everything wrong with a new car, in the specification's order. */
+export const whatIsWrongWithCar = (car: CarForm): Wrong<CarField>[] => wrongIn(checks, car, carFields)
+
+/** The same for the fields that an edit sends: there the specification says plate. */
+export const whatIsWrongWithEdit = (car: CarForm, fields: readonly string[]): Wrong<CarField>[] =>
+  wrongIn(
+    checks,
+    car,
+    carFields.filter((field) => fields.includes(field)),
+  ).map(({ field, reason }) => ({
+    field,
+    reason: reason === 'patent_required' ? 'plate_required' : reason === 'patent_symbols' ? 'plate_symbols' : reason,
+  }))
+
+/** The fields that keep the button of the car form disabled; blue cards only when they are needed. */
+export const missingForCar = (car: CarForm): CarField[] =>
+  emptyIn<CarField>(
+    car,
+    carFields.filter((field) => field !== 'bluecard' || car.checkboxBlueCard === true),
+  )
+
+/** A plate as it is compared: upper case, without spaces. */
+export const plateKey = (plate: string) => cleaned(plate).toUpperCase().replaceAll(' ', '')
+
+/** What everybody sees of a plate: enough to tell two cars of one person apart. */
+export const plateEnd = (plate: string) => `…${plateKey(plate).slice(-3)}`
+
+/** By these passengers find the car; while a trip in it is booked, they change only with everybody's yes (TR7). */
+const recognizedBy: readonly string[] = ['patent', 'brand', 'model', 'color']
+export const isOtherCar = (changed: readonly string[]) => changed.some((part) => recognizedBy.includes(part))

@@ -1,0 +1,48 @@
+import { atMost, type Check, each, type Filled, needed, shaped, type Wrong, wrongIn } from '../field.ts'
+import type { Reason } from '../refusal.ts'
+import { DAY_MS } from '../time.ts'
+
+export const thumbs = ['up', 'down'] as const
+export type Thumb = (typeof thumbs)[number]
+
+export const MOST_DESCRIPTION = 2000
+export const MOST_REPLY = 1000
+const OPEN_MS = 14 * DAY_MS
+
+/** Rating opens 24 hours after the departure that was agreed on (G2). */
+export const opensAt = (departsAt: Date) => new Date(departsAt.getTime() + DAY_MS)
+
+/** Nobody rates from here on, and a lone rating is published (G2, G5). */
+export const closesAt = (departsAt: Date) => new Date(opensAt(departsAt).getTime() + OPEN_MS)
+
+/** Whatever departed after this instant has not closed yet. */
+export const openSince = (now: Date) => new Date(now.getTime() - DAY_MS - OPEN_MS)
+
+export function whyNotRate(departsAt: Date, now: Date): Reason | undefined {
+  if (now < opensAt(departsAt)) return 'too_early_to_rate'
+  if (now >= closesAt(departsAt)) return 'too_late_to_rate'
+}
+
+/** Stars are stored in halves, 0 to 10; negative is below two and a half (G11). */
+export const thumbOf = (halves: number): Thumb => (halves < 5 ? 'down' : 'up')
+
+/** What the form sends; `thumb` only ever repeats what the value says. */
+export interface Opinion {
+  description?: Filled
+  calification?: Filled
+  thumb?: Filled
+}
+
+const STEPS = /^([0-4](\.[05])?|5(\.0)?)$/
+
+const checks: Record<keyof Opinion, Check<Opinion>> = {
+  description: each(needed('description_required'), atMost(MOST_DESCRIPTION)),
+  calification: each(needed('calification_required'), shaped(STEPS, 'calification_steps')),
+  thumb: (said, { calification }) => (said === '' || said === thumbOf(Number(calification) * 2) ? undefined : 'malformed'),
+}
+
+/** What is wrong with a rating, in the form's order. */
+export const wrongInOpinion = (opinion: Opinion): Wrong[] => wrongIn(checks, opinion, ['description', 'calification', 'thumb'])
+
+const replyChecks = { reply: each(needed('reply_required'), atMost(MOST_REPLY)) }
+export const wrongInReply = (form: { reply?: Filled }): Wrong[] => wrongIn(replyChecks, form, ['reply'])

@@ -1,0 +1,69 @@
+import type { Genre } from '../people/account.ts'
+import { avoidedBy, fits, type Stretch } from './matching.ts'
+import type { Reason } from '../refusal.ts'
+import { dayAfter, dayNumber, DAY_MS, type Day } from '../time.ts'
+import { MOST_DAYS_AHEAD } from './trip.ts'
+
+/** How many alerts of one person may stand, switched off or not, until their days are over. */
+export const MOST_ALERTS = 20
+/** Days that an alert names, first and last included. */
+export const MOST_ALERT_DAYS = 31
+/** An alert for any day stands this long, and may then be switched on anew. */
+export const ANY_DAY_STANDS = 90
+/** How often an alert speaks on one day; the last time it says that it is the last. */
+export const MOST_TOLD_A_DAY = 5
+/** Whose days have been over for this long is forgotten. */
+export const KEPT_ENDED_MS = 30 * DAY_MS
+export const MOST_SAVED = 100
+
+/** "Tell me when someone posts this": what a search looks for, on days at the pick-up. */
+export interface Alert {
+  firstDay: Day
+  lastDay: Day
+  seats: number
+  /** preference bits */
+  preferences: number
+}
+
+/** Whoever set an alert, and how they stand to the driver of a trip. */
+export interface Asker {
+  genre: Genre | null
+  /** neither barred nor gone, and their data is used (16.2) */
+  active: boolean
+  /** drives this trip, or has blocked the driver or been blocked (ST4) */
+  apart: boolean
+}
+
+/** Whether somebody is told of a stretch: the same rule as searching for it on each of the days. */
+export const matches = (alert: Alert, { genre, active, apart }: Asker, stretch: Stretch, now: Date): boolean =>
+  active &&
+  !apart &&
+  fits(stretch, {
+    first: alert.firstDay,
+    last: alert.lastDay,
+    seats: alert.seats,
+    need: alert.preferences,
+    avoid: avoidedBy(genre),
+    now,
+  })
+
+/** The days of an alert for any day that is set, or switched on anew, today. */
+export const anyDayFrom = (today: Day) => ({ firstDay: today, lastDay: dayAfter(today, ANY_DAY_STANDS - 1) })
+
+/** What is wrong with the days somebody asks for. `today` is that of the pick-up's own clock. */
+export function whyNotDays({ firstDay, lastDay }: Pick<Alert, 'firstDay' | 'lastDay'>, today: Day): Reason | undefined {
+  if (lastDay < firstDay) return 'days_backwards'
+  if (lastDay < today) return 'date_in_past'
+  if (dayNumber(firstDay) > dayNumber(today) + MOST_DAYS_AHEAD) return 'date_too_far'
+  if (dayNumber(lastDay) - dayNumber(firstDay) >= MOST_ALERT_DAYS) return 'too_many_days'
+}
+
+/** `standing` are those the person has, besides this one. */
+export const whyNotAlert = (standing: number): Reason | undefined => (standing >= MOST_ALERTS ? 'too_many_alerts' : undefined)
+
+/** `saved` are those the person has, besides this one. */
+export const whyNotSave = (saved: number): Reason | undefined => (saved >= MOST_SAVED ? 'too_many_saved' : undefined)
+
+/** Whether an alert that has found so many trips today may speak of another, and whether it then is the last of the day. */
+export const mayTell = (foundToday: number) => foundToday < MOST_TOLD_A_DAY
+export const isLastToday = (foundToday: number) => foundToday === MOST_TOLD_A_DAY - 1

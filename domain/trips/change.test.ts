@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { answerLife, answersEnd, askedOf, changeLife, type Terms, whyNotAnswer, whyNotChange } from './change.ts'
+import { next } from '../life.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
+const agreed: Terms = {
+  departsAt: inHours(48),
+  day: '2026-11-25',
+  vehicleId: 'fiat',
+  meetingPoints: ['Terminal', ''],
+  onlyWomen: false,
+  priceMinor: 1000n,
+  seats: 3,
+}
+const nobody = { live: 0, taken: 0, holders: 0 }
+const two = { live: 2, taken: 2, holders: 2 }
+const changed = (more: Partial<Terms>) => ({ ...agreed, ...more })
+
+describe('what a driver may change', () => {
+  test.each<[string, Partial<Terms>, ReturnType<typeof whyNotChange>]>([
+    ['nothing at all', {}, undefined],
+    ['two hours later', { departsAt: inHours(50) }, undefined],
+    ['two hours earlier', { departsAt: inHours(46) }, undefined],
+    ['a minute more than two hours later', { departsAt: new Date(inHours(50).getTime() + MINUTE_MS) }, 'trip_has_passengers'],
+    ['an hour later, past midnight', { departsAt: inHours(49), day: '2026-11-26' }, 'trip_has_passengers'],
+    ['another car', { vehicleId: 'ford' }, undefined],
+    ['another meeting point', { meetingPoints: ['Plaza', ''] }, undefined],
+    ['a lower price', { priceMinor: 900n }, undefined],
+    ['a higher price', { priceMinor: 1001n }, 'trip_has_passengers'],
+    ['only women', { onlyWomen: true }, 'trip_has_passengers'],
+    ['more seats', { seats: 6 }, undefined],
+    ['the seats that are taken', { seats: 2 }, undefined],
+    ['fewer than are taken', { seats: 1 }, 'trip_has_passengers'],
+    ['more than a car has', { seats: 7 }, 'seats_out_of_range'],
+    ['yesterday', { departsAt: inHours(-20) }, 'date_in_past'],
+  ])('with two passengers: %s', (_, more, why) => {
+    expect(whyNotChange(agreed, changed(more), two, now)).toBe(why)
+  })
+
+  test('all of it while nobody is aboard, but a past day or no seats', () => {
+    const whole = { departsAt: inHours(90), day: '2026-11-27', priceMinor: 5000n, onlyWomen: true, seats: 1 }
+    expect(whyNotChange(agreed, changed(whole), nobody, now)).toBeUndefined()
+    expect(whyNotChange(agreed, changed({ departsAt: inHours(-1) }), nobody, now)).toBe('date_in_past')
+    expect(whyNotChange(agreed, changed({ seats: 0 }), nobody, now)).toBe('seats_out_of_range')
+  })
+
+  test('nobody is asked less than an hour before answers end, and those who only asked for a seat are not waited for', () => {
+    const soon = changed({ departsAt: inHours(3) })
+    const later = { ...soon, meetingPoints: ['Plaza', ''] }
+    expect(whyNotChange(soon, later, two, now)).toBeUndefined()
+    expect(whyNotChange(soon, later, two, new Date(now.getTime() + 1))).toBe('too_late_to_change')
+    expect(whyNotChange(soon, later, { live: 1, taken: 0, holders: 0 }, inHours(2.5))).toBeUndefined()
+  })
+})
+
+test('people are asked about time, car and meeting points, and about nothing else', () => {
+  const all = changed({ departsAt: inHours(49), vehicleId: 'ford', meetingPoints: ['', 'Plaza'], priceMinor: 1n, seats: 6 })
+  expect(askedOf(agreed, all)).toEqual(['time', 'car', 'meeting_points'])
+  expect(askedOf(agreed, changed({ priceMinor: 1n, seats: 6 }))).toEqual([])
+})
+
+test('answers end after a day, or two hours before whichever departure comes first', () => {
+  expect(answersEnd(inHours(48), inHours(50), now)).toEqual(inHours(24))
+  expect(answersEnd(inHours(10), inHours(12), now)).toEqual(inHours(8))
+  expect(answersEnd(inHours(10), inHours(8), now)).toEqual(inHours(6))
+})
+
+test('an answer is given once, in time, while the driver still asks', () => {
+  expect(whyNotAnswer('open', 'waiting', inHours(1), now)).toBeUndefined()
+  expect(whyNotAnswer('open', 'waiting', now, now)).toBe('window_closed')
+  expect(whyNotAnswer('open', 'yes', inHours(1), now)).toBe('not_possible_now')
+  expect(whyNotAnswer('dropped', 'waiting', inHours(1), now)).toBe('not_possible_now')
+})
+
+test('what is taken or dropped stays so, and a yes stays a yes', () => {
+  expect(next(changeLife, 'open', 'take')).toBe('taken')
+  expect(() => next(changeLife, 'taken', 'drop')).toThrow('not_possible_now')
+  expect(() => next(answerLife, 'yes', 'disagree')).toThrow('not_possible_now')
+})

@@ -1,0 +1,94 @@
+import type { Life, StateOf } from '../life.ts'
+import type { Reason } from '../refusal.ts'
+import { type Day, HOUR_MS } from '../time.ts'
+import { whyNotDepart, whyNotSeats } from './trip.ts'
+
+/** A change of a trip that people have booked. It holds from when it is taken; until then the old plan stands. */
+export const changeLife = {
+  open: { take: 'taken', drop: 'dropped' },
+  taken: {},
+  dropped: {},
+} as const satisfies Life
+export type ChangeState = StateOf<typeof changeLife>
+
+/**
+ * What one passenger says to it. Whoever holds a seat and has not answered in time has `lapsed`; a request that nobody has accepted
+ * yet has `followed`; `void`: there was nothing left to answer.
+ */
+export const answerLife = {
+  waiting: { agree: 'yes', disagree: 'no', lapse: 'lapsed', follow: 'followed', void: 'void' },
+  yes: {},
+  no: {},
+  lapsed: {},
+  followed: {},
+  void: {},
+} as const satisfies Life
+export type AnswerState = StateOf<typeof answerLife>
+export const answerStates = Object.keys(answerLife) as AnswerState[] // the keys of the table above are its states
+
+/** What only changes with everybody's yes. */
+export const askedAbout = ['time', 'car', 'meeting_points'] as const
+export type AskedAbout = (typeof askedAbout)[number]
+
+/** A trip as far as its changes ask. Amounts in minor units. */
+export interface Terms {
+  departsAt: Date
+  day: Day
+  vehicleId: string | null
+  meetingPoints: string[]
+  onlyWomen: boolean
+  priceMinor: bigint
+  seats: number
+}
+
+export const MOST_SHIFT_MS = 2 * HOUR_MS
+const ANSWER_MS = 24 * HOUR_MS
+/** Whoever says no has to find another way to travel. */
+const ANSWER_BEFORE_MS = 2 * HOUR_MS
+/** Whoever is asked has to see it first. */
+const LEAST_ANSWER_MS = HOUR_MS
+
+/** Until when passengers may answer: a day, never later than two hours before the earlier of the two departures. */
+export function answersEnd(before: Date, after: Date, now: Date): Date {
+  const earlier = Math.min(before.getTime(), after.getTime())
+  return new Date(Math.min(now.getTime() + ANSWER_MS, earlier - ANSWER_BEFORE_MS))
+}
+
+/** What passengers have to say yes to. */
+export function askedOf(before: Terms, after: Terms): AskedAbout[] {
+  const differs: Record<AskedAbout, boolean> = {
+    time: before.departsAt.getTime() !== after.departsAt.getTime(),
+    car: before.vehicleId !== after.vehicleId,
+    meeting_points: before.meetingPoints.join('\n') !== after.meetingPoints.join('\n'),
+  }
+  return askedAbout.filter((one) => differs[one])
+}
+
+/** Who is aboard: bookings that are live, seats that somebody holds, and whether a holder would have to be asked. */
+export interface Aboard {
+  live: number
+  taken: number
+  holders: number
+}
+
+/** Why a trip cannot become so (TR7): some of it is fixed once somebody counts on it, some needs time to be asked about. */
+export function whyNotChange(before: Terms, after: Terms, aboard: Aboard, now: Date): Reason | undefined {
+  const moved = before.departsAt.getTime() !== after.departsAt.getTime()
+  const why = whyNotSeats(after.seats) ?? (moved ? whyNotDepart(after.departsAt, now) : undefined)
+  if (why || aboard.live === 0) return why
+  if (isFixed(before, after) || after.seats < aboard.taken) return 'trip_has_passengers'
+  const asks = aboard.holders > 0 && askedOf(before, after).length > 0
+  const answerMs = answersEnd(before.departsAt, after.departsAt, now).getTime() - now.getTime()
+  if (asks && answerMs < LEAST_ANSWER_MS) return 'too_late_to_change'
+}
+
+const isFixed = (before: Terms, after: Terms) =>
+  before.day !== after.day ||
+  Math.abs(after.departsAt.getTime() - before.departsAt.getTime()) > MOST_SHIFT_MS ||
+  after.priceMinor > before.priceMinor ||
+  after.onlyWomen !== before.onlyWomen
+
+export function whyNotAnswer(change: ChangeState, answer: AnswerState, answerBy: Date, now: Date): Reason | undefined {
+  if (change !== 'open' || answer !== 'waiting') return 'not_possible_now'
+  if (now >= answerBy) return 'window_closed'
+}

@@ -1,0 +1,73 @@
+import { type Currency, wholeUnit } from '../money.ts'
+import type { Reason } from '../refusal.ts'
+
+/** Litres per 100 km, times ten, when the driver states none (M9). */
+export const USUAL_CONSUMPTION_DL = 80
+const MOST_STATED_DL = 120
+
+/** What a contribution is made of. Amounts in minor units, distance in metres, consumption in tenths of a litre per 100 km. */
+export interface Costs {
+  distanceM: number
+  consumptionDl: number
+  fuelPriceMinor: bigint
+  tollsMinor: bigint
+  seats: number
+}
+
+export interface Cap {
+  fuelMinor: bigint
+  people: number
+  capMinor: bigint
+}
+
+/**
+ * The most one seat may cost: floor((fuel + tolls) / (seats + 1)); see (3.2) and (F6). Exact until the one rounding, which favours the
+ * passenger. `fuelMinor` is rounded for showing only.
+ */
+export function costShare({ distanceM, consumptionDl, fuelPriceMinor, tollsMinor, seats }: Costs): Cap {
+  const people = seats + 1
+  const fuelMillionths = BigInt(distanceM) * BigInt(consumptionDl) * fuelPriceMinor
+  const capMinor = (fuelMillionths + tollsMinor * 1_000_000n) / (1_000_000n * BigInt(people))
+  return { fuelMinor: fuelMillionths / 1_000_000n, people, capMinor }
+}
+
+/** The most seats a trip ever offered, which cap and credits count (M12, M15); `before` when it once offered more than now. */
+export const mostSeats = (seats: number, before: number | null) => Math.max(seats, before ?? 0)
+
+/** Down to a whole unit of the currency, unless that would be nothing. */
+export function roundedDown(minor: bigint, currency: Currency): bigint {
+  const whole = minor - (minor % wholeUnit(currency))
+  return whole > 0n ? whole : minor
+}
+
+/** Price of a part of the road (ST8): its share of the length, down to a whole unit, so that two parts never cost more than the whole. */
+export function stretchPrice(priceMinor: bigint, lengthM: number, wholeM: number, currency: Currency): bigint {
+  const unit = wholeUnit(currency)
+  const share = (priceMinor * BigInt(lengthM)) / BigInt(wholeM)
+  return lengthM === wholeM ? priceMinor : share - (share % unit)
+}
+
+/** A part whose price would round to nothing is not sold, on a trip that has a price (ST8). */
+export const isOffered = (wholeMinor: bigint, stretchMinor: bigint) => wholeMinor === 0n || stretchMinor > 0n
+
+/** The most that a driver may state alone, in tenths of a litre per 100 km; above it as much as an administrator has checked (M9). */
+export const mostConsumption = (checkedDl: number | null) => Math.max(MOST_STATED_DL, checkedDl ?? 0)
+
+export function whyNotConsume(consumptionDl: number, checkedDl: number | null): Reason | undefined {
+  if (consumptionDl > mostConsumption(checkedDl)) return 'consumption_not_checked'
+}
+
+/** The most tolls of a road whose own are not known: a share of the fuel that administrators keep (M10). */
+export const mostTolls = (fuelMinor: bigint, percent: number) => (fuelMinor * BigInt(percent)) / 100n
+
+export function whyNotTolls(tollsMinor: bigint, fuelMinor: bigint, percent: number): Reason | undefined {
+  if (tollsMinor > mostTolls(fuelMinor, percent)) return 'tolls_above_reference'
+}
+
+/** Beyond the fuel itself tolls would be the greater part of what a seat costs. */
+export const whyNotTollsPercent = (percent: number): Reason | undefined =>
+  Number.isInteger(percent) && percent >= 0 && percent <= 100 ? undefined : 'amount_out_of_range'
+
+export function whyNotPrice(priceMinor: bigint, capMinor: bigint): Reason | undefined {
+  if (priceMinor > capMinor) return 'price_above_cost_share'
+}

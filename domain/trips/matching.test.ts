@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { avoidedBy, fits, type Sought, type Stretch } from './matching.ts'
+import { MINUTE_MS } from '../time.ts'
+import { preferenceBits } from './trip.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
+const stretch: Stretch = {
+  from: { posM: 10_000, kind: 'exact' },
+  to: { posM: 30_000, kind: 'nearby' },
+  pickUpAt: later(31),
+  pickUpDay: '2026-11-24',
+  seatsFree: 2,
+  preferences: preferenceBits(['petsAllowed', 'kidsAllowed']),
+  stopsWelcome: false,
+  offered: true,
+  gone: false,
+}
+const sought: Sought = { first: '2026-11-24', last: '2026-11-24', seats: 2, need: 1, avoid: avoidedBy('Male'), now }
+
+test('a stretch of twenty kilometres, picked up in 31 minutes on the day, with as many seats as asked, fits', () => {
+  expect(fits(stretch, sought)).toBe(true)
+})
+
+test.each<[string, Partial<Stretch>]>([
+  ['is not sold, since its price rounds to nothing', { offered: false }],
+  ['is cancelled, or its driver barred', { gone: true }],
+  ['is shorter', { to: { posM: 29_999, kind: 'exact' } }],
+  ['goes the other way', { from: stretch.to, to: stretch.from }],
+  ['leaves in half an hour', { pickUpAt: later(30) }],
+  ['passes the day before', { pickUpDay: '2026-11-23' }],
+  ['passes the day after', { pickUpDay: '2026-11-25' }],
+  ['has a seat less', { seatsFree: 1 }],
+  ['does without what has to be there', { preferences: preferenceBits(['kidsAllowed']) }],
+  ['is for women only', { preferences: preferenceBits(['petsAllowed', 'onlyWomen']) }],
+  ['is passed on the way only, and makes no stops', { to: { posM: 30_000, kind: 'on_the_way' } }],
+])('one that %s does not', (_, other) => {
+  expect(fits({ ...stretch, ...other }, sought)).toBe(false)
+})
+
+test('a place on the way is one where the trip stops if it is asked', () => {
+  expect(fits({ ...stretch, stopsWelcome: true, from: { posM: 0, kind: 'on_the_way' } }, sought)).toBe(true)
+})
+
+test('women find what is for women only', () => {
+  const only = { ...stretch, preferences: preferenceBits(['petsAllowed', 'onlyWomen']) }
+  expect([fits(only, { ...sought, avoid: avoidedBy('Female') }), fits(only, { ...sought, avoid: avoidedBy(null) })]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('of several days the first and the last count', () => {
+  const days = (first: string, last: string) => fits(stretch, { ...sought, first, last })
+  expect([days('2026-11-20', '2026-11-24'), days('2026-11-24', '2026-11-30'), days('2026-11-25', '2026-11-30')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,80 @@
+import type { Reason } from '../refusal.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
+
+const OPENS_BEFORE_MS = 2 * HOUR_MS
+const CLOSES_AFTER_MS = 6 * HOUR_MS
+
+/** A trip as far as being on the way asks. */
+export interface WayTrip {
+  driverId: string
+  cancelled: boolean
+  departsAt: Date
+  arrivesAt: Date
+}
+
+/** From when until when a trip may be followed, and its stops ticked off: two hours before it leaves until six after it should be there. */
+export const wayHours = ({ departsAt, arrivesAt }: Pick<WayTrip, 'departsAt' | 'arrivesAt'>) => ({
+  opens: new Date(departsAt.getTime() - OPENS_BEFORE_MS),
+  closes: new Date(arrivesAt.getTime() + CLOSES_AFTER_MS),
+})
+
+export function whyNotTick(trip: WayTrip, me: { id: string }, now: Date): Reason | undefined {
+  if (trip.driverId !== me.id) return 'not_yours'
+  if (trip.cancelled) return 'trip_cancelled'
+  const { opens, closes } = wayHours(trip)
+  if (now < opens || now >= closes) return 'not_on_the_way'
+}
+
+/** When a stop was reached: as the driver's phone says, which may have been without a line, but neither in the future nor before one could be there. */
+export function reachedAt(said: Date | undefined, trip: Pick<WayTrip, 'departsAt' | 'arrivesAt'>, now: Date): Date {
+  const { opens } = wayHours(trip)
+  return said && said >= opens && said <= now ? said : now
+}
+
+/** A place of the road where somebody stops, by its metres from the start. */
+export interface Planned {
+  atM: number
+  at: Date
+}
+
+/** What the driver noted, in the order it was noted: a stop is reached, or was ticked off by mistake. */
+export interface Step {
+  atM: number
+  event: 'reached' | 'undone'
+  at: Date
+}
+
+/** When each stop was reached; a later word on a stop replaces the earlier one. */
+export function reachedStops(steps: readonly Step[]): Map<number, Date> {
+  const reached = new Map<number, Date>()
+  for (const { atM, event, at } of steps) {
+    if (event === 'reached') reached.set(atM, at)
+    else reached.delete(atM)
+  }
+  return reached
+}
+
+/** The farthest stop that was reached. */
+export const lastReached = (reached: ReadonlyMap<number, Date>): number | undefined =>
+  reached.size > 0 ? Math.max(...reached.keys()) : undefined
+
+/** Only the last tick can be a mistake that matters; undoing what is not ticked changes nothing. */
+export const whyNotUndo = (reached: ReadonlyMap<number, Date>, atM: number): Reason | undefined =>
+  reached.has(atM) && atM !== lastReached(reached) ? 'not_possible_now' : undefined
+
+/**
+ * How late the trip is, in whole minutes; negative when early, undefined before the first stop is reached or due. A next stop that
+ * should have been reached by now makes it at least that late.
+ */
+export function delayMinutes(stops: readonly Planned[], reached: ReadonlyMap<number, Date>, now: Date): number | undefined {
+  const last = stops.findLast(({ atM }) => reached.has(atM))
+  const next = stops.find(({ atM }) => atM > (last?.atM ?? -1))
+  const known = last && lateness(last, reached.get(last.atM) ?? last.at)
+  const overdue = next && now > next.at ? lateness(next, now) : undefined
+  return known === undefined ? overdue : Math.max(known, overdue ?? known)
+}
+
+const lateness = ({ at }: Planned, really: Date) => Math.round((really.getTime() - at.getTime()) / MINUTE_MS)
+
+/** When a stop to come is to be expected: never before its time, since that is when people are there. */
+export const expectedAt = ({ at }: Planned, delay = 0) => new Date(at.getTime() + Math.max(0, delay) * MINUTE_MS)

@@ -1,0 +1,167 @@
+import { distanceM, type Place, type Point } from '../places/place.ts'
+import { MOST_LEGS } from '../bookings/seats.ts'
+
+/** A road as it is driven: points, and at each the metres and seconds driven from the first. All three have the same length. */
+export interface Line {
+  points: Point[]
+  atM: number[]
+  atS: number[]
+}
+
+/** A declared stop: a place, and the metres from the start at which the road reaches it. */
+export interface Stop {
+  place: Place
+  atM: number
+}
+
+/** How people get on or off for a place: at its own declared stop, at a declared stop near it, or where the road passes it. */
+export const kinds = ['exact', 'nearby', 'on_the_way'] as const
+export type Kind = (typeof kinds)[number]
+
+/** Where one gets on or off for a place: metres and minutes from the start, and metres between the place and there. */
+export interface Passing {
+  place: Place
+  posM: number
+  offM: number
+  minutes: number
+  kind: Kind
+  /** number of the declared stop; -1 on the way */
+  stop: number
+}
+
+/** A road passes a place that is at most this far from it (ST1). */
+export const CORRIDOR_RADIUS_M = 10_000
+/** Shorter rides are not matched (ST4). */
+export const SHORTEST_STRETCH_M = 20_000
+/** Two cuts nearer than this would only spend legs. */
+const SHORTEST_LEG_M = 8_000
+
+/**
+ * Every place the road passes, in the order of the road (ST1, ST5), and as often as it does (ST11): twice where it leads to a stop aside
+ * and back. `near` may hold places that turn out too far.
+ */
+export const passings = (line: Line, stops: Stop[], near: readonly Place[]): Passing[] =>
+  near.flatMap((place) => passingsOf(line, stops, place)).sort((a, b) => a.posM - b.posM || a.place.id - b.place.id)
+
+function passingsOf(line: Line, stops: Stop[], place: Place): Passing[] {
+  const own = stops.findIndex((stop) => stop.place.id === place.id)
+  const reach = own >= 0 ? { stop: own, offM: 0 } : nearestStop(stops, place)
+  const declared = stops[reach.stop]
+  if (declared && reach.offM <= CORRIDOR_RADIUS_M) {
+    const { atM: posM } = declared
+    const kind = own >= 0 ? 'exact' : 'nearby'
+    return [{ place, posM, offM: reach.offM, minutes: minutesAt(line, posM), kind, stop: reach.stop }]
+  }
+  return nearestOnLine(line, place, CORRIDOR_RADIUS_M).map(({ posM, offM }) => ({
+    place,
+    posM,
+    offM,
+    minutes: minutesAt(line, posM),
+    kind: 'on_the_way',
+    stop: -1,
+  }))
+}
+
+function nearestStop(stops: Stop[], place: Place): { stop: number; offM: number } {
+  const distances = stops.map((stop) => Math.round(distanceM(stop.place, place)))
+  const offM = Math.min(...distances)
+  return { stop: distances.indexOf(offM), offM }
+}
+
+const METRES_PER_DEGREE = 111_195
+
+/** As near as the nearest: the lanes of a motorway lie apart. */
+const AS_NEAR_M = 100
+/** A road that has not been this much farther away in between has not left. */
+const LEFT_M = 1000
+
+/**
+ * The points of the road nearest to a place, at most `withinM` from it: metres from the start, and metres apart. Several where the road
+ * leaves and comes as near again (ST11). Flat within a segment, which is at most a few km.
+ */
+export function nearestOnLine({ points, atM }: Line, { lat, lng }: Point, withinM = Infinity): { posM: number; offM: number }[] {
+  const squeeze = Math.cos((lat * Math.PI) / 180)
+  const x = (i: number) => ((points[i]?.lng ?? 0) - lng) * squeeze
+  const y = (i: number) => (points[i]?.lat ?? 0) - lat
+  /** share of a segment, and squared degrees apart, where it is nearest */
+  const nearestOf = (i: number) => {
+    const [ax, ay, dx, dy] = [x(i), y(i), x(i + 1) - x(i), y(i + 1) - y(i)]
+    const t = Math.max(0, Math.min(1, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)))
+    return { t, apart: (ax + t * dx) ** 2 + (ay + t * dy) ** 2 }
+  }
+  let best = Infinity
+  for (let i = 0; i + 1 < points.length; i++) best = Math.min(best, nearestOf(i).apart)
+  const nearestM = Math.sqrt(best) * METRES_PER_DEGREE
+  if (Math.round(nearestM) > withinM) return []
+  const [asNear, left] = [squared(Math.min(nearestM + AS_NEAR_M, withinM + 0.5)), squared(nearestM + LEFT_M)]
+  const passes: { posM: number; apart: number }[] = []
+  let isThere = false
+  for (let i = 0; i + 1 < points.length; i++) {
+    const { t, apart } = nearestOf(i)
+    if (x(i) ** 2 + y(i) ** 2 >= left) isThere = false
+    if (apart > asNear) continue
+    const pass = { posM: between(atM, i, t), apart }
+    if (!isThere) passes.push(pass)
+    else if (apart < (passes.at(-1)?.apart ?? 0)) passes.splice(-1, 1, pass)
+    isThere = true
+  }
+  return passes.map(({ posM, apart }) => ({ posM: Math.round(posM), offM: Math.round(Math.sqrt(apart) * METRES_PER_DEGREE) }))
+}
+
+const squared = (metres: number) => (metres / METRES_PER_DEGREE) ** 2
+const between = (at: number[], i: number, t: number) => (at[i] ?? 0) + t * ((at[i + 1] ?? 0) - (at[i] ?? 0))
+
+/** Whole minutes driven up to a position. */
+export function minutesAt({ atM, atS }: Line, posM: number): number {
+  const i = Math.max(
+    0,
+    Math.min(
+      atM.length - 2,
+      atM.findLastIndex((m) => m <= posM),
+    ),
+  )
+  const length = (atM[i + 1] ?? 0) - (atM[i] ?? 0)
+  return Math.round(between(atS, i, length > 0 ? (posM - (atM[i] ?? 0)) / length : 0) / 60)
+}
+
+/** Where seats are counted anew: at every declared stop, and at the most populous places passed until there are 15 legs (SE1). */
+export function legBounds(stops: Stop[], passed: Passing[]): number[] {
+  const bounds = stops.map(({ atM }) => atM)
+  for (const { posM } of passed.toSorted(
+    (a, b) => b.place.population - a.place.population || a.place.id - b.place.id || a.posM - b.posM,
+  )) {
+    if (bounds.length > MOST_LEGS) break
+    if (bounds.every((bound) => Math.abs(bound - posM) >= SHORTEST_LEG_M)) bounds.push(posM)
+  }
+  return bounds.sort((a, b) => a - b)
+}
+
+/**
+ * Of the ways to get on at one pass of a place and off at one of another, given as metres from the start, the shortest stretch that may
+ * be sold, the first of equal ones (ST11); where none may, the longest. It depends on the road alone, so that whoever asks is told the same.
+ */
+export function shortestStretch<Way>(ways: readonly Way[], endsOf: (way: Way) => { onM: number; offM: number }): Way | undefined {
+  const measured = ways.map((way) => {
+    const { onM, offM } = endsOf(way)
+    return { way, onM, lengthM: offM - onM }
+  })
+  const forward = measured.filter(({ lengthM }) => lengthM > 0)
+  const sold = forward.filter(({ lengthM }) => lengthM >= SHORTEST_STRETCH_M)
+  const [best] =
+    sold.length > 0 ? sold.sort((a, b) => a.lengthM - b.lengthM || a.onM - b.onM) : forward.sort((a, b) => b.lengthM - a.lengthM)
+  return best?.way
+}
+
+/** People of a town that is worth a line where everything the road passes is named. */
+const WORTH_NAMING = 5000
+
+/** Whether a preview names the place among those on the way: no declared stop, near none, and not a hamlet. */
+export const isWorthNaming = ({ kind, place }: Pick<Passing, 'kind' | 'place'>) =>
+  kind === 'on_the_way' && place.population >= WORTH_NAMING
+
+/** The kind of a stretch from the kinds of its two ends: as good as the worse of them. */
+export const kindOf = (from: Kind, to: Kind): Kind => (kinds.indexOf(from) >= kinds.indexOf(to) ? from : to)
+
+/** Extra metres for the driver: off the road and back at each end that is not a declared stop, on roads rather than as the crow flies. */
+export const extraM = (ends: { kind: Kind; offM: number }[]) =>
+  Math.round(ends.filter(({ kind }) => kind === 'on_the_way').reduce((sum, { offM }) => sum + 2 * offM * 1.2, 0))

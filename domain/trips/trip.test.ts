@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { type Member, whyNotCall } from '../people/account.ts'
+import {
+  preferenceBits,
+  preferences,
+  preferencesFrom,
+  preferencesOf,
+  whyNotDepart,
+  whyNotPost,
+  whyNotPrefer,
+  whyNotSeats,
+  whyNotStops,
+} from './trip.ts'
+
+const driver: Member = {
+  id: '1',
+  email: 'd@example.org',
+  name: 'Diana',
+  genre: 'Female',
+  registered: true,
+  hasCar: true,
+  admin: false,
+  standing: 'active',
+}
+
+describe('preferences', () => {
+  test('travel as one text and are kept as bits, in any order', () => {
+    expect(preferencesFrom('onlyWomen, petsAllowed')).toEqual(['onlyWomen', 'petsAllowed'])
+    expect(preferencesOf(preferenceBits(['onlyWomen', 'petsAllowed']))).toEqual(['petsAllowed', 'onlyWomen'])
+    expect(preferencesFrom('')).toEqual([])
+    expect(preferenceBits([...preferences])).toBe(63)
+  })
+
+  test('have a reason when unknown, repeated, or not theirs to ask', () => {
+    expect(() => preferencesFrom('petsAllowed,dragons')).toThrow('restriction_invalid')
+    expect(() => preferencesFrom('petsAllowed,petsAllowed')).toThrow('restriction_repeated')
+    expect([
+      whyNotPrefer(['onlyWomen'], 'Male'),
+      whyNotPrefer(['onlyWomen'], null),
+      whyNotPrefer(['onlyWomen'], 'Female'),
+    ]).toEqual(['only_women_not_offered', 'only_women_not_offered', undefined])
+  })
+})
+
+describe('posting', () => {
+  test('asks for login, then registration, then a car', () => {
+    expect(whyNotPost(undefined)).toBe('login_required')
+    expect(whyNotPost({ ...driver, registered: false, hasCar: false })).toBe('registration_required')
+    expect(whyNotPost({ ...driver, name: null })).toBe('registration_required')
+    expect(whyNotPost({ ...driver, hasCar: false })).toBe('car_required')
+    expect(whyNotPost(driver)).toBeUndefined()
+  })
+
+  test('takes 1 to 6 seats, and stops that differ', () => {
+    expect([0, 1, 6, 7, 1.5, NaN].map(whyNotSeats)).toEqual([
+      'seats_out_of_range',
+      undefined,
+      undefined,
+      'seats_out_of_range',
+      'seats_out_of_range',
+      'seats_out_of_range',
+    ])
+    expect([whyNotStops([1, 2]), whyNotStops([1, 2, 1]), whyNotStops([1, 2, 3, 4, 5, 6, 7, 8, 9])]).toEqual([
+      undefined,
+      'same_place',
+      'too_many_stopovers',
+    ])
+  })
+
+  test('looks ahead 150 days at most, as long as the provider refunds (TR4)', () => {
+    const now = new Date('2026-11-20T12:00:00Z')
+    const at = (iso: string) => whyNotDepart(new Date(iso), now)
+    expect([
+      at('2026-11-20T12:00:00Z'),
+      at('2026-11-20T12:01:00Z'),
+      at('2027-04-19T12:00:00Z'),
+      at('2027-04-19T12:01:00Z'),
+    ]).toEqual(['date_in_past', undefined, undefined, 'date_too_far'])
+  })
+})
+
+test('who may call: barred people nowhere but where it says so, an administrator only with a profile', () => {
+  expect(whyNotCall('anyone', { ...driver, standing: 'suspended' })).toBe('barred')
+  expect(whyNotCall('anyone', { ...driver, standing: 'disabled' }, true)).toBeUndefined()
+  expect(whyNotCall('admin', { ...driver, admin: true, registered: false })).toBe('admin_only')
+  expect(whyNotCall('admin', { ...driver, admin: true })).toBeUndefined()
+  expect(whyNotCall('member', undefined)).toBe('login_required')
+  expect(whyNotCall('registered', { ...driver, registered: false })).toBe('registration_needed')
+  expect(whyNotCall('poster', { ...driver, registered: false })).toBe('registration_required')
+})

@@ -1,0 +1,76 @@
+import type { Genre, Member } from '../people/account.ts'
+import { type Reason, refuse } from '../refusal.ts'
+import { MOST_SEATS } from '../bookings/seats.ts'
+import { DAY_MS, MINUTE_MS } from '../time.ts'
+
+/** In the order of the specification; the position is the bit in stored trips, so new ones go to the end. */
+export const preferences = [
+  'petsAllowed',
+  'smokersAllowed',
+  'foodAllowed',
+  'twoMaxInTheBack',
+  'kidsAllowed',
+  'onlyWomen',
+] as const
+export type Preference = (typeof preferences)[number]
+
+export const ways = ['at_once', 'on_approval'] as const
+/** How people join (F3): accepted in advance, or one by one. */
+export type Joining = (typeof ways)[number]
+
+export const MOST_STOPOVERS = 6
+/** The payment provider refunds for 180 days, so a seat that is paid today has to be ridden well before (TR4). */
+export const MOST_DAYS_AHEAD = 150
+export const JOIN_CUTOFF_MS = 30 * MINUTE_MS
+export const LONGEST_COMMENT = 1000
+export const LONGEST_MEETING_POINT = 120
+
+/** "petsAllowed,onlyWomen" to preferences; empty text to none. Refuses unknown and repeated ones (TR6). */
+export function preferencesFrom(text: string): Preference[] {
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+  const unknown = words.some((word) => !preferences.includes(word as Preference)) // the check itself narrows
+  if (unknown) refuse('restriction_invalid')
+  if (new Set(words).size < words.length) refuse('restriction_repeated')
+  return words as Preference[] // every word was just found in the list
+}
+
+export const preferenceBits = (chosen: Preference[]) => chosen.reduce((bits, one) => bits | (1 << preferences.indexOf(one)), 0)
+export const preferencesOf = (bits: number) => preferences.filter((_, i) => bits & (1 << i))
+
+/** In the order of the specification's messages: login, registration, car (TR1). */
+export function whyNotPost(caller: Member | undefined): Reason | undefined {
+  if (!caller) return 'login_required'
+  if (!caller.registered || !caller.name) return 'registration_required'
+  if (!caller.hasCar) return 'car_required'
+}
+
+/** Seats offered (TR2). */
+export function whyNotSeats(seats: number): Reason | undefined {
+  if (!Number.isInteger(seats) || seats < 1 || seats > MOST_SEATS) return 'seats_out_of_range'
+}
+
+export function whyNotDepart(departsAt: Date, now: Date): Reason | undefined {
+  if (departsAt <= now) return 'date_in_past'
+  if (departsAt.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) return 'date_too_far'
+}
+
+/** Offered to, and searched by, Female profiles only (TR6, TR10). */
+export function whyNotPrefer(chosen: Preference[], genre: Genre | null): Reason | undefined {
+  if (chosen.includes('onlyWomen') && genre !== 'Female') return 'only_women_not_offered'
+}
+
+/** A longer drive is no shared trip; search looks no further than this for trips that arrive days later. */
+export const LONGEST_ROAD_DAYS = 3
+
+export function whyNotRoad(durationS: number): Reason | undefined {
+  if (durationS * 1000 > LONGEST_ROAD_DAYS * DAY_MS) return 'road_too_long'
+}
+
+/** Places must differ from stop to stop, and stopovers are at most six (TR3, F4). */
+export function whyNotStops(placeIds: number[]): Reason | undefined {
+  if (placeIds.length > MOST_STOPOVERS + 2) return 'too_many_stopovers'
+  if (new Set(placeIds).size < placeIds.length) return 'same_place'
+}
