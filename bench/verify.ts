@@ -1,4 +1,4 @@
-import type { Order } from '#contract/trips.ts'
+import type { Order } from '#contract/trips/trips.ts'
 import type { Key } from '#server/trips/search/parseSearch.ts'
 import { MOST_COUNTED, PAGE } from '#server/trips/views.ts'
 import { type Found, findTrips } from '#server/trips/search/search.ts'

@@ -1,6 +1,6 @@
 import { type Reason, reasons, refuse } from './refusal.ts'
 
-/** What can be wrong with one field of a form. Its sentence is in contract/fields. */
+/** What can be wrong with one field of a form. Its sentence is in contract/words/fields. */
 export const fieldReasons = [
   'name_required',
   'name_symbols',

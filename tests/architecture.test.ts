@@ -58,7 +58,7 @@ describe('the linter catches a wrong arrow', () => {
       "import { readFileSync } from 'node:fs'\nexport const text = readFileSync('x')",
       'no-restricted-imports',
     ],
-    ['domain/contracted.ts', "import { id } from '#contract/words.ts'\nexport const it = id", 'no-restricted-imports'],
+    ['domain/contracted.ts', "import { id } from '#contract/wire.ts'\nexport const it = id", 'no-restricted-imports'],
     ['contract/planted.ts', "import { start } from '#server/start.ts'\nexport const it = start", 'no-restricted-imports'],
     ['web/planted.ts', "import { start } from '#server/start.ts'\nexport const it = start", 'no-restricted-imports'],
     ['web/design/planted.ts', "import { call } from '../api.ts'\nexport const it = call", 'no-restricted-imports'],

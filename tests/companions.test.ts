@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { divideByReceipts } from '#contract/bookings.ts'
+import { divideByReceipts } from '#contract/bookings/bookings.ts'
 import { calls } from '#contract/all.ts'
 import { cast } from '#server/testing/cast.ts'
 import { imageOf } from '#server/testing/papers.ts'

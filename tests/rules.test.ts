@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { statusOf } from '#contract/refusals.ts'
+import { statusOf } from '#contract/words/refusals.ts'
 import { brokenLinks, citationsIn, idsIn, rulesIn, rulesToCite } from './citations.ts'
 
 /** Rules that neither sources nor tests cite, each with the reason. */

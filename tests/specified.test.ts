@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showSession } from '#contract/accounts.ts'
+import { showSession } from '#contract/people/accounts.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { called, cast } from '#server/testing/cast.ts'
 import { imageOf, registrationOf } from '#server/testing/papers.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Booking } from '#contract/bookings.ts'
-import type { SeatChange, TripChange } from '#contract/proposals.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { SeatChange, TripChange } from '#contract/trips/proposals.ts'
 import { type Doing, press } from './doings.ts'
 import { amount, id, inMinutes, seat } from './joining.ts'
 import { answer, changed, ownTrip } from './scenery.ts'

@@ -7,7 +7,7 @@ export function contractForBrowsers(): Plugin {
     name: 'contract-for-browsers',
     async load(id) {
       const [file = ''] = id.split('?')
-      if (!/\/contract\/(?!refusals|fields)\w+\.ts$/.test(file)) return undefined
+      if (!/\/contract\/(?:\w+\/)?(?!refusals|fields)\w+\.ts$/.test(file)) return undefined
       const kept = Object.entries(await exportsOf(file)).flatMap(([name, value]) => leanest(name, value))
       return kept.join('\n') || 'export {}'
     },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { Order, startPayment } from '#contract/payments.ts'
-import type { TripCard } from '#contract/trips.ts'
+import type { Order, startPayment } from '#contract/payments/payments.ts'
+import type { TripCard } from '#contract/trips/trips.ts'
 import { type Doing, press } from './doings.ts'
 import { answer, changed } from './scenery.ts'
 

@@ -1,5 +1,5 @@
-import type { CasePage } from '#contract/cases.ts'
-import type { Sanction } from '#contract/sanctions.ts'
+import type { CasePage } from '#contract/moderation/cases.ts'
+import type { Sanction } from '#contract/moderation/sanctions.ts'
 
 /* Somebody whom two people have reported: made up, as the server would say it. */
 

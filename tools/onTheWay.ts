@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Booking } from '#contract/bookings.ts'
-import type { Way, WayStop } from '#contract/way.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Way, WayStop } from '#contract/trips/progress.ts'
 import { type Doing, press } from './doings.ts'
 import { id, inMinutes, seat } from './joining.ts'
 import { answer } from './scenery.ts'

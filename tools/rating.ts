@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { showSession } from '#contract/accounts.ts'
+import type { showSession } from '#contract/people/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { listRatable } from '#contract/ratings.ts'
+import type { listRatable } from '#contract/ratings/ratings.ts'
 import type { Doing } from './doings.ts'
 
 // as, in this file: what the server sends was checked by the same contract

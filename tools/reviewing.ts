@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Proposal } from '#contract/dualControl.ts'
+import type { Proposal } from '#contract/admin/dualControl.ts'
 import { type Doing, press } from './doings.ts'
 import { about, at, card, celeste, elena, id, olga, ramiro } from './moderated.ts'
 import { busyOffice } from './moderating.ts'

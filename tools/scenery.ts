@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { showSession } from '#contract/accounts.ts'
+import type { showSession } from '#contract/people/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { searchTrips, TripCard } from '#contract/trips.ts'
+import type { searchTrips, TripCard } from '#contract/trips/trips.ts'
 import type { Draft, Stop } from '#web/trips/draft.ts'
 import { inDays } from '../tests/browser/people.ts'
 

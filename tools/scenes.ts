@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TripCard } from '#contract/trips.ts'
+import type { TripCard } from '#contract/trips/trips.ts'
 import { inDays, people } from '../tests/browser/people.ts'
 import { changeHour, editPath, sayNo, seatIsAsked, tripAsksMe, tripIsChanging } from './changing.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Booking, Division, showCancellation, showSeats } from '#contract/bookings.ts'
-import type { showSession } from '#contract/accounts.ts'
+import type { Booking, Division, showCancellation, showSeats } from '#contract/bookings/bookings.ts'
+import type { showSession } from '#contract/people/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { type Doing, press } from './doings.ts'
 import { amount, id, inMinutes, seat } from './joining.ts'

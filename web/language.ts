@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/words.ts'
+import { type Language, languages } from '#contract/wire.ts'
 
 const KEY = 'language'
 const A_YEAR_S = 31_536_000

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import { App, makeQueries } from './App.tsx'
 import { themeScript } from './design/theme.ts'
 import { manifestIn } from './pwa/manifest.ts'

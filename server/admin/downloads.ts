@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
-import type { listRoutes, listTransactions, listUsers } from '#contract/dashboard.ts'
+import type { listRoutes, listTransactions, listUsers } from '#contract/admin/admin.ts'
 import type { World } from '../world.ts'
 import { askedOfPeople, people } from './people.ts'
 import { askedOfRoads, roads } from './roads.ts'

@@ -1,4 +1,4 @@
-import type { Face } from '#contract/dashboard.ts'
+import type { Face } from '#contract/admin/admin.ts'
 import type { Genre } from '#domain/people/account.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
 

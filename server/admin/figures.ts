@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Figure } from '#contract/dashboard.ts'
+import type { Figure } from '#contract/admin/admin.ts'
 import { changeOf, costsOf, revenueOf } from '#domain/admin/figures.ts'
 import { run } from '../platform/database/prepared.ts'
 import { startOf, todayIn } from '../platform/time.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { listUsers, ListedPerson } from '#contract/dashboard.ts'
+import type { listUsers, ListedPerson } from '#contract/admin/admin.ts'
 import { type Genre, genres, isAdmin, isBarred, type Standing } from '#domain/people/account.ts'
 import { fold } from '#domain/places/place.ts'
 import { wordsOf } from '../people/profiles/nameKey.ts'

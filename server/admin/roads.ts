@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ListedRoute, listRoutes } from '#contract/dashboard.ts'
+import type { ListedRoute, listRoutes } from '#contract/admin/admin.ts'
 import type { Currency } from '#domain/money.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import { dayText } from '#domain/time.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import * as contract from '#contract/dashboard.ts'
+import * as contract from '#contract/admin/admin.ts'
 import { route } from '../platform/http/route.ts'
 import { adminContextOf } from '../people/dualControl/adminContext.ts'
 import { noteDownload, setFuelPrice, setTollsPercent } from './actions.ts'

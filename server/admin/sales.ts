@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ListedOrder, listTransactions } from '#contract/dashboard.ts'
+import type { ListedOrder, listTransactions } from '#contract/admin/admin.ts'
 import type { Currency } from '#domain/money.ts'
 import { type OrderState, wireStatus } from '#domain/payments/payment.ts'
 import { isUuid } from '../platform/database/uuid.ts'

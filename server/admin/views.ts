@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { FuelPrice, Job, showDashboard, TollsPercent } from '#contract/dashboard.ts'
+import type { FuelPrice, Job, showDashboard, TollsPercent } from '#contract/admin/admin.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { type Currency, USUAL_CURRENCY } from '#domain/money.ts'
 import { amountOf } from '../payments/presenter.ts'

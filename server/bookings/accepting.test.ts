@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockPerson, unblockPerson } from '#contract/messages.ts'
+import { blockPerson, unblockPerson } from '#contract/messages/messages.ts'
 import { cast } from '../testing/cast.ts'
 import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listBookings, showSeats } from '#contract/bookings.ts'
+import { listBookings, showSeats } from '#contract/bookings/bookings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { called, cast } from '../testing/cast.ts'
 

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { Booking } from '#contract/bookings.ts'
-import type { Language } from '#contract/words.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Language } from '#contract/wire.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { BookingState } from '#domain/bookings/booking.ts'
 import { refuse } from '#domain/refusal.ts'

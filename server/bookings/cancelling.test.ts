@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { cancelSeat, cancelTrip, showCancellation } from '#contract/bookings.ts'
+import { cancelSeat, cancelTrip, showCancellation } from '#contract/bookings/bookings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
 

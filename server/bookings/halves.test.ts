@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { answerChange, editTrip } from '#contract/changes.ts'
+import { answerChange, editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'

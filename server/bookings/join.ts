@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Seat } from '#contract/bookings.ts'
+import type { Seat } from '#contract/bookings/bookings.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
 import {
   answerBy,

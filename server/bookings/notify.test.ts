@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showPerson } from '#contract/people.ts'
+import { showPerson } from '#contract/people/people.ts'
 import { cast } from '../testing/cast.ts'
 
 const { ana, bruno, carla, emma, world, clock, db } = await cast()

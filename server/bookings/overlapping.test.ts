@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { editTrip } from '#contract/changes.ts'
+import { editTrip } from '#contract/trips/changes.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
 import { booksMustAgree } from '../payments/testing/books.ts'

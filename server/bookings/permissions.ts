@@ -1,4 +1,4 @@
-import type { Act } from '#contract/bookings.ts'
+import type { Act } from '#contract/bookings/bookings.ts'
 import {
   openClaim,
   type Report,

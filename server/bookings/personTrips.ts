@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonTrip } from '#contract/people.ts'
+import type { PersonTrip } from '#contract/people/people.ts'
 import { dayText } from '#domain/time.ts'
 import { wallClock } from '../platform/time.ts'
 import { tripsDrivenBy } from '../trips/drivenTrips.ts'

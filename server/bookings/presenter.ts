@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Ender } from '#domain/bookings/booking.ts'
 import { contactsFrom, seeContacts } from '#domain/people/contact.ts'
 import { cancellationObjectionEnds } from '#domain/bookings/cancellation.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/bookings.ts'
+import * as contract from '#contract/bookings/bookings.ts'
 import { route } from '../platform/http/route.ts'
 import { objectToAbsence, reportAbsence, sayNotDriven } from './absence/actions.ts'
 import { acceptSeat, cancelSeat, cancelTrip, declineSeat, requestSeat, withdrawSeat } from './actions.ts'

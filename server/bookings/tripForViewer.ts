@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Trip as TripPage } from '#contract/trips.ts'
+import type { Trip as TripPage } from '#contract/trips/trips.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { holdsSeat, isLive, whyNotAtOnce, whyNotRequest } from '#domain/bookings/booking.ts'
 import { seeContacts } from '#domain/people/contact.ts'

@@ -1,4 +1,4 @@
-import type { Booking, listBookings, showCancellation, showSeats } from '#contract/bookings.ts'
+import type { Booking, listBookings, showCancellation, showSeats } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuseRunOut, whyNotCancel } from '#domain/bookings/booking.ts'

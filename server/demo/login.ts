@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { type DemoPerson, embeddedIssuer } from '../providers/identity/people.ts'
 import { type Made, people, type Role } from './people.ts'

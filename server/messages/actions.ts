@@ -1,4 +1,4 @@
-import type { sendMessage as Sending } from '#contract/messages.ts'
+import type { sendMessage as Sending } from '#contract/messages/messages.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import type { Member } from '#domain/people/account.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'

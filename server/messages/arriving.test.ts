@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { sendMessage, showChat } from '#contract/messages.ts'
+import { sendMessage, showChat } from '#contract/messages/messages.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { makeApp } from '../app.ts'
 import { databaseLive } from '../platform/live/database.ts'

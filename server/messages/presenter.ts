@@ -1,4 +1,4 @@
-import type { Chat, Conversation, Message } from '#contract/messages.ts'
+import type { Chat, Conversation, Message } from '#contract/messages/messages.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
 import type { PersonRow } from '../people/profiles/queries.ts'
 import type { ConversationRow, MessageRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/messages.ts'
+import * as contract from '#contract/messages/messages.ts'
 import { route } from '../platform/http/route.ts'
 import { blockPerson, readChat, sendMessage, unblockPerson } from './actions.ts'
 import { chatPage, chatsPage } from './views.ts'

@@ -1,4 +1,4 @@
-import type { Chat } from '#contract/messages.ts'
+import type { Chat } from '#contract/messages/messages.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { whyNotWrite } from '#domain/messages/message.ts'
 import { refuse } from '#domain/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Who } from '#contract/sanctions.ts'
+import type { Who } from '#contract/moderation/sanctions.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
 
 interface Named {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { chooseNotifications, readNotifications } from '#contract/notifications.ts'
+import type { chooseNotifications, readNotifications } from '#contract/notifications/notifications.ts'
 import type { Member } from '#domain/people/account.ts'
 import { isOptional, type Theme } from '#domain/notifications/notification.ts'
 import { refuse } from '#domain/refusal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { divideByReceipts, listBookings, objectToAbsence, reportAbsence } from '#contract/bookings.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { divideByReceipts, listBookings, objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as contract from '#contract/notifications.ts'
+import * as contract from '#contract/notifications/notifications.ts'
 import { notificationKinds } from '#domain/notifications/notification.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { offLink, themeOfLink } from './offLink.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import { groupOf, isGroup, isOptional, kindsIn, type Theme } from '#domain/notifications/notification.ts'
 import { pageStyle } from '../providers/identity/pageStyle.ts'
 import type { World } from '../world.ts'

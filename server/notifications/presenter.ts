@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import { groupOf, type NotificationKind } from '#domain/notifications/notification.ts'
 import { dayText } from '#domain/time.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'

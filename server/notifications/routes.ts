@@ -1,4 +1,4 @@
-import * as contract from '#contract/notifications.ts'
+import * as contract from '#contract/notifications/notifications.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { choose, readAll, switchOff } from './actions.ts'

@@ -1,4 +1,4 @@
-import type { Choices, Counts, listNotifications } from '#contract/notifications.ts'
+import type { Choices, Counts, listNotifications } from '#contract/notifications/notifications.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Member } from '#domain/people/account.ts'
 import { isAlways, isWanted, kindsIn, notificationGroups } from '#domain/notifications/notification.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { showDashboard } from '#contract/dashboard.ts'
+import { showDashboard } from '#contract/admin/admin.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { brokenInvariants } from '../platform/database/invariants.ts'
 import { clockwork } from '../jobs.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { deleteOrder } from '#contract/payments.ts'
+import { deleteOrder } from '#contract/payments/payments.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
 import type { OutgoingNotice } from '../providers/payments/delivery.ts'

@@ -1,5 +1,5 @@
-import type { Order as Shown } from '#contract/payments.ts'
-import type { TripOrder } from '#contract/trips.ts'
+import type { Order as Shown } from '#contract/payments/payments.ts'
+import type { TripOrder } from '#contract/trips/trips.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
 import { wireStatus } from '#domain/payments/payment.ts'
 import type { OrderRow } from './listing.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/payments.ts'
-import type { TripOrder } from '#contract/trips.ts'
+import type { Order } from '#contract/payments/payments.ts'
+import type { TripOrder } from '#contract/trips/trips.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editPerson, showPerson } from '#contract/people.ts'
+import { editPerson, showPerson } from '#contract/people/people.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
 

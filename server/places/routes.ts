@@ -1,4 +1,4 @@
-import * as contract from '#contract/places.ts'
+import * as contract from '#contract/places/places.ts'
 import { displayName } from '#domain/places/place.ts'
 import { route } from '../platform/http/route.ts'
 import { presentLine, readVia } from './presenter.ts'

@@ -1,4 +1,4 @@
-import type { End } from '#contract/trips.ts'
+import type { End } from '#contract/trips/trips.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
 import { displayName, type Place, type Point } from '#domain/places/place.ts'
 import { MINUTE_MS } from '#domain/time.ts'

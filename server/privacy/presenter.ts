@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { showClosing } from '#contract/privacy.ts'
+import type { showClosing } from '#contract/people/privacy.ts'
 import type { Business } from './queries.ts'
 
 export const presentBusiness = ({ kind, id, minor, currency }: Business): Reply<typeof showClosing>['business'][number] => ({

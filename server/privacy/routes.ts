@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import * as contract from '#contract/privacy.ts'
-import * as requests from '#contract/dataRequests.ts'
+import * as contract from '#contract/people/privacy.ts'
+import * as requests from '#contract/people/dataRequests.ts'
 import { route } from '../platform/http/route.ts'
 import { adminContextOf } from '../people/dualControl/adminContext.ts'
 import { closeAccount, exportMine } from './actions.ts'

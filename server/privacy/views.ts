@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { showClosing } from '#contract/privacy.ts'
+import type { showClosing } from '#contract/people/privacy.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { booksUntil, deletedAt, heldBecause } from '#domain/people/retention.ts'
 import type { World } from '../world.ts'

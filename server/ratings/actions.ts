@@ -1,4 +1,4 @@
-import type { NewPost } from '#contract/ratings.ts'
+import type { NewPost } from '#contract/ratings/ratings.ts'
 import type { Member } from '#domain/people/account.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { closesAt, whyNotRate, wrongInOpinion, wrongInReply, opensAt } from '#domain/ratings/rating.ts'

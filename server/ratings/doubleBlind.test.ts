@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ratePerson } from '#contract/ratings.ts'
+import { ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
 import { told } from '../testing/callRefused.ts'

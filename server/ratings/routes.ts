@@ -1,5 +1,5 @@
-import * as moderation from '#contract/moderation.ts'
-import * as contract from '#contract/ratings.ts'
+import * as moderation from '#contract/moderation/moderation.ts'
+import * as contract from '#contract/ratings/ratings.ts'
 import { route } from '../platform/http/route.ts'
 import { hideRating, ratePerson, replyToRating } from './actions.ts'
 import { meanPage, ratingPage, ratingsPage, ratablePage, writtenPage } from './views.ts'

@@ -1,4 +1,4 @@
-import type { Post, Ratable } from '#contract/ratings.ts'
+import type { Post, Ratable } from '#contract/ratings/ratings.ts'
 import type { Member } from '#domain/people/account.ts'
 import { openSince, closesAt, opensAt, type Thumb } from '#domain/ratings/rating.ts'
 import { refuse } from '#domain/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Sent } from '#contract/endpoint.ts'
-import * as money from '#contract/payments.ts'
+import * as money from '#contract/payments/payments.ts'
 import type { Card, Manner } from '../providers/payments/cards.ts'
 import { sendInside } from '../providers/payments/mount.ts'
 import { applyNotices } from '../payments/notices/actions.ts'

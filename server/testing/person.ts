@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
-import { showSession } from '#contract/accounts.ts'
+import { showSession } from '#contract/people/accounts.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { publicUrl, type Stage } from './testServer.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonTrip } from '#contract/people.ts'
+import type { PersonTrip } from '#contract/people/people.ts'
 import { dayText } from '#domain/time.ts'
 import { earningsOf } from '../bookings/earnings.ts'
 import type { World } from '../world.ts'

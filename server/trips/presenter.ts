@@ -1,4 +1,4 @@
-import type { Stretch, Trip, TripCard } from '#contract/trips.ts'
+import type { Stretch, Trip, TripCard } from '#contract/trips/trips.ts'
 import { costShare, mostSeats, stretchPrice } from '#domain/trips/contribution.ts'
 import { plateEnd } from '#domain/people/vehicle.ts'
 import type { Place } from '#domain/places/place.ts'

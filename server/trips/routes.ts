@@ -1,5 +1,5 @@
-import * as postings from '#contract/postings.ts'
-import * as contract from '#contract/trips.ts'
+import * as postings from '#contract/trips/tripPosting.ts'
+import * as contract from '#contract/trips/trips.ts'
 import { route } from '../platform/http/route.ts'
 import { postTrip } from './actions.ts'
 import { cheapestDays, tripCount, searchTrips } from './views.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { previewTrip } from '#contract/postings.ts'
-import * as contract from '#contract/trips.ts'
+import { previewTrip } from '#contract/trips/tripPosting.ts'
+import * as contract from '#contract/trips/trips.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { called, cast } from '../testing/cast.ts'
 

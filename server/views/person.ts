@@ -1,4 +1,4 @@
-import type { Opening, Person } from '#contract/people.ts'
+import type { Opening, Person } from '#contract/people/people.ts'
 import type { Member } from '#domain/people/account.ts'
 import { mayCall } from '../people/companions.ts'
 import { tripsOf } from '../bookings/personTrips.ts'

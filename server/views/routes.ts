@@ -1,5 +1,5 @@
-import * as people from '#contract/people.ts'
-import * as trips from '#contract/trips.ts'
+import * as people from '#contract/people/people.ts'
+import * as trips from '#contract/trips/trips.ts'
 import { refuse } from '#domain/refusal.ts'
 import { barOrLift } from '../moderation/sanctions/banFlag.ts'
 import { editPerson, nameCbu, register } from '../people/profiles/actions.ts'

@@ -1,4 +1,4 @@
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { tripForViewer, freeNow } from '../bookings/tripForViewer.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
-import { logIn, type Me } from '#contract/accounts.ts'
+import { logIn, type Me } from '#contract/people/accounts.ts'
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
-import { type NewTrip, postTrip as publish } from '#contract/postings.ts'
+import { type NewTrip, postTrip as publish } from '#contract/trips/tripPosting.ts'
 import { inDays, type Language, open, speak } from './people.ts'
 
 type Words = Record<string, string>

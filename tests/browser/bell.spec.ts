@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { acceptSeat, requestSeat } from '#contract/bookings.ts'
-import { kindWords } from '#contract/notifications.kinds.en-US.ts'
+import { acceptSeat, requestSeat } from '#contract/bookings/bookings.ts'
+import { kindWords } from '#contract/notifications/notifications.kinds.en-US.ts'
 import { postTrip, send } from './acting.ts'
 import { accessible, open, words } from './people.ts'
 import { settle } from './settling.ts'

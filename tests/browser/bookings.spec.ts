@@ -7,9 +7,9 @@ import {
   showBooking,
   showCancellation,
   showSeats,
-} from '#contract/bookings.ts'
-import { listOrders } from '#contract/payments.ts'
-import type { NewTrip } from '#contract/postings.ts'
+} from '#contract/bookings/bookings.ts'
+import { listOrders } from '#contract/payments/payments.ts'
+import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import { priceText } from '#web/design/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { answerTooLate, clockDoes, heldFor, paidEarlier } from './books.ts'

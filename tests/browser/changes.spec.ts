@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Booking, requestSeat, showBooking } from '#contract/bookings.ts'
-import { showTrip } from '#contract/trips.ts'
+import { type Booking, requestSeat, showBooking } from '#contract/bookings/bookings.ts'
+import { showTrip } from '#contract/trips/trips.ts'
 import { priceText } from '#web/design/price.ts'
 import { look, postTrip, send } from './acting.ts'
 import { clockDoes, heldFor } from './books.ts'

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { sendMessage, showChat } from '#contract/messages.ts'
+import { sendMessage, showChat } from '#contract/messages/messages.ts'
 import { send } from './acting.ts'
 import { accessible, type Language, languages, open, words } from './people.ts'
 import { settle } from './settling.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addSuggestion } from '#contract/suggestions.ts'
-import { addWithdrawal } from '#contract/withdrawals.ts'
+import { addSuggestion } from '#contract/feedback/suggestions.ts'
+import { addWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { arrive, send } from './acting.ts'
 import { accessible, demo, languages, open, words } from './people.ts'
 import { newFamilyName } from './settling.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { requestSeat } from '#contract/bookings.ts'
+import { requestSeat } from '#contract/bookings/bookings.ts'
 import { postTrip, send } from './acting.ts'
 import { accessible, type Language, logIn, open, people, speak, words } from './people.ts'
 import { settle } from './settling.ts'

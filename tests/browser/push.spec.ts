@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { tellings } from '#contract/notifications.es-AR.ts'
+import { tellings } from '#contract/notifications/notifications.es-AR.ts'
 import { open, words } from './people.ts'
 import { settle } from './settling.ts'
 

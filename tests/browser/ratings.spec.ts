@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { requestSeat } from '#contract/bookings.ts'
+import { requestSeat } from '#contract/bookings/bookings.ts'
 import { postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
 import { accessible, demo, type Language, open, words } from './people.ts'

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { listBookings, requestSeat, withdrawSeat } from '#contract/bookings.ts'
-import { showTrip } from '#contract/trips.ts'
+import { listBookings, requestSeat, withdrawSeat } from '#contract/bookings/bookings.ts'
+import { showTrip } from '#contract/trips/trips.ts'
 import { look, postTrip, send } from './acting.ts'
 import { accessible, beSomebody, inDays, type Language, languages, open, people, speak, words } from './people.ts'
 import { settle } from './settling.ts'

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { requestSeat } from '#contract/bookings.ts'
+import { requestSeat } from '#contract/bookings/bookings.ts'
 import { look, postTrip, send } from './acting.ts'
 import { accessible, languages, open, words, type Language } from './people.ts'
 import { settle } from './settling.ts'

@@ -1,5 +1,5 @@
 import { atMost, judge, printTable } from '../../bench/report.ts'
-import { sendMessage } from '#contract/messages.ts'
+import { sendMessage } from '#contract/messages/messages.ts'
 import { called, type Person, person } from '#server/testing/cast.ts'
 import { addressOf } from '#server/testing/listening.ts'
 import { malformedPaths, oddCalls, oddRequests } from '#server/testing/oddRequests.ts'

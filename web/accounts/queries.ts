@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { logIn, showSession } from '#contract/accounts.ts'
+import { logIn, showSession } from '#contract/people/accounts.ts'
 import { call, rememberCsrf } from '../api.ts'
 
 export const sessionQuery = queryOptions({

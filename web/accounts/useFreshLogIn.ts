@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { logIn } from '#contract/accounts.ts'
+import { logIn } from '#contract/people/accounts.ts'
 import { call } from '../api.ts'
 import { useLanguage } from '../texts/texts.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { endAllSessions, logOut } from '#contract/accounts.ts'
+import { endAllSessions, logOut } from '#contract/people/accounts.ts'
 import { call } from '../api.ts'
 import { forget } from '../pwa/forget.ts'
 import { takeDown } from '../pwa/takeDown.ts'

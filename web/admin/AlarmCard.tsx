@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Alarm, alarmActs } from '#contract/alarms.ts'
+import type { Alarm, alarmActs } from '#contract/admin/alarms.ts'
 import { Button } from '../design/Button.tsx'
 import { Tag } from '../design/Tag.tsx'
 import { useKept } from '../moderation/useFresh.ts'

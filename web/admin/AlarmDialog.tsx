@@ -9,9 +9,9 @@ import {
   refundByHand,
   refundFeeByHand,
   returnPayment,
-} from '#contract/alarms.ts'
+} from '#contract/admin/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { checkOrder } from '#contract/payments.ts'
+import { checkOrder } from '#contract/payments/payments.ts'
 import { type RecoveryGround, recoveryGrounds } from '#domain/payments/recovery.ts'
 import { call } from '../api.ts'
 import { Field } from '../design/Field.tsx'

@@ -1,4 +1,4 @@
-import type { Alarm } from '#contract/alarms.ts'
+import type { Alarm } from '#contract/admin/alarms.ts'
 import { priceText } from '../design/price.ts'
 import { useMoments } from '../moderation/useMoments.ts'
 import { useLanguage, useText } from '../texts/texts.ts'

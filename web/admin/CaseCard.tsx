@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
-import type { Withdrawal } from '#contract/withdrawals.ts'
+import type { Withdrawal } from '#contract/feedback/withdrawals.ts'
 import { ActDialog } from '../bookings/ActDialog.tsx'
 import { Button } from '../design/Button.tsx'
 import { Tag } from '../design/Tag.tsx'

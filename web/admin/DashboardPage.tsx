@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, Coins, type LucideIcon, ReceiptText, TrendingDown, TrendingUp, TriangleAlert } from 'lucide-react'
 import { useFormatter } from 'use-intl'
-import type { Figure, showDashboard } from '#contract/dashboard.ts'
+import type { Figure, showDashboard } from '#contract/admin/admin.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Price } from '../design/Price.tsx'

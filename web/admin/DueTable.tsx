@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Due } from '#contract/payouts.ts'
+import type { Due } from '#contract/payments/payouts.ts'
 import { Button } from '../design/Button.tsx'
 import { Price } from '../design/Price.tsx'
 import { priceText } from '../design/price.ts'

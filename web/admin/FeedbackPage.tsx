@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Suggestion } from '#contract/suggestions.ts'
+import type { Suggestion } from '#contract/feedback/suggestions.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'

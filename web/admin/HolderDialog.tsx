@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { noteHolder, openBankAccount } from '#contract/payouts.ts'
+import { noteHolder, openBankAccount } from '#contract/payments/payouts.ts'
 import { call } from '../api.ts'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'

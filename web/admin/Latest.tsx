@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl'
-import type { ListedOrder, ListedPerson } from '#contract/dashboard.ts'
+import type { ListedOrder, ListedPerson } from '#contract/admin/admin.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { Price } from '../design/Price.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Paid, returnPayout } from '#contract/payouts.ts'
+import { type Paid, returnPayout } from '#contract/payments/payouts.ts'
 import { call } from '../api.ts'
 import { Button } from '../design/Button.tsx'
 import { Price } from '../design/Price.tsx'

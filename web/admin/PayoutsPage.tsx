@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Banknote, Coins } from 'lucide-react'
 import { useState } from 'react'
-import { type Due, preparePayout } from '#contract/payouts.ts'
+import { type Due, preparePayout } from '#contract/payments/payouts.ts'
 import { useFreshLogIn } from '../accounts/useFreshLogIn.ts'
 import { call, Problem } from '../api.ts'
 import { Banner } from '../design/Banner.tsx'

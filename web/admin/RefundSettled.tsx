@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { refundSettled } from '#contract/alarms.ts'
-import type { ListedOrder } from '#contract/dashboard.ts'
+import { refundSettled } from '#contract/admin/alarms.ts'
+import type { ListedOrder } from '#contract/admin/admin.ts'
 import { call } from '../api.ts'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { downloadRoutes, type ListedRoute } from '#contract/dashboard.ts'
+import { downloadRoutes, type ListedRoute } from '#contract/admin/admin.ts'
 import { Price } from '../design/Price.tsx'
 import { Tag } from '../design/Tag.tsx'
 import { useMoments } from '../moderation/useMoments.ts'

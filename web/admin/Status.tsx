@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/dashboard.ts'
+import type { ListedOrder } from '#contract/admin/admin.ts'
 import { Tag } from '../design/Tag.tsx'
 import { useText } from '../texts/texts.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleAlert, UsersRound } from 'lucide-react'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { Problem } from '../api.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Hourglass } from 'lucide-react'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { genres } from '#domain/people/account.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Checkbox } from '../design/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PersonTrip } from '#contract/people.ts'
+import type { PersonTrip } from '#contract/people/people.ts'
 import { Button } from '../design/Button.tsx'
 import { Panel } from '../people/Panel.tsx'
 import { cityOf } from '../places/name.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, UserPlus } from 'lucide-react'
 import { useFormatter } from 'use-intl'
-import { downloadUsers, type ListedPerson } from '#contract/dashboard.ts'
+import { downloadUsers, type ListedPerson } from '#contract/admin/admin.ts'
 import { GenreIcon } from '../people/GenreIcon.tsx'
 import { useName } from '../people/useName.ts'
 import { RouteButton } from '../shell/links.ts'

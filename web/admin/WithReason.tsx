@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { fieldSentence } from '#contract/fields.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Withdrawal } from '#contract/withdrawals.ts'
+import type { Withdrawal } from '#contract/feedback/withdrawals.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { Radio } from '../design/Radio.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Face as Shown } from '#contract/dashboard.ts'
+import type { Face as Shown } from '#contract/admin/admin.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { useName } from '../people/useName.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listSuggestions, removeSuggestion } from '#contract/suggestions.ts'
+import { listSuggestions, removeSuggestion } from '#contract/feedback/suggestions.ts'
 import { call } from '../api.ts'
 
 const key = ['admin', 'suggestions'] as const

@@ -7,9 +7,9 @@ import {
   listUsers,
   showDashboard,
   showJobs,
-} from '#contract/dashboard.ts'
-import { listDue, listPaid } from '#contract/payouts.ts'
-import { showPerson } from '#contract/people.ts'
+} from '#contract/admin/admin.ts'
+import { listDue, listPaid } from '#contract/payments/payouts.ts'
+import { showPerson } from '#contract/people/people.ts'
 import { call } from '../api.ts'
 import { useHeard } from '../live/heard.ts'
 import { type ListAddress, wordsOf } from './address.ts'

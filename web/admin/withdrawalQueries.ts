@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerWithdrawal, listWithdrawals } from '#contract/withdrawals.ts'
+import { answerWithdrawal, listWithdrawals } from '#contract/feedback/withdrawals.ts'
 import { call } from '../api.ts'
 
 const key = ['admin', 'withdrawals'] as const

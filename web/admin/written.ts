@@ -1,4 +1,4 @@
-import type { CarView, Person, PersonEdit } from '#contract/people.ts'
+import type { CarView, Person, PersonEdit } from '#contract/people/people.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { editFrom, type Written as Car, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { Alert } from '#contract/alerts.ts'
+import type { Alert } from '#contract/trips/alerts.ts'
 import { useSession } from '../accounts/queries.ts'
 import { Button } from '../design/Button.tsx'
 import { IconButton } from '../design/IconButton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NamedPlace } from '#contract/trips.ts'
+import type { NamedPlace } from '#contract/trips/trips.ts'
 import { useSession } from '../accounts/queries.ts'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { useText } from '../texts/texts.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BookmarkX } from 'lucide-react'
-import type { SavedTrip } from '#contract/alerts.ts'
+import type { SavedTrip } from '#contract/trips/alerts.ts'
 import { dayText } from '../design/day.ts'
 import { IconButton } from '../design/IconButton.tsx'
 import { Price } from '../design/Price.tsx'

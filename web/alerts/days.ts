@@ -1,5 +1,5 @@
 import type { Sent } from '#contract/endpoint.ts'
-import type { setAlert } from '#contract/alerts.ts'
+import type { setAlert } from '#contract/trips/alerts.ts'
 import { type Day, dateOf, dayOf } from '../design/day.ts'
 import { dateOn } from '../trips/address.ts'
 import type { TripQuery } from '../trips/asked.ts'

@@ -1,5 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isSaved, listAlerts, listSaved, removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from '#contract/alerts.ts'
+import {
+  isSaved,
+  listAlerts,
+  listSaved,
+  removeAlert,
+  saveTrip,
+  setAlert,
+  switchAlert,
+  unsaveTrip,
+} from '#contract/trips/alerts.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { call } from '../api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Alert } from '#contract/alerts.ts'
+import type { Alert } from '#contract/trips/alerts.ts'
 import { searchOf } from './search.ts'
 
 const alert: Alert = {

@@ -1,4 +1,4 @@
-import type { Alert } from '#contract/alerts.ts'
+import type { Alert } from '#contract/trips/alerts.ts'
 import { type SearchAddress, dateOn, dayIn } from '../trips/address.ts'
 import { type Day, dayOf } from '../design/day.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { Tag, type Tone } from '../design/Tag.tsx'
 import { useText } from '../texts/texts.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listBookings, showCancellation, showDivision, showSeats } from '#contract/bookings.ts'
-import { listOrders } from '#contract/payments.ts'
+import { listBookings, showCancellation, showDivision, showSeats } from '#contract/bookings/bookings.ts'
+import { listOrders } from '#contract/payments/payments.ts'
 import { call } from '../api.ts'
 
 /** One's seats, or those on the trips one drives: the next first, then the last ones. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { useSession } from '../accounts/queries.ts'
 import { Problem } from '../api.ts'
 import { Page } from '../design/Page.tsx'

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { Banner } from '../design/Banner.tsx'
 import { RouteButton } from '../shell/links.ts'
 import { useText } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { askedIn, carOfTrip, departureAt, draftOf, editFrom } from './edit.ts'
 
 const end = (placeId: number, meetingPoint?: string) => ({

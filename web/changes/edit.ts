@@ -1,5 +1,5 @@
-import type { TripEdit } from '#contract/changes.ts'
-import type { Trip } from '#contract/trips.ts'
+import type { TripEdit } from '#contract/trips/changes.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { type AskedAbout, askedAbout } from '#domain/trips/change.ts'
 import { preferencesFrom } from '#domain/trips/trip.ts'
 import { dayText } from '#domain/time.ts'

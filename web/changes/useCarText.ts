@@ -1,4 +1,4 @@
-import type { SeatChange } from '#contract/proposals.ts'
+import type { SeatChange } from '#contract/trips/proposals.ts'
 import { useText } from '../texts/texts.ts'
 
 /** A car as people recognise it at the kerb; nothing for none. */

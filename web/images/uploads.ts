@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Image } from '#contract/images.ts'
+import type { Image } from '#contract/images/images.ts'
 import type { Purpose } from '#domain/images/image.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { Problem, headersOf, refused, unreachable } from '../api.ts'

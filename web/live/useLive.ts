@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/people/accounts.ts'
 import { listen } from './listen.ts'
 
 /** What is shown follows what happens, for as long as somebody is logged in. */

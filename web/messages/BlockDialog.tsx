@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { Chat } from '#contract/messages.ts'
+import type { Chat } from '#contract/messages/messages.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Conversation } from '#contract/messages.ts'
+import type { Conversation } from '#contract/messages/messages.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { Button } from '../design/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, useEffect, useState } from 'react'
-import { type Chat, type Message, sendMessage } from '#contract/messages.ts'
+import { type Chat, type Message, sendMessage } from '#contract/messages/messages.ts'
 import { Composer } from './Composer.tsx'
 import { Thread } from './Thread.tsx'
 import { useTellRead } from './queries.ts'

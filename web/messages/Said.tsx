@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import { classes } from '../design/classes.ts'
 import { useDates } from '../ratings/useDates.ts'
 import { useText } from '../texts/texts.ts'

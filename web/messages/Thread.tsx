@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import type { Chat } from '#contract/messages.ts'
+import type { Chat } from '#contract/messages/messages.ts'
 import { Button } from '../design/Button.tsx'
 import { useText } from '../texts/texts.ts'
 import { Trouble } from '../trips/Trouble.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { blockPerson, type Chat, listChats, readChat, showChat, unblockPerson } from '#contract/messages.ts'
+import { blockPerson, type Chat, listChats, readChat, showChat, unblockPerson } from '#contract/messages/messages.ts'
 import { call } from '../api.ts'
 import { refreshed, withEarlier } from './thread.ts'
 

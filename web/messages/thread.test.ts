@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Chat, Message } from '#contract/messages.ts'
+import type { Chat, Message } from '#contract/messages/messages.ts'
 import { refreshed, withEarlier, withSent } from './thread.ts'
 
 const now = '2026-11-20T12:00:00.000Z'

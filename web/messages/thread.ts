@@ -1,4 +1,4 @@
-import type { Chat, Message } from '#contract/messages.ts'
+import type { Chat, Message } from '#contract/messages/messages.ts'
 
 const upTo = (messages: Message[], id: number) => messages.filter((one) => one.id < id)
 const from = (messages: Message[], id: number) => messages.filter((one) => one.id > id)

@@ -1,4 +1,4 @@
-import type { Chat } from '#contract/messages.ts'
+import type { Chat } from '#contract/messages/messages.ts'
 import { useText } from '../texts/texts.ts'
 
 /** The name of somebody one writes with, also when they have left. */

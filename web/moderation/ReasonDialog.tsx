@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { fieldSentence } from '#contract/fields.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'
 import { Field } from '../design/Field.tsx'

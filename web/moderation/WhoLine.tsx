@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Who } from '#contract/sanctions.ts'
+import type { Who } from '#contract/moderation/sanctions.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { useText } from '../texts/texts.ts'
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listAudit } from '#contract/audit.ts'
-import { listCases, listHints, showCase, showTasks } from '#contract/cases.ts'
-import { listDataRequests } from '#contract/dataRequests.ts'
-import { listProposals } from '#contract/dualControl.ts'
-import { listAbsences, listAppeals, listDivisions, listIdentities, listPending } from '#contract/moderation.ts'
-import { showPayout } from '#contract/payouts.ts'
-import { showEffects } from '#contract/sanctions.ts'
+import { listAudit } from '#contract/admin/audit.ts'
+import { listCases, listHints, showCase, showTasks } from '#contract/moderation/cases.ts'
+import { listDataRequests } from '#contract/people/dataRequests.ts'
+import { listProposals } from '#contract/admin/dualControl.ts'
+import { listAbsences, listAppeals, listDivisions, listIdentities, listPending } from '#contract/moderation/moderation.ts'
+import { showPayout } from '#contract/payments/payouts.ts'
+import { showEffects } from '#contract/moderation/sanctions.ts'
 import { call } from '../api.ts'
 
 /* 'admin' at the beginning of a key: read anew after any change that administrators look at (web/live/listen.ts). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Choices } from '#contract/notifications.ts'
+import type { Choices } from '#contract/notifications/notifications.ts'
 import { type Channel, channels, isOptional } from '#domain/notifications/notification.ts'
 import { Checkbox } from '../design/Checkbox.tsx'
 import { classes } from '../design/classes.ts'

@@ -1,4 +1,4 @@
-import { type Choices, type Subscription, subscribePush, unsubscribePush } from '#contract/notifications.ts'
+import { type Choices, type Subscription, subscribePush, unsubscribePush } from '#contract/notifications/notifications.ts'
 import { BellRing } from 'lucide-react'
 import { Button } from '../design/Button.tsx'
 import { Section } from '../design/Section.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/endpoint.ts'
-import { type Choices, chooseNotifications, showChoices } from '#contract/notifications.ts'
-import type { Language } from '#contract/words.ts'
+import { type Choices, chooseNotifications, showChoices } from '#contract/notifications/notifications.ts'
+import type { Language } from '#contract/wire.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { call } from '../api.ts'
 
@@ -16,8 +16,8 @@ export const kindWordsQuery = (language: Language) =>
     queryKey: ['kind words', language],
     queryFn: async () =>
       (language === 'es-AR'
-        ? await import('#contract/notifications.kinds.es-AR.ts')
-        : await import('#contract/notifications.kinds.en-US.ts')
+        ? await import('#contract/notifications/notifications.kinds.es-AR.ts')
+        : await import('#contract/notifications/notifications.kinds.en-US.ts')
       ).kindWords,
     staleTime: Infinity,
   })

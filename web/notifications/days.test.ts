@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import { byDay } from './days.ts'
 
 const told = (at: string): Notification => ({

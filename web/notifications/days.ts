@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 
 /** Of one day, yyyy-mm-dd where they are read. */
 export interface OneDay {

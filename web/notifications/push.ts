@@ -1,4 +1,4 @@
-import type { Choices } from '#contract/notifications.ts'
+import type { Choices } from '#contract/notifications/notifications.ts'
 
 export type PushState = 'on' | 'off' | 'unsupported' | 'install' | 'denied' | 'not_ready'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { countNotifications, listNotifications, readNotifications } from '#contract/notifications.ts'
-import type { Language } from '#contract/words.ts'
+import { countNotifications, listNotifications, readNotifications } from '#contract/notifications/notifications.ts'
+import type { Language } from '#contract/wire.ts'
 import { call } from '../api.ts'
 
 /** How much is new; read anew at each hint about the own account. */
@@ -23,8 +23,10 @@ export const tellingsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['tellings', language],
     queryFn: async () =>
-      (language === 'es-AR' ? await import('#contract/notifications.es-AR.ts') : await import('#contract/notifications.en-US.ts'))
-        .tellings,
+      (language === 'es-AR'
+        ? await import('#contract/notifications/notifications.es-AR.ts')
+        : await import('#contract/notifications/notifications.en-US.ts')
+      ).tellings,
     staleTime: Infinity,
   })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Notification } from '#contract/notifications.ts'
-import { type Telling, telling } from '#contract/notifications.words.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
+import { type Telling, telling } from '#contract/notifications/notifications.words.ts'
 import { cityOf } from '../places/name.ts'
 import { longDay } from '../texts/longDay.ts'
 import { useLanguage } from '../texts/texts.ts'

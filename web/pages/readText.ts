@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import type { TextAddress } from './textPages.ts'
 import type { PageText } from './texts/page-text.ts'
 

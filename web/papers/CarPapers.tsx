@@ -1,4 +1,4 @@
-import type { CarView } from '#contract/people.ts'
+import type { CarView } from '#contract/people/people.ts'
 import { useText } from '../texts/texts.ts'
 import type { Whose } from './OpenButton.tsx'
 import { PaperList } from './PaperList.tsx'

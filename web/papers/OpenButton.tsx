@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { Button } from '../design/Button.tsx'
 import { useName } from '../people/useName.ts'
 import { useText } from '../texts/texts.ts'

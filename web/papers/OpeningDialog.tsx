@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { fieldSentence } from '#contract/fields.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
 import { LONGEST_REASON } from '#domain/images/image.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'

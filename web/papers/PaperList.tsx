@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl'
-import type { Paper } from '#contract/people.ts'
+import type { Paper } from '#contract/people/people.ts'
 import { useAddress } from '../images/useAddress.ts'
 import { useText } from '../texts/texts.ts'
 import { OpenButton, type Whose } from './OpenButton.tsx'

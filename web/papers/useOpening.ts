@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { openPaper } from '#contract/images.ts'
-import { openDni } from '#contract/people.ts'
+import { openPaper } from '#contract/images/images.ts'
+import { openDni } from '#contract/people/people.ts'
 import { useFreshLogIn } from '../accounts/useFreshLogIn.ts'
 import { ask, call, Problem } from '../api.ts'
 import { interrupt } from './interrupted.ts'

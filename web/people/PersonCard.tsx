@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { PersonCard as Card } from '#contract/people.ts'
+import type { PersonCard as Card } from '#contract/people/people.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { Rating } from '../trips/Rating.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { Tag } from '../design/Tag.tsx'

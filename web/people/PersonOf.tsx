@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { Problem } from '../api.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Page } from '../design/Page.tsx'

@@ -1,5 +1,5 @@
 import { CarFront, Search } from 'lucide-react'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { useSession } from '../accounts/queries.ts'
 import { EmptyState } from '../design/EmptyState.tsx'
 import { Page } from '../design/Page.tsx'

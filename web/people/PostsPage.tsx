@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { Page } from '../design/Page.tsx'
 import { Posts } from '../ratings/Posts.tsx'
 import { RouteButton } from '../shell/links.ts'

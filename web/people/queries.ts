@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findPeople, showPerson } from '#contract/people.ts'
+import { findPeople, showPerson } from '#contract/people/people.ts'
 import { call } from '../api.ts'
 import type { PeopleAddress } from './address.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { Suggestion } from '#contract/places.ts'
+import type { Suggestion } from '#contract/places/places.ts'
 import { Combobox } from '../design/Combobox.tsx'
 import { Field } from '../design/Field.tsx'
 import type { FieldLook } from '../design/fieldContext.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/places.ts'
+import type { Suggestion } from '#contract/places/places.ts'
 import { cityOf, regionOf } from './name.ts'
 
 /** A line of the suggestion list; `place` is missing only on the one that a field started with. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { suggestPlaces } from '#contract/places.ts'
+import { suggestPlaces } from '#contract/places/places.ts'
 import { call } from '../api.ts'
 
 export const FEWEST_LETTERS = 2

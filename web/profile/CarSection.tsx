@@ -1,4 +1,4 @@
-import type { CarView, Person } from '#contract/people.ts'
+import type { CarView, Person } from '#contract/people/people.ts'
 import { CarPapers } from '../papers/CarPapers.tsx'
 import { CarFacts } from '../people/CarFacts.tsx'
 import { Panel } from '../people/Panel.tsx'

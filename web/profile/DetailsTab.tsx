@@ -1,4 +1,4 @@
-import type { Person, Opening } from '#contract/people.ts'
+import type { Person, Opening } from '#contract/people/people.ts'
 import { OwnDecisions } from '../moderation/barred/OwnDecisions.tsx'
 import { Sessions } from '../moderation/privacy/Sessions.tsx'
 import { YourData } from '../moderation/privacy/YourData.tsx'

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { Fact, Facts } from '../people/Facts.tsx'
 import { Panel } from '../people/Panel.tsx'
 import { useText } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { IdCard } from 'lucide-react'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Panel } from '../people/Panel.tsx'
 import { useText } from '../texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Fact, Facts } from '../people/Facts.tsx'
 import { Dni } from '../papers/Dni.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { Companion } from '../bookings/Companion.tsx'
 import { useWhen } from '../bookings/join/useWhen.ts'
 import { Acts } from '../bookings/seat/Acts.tsx'

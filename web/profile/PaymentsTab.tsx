@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PersonTrip } from '#contract/people.ts'
+import type { PersonTrip } from '#contract/people/people.ts'
 import { bookingsQuery, ordersQuery } from '../bookings/queries.ts'
 import { Price } from '../design/Price.tsx'
 import { priceText } from '../design/price.ts'

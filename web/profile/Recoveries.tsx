@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type listOwnRecoveries, objectToRecovery } from '#contract/alarms.ts'
+import { type listOwnRecoveries, objectToRecovery } from '#contract/admin/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { call } from '../api.ts'
 import { Button } from '../design/Button.tsx'

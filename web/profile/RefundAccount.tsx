@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { nameRefundAccount } from '#contract/alarms.ts'
-import type { Order } from '#contract/payments.ts'
+import { nameRefundAccount } from '#contract/admin/alarms.ts'
+import type { Order } from '#contract/payments/payments.ts'
 import { call } from '../api.ts'
 import { Button } from '../design/Button.tsx'
 import { Dialog } from '../design/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PersonTrip } from '#contract/people.ts'
+import type { PersonTrip } from '#contract/people/people.ts'
 import { Requests } from '../bookings/driving/Requests.tsx'
 import { bookingsQuery } from '../bookings/queries.ts'
 import { EmptyState } from '../design/EmptyState.tsx'

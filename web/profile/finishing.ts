@@ -1,4 +1,4 @@
-import type { Person, PersonEdit } from '#contract/people.ts'
+import type { Person, PersonEdit } from '#contract/people/people.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { onScreen } from '../accounts/register/registration.ts'
 import type { Refusal } from './wrong.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
-import type { PersonTrip } from '#contract/people.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { PersonTrip } from '#contract/people/people.ts'
 import { type MyTrip, myTrips } from './myTrips.ts'
 
 const now = Date.parse('2026-12-01T12:00:00Z')

@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts'
-import type { PersonTrip } from '#contract/people.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { PersonTrip } from '#contract/people/people.ts'
 
 /** A trip that one drives, with those who ask or ride; or a seat that one has. */
 export type MyTrip =

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { useFreshLogIn } from '../accounts/useFreshLogIn.ts'
 import { Problem } from '../api.ts'
 import { editFrom, keptOf, recalledFrom, type Written, wrongWith } from './driving.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { fieldSentence } from '#contract/fields.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
 import type { Bound } from '../forms/inputs.tsx'
 import type { Values } from '../forms/kept.ts'
 import { useLanguage } from '../texts/texts.ts'

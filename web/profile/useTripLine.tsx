@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Booking } from '#contract/bookings.ts'
-import type { PersonTrip } from '#contract/people.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { PersonTrip } from '#contract/people/people.ts'
 import { StateTag } from '../bookings/StateTag.tsx'
 import { Tag } from '../design/Tag.tsx'
 import { cityOf } from '../places/name.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { listBookings } from '#contract/bookings.ts'
-import { showTrip } from '#contract/trips.ts'
+import { listBookings } from '#contract/bookings/bookings.ts'
+import { showTrip } from '#contract/trips/trips.ts'
 import { sessionQuery } from '../accounts/queries.ts'
 import { call, Problem } from '../api.ts'
 import { stopPush } from './forget.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { isTooOld, seatsToKeep } from './keptTrips.ts'
 
 const [ana, bruno, carla] = ['ana', 'bruno', 'carla']

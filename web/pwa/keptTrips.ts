@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts'
-import type { Trip } from '#contract/trips.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 
 /** One seat as it is readable without a network: when, where, with whom, and nothing more. */
 export interface KeptSeat extends Pick<Booking, 'id' | 'idRoute' | 'pickUp' | 'dropOff'> {

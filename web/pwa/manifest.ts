@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import type { Messages } from '../texts/texts.ts'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({

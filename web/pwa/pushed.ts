@@ -1,4 +1,4 @@
-import type { Pushed } from '#contract/notifications.ts'
+import type { Pushed } from '#contract/notifications/notifications.ts'
 
 const ELSEWHERE = '/notifications'
 

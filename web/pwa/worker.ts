@@ -1,4 +1,4 @@
-import type { Pushed } from '#contract/notifications.ts'
+import type { Pushed } from '#contract/notifications/notifications.ts'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'

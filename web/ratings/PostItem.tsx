@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Post } from '#contract/ratings.ts'
+import type { Post } from '#contract/ratings/ratings.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { cityOf } from '../places/name.ts'

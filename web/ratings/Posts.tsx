@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { Button } from '../design/Button.tsx'
 import { Skeleton } from '../design/Skeleton.tsx'
 import { useName } from '../people/useName.ts'

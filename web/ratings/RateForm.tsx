@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Ratable } from '#contract/ratings.ts'
+import type { Ratable } from '#contract/ratings/ratings.ts'
 import { MOST_DESCRIPTION } from '#domain/ratings/rating.ts'
 import { Banner } from '../design/Banner.tsx'
 import { Button } from '../design/Button.tsx'

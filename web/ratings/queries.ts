@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { listPosts, listRatable, type NewPost, ratePerson, replyToRating } from '#contract/ratings.ts'
+import { listPosts, listRatable, type NewPost, ratePerson, replyToRating } from '#contract/ratings/ratings.ts'
 import { call } from '../api.ts'
 
 /** The published ratings of a person, page after page. */

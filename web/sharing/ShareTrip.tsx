@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { Button } from '../design/Button.tsx'
 import { useText } from '../texts/texts.ts'
 import { useTold } from './told.ts'

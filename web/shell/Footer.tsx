@@ -7,7 +7,7 @@ import { useText, useLanguage } from '../texts/texts.ts'
 import { contactMail } from './contact.ts'
 import { ShareLinks } from './ShareLinks.tsx'
 import { footerLine } from './footerLine.ts'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import { useSwitchLanguage } from '../App.tsx'
 
 /** The foot of every page. */

@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import { useSwitchLanguage } from '../App.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/people/accounts.ts'
 import { whatIsMissing } from './whatIsMissing.ts'
 
 const carla: Me = {

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/people/accounts.ts'
 
 export type Missing = 'login' | 'registration' | 'car'
 

@@ -1,7 +1,7 @@
 import { Page } from '../design/Page.tsx'
 import { useText } from '../texts/texts.ts'
 import { useState } from 'react'
-import { addSuggestion, type NewSuggestion } from '#contract/suggestions.ts'
+import { addSuggestion, type NewSuggestion } from '#contract/feedback/suggestions.ts'
 import { MOST_SUGGESTION, suggestionFields, wrongInSuggestion } from '#domain/feedback/suggestion.ts'
 import { call } from '../api.ts'
 import { Button } from '../design/Button.tsx'

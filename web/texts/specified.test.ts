@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fieldSentence } from '#contract/fields.ts'
-import { fields } from '#contract/fields.en-US.ts'
-import { refusals } from '#contract/refusals.en-US.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
+import { fields } from '#contract/words/fields.en-US.ts'
+import { refusals } from '#contract/words/refusals.en-US.ts'
 import { messages } from './en-US.ts'
 
 /* The English that the specification has, to the letter (F1), odd spellings too: what people read on each screen, and what a 'no' says. */

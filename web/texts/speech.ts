@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import type { Messages, Part } from './texts.ts'
 
 /** What is said at the moment: the words of the parts that were needed so far. */

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import type { messages } from './en-US.ts'
 
 /** English is the source; every other language has to have the same keys to compile. */

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import type { TripCard } from '#contract/trips.ts'
+import type { TripCard } from '#contract/trips/trips.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { useText } from '../texts/texts.ts'

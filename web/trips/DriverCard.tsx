@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CarFront, ChevronRight } from 'lucide-react'
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { hairOf } from '../accounts/hair.ts'
 import { Avatar } from '../design/Avatar.tsx'
 import { WriteLink } from '../messages/WriteLink.tsx'

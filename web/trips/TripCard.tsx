@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { NamedPlace, TripCard as Trip } from '#contract/trips.ts'
+import type { NamedPlace, TripCard as Trip } from '#contract/trips/trips.ts'
 import { dayText } from '../design/day.ts'
 import { Itinerary, type Stop } from '../design/Itinerary.tsx'
 import { Price } from '../design/Price.tsx'

@@ -1,6 +1,6 @@
 import { Clock, Route } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { Tag } from '../design/Tag.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { rideOf } from './ride.ts'

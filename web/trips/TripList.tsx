@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { TripCard as Trip } from '#contract/trips.ts'
+import type { TripCard as Trip } from '#contract/trips/trips.ts'
 import { useText } from '../texts/texts.ts'
 import type { Asked } from './asked.ts'
 import type { TripPageReply } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { RouteMap } from '../maps/RouteMap.tsx'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { useSession } from '../accounts/queries.ts'
 import { Problem } from '../api.ts'
 import { Page } from '../design/Page.tsx'

@@ -1,5 +1,5 @@
 import { Hand, Zap } from 'lucide-react'
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { JoinPlace } from '../bookings/join/JoinPlace.tsx'
 import { Price } from '../design/Price.tsx'
 import { cityOf } from '../places/name.ts'

@@ -1,5 +1,5 @@
 import { CircleX, Flag } from 'lucide-react'
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { Banner } from '../design/Banner.tsx'
 import { useText } from '../texts/texts.ts'
 import { rideOf } from './ride.ts'

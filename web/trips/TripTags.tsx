@@ -1,5 +1,5 @@
 import { Hand, Ruler, Venus } from 'lucide-react'
-import type { TripCard } from '#contract/trips.ts'
+import type { TripCard } from '#contract/trips/trips.ts'
 import { classes } from '../design/classes.ts'
 import { Tag } from '../design/Tag.tsx'
 import { useText } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { againFrom } from './again.ts'
 
 const stop = (placeId: number, name: string, meetingPoint?: string) => ({

@@ -1,4 +1,4 @@
-import type { End, Trip } from '#contract/trips.ts'
+import type { End, Trip } from '#contract/trips/trips.ts'
 import { roundedDown } from '#domain/trips/contribution.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { dayAfter, type Day } from '#domain/time.ts'

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Sent } from '#contract/endpoint.ts'
-import type { searchTrips } from '#contract/trips.ts'
+import type { searchTrips } from '#contract/trips/trips.ts'
 import type { SearchAddress } from './address.ts'
 
 export type TripQuery = Sent<typeof searchTrips>['query']

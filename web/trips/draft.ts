@@ -1,4 +1,4 @@
-import type { NewTrip } from '#contract/postings.ts'
+import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import type { Genre } from '#domain/people/account.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import { type Day, dayText } from '#domain/time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { End, Stretch } from '#contract/trips.ts'
+import type { End, Stretch } from '#contract/trips/trips.ts'
 import { itineraryOf } from './itinerary.ts'
 
 const end = (placeId: number, name: string, hour: number, declared = true): End => ({

@@ -1,4 +1,4 @@
-import type { End, Stretch } from '#contract/trips.ts'
+import type { End, Stretch } from '#contract/trips/trips.ts'
 
 /** A stop of a trip, and whether the person who opened it gets on or off there. */
 export interface TripStop {

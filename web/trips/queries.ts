@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cheapestDays, countTrips, searchTrips, showTrip } from '#contract/trips.ts'
+import { cheapestDays, countTrips, searchTrips, showTrip } from '#contract/trips/trips.ts'
 import { call } from '../api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { SearchAddress } from './address.ts'

@@ -1,4 +1,4 @@
-import type { End, Trip, TripCard } from '#contract/trips.ts'
+import type { End, Trip, TripCard } from '#contract/trips/trips.ts'
 
 /** What one person would ride of a trip: the stretch it was opened for, else all of it. */
 export interface Ride {

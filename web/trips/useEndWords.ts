@@ -1,4 +1,4 @@
-import type { End } from '#contract/trips.ts'
+import type { End } from '#contract/trips/trips.ts'
 import { cityOf, regionOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { lengthText } from './units.ts'

@@ -1,4 +1,4 @@
-import type { NamedPlace } from '#contract/trips.ts'
+import type { NamedPlace } from '#contract/trips/trips.ts'
 import type { Day } from '../design/day.ts'
 
 /** What stands in one end of the search bar: its text, and the place that text means, if any. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Me } from '#contract/accounts.ts'
-import { fieldSentence } from '#contract/fields.ts'
+import type { Me } from '#contract/people/accounts.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
 import { Problem } from '../api.ts'
 import { FormFrame } from '../forms/FormFrame.tsx'
 import { toldFields } from '../forms/told.ts'

@@ -1,5 +1,5 @@
-import type { CarView } from '#contract/people.ts'
-import type { CarEdit, NewCar } from '#contract/vehicles.ts'
+import type { CarView } from '#contract/people/people.ts'
+import type { CarEdit, NewCar } from '#contract/people/vehicles.ts'
 import { USUAL_CONSUMPTION_DL } from '#domain/trips/contribution.ts'
 import { MOST_BLUE_CARDS } from '#domain/images/image.ts'
 import { type CarField, carFields, missingForCar, whatIsWrongWithCar, whatIsWrongWithEdit } from '#domain/people/vehicle.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { addCar, listCars, type NewCar } from '#contract/vehicles.ts'
+import { addCar, listCars, type NewCar } from '#contract/people/vehicles.ts'
 import { call } from '../api.ts'
 
 /** The cars of whoever is logged in, in the order in which they came; a trip without a choice is driven with the first. */

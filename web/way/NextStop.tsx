@@ -1,5 +1,5 @@
 import { Flag, MapPin, Undo2, LogIn, LogOut, Phone } from 'lucide-react'
-import type { Way, WayStop, Rider } from '#contract/way.ts'
+import type { Way, WayStop, Rider } from '#contract/trips/progress.ts'
 import { Button } from '../design/Button.tsx'
 import { cityOf } from '../places/name.ts'
 import { useText } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { Way, WayStop } from '#contract/way.ts'
+import type { Way, WayStop } from '#contract/trips/progress.ts'
 import { classes } from '../design/classes.ts'
 import { IconButton } from '../design/IconButton.tsx'
 import { Panel } from '../people/Panel.tsx'

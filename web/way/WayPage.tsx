@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CircleAlert, WifiOff, Clock } from 'lucide-react'
-import { type Way, tickStop, undoTick } from '#contract/way.ts'
+import { type Way, tickStop, undoTick } from '#contract/trips/progress.ts'
 import { Problem, call } from '../api.ts'
 import { useWhen } from '../bookings/join/useWhen.ts'
 import { Banner } from '../design/Banner.tsx'

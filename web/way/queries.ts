@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { showWay } from '#contract/way.ts'
+import { showWay } from '#contract/trips/progress.ts'
 import { call } from '../api.ts'
 
 const LOOK_MS = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Way } from '#contract/way.ts'
+import type { Way } from '#contract/trips/progress.ts'
 import { type Tick, withTicks } from './tick.ts'
 
 const stop = (atM: number, reachedAt: string | null = null) => ({

@@ -1,4 +1,4 @@
-import type { Way } from '#contract/way.ts'
+import type { Way } from '#contract/trips/progress.ts'
 import type { Outgoing } from '../messages/outbox.ts'
 
 /** A stop ticked off, or a tick taken back, that is on its way to the server. */

@@ -1,4 +1,4 @@
-import type { Rider } from '#contract/way.ts'
+import type { Rider } from '#contract/trips/progress.ts'
 import { useSession } from '../accounts/queries.ts'
 import { useText } from '../texts/texts.ts'
 

@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef } from 'react'
-import { addWithdrawal, type NewWithdrawal } from '#contract/withdrawals.ts'
+import { addWithdrawal, type NewWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { call } from '../api.ts'
 import { useOpenForm, type OpenForm } from '../forms/open/useOpenForm.ts'
 import { useSending } from '../forms/open/useSending.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/alarms.ts'
+import * as contract from '#contract/admin/alarms.ts'
 import { actorAt } from '../../people/dualControl/actor.ts'
 import type { Proposed } from '../../people/dualControl/propose.ts'
 import { route } from '../../platform/http/route.ts'

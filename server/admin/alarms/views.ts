@@ -1,4 +1,4 @@
-import type { Alarm, listAlarms as Listing } from '#contract/alarms.ts'
+import type { Alarm, listAlarms as Listing } from '#contract/admin/alarms.ts'
 import type { Received, Reply } from '#contract/endpoint.ts'
 import type { Member } from '#domain/people/account.ts'
 import { mostRecoverable } from '#domain/payments/recovery.ts'

@@ -1,4 +1,4 @@
-import { listAudit } from '#contract/audit.ts'
+import { listAudit } from '#contract/admin/audit.ts'
 import { route } from '../../platform/http/route.ts'
 import { auditPage } from './views.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry, listAudit } from '#contract/audit.ts'
+import type { AuditEntry, listAudit } from '#contract/admin/audit.ts'
 import type { Received, Reply } from '#contract/endpoint.ts'
 import { dayAfter, dayFrom } from '#domain/time.ts'
 import { findPerson } from '../../people/profiles/queries.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/dualControl.ts'
+import * as contract from '#contract/admin/dualControl.ts'
 import { route } from '../../platform/http/route.ts'
 import { confirmProposal, endProposal } from './actions.ts'
 import { actorAt } from '../../people/dualControl/actor.ts'

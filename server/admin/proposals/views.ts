@@ -1,6 +1,6 @@
-import type { listProposals, Proposal } from '#contract/dualControl.ts'
+import type { listProposals, Proposal } from '#contract/admin/dualControl.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { Who } from '#contract/sanctions.ts'
+import type { Who } from '#contract/moderation/sanctions.ts'
 import type { Member } from '#domain/people/account.ts'
 import { who } from '../../moderation/presenter.ts'
 import type { World } from '../../world.ts'

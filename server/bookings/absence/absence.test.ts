@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { objectToAbsence, reportAbsence } from '#contract/bookings.ts'
+import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
 import { lapsedSince } from '#domain/bookings/absence.ts'
 import type { Member } from '#domain/people/account.ts'
 import { DAY_MS } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-import type { NewSuggestion } from '#contract/suggestions.ts'
+import type { NewSuggestion } from '#contract/feedback/suggestions.ts'
 import type { Member } from '#domain/people/account.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/suggestions.ts'
+import * as contract from '#contract/feedback/suggestions.ts'
 import { SOONEST_MS } from '#domain/feedback/formToken.ts'
 import { route } from '../../platform/http/route.ts'
 import { issueFormToken } from '../../platform/http/formToken.ts'

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { addSuggestion, giveTicket, listSuggestions, type NewSuggestion, removeSuggestion } from '#contract/suggestions.ts'
+import {
+  addSuggestion,
+  giveTicket,
+  listSuggestions,
+  type NewSuggestion,
+  removeSuggestion,
+} from '#contract/feedback/suggestions.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { cast } from '../../testing/cast.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { NewWithdrawal } from '#contract/withdrawals.ts'
-import type { Language } from '#contract/words.ts'
+import type { NewWithdrawal } from '#contract/feedback/withdrawals.ts'
+import type { Language } from '#contract/wire.ts'
 import type { Member } from '#domain/people/account.ts'
 import { cleaned, type Filled, refuseWrong } from '#domain/field.ts'
 import { next } from '#domain/life.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/withdrawals.ts'
+import * as contract from '#contract/feedback/withdrawals.ts'
 import { route } from '../../platform/http/route.ts'
 import { answerWithdrawal, askToWithdraw } from './actions.ts'
 import { withdrawalPage, withdrawalsPage } from './views.ts'

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '#contract/withdrawals.ts'
+import type { Withdrawal } from '#contract/feedback/withdrawals.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { giveTicket } from '#contract/suggestions.ts'
-import { addWithdrawal, answerWithdrawal, listWithdrawals, type NewWithdrawal } from '#contract/withdrawals.ts'
+import { giveTicket } from '#contract/feedback/suggestions.ts'
+import { addWithdrawal, answerWithdrawal, listWithdrawals, type NewWithdrawal } from '#contract/feedback/withdrawals.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { mailsTo } from '../../providers/mail/embedded.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '#contract/endpoint.ts'
-import type { decideAbsence as Deciding } from '#contract/moderation.ts'
+import type { decideAbsence as Deciding } from '#contract/moderation/moderation.ts'
 import { type Claim, isAbsenceOffence, type Reporter } from '#domain/bookings/absence.ts'
 import { monthsLater } from '#domain/moderation/sanction.ts'
 import { record } from '../../platform/audit/queries.ts'

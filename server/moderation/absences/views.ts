@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listAbsences } from '#contract/moderation.ts'
+import type { listAbsences } from '#contract/moderation/moderation.ts'
 import { decideBy } from '#domain/bookings/absence.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { World } from '../../world.ts'

@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoint.ts'
-import type { decideAppeal as Deciding } from '#contract/moderation.ts'
-import type { appeal as Appealing } from '#contract/sanctions.ts'
+import type { decideAppeal as Deciding } from '#contract/moderation/moderation.ts'
+import type { appeal as Appealing } from '#contract/moderation/sanctions.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { decideBy, type SanctionState, whyNotAppeal } from '#domain/moderation/sanction.ts'

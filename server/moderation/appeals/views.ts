@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listAppeals } from '#contract/moderation.ts'
+import type { listAppeals } from '#contract/moderation/moderation.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { World } from '../../world.ts'
 import { withoutOwn } from '../../people/dualControl/ownCase.ts'

@@ -1,4 +1,4 @@
-import type { CasePage } from '#contract/cases.ts'
+import type { CasePage } from '#contract/moderation/cases.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { World } from '../../world.ts'
 import type { AdminContext } from '../../people/dualControl/adminContext.ts'

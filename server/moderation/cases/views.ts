@@ -1,5 +1,5 @@
 import type { Received, Reply } from '#contract/endpoint.ts'
-import type { CaseCard, CasePage, Evidence, Hint, listCases as Listing, Report, showTasks } from '#contract/cases.ts'
+import type { CaseCard, CasePage, Evidence, Hint, listCases as Listing, Report, showTasks } from '#contract/moderation/cases.ts'
 import type { Member } from '#domain/people/account.ts'
 import { offences, proposedStep } from '#domain/moderation/sanction.ts'
 import { refuse } from '#domain/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '#contract/endpoint.ts'
-import type { extendReceipts, judgeReceipts as Judging } from '#contract/moderation.ts'
+import type { extendReceipts, judgeReceipts as Judging } from '#contract/moderation/moderation.ts'
 import { extended } from '#domain/payments/division.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listDivisions } from '#contract/moderation.ts'
+import type { listDivisions } from '#contract/moderation/moderation.ts'
 import type { Member } from '#domain/people/account.ts'
 import { mostTolls } from '#domain/trips/contribution.ts'
 import { judgeBy } from '#domain/payments/division.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/holds.ts'
+import * as contract from '#contract/moderation/holds.ts'
 import { route } from '../../platform/http/route.ts'
 import { adminContextOf } from '../../people/dualControl/adminContext.ts'
 import { liftHold, setHold } from './actions.ts'

@@ -1,4 +1,4 @@
-import type { Hold, Holds } from '#contract/holds.ts'
+import type { Hold, Holds } from '#contract/moderation/holds.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { nameOf, who } from '../presenter.ts'

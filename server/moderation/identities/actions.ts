@@ -1,5 +1,5 @@
 import type { Received } from '#contract/endpoint.ts'
-import type { decideIdentity as Deciding } from '#contract/moderation.ts'
+import type { decideIdentity as Deciding } from '#contract/moderation/moderation.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { papersUntil } from '#domain/people/retention.ts'
 import { bindNumber } from '../../people/accounts/bannedIdentities.ts'

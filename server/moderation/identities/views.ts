@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listIdentities } from '#contract/moderation.ts'
+import type { listIdentities } from '#contract/moderation/moderation.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { who } from '../presenter.ts'

@@ -1,4 +1,4 @@
-import type { Effects } from '#contract/sanctions.ts'
+import type { Effects } from '#contract/moderation/sanctions.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isUuid } from '../../platform/database/uuid.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '#contract/endpoint.ts'
-import type { decideSanction as Deciding, sanctionPerson as Sanctioning } from '#contract/sanctions.ts'
+import type { decideSanction as Deciding, sanctionPerson as Sanctioning } from '#contract/moderation/sanctions.ts'
 import { whyNotFlags } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'

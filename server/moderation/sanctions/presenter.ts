@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { Sanction as Shown, showOwnSanctions } from '#contract/sanctions.ts'
+import type { Sanction as Shown, showOwnSanctions } from '#contract/moderation/sanctions.ts'
 import { appealableUntil, whyNotAppeal } from '#domain/moderation/sanction.ts'
 import { nameOf } from '../presenter.ts'
 import type { SanctionRow } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listPending } from '#contract/moderation.ts'
-import type { sanctionPerson, Sanction, showOwnSanctions } from '#contract/sanctions.ts'
+import type { listPending } from '#contract/moderation/moderation.ts'
+import type { sanctionPerson, Sanction, showOwnSanctions } from '#contract/moderation/sanctions.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { stateOf, whyNotReactivate } from '#domain/moderation/sanction.ts'

@@ -1,4 +1,4 @@
-import type { Hint } from '#contract/cases.ts'
+import type { Hint } from '#contract/moderation/cases.ts'
 import { who } from '../presenter.ts'
 import type { HintRow } from './queries.ts'
 

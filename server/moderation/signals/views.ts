@@ -1,4 +1,4 @@
-import type { Hint } from '#contract/cases.ts'
+import type { Hint } from '#contract/moderation/cases.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { World } from '../../world.ts'
 import { presentHint } from './presenter.ts'

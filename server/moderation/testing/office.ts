@@ -1,8 +1,8 @@
 import type { Sent } from '#contract/endpoint.ts'
-import * as cases from '#contract/cases.ts'
-import * as moderation from '#contract/moderation.ts'
-import { report } from '#contract/reports.ts'
-import * as sanctions from '#contract/sanctions.ts'
+import * as cases from '#contract/moderation/cases.ts'
+import * as moderation from '#contract/moderation/moderation.ts'
+import { report } from '#contract/moderation/reports.ts'
+import * as sanctions from '#contract/moderation/sanctions.ts'
 import type { cast, Person } from '../../testing/cast.ts'
 
 type Words = Sent<typeof sanctions.sanctionPerson>['body']

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { Subscription } from '#contract/notifications.ts'
+import type { Subscription } from '#contract/notifications/notifications.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { newPushKeys, type PushKeys } from '../../providers/push/keys.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tellings } from '#contract/notifications.en-US.ts'
-import { languages } from '#contract/words.ts'
+import { tellings } from '#contract/notifications/notifications.en-US.ts'
+import { languages } from '#contract/wire.ts'
 import { groupOf, isAlways, type NotificationKind } from '#domain/notifications/notification.ts'
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { settings } from '../../platform/config.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import { isOptional } from '#domain/notifications/notification.ts'
 import type { Mail } from '../../providers/mail/port.ts'
 import type { World } from '../../world.ts'

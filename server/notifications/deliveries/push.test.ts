@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { showSession } from '#contract/accounts.ts'
-import * as contract from '#contract/notifications.ts'
+import { showSession } from '#contract/people/accounts.ts'
+import * as contract from '#contract/notifications/notifications.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { browser } from '../../providers/push/testing/service.ts'
 import { cast, type Person } from '../../testing/cast.ts'

@@ -1,5 +1,5 @@
-import type { Pushed } from '#contract/notifications.ts'
-import type { Language } from '#contract/words.ts'
+import type { Pushed } from '#contract/notifications/notifications.ts'
+import type { Language } from '#contract/wire.ts'
 import { groupOf } from '#domain/notifications/notification.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { PushWord } from '../../providers/push/port.ts'

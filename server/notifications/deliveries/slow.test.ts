@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { subscribePush } from '#contract/notifications.ts'
+import { subscribePush } from '#contract/notifications/notifications.ts'
 import { type Push, PushAway } from '../../providers/push/port.ts'
 import { browser } from '../../providers/push/testing/service.ts'
 import { cast } from '../../testing/cast.ts'

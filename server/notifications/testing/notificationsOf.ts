@@ -1,4 +1,4 @@
-import { listNotifications } from '#contract/notifications.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { clockwork } from '../../jobs.ts'
 import type { Person } from '../../testing/cast.ts'
 import type { Stage } from '../../testing/testServer.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { startPayment } from '#contract/payments.ts'
+import type { startPayment } from '#contract/payments/payments.ts'
 import type { Member } from '#domain/people/account.ts'
 import { decimalText, minorFrom } from '#domain/money.ts'
 import { whyNotPay } from '#domain/payments/payment.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Receipts as Sent } from '#contract/bookings.ts'
+import type { Receipts as Sent } from '#contract/bookings/bookings.ts'
 import { isBarred, type Member } from '#domain/people/account.ts'
 import { doubtsAbout, photosNeeded, type Receipts, receiptsDue, whyNotDivide, whyNotReceipts } from '#domain/payments/division.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'

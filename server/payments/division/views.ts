@@ -1,4 +1,4 @@
-import type { Division as Shown } from '#contract/bookings.ts'
+import type { Division as Shown } from '#contract/bookings/bookings.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { startReactivation } from '#contract/sanctions.ts'
+import type { startReactivation } from '#contract/moderation/sanctions.ts'
 import { amountOf } from '../presenter.ts'
 import type { Fee } from './queries.ts'
 

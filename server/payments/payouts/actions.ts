@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Payout } from '#contract/payouts.ts'
+import type { Payout } from '#contract/payments/payouts.ts'
 import type { Member } from '#domain/people/account.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { lapsesAt, whyNotRelease } from '#domain/payments/payout.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { listDue, listPaid, Payout, showOwnPayouts } from '#contract/payouts.ts'
+import type { listDue, listPaid, Payout, showOwnPayouts } from '#contract/payments/payouts.ts'
 import type { Member } from '#domain/people/account.ts'
 import { lapsedBefore, lapsesAt, payableMinor } from '#domain/payments/payout.ts'
 import { refuse } from '#domain/refusal.ts'

@@ -1,4 +1,4 @@
-import type { listOwnRecoveries } from '#contract/alarms.ts'
+import type { listOwnRecoveries } from '#contract/admin/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Member } from '#domain/people/account.ts'
 import { objectionUntil } from '#domain/payments/recovery.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endAllSessions, endOneSession, listSessions, logIn, logOut, showSession } from '#contract/accounts.ts'
-import { searchTrips } from '#contract/trips.ts'
+import { endAllSessions, endOneSession, listSessions, logIn, logOut, showSession } from '#contract/people/accounts.ts'
+import { searchTrips } from '#contract/trips/trips.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { listEntries } from '../../platform/audit/queries.ts'
 import { clockwork } from '../../jobs.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import { maskedEmail, refuseWrong } from '#domain/field.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { TERMS } from '#domain/people/terms.ts'

@@ -1,4 +1,4 @@
-import type { listSessions, Me } from '#contract/accounts.ts'
+import type { listSessions, Me } from '#contract/people/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { isAdmin, isBanned, type Member } from '#domain/people/account.ts'
 import { termsDue } from '#domain/people/terms.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import type { Member, Standing } from '#domain/people/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'

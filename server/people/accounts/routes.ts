@@ -1,5 +1,5 @@
-import * as contract from '#contract/accounts.ts'
-import { giveConsent } from '#contract/privacy.ts'
+import * as contract from '#contract/people/accounts.ts'
+import { giveConsent } from '#contract/people/privacy.ts'
 import { clearCookie, csrfOf } from '../../platform/http/session.ts'
 import { route } from '../../platform/http/route.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import { TERMS } from '#domain/people/terms.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { noteAccount } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/people.ts'
+import type { Registration } from '#contract/people/people.ts'
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuseWrong } from '#domain/field.ts'
 import { profileFields, whatIsWrong } from '#domain/people/profile.ts'

@@ -1,5 +1,5 @@
-import type { PersonEdit } from '#contract/people.ts'
-import type { Language } from '#contract/words.ts'
+import type { PersonEdit } from '#contract/people/people.ts'
+import type { Language } from '#contract/wire.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { cleaned } from '#domain/field.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { isBanned, whyNotFlags } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../../platform/database/connect.ts'

@@ -1,5 +1,5 @@
-import type { Conversation } from '#contract/messages.ts'
-import type { CarView, Opening, Paper, Person, PersonCard, PersonTrip } from '#contract/people.ts'
+import type { Conversation } from '#contract/messages/messages.ts'
+import type { CarView, Opening, Paper, Person, PersonCard, PersonTrip } from '#contract/people/people.ts'
 import { isBanned } from '#domain/people/account.ts'
 import { ageToday } from '#domain/people/profile.ts'
 import { type Reliability, type ReliabilityFigures, reliabilityOf } from '#domain/ratings/reliability.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { logIn } from '#contract/accounts.ts'
-import { editPerson, register, showPerson } from '#contract/people.ts'
+import { logIn } from '#contract/people/accounts.ts'
+import { editPerson, register, showPerson } from '#contract/people/people.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf, registrationOf } from '../../testing/papers.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import * as contract from '#contract/people.ts'
-import type { Person, PersonEdit } from '#contract/people.ts'
+import * as contract from '#contract/people/people.ts'
+import type { Person, PersonEdit } from '#contract/people/people.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { refuse } from '#domain/refusal.ts'

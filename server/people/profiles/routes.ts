@@ -1,4 +1,4 @@
-import * as contract from '#contract/people.ts'
+import * as contract from '#contract/people/people.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { openDni } from './actions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findPeople } from '#contract/people.ts'
+import { findPeople } from '#contract/people/people.ts'
 import { cast } from '../../testing/cast.ts'
 import { told } from '../../testing/callRefused.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { findPeople, PersonCard } from '#contract/people.ts'
+import type { findPeople, PersonCard } from '#contract/people/people.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { proposalsAbout } from '../dualControl/queries.ts'

@@ -1,4 +1,4 @@
-import type { CarEdit, NewCar } from '#contract/vehicles.ts'
+import type { CarEdit, NewCar } from '#contract/people/vehicles.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { whyNotConsume } from '#domain/trips/contribution.ts'
 import { refuseWrong, cleaned } from '#domain/field.ts'
@@ -35,7 +35,7 @@ import {
   type CarColumns,
 } from './queries.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { CarView } from '#contract/people.ts'
+import { CarView } from '#contract/people/people.ts'
 import { imageOf } from '../../images/queries.ts'
 
 const taken = { vehicles_plate_key_key: 'patent_taken' } as const

@@ -1,4 +1,4 @@
-import type { CarView } from '#contract/people.ts'
+import type { CarView } from '#contract/people/people.ts'
 import { whyNotConsume } from '#domain/trips/contribution.ts'
 import { plateEnd } from '#domain/people/vehicle.ts'
 import type { CarRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/vehicles.ts'
+import * as contract from '#contract/people/vehicles.ts'
 import { route } from '../../platform/http/route.ts'
 import { adminContextOf } from '../dualControl/adminContext.ts'
 import { addCar, checkConsumption, editCar } from './actions.ts'

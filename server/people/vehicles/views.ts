@@ -1,4 +1,4 @@
-import type { CarView } from '#contract/people.ts'
+import type { CarView } from '#contract/people/people.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { plateKey } from '#domain/people/vehicle.ts'

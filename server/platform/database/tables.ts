@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import type { Genre, Standing } from '#domain/people/account.ts'
 import type { PaperPurpose, Purpose } from '#domain/images/image.ts'
 import type { Claim, Reporter } from '#domain/bookings/absence.ts'

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { sentence, statusOf } from '#contract/refusals.ts'
+import { sentence, statusOf } from '#contract/words/refusals.ts'
 import type { World } from '../../world.ts'
 import { openapi } from './openapi.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { readChat, sendMessage } from '#contract/messages.ts'
-import { searchTrips } from '#contract/trips.ts'
+import { readChat, sendMessage } from '#contract/messages/messages.ts'
+import { searchTrips } from '#contract/trips/trips.ts'
 import { called, cast } from '../../testing/cast.ts'
 import { addressOf } from '../../testing/listening.ts'
 import { malformedPaths, oddCalls, oddRequests } from '../../testing/oddRequests.ts'

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchTrips } from '#contract/trips.ts'
+import { searchTrips } from '#contract/trips/trips.ts'
 import { isDatabaseAway } from '../database/unavailable.ts'
 import { called, cast } from '../../testing/cast.ts'
 

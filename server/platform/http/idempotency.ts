@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { statusOf } from '#contract/refusals.ts'
+import { statusOf } from '#contract/words/refusals.ts'
 import type { Member } from '#domain/people/account.ts'
 import { type Details, type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import { claimKey, type Claimed, releaseKey, findStoredResponse, storeResponse } from './idempotencyStore.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { statusOf } from '#contract/refusals.ts'
+import { statusOf } from '#contract/words/refusals.ts'
 import { purposes } from '#domain/images/image.ts'
 import type { Reason } from '#domain/refusal.ts'
 import { takesKey } from './idempotency.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Received, Reply } from '#contract/endpoint.ts'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import type { Member } from '#domain/people/account.ts'
 import type { World } from '../../world.ts'
 

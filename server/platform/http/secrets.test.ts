@@ -1,4 +1,4 @@
-import { showSession } from '#contract/accounts.ts'
+import { showSession } from '#contract/people/accounts.ts'
 import { expect, test } from 'vitest'
 import { cast } from '../../testing/cast.ts'
 import { makeApp } from '../../app.ts'

@@ -1,4 +1,4 @@
-import type { answerDataRequest, askAboutData, recordDataRequest } from '#contract/dataRequests.ts'
+import type { answerDataRequest, askAboutData, recordDataRequest } from '#contract/people/dataRequests.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { isRestriction, lastDayToAnswer, type RequestKind } from '#domain/people/dataRequest.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'

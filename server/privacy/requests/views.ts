@@ -1,4 +1,4 @@
-import type { DataRequest, OwnDataRequest } from '#contract/dataRequests.ts'
+import type { DataRequest, OwnDataRequest } from '#contract/people/dataRequests.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Member } from '#domain/people/account.ts'
 import { who } from '../../moderation/presenter.ts'

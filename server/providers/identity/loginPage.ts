@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import { type LoginPage, loginPage, sentencePage } from './pages.ts'
 import { bestLanguage } from './pageTexts.ts'
 import { type Cast, readNewcomer } from './people.ts'

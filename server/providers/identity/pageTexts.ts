@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/words.ts'
+import { type Language, languages } from '#contract/wire.ts'
 import type { Mistake } from './people.ts'
 
 export interface PageTexts {

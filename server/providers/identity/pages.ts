@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Language, languages } from '#contract/words.ts'
+import { type Language, languages } from '#contract/wire.ts'
 import { pageStyle } from './pageStyle.ts'
 import { languageNames, type PageTexts, pageTexts } from './pageTexts.ts'
 import type { DemoPerson, Mistakes, Newcomer } from './people.ts'

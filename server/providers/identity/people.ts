@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 
 /** Who vouches for everybody at the embedded provider. Its address would change with the port, and make strangers of all of them. */
 export const embeddedIssuer = 'embedded'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languages } from '#contract/words.ts'
+import { languages } from '#contract/wire.ts'
 import { languageOf } from '../../platform/http/problem.ts'
 import { findMail, type House, mailsTo, prefix } from './embedded.ts'
 import { listPage, mailboxPolicy, mailPage, mailPolicy, openedMail } from './pages.ts'

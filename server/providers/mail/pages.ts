@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Language, languages } from '#contract/words.ts'
+import { type Language, languages } from '#contract/wire.ts'
 import { pageStyle } from '../identity/pageStyle.ts'
 import { languageNames } from '../identity/pageTexts.ts'
 import { type KeptMail, prefix } from './embedded.ts'

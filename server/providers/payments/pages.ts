@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Language, languages } from '#contract/words.ts'
+import { type Language, languages } from '#contract/wire.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
 import { pageStyle } from '../identity/pageStyle.ts'
 import { languageNames } from '../identity/pageTexts.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { setAlert as setAlertCall } from '#contract/alerts.ts'
+import type { setAlert as setAlertCall } from '#contract/trips/alerts.ts'
 import type { Member } from '#domain/people/account.ts'
 import { anyDayFrom, KEPT_ENDED_MS, whyNotAlert, whyNotDays, whyNotSave, isLastToday, mayTell } from '#domain/trips/alert.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'

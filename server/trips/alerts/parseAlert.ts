@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { setAlert } from '#contract/alerts.ts'
+import type { setAlert } from '#contract/trips/alerts.ts'
 import type { Member } from '#domain/people/account.ts'
 import { anyDayFrom, whyNotDays } from '#domain/trips/alert.ts'
 import { avoidedBy } from '#domain/trips/matching.ts'

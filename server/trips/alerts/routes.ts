@@ -1,4 +1,4 @@
-import * as contract from '#contract/alerts.ts'
+import * as contract from '#contract/trips/alerts.ts'
 import { route } from '../../platform/http/route.ts'
 import { removeAlert, saveTrip, setAlert, switchAlert, unsaveTrip } from './actions.ts'
 import { alertList, alertPage, savedList, savedPage } from './views.ts'

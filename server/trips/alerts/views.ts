@@ -1,4 +1,4 @@
-import type { Alert, SavedTrip } from '#contract/alerts.ts'
+import type { Alert, SavedTrip } from '#contract/trips/alerts.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { tripSeqOf } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editTrip } from '#contract/changes.ts'
+import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answerChange, editTrip, takeChangeBack, type TripEdit } from '#contract/changes.ts'
-import { showPerson } from '#contract/people.ts'
+import { answerChange, editTrip, takeChangeBack, type TripEdit } from '#contract/trips/changes.ts'
+import { showPerson } from '#contract/people/people.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { cast, type Person } from '../../testing/cast.ts'

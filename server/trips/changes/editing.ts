@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { TripEdit } from '#contract/changes.ts'
+import type { TripEdit } from '#contract/trips/changes.ts'
 import { costShare, mostConsumption, mostSeats, whyNotConsume, whyNotPrice } from '#domain/trips/contribution.ts'
 import { inRange, minorFrom } from '#domain/money.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/changes.ts'
+import * as contract from '#contract/trips/changes.ts'
 import { bookingPage } from '../../bookings/views.ts'
 import { route } from '../../platform/http/route.ts'
 import { answerChange, editTrip, takeChangeBack } from './actions.ts'

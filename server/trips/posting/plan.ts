@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { NewTrip } from '#contract/postings.ts'
+import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import type { Member } from '#domain/people/account.ts'
 import {
   type Cap,

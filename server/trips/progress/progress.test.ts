@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { showWay, tickStop, undoTick } from '#contract/way.ts'
+import { showWay, tickStop, undoTick } from '#contract/trips/progress.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { called, cast } from '../../testing/cast.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/way.ts'
+import * as contract from '#contract/trips/progress.ts'
 import { route } from '../../platform/http/route.ts'
 import { tickStop, undoTick } from './actions.ts'
 import { progressPage } from './views.ts'

@@ -1,4 +1,4 @@
-import type { Way, WayStop } from '#contract/way.ts'
+import type { Way, WayStop } from '#contract/trips/progress.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { findTrip, type TripRow } from '../queries.ts'

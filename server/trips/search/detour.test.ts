@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setAlert } from '#contract/alerts.ts'
-import { previewTrip } from '#contract/postings.ts'
+import { setAlert } from '#contract/trips/alerts.ts'
+import { previewTrip } from '#contract/trips/tripPosting.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import { clockwork } from '../../jobs.ts'
 import { called, cast } from '../../testing/cast.ts'

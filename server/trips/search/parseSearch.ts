@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Order, searchTrips } from '#contract/trips.ts'
+import type { Order, searchTrips } from '#contract/trips/trips.ts'
 import type { Member } from '#domain/people/account.ts'
 import { avoidedBy } from '#domain/trips/matching.ts'
 import type { Place } from '#domain/places/place.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Order } from '#contract/trips.ts'
+import type { Order } from '#contract/trips/trips.ts'
 import { dayAfter, MINUTE_MS } from '#domain/time.ts'
 import { type StretchSearch, ONLY_WOMEN } from './parseSearch.ts'
 import { todayIn } from '../../platform/time.ts'

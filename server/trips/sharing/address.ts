@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Language, languages } from '#contract/words.ts'
+import { type Language, languages } from '#contract/wire.ts'
 import type { Ends, Shown } from './sharedTrip.ts'
 
 /** What a shared address may carry; anything else in it is of no meaning here. */

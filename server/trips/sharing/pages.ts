@@ -5,7 +5,7 @@ import type { World } from '../../world.ts'
 import { askedIn, pathOf, picturePathOf } from './address.ts'
 import { ttlCache } from './ttlCache.ts'
 import { type Ends, type Shown, shownTrip } from './sharedTrip.ts'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import { SIZE } from './picture/size.ts'
 import { descriptionOf, titleOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import type { Day } from '#domain/time.ts'
 import type { Shown } from './sharedTrip.ts'
 

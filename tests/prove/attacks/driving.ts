@@ -1,5 +1,5 @@
-import * as bookings from '#contract/bookings.ts'
-import { editTrip } from '#contract/changes.ts'
+import * as bookings from '#contract/bookings/bookings.ts'
+import { editTrip } from '#contract/trips/changes.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { type Attack, refusedWith, safe } from './attack.ts'
 import { answer, bankSays, type Member, moneyOf, settle, type Town } from './town.ts'

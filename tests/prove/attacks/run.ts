@@ -1,4 +1,4 @@
-import { addFuelPrice } from '#contract/dashboard.ts'
+import { addFuelPrice } from '#contract/admin/admin.ts'
 import { accounts } from './accounts.ts'
 import { type Attack, Harm } from './attack.ts'
 import { driving } from './driving.ts'

@@ -1,5 +1,5 @@
-import { startPayment } from '#contract/payments.ts'
-import { showPerson } from '#contract/people.ts'
+import { startPayment } from '#contract/payments/payments.ts'
+import { showPerson } from '#contract/people/people.ts'
 import { type Attack, safe } from './attack.ts'
 import { answer, type Town } from './town.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { logIn, showSession } from '#contract/accounts.ts'
-import { exportMine } from '#contract/privacy.ts'
+import { logIn, showSession } from '#contract/people/accounts.ts'
+import { exportMine } from '#contract/people/privacy.ts'
 import { freePort } from '#server/platform/http/listen.ts'
 import { signed, standIn } from '#server/providers/identity/testing/standIn.ts'
 import { visitor } from '#server/testing/person.ts'

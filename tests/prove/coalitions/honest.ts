@@ -1,4 +1,4 @@
-import { objectToAbsence, reportAbsence } from '#contract/bookings.ts'
+import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
 import { isHonest } from './acts.ts'
 import type { Outing } from './outing.ts'
 import { passengerOf } from './passengers.ts'

@@ -1,5 +1,5 @@
-import { editTrip } from '#contract/changes.ts'
-import { showTrip } from '#contract/trips.ts'
+import { editTrip } from '#contract/trips/changes.ts'
+import { showTrip } from '#contract/trips/trips.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { person, type Person } from '#server/testing/cast.ts'
 import type { Stage } from '#server/testing/testServer.ts'

@@ -1,4 +1,4 @@
-import { divideByReceipts } from '#contract/bookings.ts'
+import { divideByReceipts } from '#contract/bookings/bookings.ts'
 import { imageOf } from '#server/testing/papers.ts'
 import type { Paper } from './acts.ts'
 import { FUEL_MINOR, type Outing } from './outing.ts'

@@ -1,5 +1,5 @@
-import * as bookings from '#contract/bookings.ts'
-import { startPayment } from '#contract/payments.ts'
+import * as bookings from '#contract/bookings/bookings.ts'
+import { startPayment } from '#contract/payments/payments.ts'
 import type { Member } from '#domain/people/account.ts'
 import { type Reason, refuse, Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'

@@ -1,5 +1,5 @@
-import type { Seat } from '#contract/bookings.ts'
-import { showTrip } from '#contract/trips.ts'
+import type { Seat } from '#contract/bookings/bookings.ts'
+import { showTrip } from '#contract/trips/trips.ts'
 import type { Person } from '#server/testing/cast.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import { preferences } from '#domain/trips/trip.ts'

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/people/accounts.ts'
 import { Page } from '../../design/Page.tsx'
 import { useText } from '../../texts/texts.ts'
 import { useSession } from '../queries.ts'

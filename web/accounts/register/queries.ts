@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Registration, register } from '#contract/people.ts'
+import { type Registration, register } from '#contract/people/people.ts'
 import { call } from '../../api.ts'
 import { sessionQuery } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/people.ts'
+import type { Registration } from '#contract/people/people.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { missingFor, type ProfileField, whatIsWrong } from '#domain/people/profile.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { giveConsent } from '#contract/privacy.ts'
+import { giveConsent } from '#contract/people/privacy.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
 import { Checkbox } from '../../design/Checkbox.tsx'

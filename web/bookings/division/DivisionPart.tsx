@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Booking, Division } from '#contract/bookings.ts'
+import type { Booking, Division } from '#contract/bookings/bookings.ts'
 import { useSession } from '../../accounts/queries.ts'
 import { priceText } from '../../design/price.ts'
 import { Panel } from '../../people/Panel.tsx'

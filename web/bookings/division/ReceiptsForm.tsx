@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Division, divideByReceipts, type Receipts } from '#contract/bookings.ts'
+import { type Division, divideByReceipts, type Receipts } from '#contract/bookings/bookings.ts'
 import type * as z from 'zod/mini'
 import { call } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { acceptSeat, type Booking, declineSeat } from '#contract/bookings.ts'
+import { acceptSeat, type Booking, declineSeat } from '#contract/bookings/bookings.ts'
 import { call } from '../../api.ts'
 import { Banner } from '../../design/Banner.tsx'
 import { Button } from '../../design/Button.tsx'

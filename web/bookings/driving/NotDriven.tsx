@@ -1,4 +1,4 @@
-import { sayNotDriven } from '#contract/bookings.ts'
+import { sayNotDriven } from '#contract/bookings/bookings.ts'
 import { call } from '../../api.ts'
 import { useText } from '../../texts/texts.ts'
 import { AskFirst, type Why } from '../AskFirst.tsx'

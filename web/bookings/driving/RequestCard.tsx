@@ -1,5 +1,5 @@
 import { MessageSquareText, Route } from 'lucide-react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { Price } from '../../design/Price.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { useText } from '../../texts/texts.ts'
 import { RequestCard } from './RequestCard.tsx'
 

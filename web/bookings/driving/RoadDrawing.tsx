@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { hairOf } from '../../accounts/hair.ts'
 import { Avatar } from '../../design/Avatar.tsx'
 import { classes } from '../../design/classes.ts'

@@ -1,4 +1,4 @@
-import type { showSeats, Booking } from '#contract/bookings.ts'
+import type { showSeats, Booking } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { Price } from '../../design/Price.tsx'
 import { Fact, Facts } from '../../people/Facts.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { planRoad, type Seats } from './roadPlan.ts'
 
 const rosario = { name: 'Rosario', atM: 0 }

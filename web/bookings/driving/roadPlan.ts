@@ -1,4 +1,4 @@
-import type { showSeats } from '#contract/bookings.ts'
+import type { showSeats } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { cityOf } from '../../places/name.ts'
 

@@ -1,4 +1,4 @@
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { Button } from '../../design/Button.tsx'
 import { LinkButton } from '../../design/LinkButton.tsx'
 import { useText } from '../../texts/texts.ts'

@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import type { Trip } from '#contract/trips.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { Dialog } from '../../design/Dialog.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Held } from './Held.tsx'

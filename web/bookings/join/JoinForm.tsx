@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { useSession } from '../../accounts/queries.ts'
 import { Banner } from '../../design/Banner.tsx'
 import { Button } from '../../design/Button.tsx'

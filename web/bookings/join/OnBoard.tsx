@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { hairOf } from '../../accounts/hair.ts'
 import { Avatar } from '../../design/Avatar.tsx'
 import { useText } from '../../texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { Price } from '../../design/Price.tsx'
 import { priceText } from '../../design/price.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'

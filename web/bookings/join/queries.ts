@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { showBooking } from '#contract/bookings.ts'
-import { checkOrder } from '#contract/payments.ts'
+import { showBooking } from '#contract/bookings/bookings.ts'
+import { checkOrder } from '#contract/payments/payments.ts'
 import { call } from '../../api.ts'
 
 /** One booking, as its passenger sees it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Trip } from '#contract/trips.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { seatOn } from './seat.ts'
 
 const end = (placeId: number, name: string, hours: string, at: string) => ({

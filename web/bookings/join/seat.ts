@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts'
-import type { Trip } from '#contract/trips.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { dateOn, dayIn } from '../../trips/address.ts'
 import { rideOf } from '../../trips/ride.ts'
 import { nightsOf } from '../../trips/units.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listBookings } from '#contract/bookings.ts'
-import { deleteOrder } from '#contract/payments.ts'
-import type { Trip } from '#contract/trips.ts'
+import { listBookings } from '#contract/bookings/bookings.ts'
+import { deleteOrder } from '#contract/payments/payments.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { call, Problem } from '../../api.ts'
 
 /** An order on its way, if one came of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
-import type { Trip } from '#contract/trips.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../api.ts'
 import { mayTryAgain, needsForm, providerOf, wasHeard, wayOf } from './ways.ts'
 import { clockText } from './useTimeLeft.ts'

@@ -1,4 +1,4 @@
-import { objectToAbsence, reportAbsence } from '#contract/bookings.ts'
+import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
 import { call } from '../../api.ts'
 import { useText } from '../../texts/texts.ts'
 import { AskFirst, type Why } from '../AskFirst.tsx'

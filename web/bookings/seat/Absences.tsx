@@ -1,5 +1,5 @@
 import { UserX } from 'lucide-react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { Banner } from '../../design/Banner.tsx'
 import { useText } from '../../texts/texts.ts'
 import { useWhen } from '../join/useWhen.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CalendarPlus, Phone } from 'lucide-react'
-import { type Booking, showCalendar } from '#contract/bookings.ts'
+import { type Booking, showCalendar } from '#contract/bookings/bookings.ts'
 import { Problem } from '../../api.ts'
 import { LinkButton } from '../../design/LinkButton.tsx'
 import { Page } from '../../design/Page.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Booking, cancelSeat } from '#contract/bookings.ts'
+import { type Booking, cancelSeat } from '#contract/bookings/bookings.ts'
 import { call, Problem } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
 import { Dialog } from '../../design/Dialog.tsx'

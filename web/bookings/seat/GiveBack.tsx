@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { giveBack } from '#contract/bookings.ts'
+import { giveBack } from '#contract/bookings/bookings.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
 import { Field } from '../../design/Field.tsx'

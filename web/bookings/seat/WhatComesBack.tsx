@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { Booking, showCancellation } from '#contract/bookings.ts'
+import type { Booking, showCancellation } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { Banner } from '../../design/Banner.tsx'
 import { priceText } from '../../design/price.ts'

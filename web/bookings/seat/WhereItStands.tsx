@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { priceText } from '../../design/price.ts'
 import { Panel } from '../../people/Panel.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 
 type Stage = 'asked' | 'accepted' | 'paid' | 'travelled'
 type State = Booking['state']

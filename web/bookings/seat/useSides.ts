@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { useSession } from '../../accounts/queries.ts'
 
 /** On which side of a seat whoever looks stands, and who the other one is. */

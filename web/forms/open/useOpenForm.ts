@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fieldSentence } from '#contract/fields.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
 import type { Wrong } from '#domain/field.ts'
 import { Problem } from '../../api.ts'
 import { useLanguage } from '../../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { giveTicket } from '#contract/suggestions.ts'
+import { giveTicket } from '#contract/feedback/suggestions.ts'
 import { call, Problem } from '../../api.ts'
 
 const ticketQuery = queryOptions({

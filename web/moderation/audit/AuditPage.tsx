@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck, Search } from 'lucide-react'
-import type { AuditEntry, listAudit } from '#contract/audit.ts'
+import type { AuditEntry, listAudit } from '#contract/admin/audit.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { Skeleton } from '../../design/Skeleton.tsx'
 import { useText } from '../../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { useText } from '../../texts/texts.ts'
 import { useMoments } from '../useMoments.ts'
 import { useCalled } from '../WhoLine.tsx'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { showOwnSanctions } from '#contract/sanctions.ts'
+import type { showOwnSanctions } from '#contract/moderation/sanctions.ts'
 import { Tag } from '../../design/Tag.tsx'
 import { Fact, Facts } from '../../people/Facts.tsx'
 import { Panel } from '../../people/Panel.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { DivisionPart } from '../../bookings/division/DivisionPart.tsx'
 import { NotDriven } from '../../bookings/driving/NotDriven.tsx'
 import { bookingsQuery } from '../../bookings/queries.ts'

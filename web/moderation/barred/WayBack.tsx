@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { Reply } from '#contract/endpoint.ts'
-import type { showOwnSanctions } from '#contract/sanctions.ts'
+import type { showOwnSanctions } from '#contract/moderation/sanctions.ts'
 import { Button } from '../../design/Button.tsx'
 import { priceText } from '../../design/price.ts'
 import { Panel } from '../../people/Panel.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { appeal, checkReactivation, showOwnSanctions, startReactivation } from '#contract/sanctions.ts'
+import { appeal, checkReactivation, showOwnSanctions, startReactivation } from '#contract/moderation/sanctions.ts'
 import { sessionQuery } from '../../accounts/queries.ts'
 import { call } from '../../api.ts'
 

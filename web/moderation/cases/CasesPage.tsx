@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, FolderOpen, Search } from 'lucide-react'
-import type { CaseCard } from '#contract/cases.ts'
+import type { CaseCard } from '#contract/moderation/cases.ts'
 import { EmptyState } from '../../design/EmptyState.tsx'
 import { Skeleton } from '../../design/Skeleton.tsx'
 import { Tag } from '../../design/Tag.tsx'

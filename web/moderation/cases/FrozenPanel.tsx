@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type CasePage, prolongFreeze } from '#contract/cases.ts'
+import { type CasePage, prolongFreeze } from '#contract/moderation/cases.ts'
 import { call } from '../../api.ts'
 import { Panel } from '../../people/Panel.tsx'
 import { cityOf } from '../../places/name.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
-import { closeHint, type Hint } from '#contract/cases.ts'
+import { closeHint, type Hint } from '#contract/moderation/cases.ts'
 import { call } from '../../api.ts'
 import { useOpening } from '../../bookings/useOpening.ts'
 import { Button } from '../../design/Button.tsx'

@@ -1,4 +1,4 @@
-import type { CasePage } from '#contract/cases.ts'
+import type { CasePage } from '#contract/moderation/cases.ts'
 import { Tag } from '../../design/Tag.tsx'
 import { Panel } from '../../people/Panel.tsx'
 import { useText } from '../../texts/texts.ts'

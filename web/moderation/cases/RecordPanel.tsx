@@ -1,4 +1,4 @@
-import type { CasePage } from '#contract/cases.ts'
+import type { CasePage } from '#contract/moderation/cases.ts'
 import { Fact, Facts } from '../../people/Facts.tsx'
 import { Panel } from '../../people/Panel.tsx'
 import { RouteButton } from '../../shell/links.ts'

@@ -1,4 +1,4 @@
-import type { Sanction } from '#contract/sanctions.ts'
+import type { Sanction } from '#contract/moderation/sanctions.ts'
 import { Tag } from '../../design/Tag.tsx'
 import { Panel } from '../../people/Panel.tsx'
 import { useText } from '../../texts/texts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerDataRequest, type DataRequest, liftRestriction } from '#contract/dataRequests.ts'
+import { answerDataRequest, type DataRequest, liftRestriction } from '#contract/people/dataRequests.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
 import { Tag } from '../../design/Tag.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Reply } from '#contract/endpoint.ts'
-import { type listDivisions, extendReceipts, judgeReceipts } from '#contract/moderation.ts'
+import { type listDivisions, extendReceipts, judgeReceipts } from '#contract/moderation/moderation.ts'
 import { useOpening } from '../../bookings/useOpening.ts'
 import { Button } from '../../design/Button.tsx'
 import { priceText } from '../../design/price.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
-import type { Effects } from '#contract/sanctions.ts'
+import type { Effects } from '#contract/moderation/sanctions.ts'
 import { priceText } from '../../design/price.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { effectsQuery } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { liftSanction, type Sanction } from '#contract/sanctions.ts'
+import { liftSanction, type Sanction } from '#contract/moderation/sanctions.ts'
 import { useSession } from '../../accounts/queries.ts'
 import { call } from '../../api.ts'
 import { useText } from '../../texts/texts.ts'

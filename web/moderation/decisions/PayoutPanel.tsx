@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Payout, releasePayout } from '#contract/payouts.ts'
+import { type Payout, releasePayout } from '#contract/payments/payouts.ts'
 import { ask } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
 import { priceText } from '../../design/price.ts'

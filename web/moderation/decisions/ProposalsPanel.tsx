@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { confirmProposal, endProposal, type Proposal } from '#contract/dualControl.ts'
+import { confirmProposal, endProposal, type Proposal } from '#contract/admin/dualControl.ts'
 import { call } from '../../api.ts'
 import { priceText } from '../../design/price.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recordDataRequest } from '#contract/dataRequests.ts'
+import { recordDataRequest } from '#contract/people/dataRequests.ts'
 import { type RequestKind, requestKinds } from '#domain/people/dataRequest.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'

@@ -1,4 +1,4 @@
-import type { CasePage } from '#contract/cases.ts'
+import type { CasePage } from '#contract/moderation/cases.ts'
 import { offences } from '#domain/moderation/sanction.ts'
 import { Field } from '../../design/Field.tsx'
 import { Radio } from '../../design/Radio.tsx'

@@ -1,6 +1,6 @@
-import type { CasePage } from '#contract/cases.ts'
+import type { CasePage } from '#contract/moderation/cases.ts'
 import type { Sent } from '#contract/endpoint.ts'
-import type { sanctionPerson } from '#contract/sanctions.ts'
+import type { sanctionPerson } from '#contract/moderation/sanctions.ts'
 import type { Offence, Step } from '#domain/moderation/sanction.ts'
 
 /** A decision while it is being written; kept on the device when a login comes between. */

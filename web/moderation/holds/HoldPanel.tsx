@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Holds, showHolds, liftHold, setHold } from '#contract/holds.ts'
+import { type Holds, showHolds, liftHold, setHold } from '#contract/moderation/holds.ts'
 import { useSession } from '../../accounts/queries.ts'
 import { call } from '../../api.ts'
 import { Tag } from '../../design/Tag.tsx'

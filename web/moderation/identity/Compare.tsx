@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Person } from '#contract/people.ts'
+import type { Person } from '#contract/people/people.ts'
 import { hairOf } from '../../accounts/hair.ts'
 import { Avatar } from '../../design/Avatar.tsx'
 import { Skeleton } from '../../design/Skeleton.tsx'

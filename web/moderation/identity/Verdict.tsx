@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { decideIdentity } from '#contract/moderation.ts'
+import { decideIdentity } from '#contract/moderation/moderation.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
 import { Dialog } from '../../design/Dialog.tsx'

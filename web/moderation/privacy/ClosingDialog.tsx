@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import type { showClosing } from '#contract/privacy.ts'
+import type { showClosing } from '#contract/people/privacy.ts'
 import { Button } from '../../design/Button.tsx'
 import { Checkbox } from '../../design/Checkbox.tsx'
 import { Dialog } from '../../design/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endOwnRequest, type OwnDataRequest, askAboutData } from '#contract/dataRequests.ts'
+import { endOwnRequest, type OwnDataRequest, askAboutData } from '#contract/people/dataRequests.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
 import { Tag } from '../../design/Tag.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { endOneSession, type listSessions } from '#contract/accounts.ts'
+import { endOneSession, type listSessions } from '#contract/people/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { LogOutButton } from '../../accounts/LogOutButton.tsx'
 import { call } from '../../api.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { report } from '#contract/reports.ts'
+import { report } from '#contract/moderation/reports.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../design/Button.tsx'
 import { Dialog } from '../../design/Dialog.tsx'

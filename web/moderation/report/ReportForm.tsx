@@ -10,7 +10,7 @@ import { useSaid } from '../../shell/useSaid.ts'
 import { useText } from '../../texts/texts.ts'
 import type { Draft } from './draft.ts'
 import type { Reported } from './reported.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import { Checkbox } from '../../design/Checkbox.tsx'
 
 interface ReportFormProps {

@@ -1,5 +1,5 @@
 import type { Sent } from '#contract/endpoint.ts'
-import type { report } from '#contract/reports.ts'
+import type { report } from '#contract/moderation/reports.ts'
 import type { ReportReason } from '#domain/moderation/report.ts'
 import type { Reported } from './reported.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import type { ReportReason, ReportSubject } from '#domain/moderation/report.ts'
 
 /** What somebody is about to report. */

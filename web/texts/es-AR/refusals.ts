@@ -1,2 +1,2 @@
 /* What a 'no' says: the contract's own sentences, since the server says them too. */
-export { refusals } from '#contract/refusals.es-AR.ts'
+export { refusals } from '#contract/words/refusals.es-AR.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/people/accounts.ts'
 import type { Day } from '#domain/time.ts'
 import { useSession } from '../../accounts/queries.ts'
 import { whatIsMissing } from '../../shell/whatIsMissing.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { previewTrip } from '#contract/postings.ts'
+import type { previewTrip } from '#contract/trips/tripPosting.ts'
 import type { Problem } from '../../api.ts'
 import type { Draft } from '../draft.ts'
 import type { DraftField } from './refusal.ts'

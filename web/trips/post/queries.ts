@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type NewTrip, postTrip, previewTrip } from '#contract/postings.ts'
+import { type NewTrip, postTrip, previewTrip } from '#contract/trips/tripPosting.ts'
 import { sessionQuery } from '../../accounts/queries.ts'
 import { call, Problem } from '../../api.ts'
 import { type Draft, forgetDraft, newTripFrom } from '../draft.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import type { Place } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { queue } from '../../../images/queue.ts'

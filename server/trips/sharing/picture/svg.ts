@@ -1,4 +1,4 @@
-import type { Language } from '#contract/words.ts'
+import type { Language } from '#contract/wire.ts'
 import type { Shown } from '../sharedTrip.ts'
 import { dayWords, moneyText, perSeat } from '../words.ts'
 import type { Ground } from './baseMap.ts'

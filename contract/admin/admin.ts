@@ -1,0 +1,241 @@
+import * as z from 'zod/mini'
+import { genres } from '#domain/people/account.ts'
+import { MOST_PAGES } from '#domain/admin/listing.ts'
+import { endpoint } from '../endpoint.ts'
+import { Order } from '../payments/payments.ts'
+import { Amount } from '../trips/trips.ts'
+import { Genre, text, wireText, writtenNumber } from '../wire.ts'
+
+/* What administrators look at: figures, and lists that are sorted, filtered and paged here, however long they are. */
+
+/** Somebody in a list; no papers, no telephone (rules 14). */
+export const ListedPerson = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  genre: z.nullable(Genre),
+  isAdmin: z.boolean(),
+  isBanned: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type ListedPerson = z.output<typeof ListedPerson>
+
+const Face = z.pick(ListedPerson, { id: true, email: true, name: true, lastName: true, photo: true, genre: true })
+export type Face = z.output<typeof Face>
+
+export const ListedRoute = z.object({
+  id: z.uuid(),
+  driver: Face,
+  originName: z.string(),
+  destinyName: z.string(),
+  /** dd-mm-yyyy and HH:MM at the origin */
+  date: z.string(),
+  hours: z.string(),
+  /** seats left, and those offered */
+  place: z.int(),
+  seats: z.int(),
+  ...Amount,
+  restriction: z.string(),
+  departed: z.boolean(),
+  cancelled: z.boolean(),
+  /** its money waits for moderation, at most until then (E4) */
+  frozenUntil: z.nullable(z.iso.datetime()),
+})
+export type ListedRoute = z.output<typeof ListedRoute>
+
+export const ListedOrder = z.extend(z.omit(Order, { userEmail: true, refundAccount: true }), { user: Face })
+export type ListedOrder = z.output<typeof ListedOrder>
+
+const list = <R extends z.ZodMiniType>(row: R) =>
+  z.object({
+    rows: z.array(row),
+    /** how many there are; at least so many, where there is `more` */
+    total: z.int(),
+    more: z.boolean(),
+  })
+
+const yes = z.optional(z.enum(['true', 'false']))
+/** From 1 on; −1 is the last page, −2 the one before. */
+const page = z.optional(z.pipe(writtenNumber, z.int().check(z.gte(-MOST_PAGES), z.lte(MOST_PAGES))))
+const asked = { q: z.optional(wireText), descending: yes, page }
+
+const UsersAsked = z.object({
+  ...asked,
+  sort: z.optional(z.enum(['email', 'name', 'created'])),
+  genre: z.optional(z.enum([...genres, 'none'])),
+  admin: yes,
+  banned: yes,
+})
+const RoutesAsked = z.object({
+  ...asked,
+  sort: z.optional(z.enum(['departure', 'price', 'origin', 'destiny'])),
+  when: z.optional(z.enum(['coming', 'departed', 'cancelled'])),
+})
+const OrdersAsked = z.object({
+  ...asked,
+  sort: z.optional(z.enum(['created', 'price'])),
+  status: z.optional(z.enum(['approved', 'pending'])),
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/dashboard/users',
+  about: 'Everybody with an account, 8 a page: by the beginning of a name or an e-mail, gender and flags.',
+  by: 'admin',
+  query: UsersAsked,
+  reply: list(ListedPerson),
+})
+
+export const listRoutes = endpoint({
+  method: 'GET',
+  path: '/dashboard/routes',
+  about: 'All trips, 8 a page: by the beginning of where they start or end, or of the driver’s e-mail.',
+  by: 'admin',
+  query: RoutesAsked,
+  reply: list(ListedRoute),
+})
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/dashboard/transactions',
+  about: 'Orders that nobody took off the list, 8 a page: by the payer’s e-mail, the order or the payment.',
+  by: 'admin',
+  query: OrdersAsked,
+  reply: list(ListedOrder),
+})
+
+const csv = <const P extends string, Q extends z.ZodMiniType>(path: P, query: Q) =>
+  endpoint({
+    method: 'POST',
+    path,
+    about: 'The whole list as it is filtered, as CSV for a spreadsheet; without papers, and recorded.',
+    by: 'admin',
+    binary: 'text/csv',
+    query,
+    reply: z.unknown(),
+  })
+
+export const downloadUsers = csv('/dashboard/users/csv', UsersAsked)
+export const downloadRoutes = csv('/dashboard/routes/csv', RoutesAsked)
+export const downloadTransactions = csv('/dashboard/transactions/csv', OrdersAsked)
+
+/** Minor units of this month and of the one before; the change is a share of the latter, null when that was nothing. */
+const Figure = z.object({ minor: z.int(), lastMinor: z.int(), change: z.nullable(z.number()) })
+export type Figure = z.output<typeof Figure>
+
+export const showDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard',
+  about: 'Revenue, sales and costs of this month against the last one, sales by month, and what came last.',
+  by: 'admin',
+  query: z.object({ currency: z.optional(wireText) }),
+  reply: z.object({
+    /** which is shown, and which there are */
+    currency: z.string(),
+    currencies: z.array(z.string()),
+    year: z.int(),
+    /** 1 to 12, on the calendar of Argentina */
+    month: z.int(),
+    revenue: Figure,
+    sales: Figure,
+    costs: Figure,
+    /** what the payment provider kept for itself; the community bears it */
+    commissions: z.object({ minor: z.int(), lastMinor: z.int() }),
+    /** sales of January to December; null for months to come */
+    months: z.array(z.nullable(z.int())),
+    members: z.array(ListedPerson),
+    transactions: z.array(ListedOrder),
+    /** what a person has to look at: jobs that are late or failed, alarms that are open */
+    troubles: z.int(),
+  }),
+})
+
+export const Job = z.object({
+  name: z.string(),
+  /** as in a crontab, UTC */
+  at: z.string(),
+  last: z.nullable(
+    z.object({
+      startedAt: z.iso.datetime(),
+      endedAt: z.nullable(z.iso.datetime()),
+      problem: z.nullable(z.string()),
+      done: z.nullable(z.int()),
+    }),
+  ),
+  /** of a job that takes away what is over (rules 16): what its last run did; ids are only in the hash */
+  kept: z.nullable(
+    z.object({
+      cutoff: z.iso.datetime(),
+      counted: z.int(),
+      erased: z.int(),
+      anonymised: z.int(),
+      heldBack: z.int(),
+      idsHash: z.string(),
+    }),
+  ),
+  nextAt: z.nullable(z.iso.datetime()),
+  /** it should have run, and has not */
+  late: z.boolean(),
+  /** of the last hundred runs at most */
+  runs: z.int(),
+  failed: z.int(),
+})
+export type Job = z.output<typeof Job>
+
+export const showJobs = endpoint({
+  method: 'GET',
+  path: '/dashboard/jobs',
+  about: 'Everything the clock does: when it last ran, how that went, when it runs next, whether it is late; and open alarms.',
+  by: 'admin',
+  reply: z.object({
+    now: z.iso.datetime(),
+    jobs: z.array(Job),
+    alarms: z.array(z.object({ kind: z.string(), n: z.int(), since: z.iso.datetime() })),
+  }),
+})
+
+export const FuelPrice = z.object({ id: z.int(), ...Amount, validFrom: z.iso.datetime(), current: z.boolean() })
+export type FuelPrice = z.output<typeof FuelPrice>
+
+export const listFuelPrices = endpoint({
+  method: 'GET',
+  path: '/setting/fuel',
+  about: 'Reference prices of a litre, the newest first; trips keep the one they were priced by.',
+  by: 'admin',
+  reply: z.array(FuelPrice),
+})
+
+export const addFuelPrice = endpoint({
+  method: 'POST',
+  path: '/setting/fuel',
+  about: 'A reference price from a day on, dd-mm-yyyy at the beginning of that day; from now on when it is today or not said.',
+  by: 'admin',
+  body: z.strictObject({ price: text(20), from: z.optional(wireText) }),
+  reply: z.array(FuelPrice),
+  refusals: ['amount_malformed', 'amount_out_of_range', 'date_malformed', 'date_in_past', 'date_too_far', 'fuel_price_there'],
+})
+
+export const TollsPercent = z.object({ id: z.int(), percent: z.int(), validFrom: z.iso.datetime(), current: z.boolean() })
+export type TollsPercent = z.output<typeof TollsPercent>
+
+export const listTollsPercents = endpoint({
+  method: 'GET',
+  path: '/setting/tolls',
+  about:
+    'The most that tolls may be, in percent of the fuel, where a road’s own are not known; the newest first. A trip keeps the one of when it was posted.',
+  by: 'admin',
+  reply: z.array(TollsPercent),
+})
+
+export const setTollsPercent = endpoint({
+  method: 'POST',
+  path: '/setting/tolls',
+  about:
+    'The most that tolls may be, 0 to 100 percent of the fuel, from a day on, dd-mm-yyyy at the beginning of that day; from now on when it is today or not said.',
+  by: 'admin',
+  body: z.strictObject({ percent: z.number(), from: z.optional(wireText) }),
+  reply: z.array(TollsPercent),
+  refusals: ['amount_out_of_range', 'date_malformed', 'date_in_past', 'date_too_far', 'tolls_percent_there'],
+})

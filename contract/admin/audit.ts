@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { wireText } from '../wire.ts'
+
+const someone = z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) }))
+
+/** One entry of the log: numbered without a gap, each hash following from the one before. */
+export const AuditEntry = z.object({
+  n: z.int(),
+  at: z.iso.datetime(),
+  /** null: the clock did it */
+  actor: someone,
+  action: z.string(),
+  /** such as `account:…`, `trip:…`, `payout:…` */
+  subject: z.string(),
+  /** whom it is about, where the subject is an account */
+  person: someone,
+  reason: z.nullable(z.string()),
+  /** personal values masked; null where the content is gone because its time is over */
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+  address: z.nullable(z.string()),
+  /** hex */
+  hash: z.string(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  about:
+    'What administrators and the clock did to people, and who read what is sealed; the newest first, 50 a page. `actor` is an e-mail or id, or `clock`; `subject` an e-mail, an id, or a whole subject; dates are dd-mm-yyyy, both included.',
+  by: 'admin',
+  query: z.object({
+    actor: z.optional(wireText),
+    subject: z.optional(wireText),
+    action: z.optional(wireText),
+    from: z.optional(wireText),
+    to: z.optional(wireText),
+    after: z.optional(wireText),
+  }),
+  reply: z.object({
+    entries: z.array(AuditEntry),
+    next: z.optional(z.string()),
+    /** when the whole log was followed last, and to which entry; null: never yet */
+    followed: z.nullable(z.object({ n: z.int(), hash: z.string(), at: z.iso.datetime(), holds: z.boolean() })),
+  }),
+  refusals: ['date_malformed'],
+})

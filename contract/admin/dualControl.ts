@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { dualControlKinds } from '#domain/people/dualControl.ts'
+import { endpoint } from '../endpoint.ts'
+import { Who } from '../moderation/sanctions.ts'
+import { id, text } from '../wire.ts'
+
+/* Acts that take two administrators (A11, E7): the same call by another one confirms, and so does confirming the proposal by its id. */
+
+const Reason = text(2000).check(z.minLength(1, 'reason_required'))
+
+/** What a call answers that only proposed. */
+export const ProposedAct = z.object({ proposed: z.literal(true), until: z.iso.datetime() })
+
+export const Proposal = z.object({
+  id: z.uuid(),
+  kind: z.enum(dualControlKinds),
+  /** as in the audit log, such as `account:…` */
+  subject: z.string(),
+  /** whom it is about, where the subject is an account */
+  person: z.nullable(Who),
+  /** what makes it this act and no other, by its kind */
+  content: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  by: Who,
+  at: z.iso.datetime(),
+  until: z.iso.datetime(),
+  whyNotConfirm: z.nullable(z.enum(['second_admin_needed'])),
+  /** where no other administrator can be the second: how the operator confirms on the server */
+  command: z.nullable(z.string()),
+})
+export type Proposal = z.output<typeof Proposal>
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/moderation/proposals',
+  about: 'What administrators proposed and nobody has confirmed, the oldest first; without what the caller is a party to (E7).',
+  by: 'admin',
+  reply: z.array(Proposal),
+})
+
+export const confirmProposal = endpoint({
+  method: 'POST',
+  path: '/moderation/proposal/:id/confirmation',
+  about: 'Confirms what another administrator proposed, as the same call would. With a fresh login.',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: Reason }),
+  reply: z.object({ confirmed: z.boolean() }),
+  refusals: [
+    'not_found',
+    'not_possible_now',
+    'second_admin_needed',
+    'own_case',
+    'last_admin',
+    'already_sanctioned',
+    'step_up_required',
+  ],
+})
+
+export const endProposal = endpoint({
+  method: 'POST',
+  path: '/moderation/proposal/:id/ending',
+  about: 'Takes a proposal back, or turns it down. It may be proposed again.',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: Reason }),
+  reply: z.object({ ended: z.boolean() }),
+  refusals: ['not_found', 'not_possible_now', 'own_case', 'step_up_required'],
+})

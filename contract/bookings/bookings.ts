@@ -1,0 +1,390 @@
+import * as z from 'zod/mini'
+import { claims, reporters } from '#domain/bookings/absence.ts'
+import { bookingStates } from '#domain/bookings/booking.ts'
+import { orderStates } from '#domain/payments/payment.ts'
+import { endpoint } from '../endpoint.ts'
+import { SeatChange } from '../trips/proposals.ts'
+import { Amount, Driver, Joining } from '../trips/trips.ts'
+import { id, placeId, text, wireText } from '../wire.ts'
+
+/** One of the two people of a booking, as the other one sees them; the telephone only from shortly before the trip on (rules 14). */
+export const Party = z.extend(Driver, { telephone: z.optional(z.string()) })
+
+/** Where one gets on or off. Date dd-mm-yyyy and HH:MM on the clock of the place. */
+export const BookedEnd = z.object({
+  placeId: z.int(),
+  name: z.string(),
+  date: z.string(),
+  hours: z.string(),
+  at: z.iso.datetime(),
+  meetingPoint: z.optional(z.string()),
+})
+
+/** What this caller may do with the booking now. */
+export const Act = z.enum([
+  'accept',
+  'decline',
+  'withdraw',
+  'pay',
+  'cancel',
+  'report_absence',
+  'report_asked',
+  'say_travelled',
+  'object',
+  'object_cancelling',
+  'give_back',
+  'divide',
+])
+export type Act = z.output<typeof Act>
+
+export const Absence = z.object({
+  reporter: z.enum(reporters),
+  claim: z.enum(claims),
+  reportedAt: z.iso.datetime(),
+  /** until when the other side may object */
+  objectBy: z.iso.datetime(),
+  objected: z.boolean(),
+  upheld: z.nullable(z.boolean()),
+})
+
+export const Booking = z.object({
+  id: z.uuid(),
+  idRoute: z.uuid(),
+  originName: z.string(),
+  destinyName: z.string(),
+  state: z.enum(bookingStates),
+  joining: Joining,
+  driver: Party,
+  passenger: Party,
+  pickUp: BookedEnd,
+  dropOff: BookedEnd,
+  declared: z.boolean(),
+  fromM: z.int(),
+  toM: z.int(),
+  /** extra metres for the driver */
+  extraM: z.int(),
+  ...Amount,
+  message: z.string(),
+  requestedAt: z.iso.datetime(),
+  answerBy: z.iso.datetime(),
+  payBy: z.nullable(z.iso.datetime()),
+  confirmedAt: z.nullable(z.iso.datetime()),
+  /** from when driver and passenger see each other's telephone and whole plate; null while no seat is confirmed */
+  contactsFrom: z.nullable(z.iso.datetime()),
+  /** the payment, for whoever pays it */
+  order: z.optional(
+    z.object({ id: z.uuid(), state: z.enum(orderStates), status: z.string(), init_point: z.nullable(z.string()) }),
+  ),
+  /** what goes or went back */
+  refund: z.optional(z.object({ minor: z.int(), done: z.boolean() })),
+  /** what the driver is credited, once it is settled */
+  creditedMinor: z.optional(z.int()),
+  /** a change of the trip that waits for this passenger's answer, or for those of others */
+  change: z.optional(SeatChange),
+  absences: z.array(Absence),
+  /** another passenger says that the trip was not driven: until when this one may say that they travelled */
+  notDriven: z.optional(z.object({ answerBy: z.iso.datetime(), upheld: z.nullable(z.boolean()), saidTravelled: z.boolean() })),
+  /** for the driver: two administrators gave the price back after departure, and until when the driver may object (P14) */
+  cancelling: z.optional(z.object({ objectBy: z.iso.datetime() })),
+  /** an absence was not decided in time: the price is shared as in a late cancellation */
+  shared: z.boolean(),
+  acts: z.array(Act),
+  /** the server's clock when it answered, for countdowns */
+  now: z.iso.datetime(),
+})
+export type Booking = z.output<typeof Booking>
+
+const one = { params: z.object({ id }), reply: Booking }
+const reason = z.optional(text(500))
+
+export const Seat = z.strictObject({
+  idRoute: id,
+  /** ids of two places the trip passes; the whole trip without them */
+  from: z.optional(placeId),
+  to: z.optional(placeId),
+  adultAttested: z.optional(z.boolean()),
+  message: z.optional(text(500)),
+})
+export type Seat = z.input<typeof Seat>
+
+export const seatRefusals = [
+  'not_found',
+  'not_offered',
+  'already_joined',
+  'own_trip',
+  'only_women',
+  'joining_closed',
+  'adult_attestation_required',
+  'overlapping_booking',
+  'cannot_write_to_person',
+  'too_many_conversations',
+  'registration_needed',
+  'joining_paused',
+  'too_many_holds',
+  'trip_full',
+  'trip_departed',
+  'trip_cancelled',
+] as const
+
+export const requestSeat = endpoint({
+  method: 'POST',
+  path: '/booking',
+  about:
+    'Asks for a seat. At once, where the driver accepts in advance, it is kept for 15 minutes to be paid; else the driver answers.',
+  by: 'member',
+  limit: 'booking',
+  body: Seat,
+  reply: Booking,
+  refusals: seatRefusals,
+})
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/booking',
+  about:
+    'The caller’s bookings as passenger and as driver: those to come first, the soonest on top, then the last ones; 100 at most.',
+  by: 'member',
+  evenBarred: true,
+  query: z.object({ as: z.optional(z.enum(['passenger', 'driver'])), idRoute: z.optional(wireText) }),
+  reply: z.array(Booking),
+  refusals: ['not_found'],
+})
+
+export const showBooking = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/booking/:id',
+  about: 'One booking, for its passenger, its driver and administrators.',
+  by: 'member',
+  evenBarred: true,
+  refusals: ['not_found'],
+})
+
+export const showCalendar = endpoint({
+  method: 'GET',
+  path: '/booking/:id/calendar.ics',
+  about:
+    'The seat as a file for calendars, for its passenger and its driver. Fetched again after a change, it replaces what it was.',
+  by: 'member',
+  binary: 'text/calendar',
+  params: z.object({ id }),
+  reply: z.unknown(),
+  refusals: ['not_found'],
+})
+
+export const acceptSeat = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/booking/:id/acceptance',
+  about: 'The driver accepts a request: the seat is taken and waits to be paid.',
+  by: 'member',
+  limit: 'booking',
+  refusals: [
+    'not_found',
+    'not_yours',
+    'trip_full',
+    'request_expired',
+    'not_possible_now',
+    'trip_cancelled',
+    'cannot_write_to_person',
+    'only_women',
+    'passenger_elsewhere',
+    'passenger_holds_seats',
+  ],
+})
+
+export const declineSeat = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/booking/:id/refusal',
+  about: 'The driver declines a request; the reason is shown to nobody else.',
+  by: 'member',
+  body: z.strictObject({ reason }),
+  refusals: ['not_found', 'not_yours', 'not_possible_now'],
+})
+
+export const withdrawSeat = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/booking/:id/withdrawal',
+  about: 'The passenger takes back a request, or a seat not paid yet.',
+  by: 'member',
+  evenUnderOldTerms: true,
+  limit: 'booking',
+  refusals: ['not_found', 'not_yours', 'not_possible_now', 'order_already_paid', 'payment_provider_unavailable'],
+})
+
+export const showCancellation = endpoint({
+  method: 'GET',
+  path: '/booking/:id/cancellation',
+  about: 'What comes back when the caller cancels now, and when that sum becomes another one.',
+  by: 'member',
+  params: z.object({ id }),
+  reply: z.object({
+    refundMinor: z.int(),
+    driverMinor: z.int(),
+    currency: z.string(),
+    /** until then it stays so; null: until departure */
+    changesAt: z.nullable(z.iso.datetime()),
+    afterMinor: z.int(),
+    now: z.iso.datetime(),
+  }),
+  refusals: ['not_found', 'not_possible_now', 'trip_departed'],
+})
+
+export const cancelSeat = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/booking/:id/cancellation',
+  about:
+    'Gives up a seat. `refundMinor` is the sum that was shown; when it is another one by now, nothing happens and it is named.',
+  by: 'member',
+  evenUnderOldTerms: true,
+  keyed: true,
+  body: z.strictObject({ refundMinor: z.optional(z.int()), reason }),
+  refusals: ['not_found', 'not_yours', 'own_case', 'not_possible_now', 'trip_departed', 'price_changed'],
+})
+
+export const reportAbsence = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/booking/:id/absence',
+  about:
+    'From the expected time at the pick-up until the trip closes: the other one did not come. Whoever cancelled late may also say that the driver asked for it.',
+  by: 'member',
+  evenBarred: true,
+  body: z.strictObject({ claim: z.optional(z.enum(['not_driven', 'asked_to_cancel'])), reason }),
+  refusals: ['not_found', 'barred', 'not_possible_now', 'window_closed', 'already_reported'],
+})
+
+export const objectToAbsence = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/booking/:id/objection',
+  about:
+    'Within two days of a report, and until the trip closes: it was not so, and an administrator decides. `travelled` answers another passenger’s report that the trip was not driven, `cancelling` two administrators who gave the price back after departure.',
+  by: 'member',
+  evenBarred: true,
+  body: z.strictObject({ reason, travelled: z.optional(z.literal(true)), cancelling: z.optional(z.literal(true)) }),
+  refusals: ['not_found', 'barred', 'not_possible_now', 'window_closed', 'already_reported'],
+})
+
+export const giveBack = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/booking/:id/giving-back',
+  about: 'The driver gives back any part of what was paid for a seat, from departure until the trip closes. It is no offence.',
+  by: 'member',
+  evenBarred: true,
+  keyed: true,
+  body: z.strictObject({ minor: z.int() }),
+  refusals: ['not_found', 'barred', 'not_yours', 'not_possible_now', 'window_closed', 'amount_out_of_range'],
+})
+
+export const sayNotDriven = endpoint({
+  method: 'POST',
+  path: '/maps/route/:id/not-driven',
+  about:
+    'The driver could not drive, said from departure until the trip closes: everybody gets everything back. It is no offence.',
+  by: 'member',
+  evenBarred: true,
+  params: z.object({ id }),
+  body: z.strictObject({ reason }),
+  reply: z.object({ notDriven: z.boolean() }),
+  refusals: ['not_found', 'barred', 'not_yours', 'trip_cancelled', 'not_possible_now', 'window_closed'],
+})
+
+export const showSeats = endpoint({
+  method: 'GET',
+  path: '/maps/route/:id/seats',
+  about: 'Who sits where on which stretch, for the driver and administrators.',
+  by: 'member',
+  params: z.object({ id }),
+  reply: z.object({
+    seats: z.int(),
+    distanceM: z.int(),
+    legs: z.array(z.object({ fromM: z.int(), toM: z.int(), free: z.int() })),
+    stops: z.array(z.object({ name: z.string(), atM: z.int() })),
+    bookings: z.array(Booking),
+    /** what the driver is to be credited, and what was */
+    expectedMinor: z.int(),
+    creditedMinor: z.int(),
+    currency: z.string(),
+  }),
+  refusals: ['not_found', 'not_yours'],
+})
+
+export const cancelTrip = endpoint({
+  method: 'POST',
+  path: '/maps/route/:id/cancellation',
+  about: 'The driver cancels a trip, with a reason; everybody gets everything back.',
+  by: 'member',
+  evenUnderOldTerms: true,
+  keyed: true,
+  params: z.object({ id }),
+  body: z.strictObject({ reason: text(500).check(z.minLength(1, 'reason_required')) }),
+  reply: z.object({ cancelled: z.int() }),
+  refusals: ['not_found', 'not_yours', 'own_case', 'trip_departed', 'trip_cancelled'],
+})
+
+/** Amounts as decimal text of major units, litres with at most two digits. */
+export const Receipts = z.strictObject({
+  fuelPrice: z.optional(wireText),
+  litres: z.optional(wireText),
+  tolls: z.optional(wireText),
+  images: z.optional(z.array(id).check(z.maxLength(10))),
+})
+
+export const Division = z.object({
+  askedAt: z.iso.datetime(),
+  dueBy: z.iso.datetime(),
+  entered: z.boolean(),
+  /** the receipts are far from what the trip was published with: an administrator looks at them first */
+  doubtful: z.boolean(),
+  divided: z.boolean(),
+  /** no receipts counted: by the reference price */
+  silent: z.boolean(),
+  /** what the caller's own seat cost */
+  shareMinor: z.nullable(z.int()),
+  /** what the whole trip cost by its receipts */
+  costMinor: z.nullable(z.int()),
+  currency: z.string(),
+  /** ids of images that the people of the trip may see */
+  receipts: z.array(z.string()),
+})
+export type Division = z.output<typeof Division>
+
+export const showDivision = endpoint({
+  method: 'GET',
+  path: '/maps/route/:id/receipts',
+  about: 'How far dividing the cost by receipts has come, for the people of the trip; null when nobody asked.',
+  by: 'member',
+  evenBarred: true,
+  params: z.object({ id }),
+  reply: z.nullable(Division),
+  refusals: ['not_found', 'barred'],
+})
+
+export const divideByReceipts = endpoint({
+  method: 'POST',
+  path: '/maps/route/:id/receipts',
+  about:
+    'Asks to divide the cost by receipts; from the driver, with amounts, enters them. Nobody may refuse, and it is done once.',
+  by: 'member',
+  evenBarred: true,
+  params: z.object({ id }),
+  body: Receipts,
+  reply: Division,
+  refusals: [
+    'not_found',
+    'barred',
+    'not_yours',
+    'window_closed',
+    'already_reported',
+    'receipts_overdue',
+    'amount_malformed',
+    'amount_out_of_range',
+    'image_not_yours',
+    'receipt_missing',
+  ],
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Genre, id, wireText } from '../wire.ts'
+
+/* What two people write to each other. Nobody else ever reads it, administrators neither (rules 11). */
+
+/** Without a name: somebody who has left. */
+const Correspondent = z.object({
+  id: z.uuid(),
+  name: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  genre: z.nullable(Genre),
+})
+
+export const Message = z.object({
+  /** 1, 2, 3 … in this conversation */
+  id: z.int(),
+  /** id of the person */
+  author: z.uuid(),
+  own: z.boolean(),
+  message: z.string(),
+  date: z.iso.datetime(),
+  /** of one's own: the Idempotency-Key that it was sent under */
+  key: z.optional(z.string()),
+})
+export type Message = z.output<typeof Message>
+
+export const Chat = z.object({
+  person: Correspondent,
+  /** the last ones, the oldest of them first */
+  messages: z.array(Message),
+  /** the server's clock */
+  now: z.iso.datetime(),
+  /** there are earlier ones: ask for those `before` the first one */
+  more: z.boolean(),
+  /** the caller has blocked the person */
+  blocked: z.boolean(),
+  whyNotWrite: z.nullable(z.literal('cannot_write_to_person')),
+})
+export type Chat = z.output<typeof Chat>
+
+export const Conversation = z.object({
+  person: Correspondent,
+  last: Message,
+  /** of the other one, not seen yet; 99 at most */
+  unread: z.int(),
+})
+export type Conversation = z.output<typeof Conversation>
+
+export const showChat = endpoint({
+  method: 'GET',
+  path: '/chat/:id',
+  about: 'The messages between the caller and a person, by e-mail or id: the last 50, or the 50 before one.',
+  by: 'member',
+  limitByEmail: 'people',
+  params: z.object({ id }),
+  query: z.object({ before: z.optional(wireText) }),
+  reply: Chat,
+  refusals: ['not_found'],
+})
+
+export const listChats = endpoint({
+  method: 'GET',
+  path: '/chat',
+  about: 'The caller’s conversations, the one with the newest message first; 30 a page.',
+  by: 'member',
+  query: z.object({ after: z.optional(wireText) }),
+  reply: z.object({ chats: z.array(Conversation), next: z.optional(z.string()) }),
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/chat/add',
+  about: 'Sends a message. Under the same Idempotency-Key it is sent once, whenever it is sent again.',
+  by: 'member',
+  limit: 'message',
+  body: z.strictObject({
+    /** the caller, or absent */
+    author: z.optional(wireText),
+    message: z.optional(z.nullable(z.string())),
+    /** e-mail or id of the person */
+    email: wireText,
+  }),
+  reply: Message,
+  refusals: ['not_yours', 'cannot_write_to_person', 'too_many_conversations', 'idempotency_key_reused'],
+})
+
+export const readChat = endpoint({
+  method: 'POST',
+  path: '/chat/:id/read',
+  about: 'The caller has seen the messages up to this one.',
+  by: 'member',
+  params: z.object({ id }),
+  body: z.strictObject({ upTo: z.int32().check(z.nonnegative()) }),
+  reply: z.object({ upTo: z.int() }),
+  refusals: ['not_found'],
+})
+
+const Blocked = z.object({ blocked: z.boolean() })
+
+export const blockPerson = endpoint({
+  method: 'POST',
+  path: '/block',
+  about: 'Neither of the two writes to the other any more, nor books with them. What is confirmed stays so.',
+  by: 'member',
+  body: z.strictObject({ email: wireText }),
+  reply: Blocked,
+  refusals: ['not_found', 'cannot_write_to_person'],
+})
+
+export const unblockPerson = endpoint({
+  method: 'DELETE',
+  path: '/block/:id',
+  about: 'Takes back that the caller has blocked a person.',
+  by: 'member',
+  params: z.object({ id }),
+  reply: Blocked,
+  refusals: ['not_found'],
+})

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { standings } from '#domain/people/account.ts'
+import { claims } from '#domain/bookings/absence.ts'
+import { hintKinds } from '#domain/moderation/signal.ts'
+import { reportOutcomes, reportReasons, reportSubjects } from '#domain/moderation/report.ts'
+import { offences, steps } from '#domain/moderation/sanction.ts'
+import { endpoint } from '../endpoint.ts'
+import { Sanction, Who } from './sanctions.ts'
+import { id, text, wireText } from '../wire.ts'
+
+/* What administrators see of reports and of what machines noticed (rules 12). Reading a case is recorded in the audit log. */
+
+const Reason = text(2000).check(z.minLength(1, 'reason_required'))
+
+/** Where a case comes from: reports, a disputed absence, false reports of the person, or receipts that did not come. */
+export const caseSources = ['report', 'absence', 'false_reports', 'receipts'] as const
+
+export const CaseCard = z.object({
+  id: z.uuid(),
+  person: Who,
+  source: z.enum(caseSources),
+  state: z.enum(['open', 'closed']),
+  openedAt: z.iso.datetime(),
+  closedAt: z.nullable(z.iso.datetime()),
+  reports: z.int(),
+  /** of its reports, the most frequent first */
+  reasons: z.array(z.enum(reportReasons)),
+  /** a definitive decision waits for its second administrator */
+  pending: z.boolean(),
+})
+export type CaseCard = z.output<typeof CaseCard>
+
+/** What was copied when the report came (C3): nobody can change it afterwards. */
+export const Evidence = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('message'),
+    n: z.int(),
+    author: z.uuid(),
+    at: z.iso.datetime(),
+    text: z.string(),
+    reported: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('rating'),
+    ratingId: z.uuid(),
+    author: z.uuid(),
+    calification: z.number(),
+    description: z.string(),
+    at: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal('trip'),
+    idRoute: z.uuid(),
+    driver: z.uuid(),
+    originName: z.string(),
+    destinyName: z.string(),
+    departsAt: z.iso.datetime(),
+    priceMinor: z.int(),
+    capMinor: z.int(),
+    currency: z.string(),
+    seats: z.int(),
+    comment: z.string(),
+  }),
+  z.object({
+    kind: z.literal('absence'),
+    bookingId: z.uuid(),
+    reporter: z.enum(['driver', 'passenger']),
+    claim: z.optional(z.enum(claims)),
+    reason: z.string(),
+  }),
+])
+export type Evidence = z.output<typeof Evidence>
+
+export const Report = z.object({
+  id: z.uuid(),
+  /** null: opened by the product itself */
+  reporter: z.nullable(Who),
+  subject: z.enum(reportSubjects),
+  reason: z.enum(reportReasons),
+  text: z.string(),
+  at: z.iso.datetime(),
+  outcome: z.nullable(z.enum(reportOutcomes)),
+  evidence: z.array(Evidence),
+})
+export type Report = z.output<typeof Report>
+
+export const Hint = z.object({
+  id: z.uuid(),
+  kind: z.enum(hintKinds),
+  person: Who,
+  /** the trip whose comment it is about */
+  idRoute: z.nullable(z.uuid()),
+  /** names of words or signs, such as `cash`, `same_road` */
+  signs: z.array(z.string()),
+  foundAt: z.iso.datetime(),
+})
+export type Hint = z.output<typeof Hint>
+
+export const CasePage = z.object({
+  ...CaseCard.shape,
+  reported: z.array(Report),
+  record: z.object({
+    email: z.string(),
+    isAdmin: z.boolean(),
+    standing: z.enum(standings),
+    until: z.nullable(z.iso.datetime()),
+    since: z.iso.datetime(),
+    tripsDriven: z.int(),
+    tripsRidden: z.int(),
+    calification: z.nullable(z.number()),
+    ratings: z.int(),
+    sanctions: z.array(Sanction),
+    hints: z.array(Hint),
+  }),
+  /** what the ladder says for each offence; a person decides (E2) */
+  proposed: z.array(
+    z.object({
+      offence: z.enum(offences),
+      step: z.enum(steps),
+      months: z.nullable(z.int()),
+      grave: z.boolean(),
+      count: z.int(),
+    }),
+  ),
+  /** trips whose money waits until this case is closed, or until then (E4) */
+  frozen: z.array(
+    z.object({
+      idRoute: z.uuid(),
+      originName: z.string(),
+      destinyName: z.string(),
+      departsAt: z.iso.datetime(),
+      until: z.iso.datetime(),
+      prolonged: z.boolean(),
+    }),
+  ),
+  /** sixty more days for them, proposed by one administrator */
+  longerFreeze: z.nullable(z.object({ by: z.string(), mine: z.boolean(), until: z.iso.datetime() })),
+})
+export type CasePage = z.output<typeof CasePage>
+
+const after = z.optional(wireText)
+const next = z.optional(z.string())
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/moderation/cases',
+  about: 'Cases, the last opened first, 20 a page: by state (open when left out), person and reason.',
+  by: 'admin',
+  query: z.object({
+    state: z.optional(z.enum(['open', 'closed', 'all'])),
+    person: z.optional(wireText),
+    reason: z.optional(z.enum(reportReasons)),
+    after,
+  }),
+  reply: z.object({ cases: z.array(CaseCard), next }),
+})
+
+export const showCase = endpoint({
+  method: 'GET',
+  path: '/moderation/case/:id',
+  about: 'A case with its evidence, the record of the person and the step that the ladder proposes. Reading it is recorded.',
+  by: 'admin',
+  params: z.object({ id }),
+  reply: CasePage,
+  refusals: ['not_found', 'own_case'],
+})
+
+export const prolongFreeze = endpoint({
+  method: 'POST',
+  path: '/moderation/case/:id/prolonging',
+  about:
+    'The money of this case’s trips waits sixty days more, once: one administrator proposes, the same call by another does it (E4, E7). With a fresh login.',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: Reason }),
+  reply: z.object({
+    proposed: z.boolean(),
+    until: z.optional(z.iso.datetime()),
+    /** the operator’s, where no other administrator can be the second */
+    command: z.optional(z.string()),
+  }),
+  refusals: ['not_found', 'not_possible_now', 'step_up_required', 'second_admin_needed', 'own_case'],
+})
+
+export const showTasks = endpoint({
+  method: 'GET',
+  path: '/moderation/tasks',
+  about: 'How much waits for administrators.',
+  by: 'admin',
+  reply: z.object({
+    cases: z.int(),
+    /** definitive decisions and proposals that the caller may second */
+    approvals: z.int(),
+    appeals: z.int(),
+    identities: z.int(),
+    absences: z.int(),
+    /** doubtful receipts */
+    receipts: z.int(),
+    hints: z.int(),
+    payouts: z.int(),
+    /** what people ask of their data */
+    requests: z.int(),
+  }),
+})
+
+export const listHints = endpoint({
+  method: 'GET',
+  path: '/moderation/hints',
+  about: 'What a machine noticed, the newest first, 100 at most. Hints to a person, never a verdict.',
+  by: 'admin',
+  reply: z.array(Hint),
+})
+
+export const closeHint = endpoint({
+  method: 'POST',
+  path: '/moderation/hint/:id/closing',
+  about: 'Somebody has looked at a hint. It does not come back for what it was about.',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: Reason }),
+  reply: z.object({ closed: z.boolean() }),
+  refusals: ['not_found'],
+})

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { claims, reporters } from '#domain/bookings/absence.ts'
+import { doubts } from '#domain/payments/division.ts'
+import { sanctionStates } from '#domain/moderation/sanction.ts'
+import { endpoint } from '../endpoint.ts'
+import { Sanction, Who } from './sanctions.ts'
+import { id, text, wireText } from '../wire.ts'
+
+/* What waits for administrators beside cases (rules 12). Whatever is done here is recorded in the audit log. */
+
+const Reason = text(2000).check(z.minLength(1, 'reason_required'))
+
+const after = z.optional(wireText)
+const next = z.optional(z.string())
+
+export const listPending = endpoint({
+  method: 'GET',
+  path: '/moderation/pending',
+  about: 'Definitive decisions that wait for a second administrator.',
+  by: 'admin',
+  reply: z.array(z.object({ sanction: Sanction, person: Who, caseId: z.nullable(z.uuid()), mine: z.boolean() })),
+})
+
+export const Appeal = z.object({
+  id: z.uuid(),
+  person: Who,
+  sanction: Sanction,
+  text: z.string(),
+  at: z.iso.datetime(),
+  decideBy: z.iso.datetime(),
+  /** the caller took part in the decision that it is against */
+  mine: z.boolean(),
+})
+
+export const listAppeals = endpoint({
+  method: 'GET',
+  path: '/moderation/appeals',
+  about: 'Appeals that are not decided, the first to be due on top.',
+  by: 'admin',
+  reply: z.array(Appeal),
+})
+
+export const decideAppeal = endpoint({
+  method: 'POST',
+  path: '/appeal/:id/decision',
+  about: 'Decides an appeal, by an administrator who took no part in what it is against. Upheld: the person is active again.',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ upheld: z.boolean(), reason: Reason }),
+  reply: z.object({ state: z.enum(sanctionStates) }),
+  refusals: ['not_found', 'not_possible_now', 'second_admin_needed', 'own_case', 'self_sanction', 'step_up_required'],
+})
+
+export const listIdentities = endpoint({
+  method: 'GET',
+  path: '/moderation/identities',
+  about: 'People whose identity photos nobody has checked yet, the longest waiting first, 20 a page.',
+  by: 'admin',
+  query: z.object({ after }),
+  reply: z.object({
+    people: z.array(z.object({ person: Who, front: z.uuid(), back: z.uuid(), uploadedAt: z.iso.datetime() })),
+    next,
+  }),
+})
+
+export const decideIdentity = endpoint({
+  method: 'POST',
+  path: '/moderation/identity/:id',
+  about:
+    'Says whether a person is who the photos say. Checked: a badge, and the photos go after 30 days; rejected: after 7, and the person may send others.',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** the two images that were looked at: others may have taken their place */
+    front: z.uuid(),
+    back: z.uuid(),
+    result: z.enum(['checked', 'rejected']),
+    reason: z.optional(text(500)),
+  }),
+  reply: z.object({ deleteAt: z.iso.datetime() }),
+  refusals: ['not_found', 'not_possible_now', 'self_sanction'],
+})
+
+export const hideRating = endpoint({
+  method: 'POST',
+  path: '/moderation/rating/:id/hiding',
+  about: 'Hides a rating that breaks the rules: it leaves the average, and its author is told (G10).',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: Reason }),
+  reply: z.object({ hidden: z.boolean() }),
+  refusals: ['not_found', 'not_possible_now', 'own_case'],
+})
+
+export const listAbsences = endpoint({
+  method: 'GET',
+  path: '/moderation/absences',
+  about: 'Seats about which both sides say something else, the oldest first: an administrator decides within 10 days (8.3).',
+  by: 'admin',
+  reply: z.array(
+    z.object({
+      bookingId: z.uuid(),
+      idRoute: z.uuid(),
+      driver: Who,
+      passenger: Who,
+      departsAt: z.iso.datetime(),
+      decideBy: z.iso.datetime(),
+      reports: z.array(
+        z.object({
+          reporter: z.enum(reporters),
+          claim: z.enum(claims),
+          reason: z.string(),
+          at: z.iso.datetime(),
+          objection: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const decideAbsence = endpoint({
+  method: 'POST',
+  path: '/moderation/absence/:id',
+  about: 'Decides whose report about a seat stands, if any; `id` is the booking. Whoever was absent gets a case.',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({
+    upheld: z.nullable(z.enum(reporters)),
+    /** whose report was untrue on purpose (E8) */
+    untrue: z.optional(z.array(z.enum(reporters))),
+    reason: Reason,
+  }),
+  reply: z.object({ decided: z.boolean() }),
+  refusals: ['not_found', 'not_possible_now', 'own_case'],
+})
+
+export const listDivisions = endpoint({
+  method: 'GET',
+  path: '/moderation/divisions',
+  about:
+    'Divisions by receipts that wait: for an administrator, where the receipts are far from what the trip was published with, or for the receipts.',
+  by: 'admin',
+  reply: z.array(
+    z.object({
+      idRoute: z.uuid(),
+      originName: z.string(),
+      destinyName: z.string(),
+      departsAt: z.iso.datetime(),
+      driver: Who,
+      dueBy: z.iso.datetime(),
+      /** until when an administrator decides about the receipts; null while there are none */
+      judgeBy: z.nullable(z.iso.datetime()),
+      /** the driver may still be given seven more days */
+      extendable: z.boolean(),
+      doubts: z.array(z.enum(doubts)),
+      currency: z.string(),
+      fuelPriceMinor: z.nullable(z.int()),
+      referenceMinor: z.int(),
+      tollsMinor: z.nullable(z.int()),
+      /** the most that a road may have */
+      referenceTollsMinor: z.int(),
+      litresHundredths: z.nullable(z.int()),
+      expectedLitresHundredths: z.int(),
+      /** ids of the photos */
+      receipts: z.array(z.uuid()),
+    }),
+  ),
+})
+
+const ofDivision = { by: 'admin', params: z.object({ id }) } as const
+
+export const judgeReceipts = endpoint({
+  ...ofDivision,
+  method: 'POST',
+  path: '/moderation/division/:id',
+  about: 'Says whether doubtful receipts of a trip count; if not, it is divided as if none had come. `id` is the trip.',
+  body: z.strictObject({ believed: z.boolean(), reason: Reason }),
+  reply: z.object({ decided: z.boolean() }),
+  refusals: ['not_found', 'not_possible_now', 'own_case'],
+})
+
+export const extendReceipts = endpoint({
+  ...ofDivision,
+  method: 'POST',
+  path: '/moderation/division/:id/extension',
+  about: 'Gives the driver seven more days for the receipts of a trip, once. `id` is the trip.',
+  body: z.strictObject({ reason: Reason }),
+  reply: z.object({ extended: z.boolean() }),
+  refusals: ['not_found', 'not_possible_now', 'own_case'],
+})

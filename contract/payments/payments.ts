@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { orderStates } from '#domain/payments/payment.ts'
+import { seatRefusals } from '../bookings/bookings.ts'
+import { endpoint } from '../endpoint.ts'
+import { Amount } from '../trips/trips.ts'
+import { id, placeId, text, wireText } from '../wire.ts'
+
+/** An order in the specification's words. `payment_id` only for whoever paid and administrators. */
+export const Order = z.object({
+  id: z.uuid(),
+  payment_id: z.optional(z.nullable(z.string())),
+  ...Amount,
+  /** `created` is shown as Approved, anything else as Pending (P15) */
+  status: z.string(),
+  state: z.enum(orderStates),
+  userEmail: z.optional(z.string()),
+  idRoute: z.uuid(),
+  bookingId: z.uuid(),
+  title: z.string(),
+  refundedMinor: z.int(),
+  /** a refund that the provider refuses for good waits for a bank account of the payer */
+  refundAccount: z.nullable(z.object({ refundId: z.uuid(), minor: z.int(), named: z.boolean() })),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Order = z.output<typeof Order>
+
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/payment',
+  about:
+    'Starts to pay a seat: keeps it first where the driver accepts in advance. `price` and `idUser` are compared, never used.',
+  by: 'member',
+  limit: 'booking',
+  keyed: true,
+  body: z.strictObject({
+    idRoute: id,
+    title: z.optional(wireText),
+    price: z.optional(z.union([z.number(), wireText])),
+    priceMinor: z.optional(z.int()),
+    idUser: z.optional(wireText),
+    from: z.optional(placeId),
+    to: z.optional(placeId),
+    adultAttested: z.optional(z.boolean()),
+    message: z.optional(text(500)),
+  }),
+  reply: z.object({
+    /** the order */
+    id: z.uuid(),
+    init_point: z.string(),
+    bookingId: z.uuid(),
+    payBy: z.iso.datetime(),
+    now: z.iso.datetime(),
+    ...Amount,
+  }),
+  refusals: [
+    ...seatRefusals,
+    'price_changed',
+    'amount_malformed',
+    'amount_out_of_range',
+    'not_yours',
+    'not_accepted_yet',
+    'hold_expired',
+    'nothing_to_pay',
+    'order_already_paid',
+    'payment_provider_unavailable',
+  ],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/order',
+  about:
+    'The caller’s orders, newest first, 100 at most; every one for administrators with `admin=true`. Barred people see what comes back to them.',
+  by: 'member',
+  evenBarred: true,
+  query: z.object({ admin: z.optional(wireText) }),
+  reply: z.array(Order),
+  refusals: ['admin_only'],
+})
+
+export const checkOrder = endpoint({
+  method: 'POST',
+  path: '/order/:id/check',
+  about: 'After the checkout: asks the provider what became of the payment. What the return address says proves nothing.',
+  by: 'member',
+  limit: 'booking',
+  params: z.object({ id }),
+  reply: Order,
+  refusals: ['not_found', 'payment_provider_unavailable'],
+})
+
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/order/:id',
+  about:
+    'Back, or a click outside the dialog: the order is closed and the seat given back. For administrators see the rules (P14).',
+  by: 'member',
+  limit: 'booking',
+  params: z.object({ id }),
+  query: z.object({ reason: z.optional(text(500)) }),
+  /** `proposed`: the trip has left, and another administrator has to make the same call; then the driver has 48 hours to object */
+  reply: z.object({ closed: z.boolean(), proposed: z.optional(z.boolean()), until: z.optional(z.iso.datetime()) }),
+  refusals: [
+    'not_found',
+    'not_possible_now',
+    'order_already_paid',
+    'payment_provider_unavailable',
+    'second_admin_needed',
+    'own_case',
+    'validation',
+  ],
+})
+
+export const noticePayment = endpoint({
+  method: 'POST',
+  path: '/notice/payment',
+  about: 'The provider says that something happened to a payment. Only its signature is believed; the provider is then asked.',
+  by: 'anyone',
+  evenBarred: true,
+  signed: true,
+  limit: 'notice',
+  // unknown: what is said twice or too long is a wrong signature, like everything else that the provider did not sign
+  query: z.looseObject({ 'data.id': z.optional(z.unknown()) }),
+  body: z.optional(z.unknown()),
+  reply: z.object({ taken: z.boolean() }),
+  refusals: ['bad_signature'],
+})

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Genre, Language } from '../wire.ts'
+
+/** The person who is logged in, as the screens need them. */
+export const Me = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  genre: z.nullable(Genre),
+  registered: z.boolean(),
+  hasCar: z.boolean(),
+  isAdmin: z.boolean(),
+  isBanned: z.boolean(),
+  /** which terms wait for a yes, by the day from which they apply; until then little else can be changed */
+  termsDue: z.optional(z.string()),
+  /** until they register: the names that the identity provider has */
+  suggested: z.optional(z.object({ name: z.string(), lastName: z.string() })),
+})
+export type Me = z.output<typeof Me>
+
+export const showSession = endpoint({
+  method: 'GET',
+  path: '/session',
+  about: 'Who is logged in, if anyone, and the token that every change must carry in x-csrf-token.',
+  by: 'anyone',
+  evenBarred: true,
+  reply: z.object({
+    me: z.nullable(Me),
+    csrf: z.nullable(z.string()),
+    /** the day in Argentina, yyyy-mm-dd */
+    today: z.string(),
+    /** people and trips are made up here */
+    demo: z.boolean(),
+    /** the hours that the post form suggests; the server takes any */
+    postHours: z.object({ from: z.string(), to: z.string() }),
+    /** where the project itself is found, for the foot of each page */
+    social: z.array(z.object({ name: z.string(), address: z.url() })),
+  }),
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/login',
+  about:
+    'Starts a login; the browser goes on to `address`. `returnTo` is a path of this site; `fresh` asks for the password again.',
+  by: 'anyone',
+  evenBarred: true,
+  limit: 'login',
+  body: z.strictObject({
+    returnTo: z.optional(z.string().check(z.maxLength(2000))),
+    language: z.optional(Language),
+    fresh: z.optional(z.boolean()),
+  }),
+  reply: z.object({ address: z.string() }),
+})
+
+/** One browser in which the caller is logged in. */
+const OwnSession = z.object({
+  id: z.uuid(),
+  /** browser and system, such as "Firefox, Android"; null when the browser did not say */
+  device: z.nullable(z.string()),
+  firstUsedAt: z.iso.datetime(),
+  /** to within a minute */
+  lastUsedAt: z.iso.datetime(),
+  /** the session of this very call */
+  current: z.boolean(),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/me/session',
+  about: 'Where the caller is logged in: device, first and last use, the latest first.',
+  by: 'member',
+  evenBarred: true,
+  reply: z.object({ sessions: z.array(OwnSession) }),
+})
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/me/session/:id',
+  about: 'Ends one of the caller’s sessions, at once and for good.',
+  by: 'member',
+  evenBarred: true,
+  params: z.object({ id: z.string() }),
+  reply: z.object({}),
+  refusals: ['not_found'],
+})
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/me/session',
+  about: 'Ends every session of the caller, this one too; the browser goes on to `address`, as after POST /logout.',
+  by: 'member',
+  evenBarred: true,
+  reply: z.object({ address: z.string() }),
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  about: 'Ends the session of this browser; it goes on to `address`, which ends the one at the identity provider and comes back.',
+  by: 'anyone',
+  evenBarred: true,
+  body: z.strictObject({}),
+  reply: z.object({ address: z.string() }),
+})

@@ -1,0 +1,299 @@
+import * as z from 'zod/mini'
+import { papers } from '#domain/images/image.ts'
+import { reliabilities } from '#domain/ratings/reliability.ts'
+import { dualControlKinds } from '#domain/people/dualControl.ts'
+import { COUNTRY, documentKinds } from '#domain/people/document.ts'
+import { Conversation } from '../messages/messages.ts'
+import { endpoint } from '../endpoint.ts'
+import { Genre, id, OpeningReason, wireText } from '../wire.ts'
+
+/*
+ * People, in the specification's words. Every answer lists the fields that this caller may see of that person (rules 14): what
+ * may not be seen is absent, not null.
+ */
+
+const seen = <S extends z.ZodMiniType>(schema: S) => z.optional(schema)
+
+export const CarView = z.object({
+  id: z.uuid(),
+  patent: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  color: z.string(),
+  cylinder: z.number(),
+  userEmail: seen(z.string()),
+  /** ids of images */
+  greencard: seen(z.nullable(z.string())),
+  bluecard: seen(z.array(z.string())),
+  checkboxBlueCard: seen(z.boolean()),
+  consumptionDl: seen(z.int()),
+  /** false: more than a driver may state alone, and no administrator has checked it */
+  consumptionChecked: seen(z.boolean()),
+})
+export type CarView = z.output<typeof CarView>
+
+/** A trip of a person, as a line of their own list (`tripsOf` in server/bookings/personTrips.ts). */
+export const PersonTrip = z.object({
+  id: z.uuid(),
+  originName: z.string(),
+  destinyName: z.string(),
+  /** dd-mm-yyyy and HH:MM at the origin */
+  date: z.string(),
+  hours: z.string(),
+  departsAt: z.iso.datetime(),
+  isDriver: z.boolean(),
+  cancelled: z.boolean(),
+  priceMinor: z.int(),
+  currency: z.string(),
+  /** what was settled for the driver, and what it should come to: whole minor units */
+  creditedMinor: z.int(),
+  expectedMinor: z.int(),
+})
+export type PersonTrip = z.output<typeof PersonTrip>
+
+/** A paper that the person or a car of theirs has on file. What it shows is opened by a call of its own. */
+export const Paper = z.object({ id: z.uuid(), purpose: z.enum(papers), uploadedAt: z.iso.datetime() })
+export type Paper = z.output<typeof Paper>
+
+/** Who opened a paper of the person, or read the whole number of the identity document, and why (I6). */
+export const Opening = z.object({
+  purpose: z.enum([...papers, 'dni']),
+  /** a name; of an administrator, unless it was the person */
+  by: z.string(),
+  own: z.boolean(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+})
+export type Opening = z.output<typeof Opening>
+
+/** A role, or a bar of an administrator, that another administrator may confirm; for administrators (A11). */
+const Proposal = z.object({
+  id: z.uuid(),
+  kind: z.enum(dualControlKinds),
+  /** a name */
+  by: z.nullable(z.string()),
+  until: z.iso.datetime(),
+})
+
+export const Person = z.object({
+  id: z.uuid(),
+  name: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  genre: z.nullable(Genre),
+  calification: z.nullable(z.number()),
+  ratings: z.int(),
+  about: seen(z.nullable(z.string())),
+  facebook: seen(z.nullable(z.string())),
+  instagram: seen(z.nullable(z.string())),
+  email: seen(z.string()),
+  age: seen(z.nullable(z.int())),
+  telephone: seen(z.nullable(z.string())),
+  street: seen(z.nullable(z.string())),
+  city: seen(z.nullable(z.string())),
+  province: seen(z.nullable(z.string())),
+  /** masked: the last three, the last four */
+  dni: seen(z.nullable(z.string())),
+  dniKind: seen(z.enum(documentKinds)),
+  /** who issued it: two letters, ISO 3166-1 */
+  dniCountry: seen(z.string()),
+  cbu: seen(z.nullable(z.string())),
+  /** ids of the two images, front and back */
+  photoDni: seen(z.array(z.string())),
+  checkbox: seen(z.boolean()),
+  checkboxManejante: seen(z.boolean()),
+  emailShown: seen(z.boolean()),
+  isAdmin: seen(z.boolean()),
+  isBanned: seen(z.boolean()),
+  adminProposed: seen(z.boolean()),
+  proposals: seen(z.array(Proposal)),
+  /** when an administrator compared the identity photos with the profile, and they were right: a badge */
+  identityChecked: z.nullable(z.iso.datetime()),
+  /** a correction of what is kept of the person is being checked (16.2) */
+  underReview: seen(z.boolean()),
+  /** for the person alone: why the identity photos were sent back, until others are sent */
+  identityRejected: seen(z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() }))),
+  cars: z.array(CarView),
+  /** for the person and for administrators: future ones first, then the last ones, 100 at most */
+  routes: seen(z.array(PersonTrip)),
+  /** how often they cancel what was accepted, of twelve months; for others, from five bookings on */
+  reliability: seen(z.enum(reliabilities)),
+  /** for administrators: of the bookings accepted in twelve months */
+  reliabilityFigures: seen(z.object({ accepted: z.int(), cancelled: z.int(), cancelledLate: z.int(), absences: z.int() })),
+  /** for the person and for administrators */
+  papers: seen(z.array(Paper)),
+  /** for the person alone: the first of their conversations, as GET /chat has them */
+  chats: seen(z.array(Conversation)),
+  /** newest first; for the person alone */
+  openings: seen(z.array(Opening)),
+})
+export type Person = z.output<typeof Person>
+
+/** What a card shows. E-mail and flags only in the administrators' view. */
+export const PersonCard = z.object({
+  id: z.uuid(),
+  name: z.nullable(z.string()),
+  lastName: seen(z.nullable(z.string())),
+  photo: z.nullable(z.string()),
+  genre: z.nullable(Genre),
+  calification: seen(z.nullable(z.number())),
+  ratings: seen(z.int()),
+  email: seen(z.string()),
+  isAdmin: seen(z.boolean()),
+  isBanned: seen(z.boolean()),
+  adminProposed: seen(z.boolean()),
+  proposals: seen(z.array(Proposal)),
+})
+export type PersonCard = z.output<typeof PersonCard>
+
+export const showPerson = endpoint({
+  method: 'GET',
+  path: '/user/:id',
+  about: 'A person by e-mail or id, with the fields that the caller may see.',
+  by: 'member',
+  limit: 'people',
+  params: z.object({ id }),
+  reply: Person,
+  refusals: ['not_found'],
+})
+
+export const findPeople = endpoint({
+  method: 'GET',
+  path: '/user',
+  about:
+    'People by part of a name, by a whole e-mail, or all of them; 24 a page. `admin=true` asks for the administrators’ view.',
+  by: 'member',
+  limit: 'people',
+  query: z.object({
+    name: z.optional(wireText),
+    email: z.optional(wireText),
+    admin: z.optional(wireText),
+    after: z.optional(wireText),
+  }),
+  reply: z.object({ users: z.array(PersonCard), next: z.optional(z.string()) }),
+  refusals: ['admin_only'],
+})
+
+const text = z.optional(z.nullable(z.string()))
+
+const particulars = {
+  name: text,
+  lastName: text,
+  email: text,
+  photo: text,
+  dni: text,
+  /** of a DNI when absent, and of Argentina (A3) */
+  dniKind: z.optional(z.nullable(z.enum(documentKinds))),
+  dniCountry: z.optional(z.nullable(z.string().check(z.regex(COUNTRY)))),
+  photoDni: z.optional(z.array(z.string()).check(z.maxLength(2))),
+  genre: text,
+  age: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  telephone: text,
+  street: text,
+  city: text,
+  province: text,
+  facebook: text,
+  instagram: text,
+  about: text,
+  checkbox: z.optional(z.boolean()),
+  checkboxManejante: z.optional(z.boolean()),
+  cbu: text,
+  isAdmin: z.optional(z.boolean()),
+  isBanned: z.optional(z.boolean()),
+}
+
+const none = z.optional(z.array(z.unknown()).check(z.maxLength(0)))
+
+/** Everything the registration form sends; the rules and their order are the domain's (`whatIsWrong` in domain/people/profile.ts). */
+export const Registration = z.strictObject({
+  ...particulars,
+  // a whole person has these too, and whoever registers has none yet
+  calification: z.optional(z.nullable(z.literal(0))),
+  cars: none,
+  routes: none,
+  chats: none,
+})
+export type Registration = z.input<typeof Registration>
+
+/** A whole person, or only what changes. */
+export const PersonEdit = z.looseObject({
+  ...particulars,
+  emailShown: z.optional(z.boolean()),
+  /** why an administrator sets a flag; for the record */
+  reason: z.optional(z.string()),
+})
+export type PersonEdit = z.input<typeof PersonEdit>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/user/add',
+  about:
+    'Registers the caller; e-mail is the session’s. An administrator registers somebody who comes later, by e-mail; with `isAdmin` that one is proposed as an administrator. Other flags that say yes are refused.',
+  by: 'member',
+  limit: 'register',
+  body: Registration,
+  reply: Person,
+  refusals: [
+    'dni_taken',
+    'email_taken',
+    'cbu_only_for_drivers',
+    'cbu_invalid',
+    'image_not_yours',
+    'field_not_editable',
+    'already_registered',
+    'step_up_required',
+  ],
+})
+
+export const nameCbu = endpoint({
+  method: 'PUT',
+  path: '/me/cbu',
+  about: 'The caller’s own CBU, for what is due to them as a driver, barred or not (E5). With a fresh login.',
+  by: 'registered',
+  evenBarred: true,
+  body: z.strictObject({ cbu: z.string().check(z.maxLength(40)) }),
+  reply: z.object({ named: z.boolean() }),
+  refusals: ['step_up_required', 'cbu_invalid'],
+})
+
+export const editPerson = endpoint({
+  method: 'PUT',
+  path: '/user/:id',
+  about:
+    'Edits a person. The whole object may be sent: a field that the caller may not edit has to be as it was, or masked. A barred person may send their own CBU, and nothing else (E5).',
+  by: 'registered',
+  evenBarred: true,
+  evenUnderOldTerms: false,
+  params: z.object({ id }),
+  body: PersonEdit,
+  reply: Person,
+  refusals: [
+    'not_found',
+    'not_yours',
+    'field_not_editable',
+    'dni_taken',
+    'cbu_only_for_drivers',
+    'cbu_invalid',
+    'image_not_yours',
+    'step_up_required',
+    'last_admin',
+    'self_sanction',
+    'second_admin_needed',
+    'own_case',
+    'already_sanctioned',
+    'no_reactivation',
+    'not_possible_now',
+  ],
+})
+
+export const openDni = endpoint({
+  method: 'POST',
+  path: '/user/:id/dni/opening',
+  about:
+    'The whole number of the identity document: one’s own with a fresh login; anybody’s for an administrator, with a fresh login and a reason that is written down and shown to that person.',
+  by: 'registered',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: z.optional(OpeningReason) }),
+  reply: z.object({ dni: z.string() }),
+  refusals: ['not_found', 'not_yours', 'step_up_required'],
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { CarView } from './people.ts'
+import { id, wireText } from '../wire.ts'
+
+const text = z.optional(z.nullable(z.string()))
+
+const papersAndParts = {
+  userEmail: text,
+  patent: text,
+  color: text,
+  brand: text,
+  model: text,
+  cylinder: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  greencard: text,
+  bluecard: z.optional(z.array(z.string()).check(z.maxLength(3))),
+  checkboxBlueCard: z.optional(z.boolean()),
+  consumptionDl: z.optional(z.int().check(z.gte(30), z.lte(200))),
+}
+
+/** What the car form sends; the rules and their order are the domain's (domain/people/vehicle.ts). */
+export const NewCar = z.strictObject(papersAndParts)
+export type NewCar = z.input<typeof NewCar>
+
+/** A whole car, or only what changes. */
+export const CarEdit = z.looseObject(papersAndParts)
+export type CarEdit = z.input<typeof CarEdit>
+
+export const listCars = endpoint({
+  method: 'GET',
+  path: '/car',
+  about: 'The caller’s cars; with `patent`, whether that plate is taken: [] or [{patent}].',
+  by: 'member',
+  limit: 'plate',
+  query: z.object({ patent: z.optional(wireText) }),
+  reply: z.array(z.union([CarView, z.object({ patent: z.string() })])),
+})
+
+export const addCar = endpoint({
+  method: 'POST',
+  path: '/car/add',
+  about: 'Adds a car of the caller.',
+  by: 'member',
+  body: NewCar,
+  reply: CarView,
+  refusals: ['patent_taken', 'too_many_cars', 'not_yours', 'image_not_yours'],
+})
+
+export const checkConsumption = endpoint({
+  method: 'PUT',
+  path: '/admin/car/:id/consumption',
+  about: 'An administrator has checked that a car needs as much as its driver says, in tenths of a liter per 100 km.',
+  by: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ consumptionDl: z.int() }),
+  reply: CarView,
+  refusals: ['not_found', 'own_case', 'not_possible_now'],
+})
+
+export const editCar = endpoint({
+  method: 'PUT',
+  path: '/car/:id',
+  about: 'Edits a car of the caller. The whole object may be sent.',
+  by: 'member',
+  params: z.object({ id }),
+  body: CarEdit,
+  reply: CarView,
+  refusals: ['not_found', 'patent_taken', 'field_not_editable', 'image_not_yours', 'car_has_passengers'],
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Coordinates, writtenNumber } from '../wire.ts'
+
+const degrees = (most: number) => z.pipe(writtenNumber, z.number().check(z.gte(-most), z.lte(most)))
+
+export const Suggestion = z.extend(Coordinates, {
+  id: z.int(),
+  /** the whole name, as the search and post calls take it */
+  name: z.string(),
+  city: z.string(),
+  province: z.string(),
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/maps',
+  about: 'City suggestions, best first.',
+  by: 'anyone',
+  chosenBy: 'name',
+  limit: 'suggest',
+  query: z.object({ name: z.string().check(z.maxLength(80)) }),
+  reply: z.array(Suggestion),
+})
+
+export const RouteMethod = z.enum(['corridor', 'estimate', 'osrm'])
+
+export const showRoute = endpoint({
+  method: 'GET',
+  path: '/maps',
+  about: 'The road between two points, optionally by way of others ("long,lat;long,lat").',
+  by: 'member',
+  limit: 'route',
+  query: z.object({
+    long1: degrees(180),
+    lat1: degrees(90),
+    long2: degrees(180),
+    lat2: degrees(90),
+    via: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  reply: z.object({
+    coordinates: z.object({ data: z.array(z.tuple([z.number(), z.number()])), distance: z.string(), time: z.string() }),
+    method: RouteMethod,
+  }),
+})

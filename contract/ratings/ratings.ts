@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { thumbs } from '#domain/ratings/rating.ts'
+import { endpoint } from '../endpoint.ts'
+import { Genre, id, wireText } from '../wire.ts'
+
+/* Ratings, the specification's posts about a person. Until it is published, only whoever wrote one knows of it (G6). */
+
+/** Somebody beside a rating. */
+const Beside = z.object({
+  id: z.uuid(),
+  name: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  genre: z.nullable(Genre),
+})
+
+/** The trip that a rating is about: dd-mm-yyyy and HH:MM at its origin. */
+const About = z.object({
+  idRoute: z.uuid(),
+  originName: z.string(),
+  destinyName: z.string(),
+  date: z.string(),
+  hours: z.string(),
+})
+
+/** Stars 0 to 5 in halves; dates dd-mm-yyyy. */
+const opinion = { calification: z.number(), thumb: z.enum(thumbs), description: z.string(), date: z.string() }
+
+export const Post = z.object({
+  id: z.uuid(),
+  ...opinion,
+  /** without a name: somebody who has left */
+  author: Beside,
+  /** what the author was on that trip */
+  wrote: z.enum(['driver', 'passenger']),
+  /** the author gave the seat up and got everything back: shown, and not counted (G7) */
+  didNotTravel: z.boolean(),
+  trip: About,
+  reply: z.nullable(z.object({ text: z.string(), date: z.string() })),
+})
+export type Post = z.output<typeof Post>
+
+/** A booking that the caller may rate, now or from `opensAt` on, or has rated while nobody else can read it. */
+export const Ratable = z.object({
+  bookingId: z.uuid(),
+  person: Beside,
+  /** what the other one was */
+  was: z.enum(['driver', 'passenger']),
+  trip: About,
+  opensAt: z.iso.datetime(),
+  /** from then on nobody rates, and what is written is published */
+  closesAt: z.iso.datetime(),
+  state: z.enum(['soon', 'open', 'written']),
+  mine: z.optional(z.object(opinion)),
+})
+export type Ratable = z.output<typeof Ratable>
+
+export const Mean = z.object({ calification: z.nullable(z.number()), ratings: z.int() })
+
+export const recountRating = endpoint({
+  method: 'PUT',
+  path: '/user/rating/:id',
+  about: 'Counts a person’s published ratings once more. It takes no value, and changes nothing when nothing has changed.',
+  by: 'member',
+  limit: 'people',
+  params: z.object({ id }),
+  reply: Mean,
+  refusals: ['not_found'],
+})
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/user/post/:id',
+  about: 'The published ratings of a person, by e-mail or id, the last ones first; 20 a page.',
+  by: 'member',
+  limit: 'people',
+  params: z.object({ id }),
+  query: z.object({ after: z.optional(wireText) }),
+  reply: z.object({ posts: z.array(Post), next: z.optional(z.string()) }),
+  refusals: ['not_found'],
+})
+
+export const NewPost = z.strictObject({
+  /** e-mail or id of the person */
+  userEmail: wireText,
+  /** the caller, or absent */
+  author: z.optional(wireText),
+  /** ignored: the server has a clock */
+  date: z.optional(wireText),
+  description: z.optional(z.nullable(z.string())),
+  calification: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  thumb: z.optional(z.nullable(z.enum(thumbs))),
+  /** else the oldest one that is open */
+  bookingId: z.optional(id),
+})
+export type NewPost = z.input<typeof NewPost>
+
+export const ratePerson = endpoint({
+  method: 'POST',
+  path: '/user/post',
+  about:
+    'Rates somebody for a trip that both were booked on: from 24 hours after departure, for 14 days, once. Published when both have rated, or when the 14 days are over.',
+  by: 'member',
+  body: NewPost,
+  reply: Ratable,
+  refusals: ['not_yours', 'nothing_to_rate', 'too_early_to_rate', 'too_late_to_rate', 'already_rated'],
+})
+
+export const listRatable = endpoint({
+  method: 'GET',
+  path: '/rating/open',
+  about: 'Whom the caller may rate now or later, and what they wrote that is not published yet; of one person with `with`.',
+  by: 'member',
+  query: z.object({ with: z.optional(wireText) }),
+  reply: z.array(Ratable),
+})
+
+export const replyToRating = endpoint({
+  method: 'POST',
+  path: '/rating/:id/reply',
+  about: 'The person whom a published rating is about replies to it, once.',
+  by: 'member',
+  params: z.object({ id }),
+  body: z.strictObject({ reply: z.optional(z.nullable(z.string())) }),
+  reply: Post,
+  refusals: ['not_found', 'not_yours', 'already_replied'],
+})

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { NamedPlace, TripCard } from './trips.ts'
+import { id, wireText } from '../wire.ts'
+
+/* "Tell me when someone posts this", and trips that somebody keeps an eye on. */
+
+const Found = z.object({
+  at: z.iso.datetime(),
+  idRoute: z.uuid(),
+  originName: z.string(),
+  destinyName: z.string(),
+  /** dd-mm-yyyy and HH:MM at its origin */
+  date: z.string(),
+  hours: z.string(),
+  /** has told as often as it may today; tomorrow it speaks again */
+  quiet: z.boolean(),
+})
+
+export const Alert = z.object({
+  id: z.uuid(),
+  from: NamedPlace,
+  to: NamedPlace,
+  /** dd-mm-yyyy at the pick-up, first and last day; absent: any day */
+  date: z.optional(z.string()),
+  until: z.optional(z.string()),
+  place: z.int(),
+  /** preferences that have to be there, separated by commas */
+  restriction: z.string(),
+  on: z.boolean(),
+  /** its days are over */
+  ended: z.boolean(),
+  /** dd-mm-yyyy: the last day it stands */
+  endsOn: z.string(),
+  /** what it found last */
+  found: z.nullable(Found),
+})
+export type Alert = z.output<typeof Alert>
+
+export const setAlert = endpoint({
+  method: 'POST',
+  path: '/alert',
+  about: 'Tells the caller of each new trip that the same search finds: on `date`, until `until`, or on any day. Twice is once.',
+  by: 'member',
+  limit: 'alert',
+  body: z.strictObject({
+    from: wireText,
+    to: wireText,
+    date: z.optional(wireText),
+    until: z.optional(wireText),
+    place: z.optional(z.int()),
+    restriction: z.optional(wireText),
+  }),
+  reply: z.extend(Alert, {
+    /** how many trips of its first 14 days fit already, 60 at most: it only speaks of those to come */
+    already: z.int(),
+  }),
+  refusals: [
+    'place_unknown',
+    'same_place',
+    'date_malformed',
+    'date_in_past',
+    'date_too_far',
+    'days_backwards',
+    'too_many_days',
+    'seats_out_of_range',
+    'restriction_invalid',
+    'restriction_repeated',
+    'only_women_not_offered',
+    'too_many_alerts',
+  ],
+})
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/alert',
+  about: 'The caller’s alerts, the newest first.',
+  by: 'member',
+  reply: z.object({ alerts: z.array(Alert) }),
+})
+
+export const switchAlert = endpoint({
+  method: 'PUT',
+  path: '/alert/:id',
+  about: 'Switches an alert off or on. One for any day then stands for 90 days more.',
+  by: 'member',
+  limit: 'alert',
+  params: z.object({ id }),
+  body: z.strictObject({ on: z.boolean() }),
+  reply: Alert,
+  refusals: ['not_found', 'date_in_past', 'too_many_alerts'],
+})
+
+export const removeAlert = endpoint({
+  method: 'DELETE',
+  path: '/alert/:id',
+  about: 'Removes an alert for good.',
+  by: 'member',
+  params: z.object({ id }),
+  reply: z.object({ removed: z.boolean() }),
+  refusals: ['not_found'],
+})
+
+const savedStates = z.enum(['open', 'full', 'departed', 'cancelled', 'not_offered'])
+
+export const SavedTrip = z.extend(TripCard, {
+  savedAt: z.iso.datetime(),
+  /** not_offered: its driver may not drive at the moment */
+  state: savedStates,
+})
+export type SavedTrip = z.output<typeof SavedTrip>
+
+const Saved = z.object({ saved: z.boolean() })
+
+export const listSaved = endpoint({
+  method: 'GET',
+  path: '/saved',
+  about: 'The trips the caller has saved: those to come by departure, then those that are over.',
+  by: 'member',
+  reply: z.object({ routes: z.array(SavedTrip) }),
+})
+
+export const isSaved = endpoint({
+  method: 'GET',
+  path: '/saved/:id',
+  about: 'Whether the caller has saved a trip.',
+  by: 'member',
+  params: z.object({ id }),
+  reply: Saved,
+})
+
+export const saveTrip = endpoint({
+  method: 'PUT',
+  path: '/saved/:id',
+  about: 'Saves a trip. Twice is once.',
+  by: 'member',
+  limit: 'alert',
+  params: z.object({ id }),
+  reply: Saved,
+  refusals: ['not_found', 'too_many_saved'],
+})
+
+export const unsaveTrip = endpoint({
+  method: 'DELETE',
+  path: '/saved/:id',
+  about: 'Takes a trip off the saved ones.',
+  by: 'member',
+  params: z.object({ id }),
+  reply: Saved,
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { Booking } from '../bookings/bookings.ts'
+import { endpoint } from '../endpoint.ts'
+import { NewTrip } from './tripPosting.ts'
+import { id } from '../wire.ts'
+
+/** What of a published trip is to be otherwise; what is left out stays. The road is accepted as it is. */
+export const TripEdit = z.partial(z.omit(NewTrip, { tolls: true, consumptionDl: true, idUser: true }))
+export type TripEdit = z.input<typeof TripEdit>
+
+export const editTrip = endpoint({
+  method: 'PUT',
+  path: '/maps/route/:id',
+  about:
+    'The driver changes a published trip. Time, car and meeting points wait for the yes of everybody aboard; the rest holds at once.',
+  by: 'member',
+  params: z.object({ id }),
+  body: TripEdit,
+  reply: z.object({
+    /** how many passengers were asked, and until when they may answer; null: all of it holds now */
+    asked: z.int(),
+    answerBy: z.nullable(z.iso.datetime()),
+  }),
+  refusals: [
+    'not_found',
+    'not_yours',
+    'own_case',
+    'trip_departed',
+    'trip_cancelled',
+    'trip_has_passengers',
+    'too_late_to_change',
+    'change_open',
+    'field_not_editable',
+    'place_unknown',
+    'time_does_not_exist',
+    'date_malformed',
+    'date_in_past',
+    'date_too_far',
+    'seats_out_of_range',
+    'restriction_invalid',
+    'restriction_repeated',
+    'only_women_not_offered',
+    'car_required',
+    'amount_malformed',
+    'amount_out_of_range',
+    'price_above_cost_share',
+    'overlapping_trip',
+  ],
+})
+
+export const takeChangeBack = endpoint({
+  method: 'DELETE',
+  path: '/maps/route/:id/change',
+  about: 'The driver takes back a change that waits for answers: the trip stays as it was agreed.',
+  by: 'member',
+  params: z.object({ id }),
+  reply: z.null(),
+  refusals: ['not_found', 'not_yours', 'not_possible_now'],
+})
+
+export const answerChange = endpoint({
+  method: 'POST',
+  path: '/booking/:id/agreement',
+  about:
+    'The passenger answers a change of their trip. A no gives the seat up, and everything paid comes back. `change` is the one that was shown.',
+  by: 'member',
+  limit: 'booking',
+  params: z.object({ id }),
+  body: z.strictObject({ change: id, answer: z.enum(['yes', 'no']) }),
+  reply: Booking,
+  refusals: ['not_found', 'not_yours', 'not_possible_now', 'window_closed', 'overlapping_booking'],
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../wire.ts'
+
+/** Somebody on board; the telephone only for whoever may call them (rules 14). */
+export const Rider = z.object({ id: z.uuid(), name: z.string(), telephone: z.optional(z.string()) })
+export type Rider = z.output<typeof Rider>
+
+export const WayStop = z.object({
+  /** metres from the start of the road: which stop it is */
+  atM: z.int(),
+  name: z.string(),
+  meetingPoint: z.optional(z.string()),
+  /** HH:MM on the clock of the place, as planned and as it is to be expected, and the instants */
+  hours: z.string(),
+  at: z.iso.datetime(),
+  expectedHours: z.string(),
+  expectedAt: z.iso.datetime(),
+  /** when the driver ticked it off; null also for one that was passed without a tick */
+  reachedAt: z.nullable(z.iso.datetime()),
+  reachedHours: z.nullable(z.string()),
+  passed: z.boolean(),
+  getsIn: z.array(Rider),
+  getsOut: z.array(Rider),
+})
+export type WayStop = z.output<typeof WayStop>
+
+export const Way = z.object({
+  idRoute: z.uuid(),
+  originName: z.string(),
+  destinyName: z.string(),
+  cancelled: z.boolean(),
+  isDriver: z.boolean(),
+  driver: Rider,
+  /** when it opens and closes, and whether it is open */
+  opensAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
+  isOpen: z.boolean(),
+  /** minutes; negative when early, null while nobody knows */
+  delayMinutes: z.nullable(z.int()),
+  stops: z.array(WayStop),
+  /** the server's clock when it answered */
+  now: z.iso.datetime(),
+})
+export type Way = z.output<typeof Way>
+
+export const showWay = endpoint({
+  method: 'GET',
+  path: '/maps/route/:id/way',
+  about: 'A trip on its way, for its driver and those on board: its stops, who gets in and out, what was ticked off, the delay.',
+  by: 'member',
+  params: z.object({ id }),
+  reply: Way,
+  refusals: ['not_found'],
+})
+
+export const tickStop = endpoint({
+  method: 'POST',
+  path: '/maps/route/:id/way',
+  about: 'The driver ticks a stop off. `at`: when it was, if the line was bad. Ticking a stop twice is ticking it once.',
+  by: 'member',
+  params: z.object({ id }),
+  body: z.strictObject({ atM: z.int(), at: z.optional(z.iso.datetime()) }),
+  reply: Way,
+  refusals: ['not_found', 'not_yours', 'trip_cancelled', 'not_on_the_way'],
+})
+
+export const undoTick = endpoint({
+  method: 'POST',
+  path: '/maps/route/:id/way/undo',
+  about: 'The driver takes the last tick back; what is not ticked stays as it is.',
+  by: 'member',
+  params: z.object({ id }),
+  body: z.strictObject({ atM: z.int() }),
+  reply: Way,
+  refusals: ['not_found', 'not_yours', 'trip_cancelled', 'not_on_the_way', 'not_possible_now'],
+})

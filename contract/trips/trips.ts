@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import { bookingStates } from '#domain/bookings/booking.ts'
+import { orderStates } from '#domain/payments/payment.ts'
+import { reasons } from '#domain/refusal.ts'
+import { endpoint } from '../endpoint.ts'
+import { RouteMethod } from '../places/places.ts'
+import { TripChange } from './proposals.ts'
+import { Coordinates, Genre, id, wireText, writtenNumber } from '../wire.ts'
+
+export const Joining = z.enum(['at_once', 'on_approval'])
+export const Order = z.enum(['departure', 'price'])
+export type Order = z.output<typeof Order>
+
+export const Amount = {
+  /** decimal text of major units, as the specification's screens read it */
+  price: z.string(),
+  /** whole minor units */
+  priceMinor: z.int(),
+  currency: z.string(),
+}
+
+/** Who drives, as a card shows it. */
+export const Driver = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  genre: z.nullable(Genre),
+  /** mean of published ratings to one decimal; null: no ratings yet */
+  calification: z.nullable(z.number()),
+  ratings: z.int(),
+})
+
+/** Who drives a trip; `identityChecked`: an administrator compared their ID with the profile. */
+const TripDriver = z.extend(Driver, { identityChecked: z.optional(z.boolean()) })
+
+/** One place where a person gets on or off. */
+export const End = z.object({
+  placeId: z.int(),
+  name: z.string(),
+  /** metres between this place and the one that was asked for */
+  offM: z.int(),
+  declared: z.boolean(),
+  /** HH:MM on the clock of the place, and the instant */
+  hours: z.string(),
+  at: z.iso.datetime(),
+  meetingPoint: z.optional(z.string()),
+  /** where the place is, for the map */
+  long: z.number(),
+  lat: z.number(),
+})
+export type End = z.output<typeof End>
+
+export const Stretch = z.object({
+  kind: z.enum(['exact', 'nearby', 'on_the_way']),
+  pickUp: End,
+  dropOff: End,
+  /** seats free on every leg of the stretch */
+  place: z.int(),
+  ...Amount,
+  lengthM: z.int(),
+  fromM: z.int(),
+  toM: z.int(),
+  /** extra metres for the driver */
+  extraM: z.int(),
+})
+export type Stretch = z.output<typeof Stretch>
+
+export const TripCard = z.object({
+  id: z.uuid(),
+  originName: z.string(),
+  destinyName: z.string(),
+  /** dd-mm-yyyy and HH:MM at the origin */
+  date: z.string(),
+  hours: z.string(),
+  arrivalHours: z.string(),
+  departsAt: z.iso.datetime(),
+  time: z.string(),
+  km: z.string(),
+  durationS: z.int(),
+  distanceM: z.int(),
+  place: z.int(),
+  seats: z.int(),
+  ...Amount,
+  restriction: z.string(),
+  joining: Joining,
+  stopsWelcome: z.boolean(),
+  /** how road and duration were worked out, where it is known */
+  method: RouteMethod,
+  users: z.array(TripDriver),
+  stretch: z.optional(Stretch),
+})
+export type TripCard = z.output<typeof TripCard>
+
+/** A place as people read it; the address of a search only carries the id. */
+export const NamedPlace = z.object({ id: z.int(), name: z.string() })
+export type NamedPlace = z.output<typeof NamedPlace>
+
+const filters = {
+  from: z.optional(wireText),
+  to: z.optional(wireText),
+  date: z.optional(wireText),
+  place: z.optional(writtenNumber),
+  restriction: z.optional(wireText),
+}
+
+export const searchTrips = endpoint({
+  method: 'GET',
+  path: '/maps/route',
+  about: 'Six trips from a key on: by the stretch people share when `from`, `to` and `date` are given, else all future ones.',
+  by: 'member',
+  limit: 'search',
+  query: z.object({ ...filters, order: z.optional(Order), after: z.optional(wireText) }),
+  reply: z.object({
+    routes: z.array(TripCard),
+    /** the two ends that were asked for */
+    from: z.optional(NamedPlace),
+    to: z.optional(NamedPlace),
+    /** key of the next page; absent on the last */
+    next: z.optional(z.string()),
+  }),
+  refusals: [
+    'place_unknown',
+    'same_place',
+    'date_malformed',
+    'seats_out_of_range',
+    'restriction_invalid',
+    'restriction_repeated',
+    'only_women_not_offered',
+  ],
+})
+
+export const countTrips = endpoint({
+  method: 'GET',
+  path: '/maps/route/count',
+  about: 'How many trips the same search finds, exact up to 60, and the key of every page.',
+  by: 'member',
+  limit: 'search',
+  query: z.object({ ...filters, order: z.optional(Order) }),
+  reply: z.object({
+    count: z.int(),
+    /** more than `count` */
+    more: z.boolean(),
+    /** `after` of page 2, 3, … */
+    pages: z.array(z.string()),
+  }),
+  refusals: searchTrips.refusals,
+})
+
+export const cheapestDays = endpoint({
+  method: 'GET',
+  path: '/maps/route/days',
+  about: 'The days around the asked one, each with its cheapest price for the same stretch.',
+  by: 'member',
+  limit: 'search',
+  query: z.object({ ...filters, from: wireText, to: wireText, date: wireText }),
+  reply: z.array(z.object({ date: z.string(), priceMinor: z.nullable(z.int()), currency: z.nullable(z.string()) })),
+  refusals: searchTrips.refusals,
+})
+
+/** How the price comes about, for all who see it (M13). */
+export const Breakdown = z.object({
+  distanceM: z.int(),
+  /** tenths of a litre per 100 km */
+  consumptionDl: z.int(),
+  fuelPriceMinor: z.int(),
+  fuelMinor: z.int(),
+  tollsMinor: z.int(),
+  people: z.int(),
+  capMinor: z.int(),
+})
+export type Breakdown = z.output<typeof Breakdown>
+
+/** An order of a trip: whole for its payer and for administrators, to the driver what it costs and how it stands (row 20). */
+export const TripOrder = z.object({
+  ...Amount,
+  /** `created` is shown as Approved, anything else as Pending (P15) */
+  status: z.string(),
+  state: z.enum(orderStates),
+  id: z.optional(z.uuid()),
+  payment_id: z.optional(z.nullable(z.string())),
+  userEmail: z.optional(z.string()),
+  bookingId: z.optional(z.uuid()),
+  title: z.optional(z.string()),
+  refundedMinor: z.optional(z.int()),
+  createdAt: z.optional(z.iso.datetime()),
+  updatedAt: z.optional(z.iso.datetime()),
+})
+export type TripOrder = z.output<typeof TripOrder>
+
+export const Trip = z.extend(TripCard, {
+  /** the driver's e-mail; the id in its place while the driver hides it from this caller */
+  idUser: z.string(),
+  manejante: z.string(),
+  users: z.array(z.extend(TripDriver, { UserRoutes: z.optional(z.object({ userEmail: z.string() })) })),
+  origin: Coordinates,
+  destiny: Coordinates,
+  points: z.array(z.tuple([z.number(), z.number()])),
+  center: Coordinates,
+  stops: z.array(End),
+  comment: z.string(),
+  breakdown: Breakdown,
+  /** the whole plate for its driver's passengers shortly before and after, its end for others */
+  car: z.nullable(z.object({ brand: z.string(), model: z.string(), color: z.string(), patent: z.optional(z.string()) })),
+  cancelled: z.boolean(),
+  /** why this caller cannot join, for the opened stretch or else the whole; null: nothing is in the way */
+  whyNotJoin: z.nullable(z.enum(reasons)),
+  /** why this caller asks the driver though others join at once, and until when */
+  notAtOnce: z.optional(
+    z.object({ reason: z.enum(['too_many_holds', 'registration_needed']), until: z.optional(z.iso.datetime()) }),
+  ),
+  /** the caller's own booking */
+  mine: z.optional(z.object({ id: z.uuid(), state: z.enum(bookingStates) })),
+  /** the caller's own; all of them for the driver and administrators */
+  orders: z.array(TripOrder),
+  /** a change that waits for answers, for the driver and administrators */
+  change: z.optional(TripChange),
+})
+export type Trip = z.output<typeof Trip>
+
+export const showTrip = endpoint({
+  method: 'GET',
+  path: '/maps/route/:id',
+  about: 'One trip whole; with `from` and `to` also the stretch between them.',
+  by: 'member',
+  params: z.object({ id }),
+  query: z.object({ from: z.optional(wireText), to: z.optional(wireText) }),
+  reply: Trip,
+  refusals: ['not_found', 'place_unknown'],
+})
