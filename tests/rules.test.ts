@@ -39,6 +39,23 @@ test('every rule is cited by a source or a test, or is an exception', () => {
   )
 })
 
+test('every decision has its line in the index, and says its context, what was decided, and what follows', () => {
+  const decisions = pages.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
+  const index = pages.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? ''
+  expect(decisions.filter(({ path }) => !index.includes(`(${path.slice('docs/decisions/'.length)})`))).toEqual([])
+  const headings = ({ text }: { text: string }) => [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+  const wanted = ['Context', 'Decision', 'Consequences']
+  expect(decisions.filter((page) => headings(page).join() !== wanted.join()).map(({ path }) => path)).toEqual([])
+})
+
+test('every file that the pages of rules name is there', () => {
+  const named = pages.filter(({ path }) => path.startsWith('docs/rules/')).flatMap(({ text }) => [...text.matchAll(fileNames)])
+  expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
+  expect(named.length).toBeGreaterThan(0)
+})
+
+const fileNames = /`((?:server|domain|contract|web|tests|tools)\/[\w./-]+)`/g
+
 test('every exception is about a rule, and says why', () => {
   expect(Object.keys(exceptions).filter((rule) => !rules.has(rule))).toEqual([])
   expect(Object.values(exceptions).every((reason) => reason.length > 20)).toBe(true)
