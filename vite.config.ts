@@ -44,7 +44,7 @@ export default defineConfig({
       // a slow machine is no defect of the build
       checks: { bundlerTimings: false },
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: groupsByArea(here('web/routes.tsx')) }, chunkFileNames },
+      output: { codeSplitting: { groups: groupsByArea(here('web/app/routes.tsx')) }, chunkFileNames },
     },
     // the map is big, and nobody waits for it
     chunkSizeWarningLimit: 1200,

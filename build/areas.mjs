@@ -2,15 +2,15 @@
 
 /** Screens by the file that carries them: folders of web/, or one file of a folder. */
 export const areas = {
-  landing: ['home/LandingPage.tsx'],
-  main: ['home', 'trips', 'pages/NotFoundPage.tsx'],
-  foot: ['home/MoreOfHome.tsx'],
-  bookings: ['bookings', 'changes', 'way', 'sharing'],
-  people: ['accounts', 'people', 'profile', 'vehicles', 'alerts', 'moderation'],
+  landing: ['trips/home/LandingPage.tsx'],
+  main: ['trips', 'pages/NotFoundPage.tsx'],
+  foot: ['trips/home/MoreOfHome.tsx'],
+  bookings: ['bookings', 'trips/edit', 'trips/progress', 'trips/share'],
+  people: ['people', 'account', 'moderation', 'reports', 'trips/alerts', 'app/terms'],
   messages: ['messages', 'notifications'],
-  pages: ['pages', 'suggestions', 'withdrawals'],
+  pages: ['pages', 'feedback'],
   admin: ['admin'],
-  offline: ['pwa'],
+  offline: ['app/pwa'],
 }
 
 /** Parts of the words that do not travel with the main screens, by the file that carries them in each language. */

@@ -45,11 +45,13 @@ function filesByModule(routes: string, context: Context): Map<string, string> {
 
 const fileFor = (by: string[]) => shared.find((file) => by.includes(file)) ?? (by.length === 1 ? by[0] : undefined) ?? 'common'
 
-/** The area that names this screen itself, else the one that names its folder. */
+/** The area that names this screen, or the innermost folder that it stands in. */
 function areaOf(screen: string): string | undefined {
   const path = screen.replace(/^.*\/web\//, '')
-  const named = (has: (place: string) => boolean) => Object.entries(areas).find(([, places]) => places.some(has))?.[0]
-  return named((place) => place === path) ?? named((place) => path.startsWith(`${place}/`))
+  const named = Object.entries(areas).flatMap(([area, places]) =>
+    places.filter((place) => place === path || path.startsWith(`${place}/`)).map((place) => ({ area, place })),
+  )
+  return named.sort((a, b) => b.place.length - a.place.length)[0]?.area
 }
 
 /** Such a screen would come in a file of its own, with copies of nothing and requests for everything. */

@@ -32,7 +32,11 @@ describe('a planted violation is caught', () => {
     ],
     ['domain/trips/trip.ts', "import { Temporal } from 'temporal-polyfill'", 'the domain imports only its own'],
     ['domain/trips/trip.ts', 'const now = Date.now()', 'time comes from world.now'],
-    ['web/home/HomePage.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />', 'nothing is built from text that people typed'],
+    [
+      'web/trips/home/HomePage.tsx',
+      '<p dangerouslySetInnerHTML={{ __html: text }} />',
+      'nothing is built from text that people typed',
+    ],
     ['server/places/queries.ts', "tx.updateTable('trips').set({ free: 0n })", 'only its owner writes trips'],
     ['server/platform/http/health.ts', 'sql`delete from sessions`', 'only its owner writes sessions'],
   ])('%s: %s', (path, text, rule) => {
@@ -61,8 +65,8 @@ describe('the linter catches a wrong arrow', () => {
     ['domain/contracted.ts', "import { id } from '#contract/wire.ts'\nexport const it = id", 'no-restricted-imports'],
     ['contract/planted.ts', "import { start } from '#server/start.ts'\nexport const it = start", 'no-restricted-imports'],
     ['web/planted.ts', "import { start } from '#server/start.ts'\nexport const it = start", 'no-restricted-imports'],
-    ['web/design/planted.ts', "import { call } from '../api.ts'\nexport const it = call", 'no-restricted-imports'],
-    ['server/planted.ts', "import { App } from '#web/App.tsx'\nexport const it = App", 'no-restricted-imports'],
+    ['web/ui/kit/planted.ts', "import { call } from '../api.ts'\nexport const it = call", 'no-restricted-imports'],
+    ['server/planted.ts', "import { App } from '#web/app/App.tsx'\nexport const it = App", 'no-restricted-imports'],
   ])('%s', (path, text, rule) => {
     expect(plant(path, text)).toContain(rule)
   })

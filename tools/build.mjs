@@ -36,7 +36,7 @@ async function buildServer() {
 async function buildWeb() {
   await build({ logLevel: 'warn', customLogger: logger })
   const ssr = {
-    ssr: 'prerender.tsx',
+    ssr: 'app/prerender.tsx',
     outDir: '../dist/prerender',
     manifest: false,
     rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },

@@ -9,7 +9,7 @@ import { keptFiles, languages } from '../build/precache.mjs'
 /** Links of the frame that lead to them; the language is filled in with the page. */
 export const appLinks = '<link rel="manifest" href="/app.en-US.webmanifest"><link rel="apple-touch-icon" href="/icons/apple.png">'
 
-const drawings = { any: 'web/public/logo.svg', maskable: 'web/pwa/maskable.svg', badge: 'web/pwa/badge.svg' }
+const drawings = { any: 'web/public/logo.svg', maskable: 'web/app/pwa/maskable.svg', badge: 'web/app/pwa/badge.svg' }
 
 /** Phones cut the corners of the last two themselves; a badge is only its outline. */
 const icons = [
@@ -45,7 +45,7 @@ function whole([url, html]) {
 
 async function writeWorker(publicFolder, precached) {
   await bundle({
-    entryPoints: { worker: 'web/pwa/worker.ts' },
+    entryPoints: { worker: 'web/app/pwa/worker.ts' },
     outdir: publicFolder,
     bundle: true,
     minify: true,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Kept, KeptSeat } from '#web/pwa/keptTrips.ts'
+import type { Kept, KeptSeat } from '#web/client/offline/keptTrips.ts'
 import { inDays } from '../tests/browser/people.ts'
 import type { Doing } from './doings.ts'
 import { answer } from './scenery.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '../design/classes.ts'
-import { Page } from '../design/Page.tsx'
+import { classes } from '../ui/kit/classes.ts'
+import { Page } from '../ui/kit/Page.tsx'
 
 interface AdminPageProps {
   title: string

@@ -1,6 +1,6 @@
 import type { Alarm } from '#contract/admin/alarms.ts'
-import { priceText } from '../design/price.ts'
-import { useMoments } from '../moderation/useMoments.ts'
+import { priceText } from '../ui/kit/price.ts'
+import { useMoments } from '../ui/useMoments.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 
 /** What is known of an alarm: the facts of two sides each under their own heading. */

@@ -1,6 +1,6 @@
-import { EmptyState } from '../design/EmptyState.tsx'
-import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
-import { RouteButton } from '../shell/links.ts'
+import { EmptyState } from '../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
+import { RouteButton } from '../ui/links.ts'
 import { useText } from '../texts/texts.ts'
 import { AdminPage } from './AdminPage.tsx'
 

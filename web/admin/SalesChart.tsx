@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { priceText } from '../design/price.ts'
+import { priceText } from '../ui/kit/price.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { areaOf, lineOf, ticksUpTo } from './chart.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../design/classes.ts'
+import { classes } from '../ui/kit/classes.ts'
 
 interface ScrollBoxProps {
   label: string

@@ -1,5 +1,5 @@
 import type { ListedOrder } from '#contract/admin/admin.ts'
-import { Tag } from '../design/Tag.tsx'
+import { Tag } from '../ui/kit/Tag.tsx'
 import { useText } from '../texts/texts.ts'
 
 /** Approved or Pending as the specification says, and under it what really is (P15). */

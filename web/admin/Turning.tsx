@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../design/Button.tsx'
+import { Button } from '../ui/kit/Button.tsx'
 
 /** Where in a list that goes on by keys somebody is: the keys of the pages before this one lead back. */
 export function useTurning() {

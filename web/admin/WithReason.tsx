@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { fieldSentence } from '#contract/words/fields.ts'
-import { Banner } from '../design/Banner.tsx'
-import { Button } from '../design/Button.tsx'
-import { Dialog } from '../design/Dialog.tsx'
-import { Field } from '../design/Field.tsx'
-import { TextArea } from '../design/TextArea.tsx'
-import { useSaid } from '../shell/useSaid.ts'
+import { Banner } from '../ui/kit/Banner.tsx'
+import { Button } from '../ui/kit/Button.tsx'
+import { Dialog } from '../ui/kit/Dialog.tsx'
+import { Field } from '../ui/kit/Field.tsx'
+import { TextArea } from '../ui/kit/TextArea.tsx'
+import { useSaid } from '../ui/errors/useErrorMessage.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 
 interface WithReasonProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Face as Shown } from '#contract/admin/admin.ts'
-import { hairOf } from '../accounts/hair.ts'
-import { Avatar } from '../design/Avatar.tsx'
-import { useName } from '../people/useName.ts'
+import { hairOf } from '../ui/person/hair.ts'
+import { Avatar } from '../ui/kit/Avatar.tsx'
+import { useName } from '../ui/person/useName.ts'
 import { useText } from '../texts/texts.ts'
 
 const lineLink = 'font-semibold text-brand-ink underline-offset-3 hover:underline'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ask } from '../api.ts'
+import { ask } from '../client/api.ts'
 
 /** Saves what a call answers as a file. `mutate` takes what is asked. */
 export function useDownload(call: Endpoint, name: string) {

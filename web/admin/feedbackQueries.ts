@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listSuggestions, removeSuggestion } from '#contract/feedback/suggestions.ts'
-import { call } from '../api.ts'
+import { call } from '../client/api.ts'
 
 const key = ['admin', 'suggestions'] as const
 

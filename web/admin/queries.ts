@@ -10,11 +10,11 @@ import {
 } from '#contract/admin/admin.ts'
 import { listDue, listPaid } from '#contract/payments/payouts.ts'
 import { showPerson } from '#contract/people/people.ts'
-import { call } from '../api.ts'
-import { useHeard } from '../live/heard.ts'
+import { call } from '../client/api.ts'
+import { useHeard } from '../client/live/heard.ts'
 import { type ListAddress, wordsOf } from './address.ts'
 
-/* 'admin' at the beginning of a key: read anew within a second of any change that administrators look at (web/live/listen.ts). */
+/* 'admin' at the beginning of a key: read anew within a second of any change that administrators look at (web/client/live/listen.ts). */
 
 const list = ['q', 'sort', 'descending', 'page']
 export const userWords = [...list, 'genre', 'admin', 'banned']

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Problem } from '../api.ts'
+import { Problem } from '../client/api.ts'
 
 /** The same words again are the same call when its answer was lost (P12); once the server has answered, another one. */
 export function useOnce() {

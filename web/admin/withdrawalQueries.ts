@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerWithdrawal, listWithdrawals } from '#contract/feedback/withdrawals.ts'
-import { call } from '../api.ts'
+import { call } from '../client/api.ts'
 
 const key = ['admin', 'withdrawals'] as const
 

@@ -1,7 +1,7 @@
 import type { CarView, Person, PersonEdit } from '#contract/people/people.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
-import { editFrom, type Written as Car, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
+import { editFrom, type Written as Car, writtenFrom, wrongWithEdit } from '../people/vehicles/car.ts'
 
 /** What both forms of administrators ask about somebody. */
 export type Asked = {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { hairOf } from '../accounts/hair.ts'
-import { Avatar } from '../design/Avatar.tsx'
-import { Rating } from '../trips/Rating.tsx'
+import { hairOf } from '../ui/person/hair.ts'
+import { Avatar } from '../ui/kit/Avatar.tsx'
+import { Rating } from '../ui/Rating.tsx'
 
 /** The other one of a seat: face, name that leads to the profile, rating, and what is said beside it. */
 export function Companion({ person, children }: { person: Booking['driver']; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { Tag, type Tone } from '../design/Tag.tsx'
+import { Tag, type Tone } from '../ui/kit/Tag.tsx'
 import { useText } from '../texts/texts.ts'
 
 const tones: Record<Booking['state'], Tone> = {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listBookings, showCancellation, showDivision, showSeats } from '#contract/bookings/bookings.ts'
 import { listOrders } from '#contract/payments/payments.ts'
-import { call } from '../api.ts'
+import { call } from '../client/api.ts'
 
 /** One's seats, or those on the trips one drives: the next first, then the last ones. */
 export const bookingsQuery = (as: 'passenger' | 'driver') =>

@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { wrongInMessage } from '#domain/messages/message.ts'
-import { Button } from '../design/Button.tsx'
-import { TextArea } from '../design/TextArea.tsx'
+import { Button } from '../ui/kit/Button.tsx'
+import { TextArea } from '../ui/kit/TextArea.tsx'
 import { useText } from '../texts/texts.ts'
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line. */

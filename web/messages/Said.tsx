@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages/messages.ts'
-import { classes } from '../design/classes.ts'
+import { classes } from '../ui/kit/classes.ts'
 import { useDates } from '../ratings/useDates.ts'
 import { useText } from '../texts/texts.ts'
 import { ago } from './ago.ts'

@@ -1,13 +1,13 @@
 import { ArrowDown } from 'lucide-react'
 import type { Chat } from '#contract/messages/messages.ts'
-import { Button } from '../design/Button.tsx'
+import { Button } from '../ui/kit/Button.tsx'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../trips/Trouble.tsx'
+import { Trouble } from '../ui/errors/ErrorBanner.tsx'
 import { Said, Bubble } from './Said.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 import { useEarlier } from './queries.ts'
 import { useCalled } from './useCalled.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '../ui/useNow.ts'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 interface ThreadProps {

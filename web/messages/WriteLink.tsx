@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import { useSession } from '../accounts/queries.ts'
-import { RouteButton } from '../shell/links.ts'
+import { useSession } from '../client/session.ts'
+import { RouteButton } from '../ui/links.ts'
 import { useText } from '../texts/texts.ts'
 
 /** The way to the chat with somebody; nothing beside oneself. */

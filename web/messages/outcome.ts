@@ -1,4 +1,4 @@
-import { Problem } from '../api.ts'
+import { Problem } from '../client/api.ts'
 import type { Outcome } from './outbox.ts'
 
 const LATER_MS = 5000

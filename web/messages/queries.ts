@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { blockPerson, type Chat, listChats, readChat, showChat, unblockPerson } from '#contract/messages/messages.ts'
-import { call } from '../api.ts'
+import { call } from '../client/api.ts'
 import { refreshed, withEarlier } from './thread.ts'
 
 /** What is said with one person, by e-mail or id. What was read of it before stays. */

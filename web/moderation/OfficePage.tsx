@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Page } from '../design/Page.tsx'
+import { Page } from '../ui/kit/Page.tsx'
 
 interface OfficePageProps {
   title: string

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../design/buttonLook.ts'
+import { buttonLook } from '../ui/kit/buttonLook.ts'
 import { useText } from '../texts/texts.ts'
 
 interface PagerProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Who } from '#contract/moderation/sanctions.ts'
-import { Avatar } from '../design/Avatar.tsx'
+import { Avatar } from '../ui/kit/Avatar.tsx'
 import { useText } from '../texts/texts.ts'
 
 /** The name of somebody, also when they have left. */

@@ -1,13 +1,13 @@
 import { type Choices, type Subscription, subscribePush, unsubscribePush } from '#contract/notifications/notifications.ts'
 import { BellRing } from 'lucide-react'
-import { Button } from '../design/Button.tsx'
-import { Section } from '../design/Section.tsx'
-import { ProblemNotice } from '../shell/ProblemNotice.tsx'
+import { Button } from '../ui/kit/Button.tsx'
+import { Section } from '../ui/kit/Section.tsx'
+import { ProblemNotice } from '../ui/errors/ErrorToast.tsx'
 import { useText } from '../texts/texts.ts'
 import { type PushState, pushState, subscribe, unsubscribe } from './push.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call, Problem } from '../api.ts'
+import { call, Problem } from '../client/api.ts'
 import { choicesQuery } from './choices.ts'
 
 /** Push on this device: what it is before the browser asks for permission, and why it cannot be had where it cannot. */

@@ -3,7 +3,7 @@ import type { Sent } from '#contract/endpoint.ts'
 import { type Choices, chooseNotifications, showChoices } from '#contract/notifications/notifications.ts'
 import type { Language } from '#contract/wire.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import { call } from '../api.ts'
+import { call } from '../client/api.ts'
 
 export const choicesQuery = queryOptions({
   queryKey: ['mine', 'choices'],

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { countNotifications, listNotifications, readNotifications } from '#contract/notifications/notifications.ts'
 import type { Language } from '#contract/wire.ts'
-import { call } from '../api.ts'
+import { call } from '../client/api.ts'
 
 /** How much is new; read anew at each hint about the own account. */
 export const countsQuery = queryOptions({

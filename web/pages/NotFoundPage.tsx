@@ -1,8 +1,8 @@
-import { EmptyState } from '../design/EmptyState.tsx'
-import { Page } from '../design/Page.tsx'
-import { RouteButton } from '../shell/links.ts'
+import { EmptyState } from '../ui/kit/EmptyState.tsx'
+import { Page } from '../ui/kit/Page.tsx'
+import { RouteButton } from '../ui/links.ts'
 import { useText } from '../texts/texts.ts'
-import { NotFound } from '../design/illustrations/NotFound.tsx'
+import { NotFound } from '../ui/kit/illustrations/NotFound.tsx'
 
 /** No such page: a picture, what may have happened, and ways on. */
 export function NotFoundPage() {

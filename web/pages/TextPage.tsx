@@ -1,7 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { Link as LinkIcon, Printer } from 'lucide-react'
-import { Button } from '../design/Button.tsx'
-import { Page } from '../design/Page.tsx'
+import { Button } from '../ui/kit/Button.tsx'
+import { Page } from '../ui/kit/Page.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 import type { PageText } from './texts/page-text.ts'
 

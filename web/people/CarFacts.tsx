@@ -1,6 +1,6 @@
 import type { CarView } from '#contract/people/people.ts'
 import { useText } from '../texts/texts.ts'
-import { Fact, Facts } from './Facts.tsx'
+import { Fact, Facts } from '../ui/Facts.tsx'
 
 /** A car as whoever looks may see it: the plate comes masked to strangers. */
 export function CarFacts({ car }: { car: CarView }) {

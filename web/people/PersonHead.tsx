@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/people/people.ts'
-import { hairOf } from '../accounts/hair.ts'
-import { Avatar } from '../design/Avatar.tsx'
-import { Tag } from '../design/Tag.tsx'
+import { hairOf } from '../ui/person/hair.ts'
+import { Avatar } from '../ui/kit/Avatar.tsx'
+import { Tag } from '../ui/kit/Tag.tsx'
 import { useText } from '../texts/texts.ts'
-import { Rating } from '../trips/Rating.tsx'
+import { Rating } from '../ui/Rating.tsx'
 import { GenreIcon } from './GenreIcon.tsx'
-import { IdentityBadge } from './IdentityBadge.tsx'
-import { useName } from './useName.ts'
+import { IdentityBadge } from '../ui/person/IdentityBadge.tsx'
+import { useName } from '../ui/person/useName.ts'
 
 const UnderReview = () => <Tag tone="sun">{useText('report')('under_review')}</Tag>
 

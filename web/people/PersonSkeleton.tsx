@@ -1,4 +1,4 @@
-import { Skeleton } from '../design/Skeleton.tsx'
+import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { useText } from '../texts/texts.ts'
 
 /** The place of a person who is still coming. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '../trips/address.ts'
+import { parseSearch, stringifySearch } from '../ui/tripAddress.ts'
 import { asksEverybody, asksNothing, everybody, readPeople, searchSaid, searchTyped } from './address.ts'
 
 const throughTheBar = (search: object) => readPeople(parseSearch(stringifySearch({ ...search })))

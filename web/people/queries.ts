@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { findPeople, showPerson } from '#contract/people/people.ts'
-import { call } from '../api.ts'
+import { call } from '../client/api.ts'
 import type { PeopleAddress } from './address.ts'
 
 /** A person by id or e-mail, with the fields that whoever is logged in may see. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { suggestPlaces } from '#contract/places/places.ts'
-import { call } from '../api.ts'
+import { call } from '../client/api.ts'
 
 export const FEWEST_LETTERS = 2
 const FIVE_MINUTES_MS = 300_000

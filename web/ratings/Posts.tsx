@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Person } from '#contract/people/people.ts'
-import { Button } from '../design/Button.tsx'
-import { Skeleton } from '../design/Skeleton.tsx'
-import { useName } from '../people/useName.ts'
+import { Button } from '../ui/kit/Button.tsx'
+import { Skeleton } from '../ui/kit/Skeleton.tsx'
+import { useName } from '../ui/person/useName.ts'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../trips/Trouble.tsx'
+import { Trouble } from '../ui/errors/ErrorBanner.tsx'
 import { PostItem } from './PostItem.tsx'
 import { postsQuery } from './queries.ts'
-import { EmptyState } from '../design/EmptyState.tsx'
-import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
+import { EmptyState } from '../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 
 interface PostsProps {
   person: Person

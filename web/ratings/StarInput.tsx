@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { Messages } from '../design/Field.tsx'
+import { Messages } from '../ui/kit/Field.tsx'
 import { useText } from '../texts/texts.ts'
 import { Stars } from './Stars.tsx'
 import { ThumbOf } from './ThumbOf.tsx'

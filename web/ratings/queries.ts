@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listPosts, listRatable, type NewPost, ratePerson, replyToRating } from '#contract/ratings/ratings.ts'
-import { call } from '../api.ts'
+import { call } from '../client/api.ts'
 
 /** The published ratings of a person, page after page. */
 export const postsQuery = (id: string) =>

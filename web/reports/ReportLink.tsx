@@ -1,13 +1,11 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useSession } from '../accounts/queries.ts'
-import { useOpening } from '../bookings/useOpening.ts'
-import { Button } from '../design/Button.tsx'
-import type { Reported } from '../moderation/report/reported.ts'
+import { useSession } from '../client/session.ts'
+import { useOpening } from '../ui/dialogs/useDialog.ts'
+import { Button } from '../ui/kit/Button.tsx'
+import type { Reported } from './reported.ts'
 
-const ReportDialog = lazy(() =>
-  import('../moderation/report/ReportDialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
-)
+const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })))
 
 interface ReportLinkProps {
   /** whose it is: nobody reports their own */

@@ -14,12 +14,12 @@ function saidBy(file: string, seen = new Set<string>()): Set<string> {
   return new Set([...own, ...paths.flatMap((path) => [...saidBy(path, seen)])])
 }
 
-const routes = readFileSync('web/routes.tsx', 'utf8')
+const routes = readFileSync('web/app/routes.tsx', 'utf8')
 const partsIn = (words = '') => [...words.matchAll(/'(\w+)'/g)].map(([, part]) => part ?? '')
 /** What the frame around every page fetches. */
 const always = partsIn(/createRootRouteWithContext[^]*?words\(([^)]*)\)/.exec(routes)?.[1])
-const screens = [...routes.matchAll(/import\('\.\/([^']+)'\), '(\w+)'\)(?:,\s*\.\.\.words\(([^)]*)\))?/g)].map(
-  ([, file = '', name = '', words]) => ({ name, file: `web/${file}`, words: partsIn(words) }),
+const screens = [...routes.matchAll(/import\('([^']+)'\), '(\w+)'\)(?:,\s*\.\.\.words\(([^)]*)\))?/g)].map(
+  ([, file = '', name = '', words]) => ({ name, file: join('web/app', file), words: partsIn(words) }),
 )
 
 test('there are screens to look at', () => {

@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react'
 import type { TripCard } from '#contract/trips/trips.ts'
-import { hairOf } from '../accounts/hair.ts'
-import { Avatar } from '../design/Avatar.tsx'
+import { hairOf } from '../ui/person/hair.ts'
+import { Avatar } from '../ui/kit/Avatar.tsx'
 import { useText } from '../texts/texts.ts'
-import { Rating } from './Rating.tsx'
+import { Rating } from '../ui/Rating.tsx'
 import { SeatsLeft } from './SeatsLeft.tsx'
 import { chosenIn, preferenceIcons } from './words.ts'
 

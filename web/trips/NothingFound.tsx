@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Button } from '../design/Button.tsx'
-import { dayText } from '../design/day.ts'
-import { EmptyState } from '../design/EmptyState.tsx'
-import { EmptyRoad } from '../design/illustrations/EmptyRoad.tsx'
+import { Button } from '../ui/kit/Button.tsx'
+import { dayText } from '../ui/kit/day.ts'
+import { EmptyState } from '../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { dayIn, type SearchAddress } from './address.ts'
+import { dayIn, type SearchAddress } from '../ui/tripAddress.ts'
 import type { Asked } from './asked.ts'
 import { useRefine } from './Filters.tsx'
 import { daysQuery } from './queries.ts'
-import { RouteButton } from '../shell/links.ts'
+import { RouteButton } from '../ui/links.ts'
 
 /** No trip, in the specification's words, and what can be asked instead. */
 export function NothingFound({ asked }: { asked: Asked }) {

@@ -1,5 +1,5 @@
 import { useText } from '../texts/texts.ts'
-import { Page } from '../design/Page.tsx'
+import { Page } from '../ui/kit/Page.tsx'
 import { PostForm } from './post/PostForm.tsx'
 import { PostGate } from './post/PostGate.tsx'
 

@@ -1,4 +1,4 @@
-import { classes } from '../design/classes.ts'
+import { classes } from '../ui/kit/classes.ts'
 import { useText } from '../texts/texts.ts'
 
 interface SeatsLeftProps {

@@ -2,28 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Trip } from '#contract/trips/trips.ts'
-import { useSession } from '../accounts/queries.ts'
-import { Problem } from '../api.ts'
-import { Page } from '../design/Page.tsx'
+import { useSession } from '../client/session.ts'
+import { Problem } from '../client/api.ts'
+import { Page } from '../ui/kit/Page.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { dayIn, type SearchAddress } from './address.ts'
+import { dayIn, type SearchAddress } from '../ui/tripAddress.ts'
 import { DriverCard } from './DriverCard.tsx'
 import { tripQuery } from './queries.ts'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from '../ui/errors/ErrorBanner.tsx'
 import { Preferences, TripFacts } from './TripFacts.tsx'
 import { TripMap } from './TripMap.tsx'
 import { TripPanel } from './TripPanel.tsx'
 import { hasLeft, TripState } from './TripState.tsx'
-import { longDayText, nightsOf } from './units.ts'
-import { SaveButton } from '../alerts/SaveButton.tsx'
-import { ShareTrip } from '../sharing/ShareTrip.tsx'
+import { longDayText, nightsOf } from '../ui/units.ts'
+import { SaveButton } from './alerts/SaveButton.tsx'
+import { ShareTrip } from './share/ShareTrip.tsx'
 import { ArrowLeft } from 'lucide-react'
-import { Button } from '../design/Button.tsx'
-import { Skeleton } from '../design/Skeleton.tsx'
-import { Itinerary } from '../design/Itinerary.tsx'
-import { Tag } from '../design/Tag.tsx'
+import { AgainButtons } from './AgainButtons.tsx'
+import { Button } from '../ui/kit/Button.tsx'
+import { Skeleton } from '../ui/kit/Skeleton.tsx'
+import { Itinerary } from '../ui/kit/Itinerary.tsx'
+import { Tag } from '../ui/kit/Tag.tsx'
 import { itineraryOf, type TripStop } from './itinerary.ts'
 import { useOffWords, wherewithin } from './useEndWords.ts'
 
@@ -70,7 +71,13 @@ function Shown({ trip }: { trip: Trip }) {
         <div>
           <TripHead trip={trip} title={title} />
           <TripState trip={trip} />
-          <Suspense>{trip.users[0]?.id === me?.id && <DriverPart trip={trip} />}</Suspense>
+          <Suspense>
+            {trip.users[0]?.id === me?.id && (
+              <DriverPart trip={trip}>
+                <AgainButtons id={trip.id} />
+              </DriverPart>
+            )}
+          </Suspense>
           <TripMap trip={trip} className="mt-6 h-64 rounded-panel border border-line sm:h-88" />
           <TripFacts trip={trip} />
           <TripItinerary trip={trip} />

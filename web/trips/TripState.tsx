@@ -1,8 +1,8 @@
 import { CircleX, Flag } from 'lucide-react'
 import type { Trip } from '#contract/trips/trips.ts'
-import { Banner } from '../design/Banner.tsx'
+import { Banner } from '../ui/kit/Banner.tsx'
 import { useText } from '../texts/texts.ts'
-import { rideOf } from './ride.ts'
+import { rideOf } from '../ui/ride.ts'
 
 /** Why nobody can come along any more, if so. */
 export function TripState({ trip }: { trip: Trip }) {

@@ -1,7 +1,7 @@
 import { Hand, Ruler, Venus } from 'lucide-react'
 import type { TripCard } from '#contract/trips/trips.ts'
-import { classes } from '../design/classes.ts'
-import { Tag } from '../design/Tag.tsx'
+import { classes } from '../ui/kit/classes.ts'
+import { Tag } from '../ui/kit/Tag.tsx'
 import { useText } from '../texts/texts.ts'
 import { chosenIn } from './words.ts'
 

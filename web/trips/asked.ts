@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Sent } from '#contract/endpoint.ts'
 import type { searchTrips } from '#contract/trips/trips.ts'
-import type { SearchAddress } from './address.ts'
+import type { SearchAddress } from '../ui/tripAddress.ts'
 
 export type TripQuery = Sent<typeof searchTrips>['query']
 

@@ -3,7 +3,7 @@ import type { Genre } from '#domain/people/account.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import { type Day, dayText } from '#domain/time.ts'
 import { type Draft, draftFrom } from './keptDraft.ts'
-import { hundredthsFrom } from './post/amount.ts'
+import { hundredthsFrom } from '../ui/amount.ts'
 
 export { type Draft, draftFrom, noStop, type Stop } from './keptDraft.ts'
 

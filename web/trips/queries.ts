@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cheapestDays, countTrips, searchTrips, showTrip } from '#contract/trips/trips.ts'
-import { call } from '../api.ts'
+import { call } from '../client/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { SearchAddress } from './address.ts'
+import type { SearchAddress } from '../ui/tripAddress.ts'
 import type { TripQuery } from './asked.ts'
 
 export type TripPageReply = Reply<typeof searchTrips>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useSession } from '../accounts/queries.ts'
+import { useSession } from '../client/session.ts'
 import { type Again, againFrom } from './again.ts'
 import { keepDraft } from './draft.ts'
 import { tripQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { End } from '#contract/trips/trips.ts'
 import { cityOf, regionOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { lengthText } from './units.ts'
+import { lengthText } from '../ui/units.ts'
 
 /** Nearer than this to the road, nobody has to drive off it. */
 const BESIDE_M = 500

@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Trip } from '#contract/trips/trips.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
-import { Skeleton } from '../../design/Skeleton.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../trips/Trouble.tsx'
+import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
 import { seatsQuery } from '../queries.ts'
-import { WayLink } from '../../way/WayLink.tsx'
-import { EditLink } from '../../changes/EditLink.tsx'
-import { OpenChange } from '../../changes/OpenChange.tsx'
+import { WayLink } from '../ProgressLink.tsx'
+import { EditLink } from './EditLink.tsx'
+import { OpenChange } from '../changes/OpenChange.tsx'
 import { NotDriven } from './NotDriven.tsx'
 import { Requests } from './Requests.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
 import { cancelTrip } from '#contract/bookings/bookings.ts'
-import { call } from '../../api.ts'
-import { AskFirst, type Why } from '../AskFirst.tsx'
+import { call } from '../../client/api.ts'
+import { AskFirst, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useDeed } from '../useAct.ts'
-import { Redo2, Undo2 } from 'lucide-react'
-import { Button } from '../../design/Button.tsx'
-import { useAgain } from '../../trips/useAgain.ts'
 
 const live = new Set<string>(['requested', 'accepted', 'confirmed'])
 
 /** What only the driver sees of a trip: who asks, who sits where, what comes in, and the way out. */
-export function DriverPart({ trip }: { trip: Trip }) {
+export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode }) {
   const text = useText('driving')
   const { data: seats, error, refetch, dataUpdatedAt } = useQuery(seatsQuery(trip.id))
   if (!seats)
@@ -47,7 +45,7 @@ export function DriverPart({ trip }: { trip: Trip }) {
       <Requests bookings={seats.bookings} readAt={dataUpdatedAt} />
       <SeatPlan seats={seats} />
       <div className="flex flex-wrap gap-3">
-        <AgainButtons id={trip.id} />
+        {children}
         {canCancel && !trip.change && <EditLink id={trip.id} />}
         {canCancel && <CancelTrip trip={trip} count={count} />}
         {maySayNotDriven && <NotDriven idRoute={trip.id} />}
@@ -80,36 +78,5 @@ function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
     >
       {text('cancel_text', { count })}
     </AskFirst>
-  )
-}
-
-/** One's own trip once more, or back: the form opens with everything in it. */
-function AgainButtons({ id }: { id: string }) {
-  const text = useText('driving')
-  const again = useAgain(id)
-  return (
-    <>
-      <Button
-        variant="outline"
-        icon={<Redo2 size={18} aria-hidden />}
-        busy={again.isPending && again.variables === 'repeat'}
-        onClick={() => again.mutate('repeat')}
-      >
-        {text('repeat')}
-      </Button>
-      <Button
-        variant="outline"
-        icon={<Undo2 size={18} aria-hidden />}
-        busy={again.isPending && again.variables === 'return'}
-        onClick={() => again.mutate('return')}
-      >
-        {text('return')}
-      </Button>
-      {again.error && (
-        <p role="alert" className="text-sm text-danger">
-          {text('again_failed')}
-        </p>
-      )}
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { sayNotDriven } from '#contract/bookings/bookings.ts'
-import { call } from '../../api.ts'
+import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { AskFirst, type Why } from '../AskFirst.tsx'
+import { AskFirst, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useDeed } from '../useAct.ts'
 
 /** The driver could not drive: everybody gets everything back, and it is no offence (8.3). */

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react'
-import { Banner } from '../../design/Banner.tsx'
+import { Banner } from '../../ui/kit/Banner.tsx'
 import { useText } from '../../texts/texts.ts'
-import { clockText } from './useTimeLeft.ts'
-import { useWhen } from './useWhen.ts'
+import { clockText } from '../../ui/useTimeLeft.ts'
+import { useWhen } from '../../ui/useWhen.ts'
 
 interface CountdownProps {
   leftMs: number

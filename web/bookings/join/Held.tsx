@@ -1,6 +1,6 @@
 import type { Trip } from '#contract/trips/trips.ts'
-import { Button } from '../../design/Button.tsx'
-import { LinkButton } from '../../design/LinkButton.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { LinkButton } from '../../ui/kit/LinkButton.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Countdown } from './Countdown.tsx'
 import { PriceShare } from './PriceShare.tsx'
@@ -9,7 +9,7 @@ import { SeatLine } from './SeatLine.tsx'
 import { Step } from './Step.tsx'
 import type { Hold } from './useJoining.ts'
 import { providerOf } from './ways.ts'
-import { useWhen } from './useWhen.ts'
+import { useWhen } from '../../ui/useWhen.ts'
 
 interface HeldProps {
   trip: Trip

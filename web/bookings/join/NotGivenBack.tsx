@@ -1,7 +1,7 @@
-import { Problem } from '../../api.ts'
-import { Button } from '../../design/Button.tsx'
-import { Dialog } from '../../design/Dialog.tsx'
-import { ProblemPanel } from '../../shell/ProblemPanel.tsx'
+import { Problem } from '../../client/api.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { ProblemPanel } from '../../ui/errors/ErrorPanel.tsx'
 import { useText } from '../../texts/texts.ts'
 import { SeatButton } from './SeatButton.tsx'
 

@@ -1,9 +1,9 @@
 import type { Trip } from '#contract/trips/trips.ts'
-import { Price } from '../../design/Price.tsx'
-import { priceText } from '../../design/price.ts'
+import { Price } from '../../ui/kit/Price.tsx'
+import { priceText } from '../../ui/kit/price.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { rideOf } from '../../trips/ride.ts'
-import { lengthText } from '../../trips/units.ts'
+import { rideOf } from '../../ui/ride.ts'
+import { lengthText } from '../../ui/units.ts'
 
 /** What a seat costs, out of what, and who pays the rest. */
 export function PriceShare({ trip, priceMinor }: { trip: Trip; priceMinor: number }) {

@@ -1,4 +1,4 @@
-import { RouteButton } from '../../shell/links.ts'
+import { RouteButton } from '../../ui/links.ts'
 import { useText } from '../../texts/texts.ts'
 
 interface SeatButtonProps {

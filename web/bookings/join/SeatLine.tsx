@@ -1,8 +1,8 @@
-import { Itinerary } from '../../design/Itinerary.tsx'
+import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { dayIn } from '../../trips/address.ts'
-import { longDayText } from '../../trips/units.ts'
+import { dayIn } from '../../ui/tripAddress.ts'
+import { longDayText } from '../../ui/units.ts'
 import type { Seat } from './seat.ts'
 
 interface SeatLineProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { classes } from '../../design/classes.ts'
+import { classes } from '../../ui/kit/classes.ts'
 
 const row = 'flex flex-col-reverse gap-3 sm:flex-row sm:justify-end'
 

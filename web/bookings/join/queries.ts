@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { showBooking } from '#contract/bookings/bookings.ts'
 import { checkOrder } from '#contract/payments/payments.ts'
-import { call } from '../../api.ts'
+import { call } from '../../client/api.ts'
 
 /** One booking, as its passenger sees it. */
 export const seatQuery = (id: string) =>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listBookings } from '#contract/bookings/bookings.ts'
 import { deleteOrder } from '#contract/payments/payments.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import { call, Problem } from '../../api.ts'
+import { call, Problem } from '../../client/api.ts'
 
 /** An order on its way, if one came of it. */
 type Asked = Promise<{ id: string } | undefined>

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Me } from '#contract/people/accounts.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import { Problem } from '../../api.ts'
+import { Problem } from '../../client/api.ts'
 
 /** How one comes to have a seat: pay for it, ask the driver for it, or just take it where there is nothing to pay. */
 export type Way = 'pay' | 'ask' | 'take'

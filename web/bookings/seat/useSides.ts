@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { useSession } from '../../accounts/queries.ts'
+import { useSession } from '../../client/session.ts'
 
 /** On which side of a seat whoever looks stands, and who the other one is. */
 export function useSides({ driver, passenger }: Pick<Booking, 'driver' | 'passenger'>) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { useText } from '../../texts/texts.ts'
-import { useMoments } from '../useMoments.ts'
+import { useMoments } from '../../ui/useMoments.ts'
 import { useCalled } from '../WhoLine.tsx'
 import { knownAction } from './actions.ts'
 

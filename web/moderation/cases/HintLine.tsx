@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { closeHint, type Hint } from '#contract/moderation/cases.ts'
-import { call } from '../../api.ts'
-import { useOpening } from '../../bookings/useOpening.ts'
-import { Button } from '../../design/Button.tsx'
+import { call } from '../../client/api.ts'
+import { useOpening } from '../../ui/dialogs/useDialog.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
-import { ReasonDialog } from '../ReasonDialog.tsx'
-import { useMoments } from '../useMoments.ts'
+import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
+import { useMoments } from '../../ui/useMoments.ts'
 
 /** One hint: what it may be, by which signs, about which trip. */
 export function HintLine({ hint }: { hint: Hint }) {

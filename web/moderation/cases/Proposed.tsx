@@ -1,6 +1,6 @@
 import type { CasePage } from '#contract/moderation/cases.ts'
-import { Tag } from '../../design/Tag.tsx'
-import { Panel } from '../../people/Panel.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { useText } from '../../texts/texts.ts'
 
 /** What the ladder proposes for each reason of this case, and why (E2). */

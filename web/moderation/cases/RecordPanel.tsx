@@ -1,9 +1,9 @@
 import type { CasePage } from '#contract/moderation/cases.ts'
-import { Fact, Facts } from '../../people/Facts.tsx'
-import { Panel } from '../../people/Panel.tsx'
-import { RouteButton } from '../../shell/links.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RouteButton } from '../../ui/links.ts'
 import { useText } from '../../texts/texts.ts'
-import { useMoments } from '../useMoments.ts'
+import { useMoments } from '../../ui/useMoments.ts'
 
 /** What is known of the person. */
 export function RecordPanel({ about: { person, record } }: { about: CasePage }) {

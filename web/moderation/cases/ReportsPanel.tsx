@@ -1,8 +1,8 @@
 import type { CasePage, Report } from '#contract/moderation/cases.ts'
-import { Tag } from '../../design/Tag.tsx'
-import { Panel } from '../../people/Panel.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { useText } from '../../texts/texts.ts'
-import { useMoments } from '../useMoments.ts'
+import { useMoments } from '../../ui/useMoments.ts'
 import { useCalled } from '../WhoLine.tsx'
 import { EvidencePart } from './EvidencePart.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import type { Effects } from '#contract/moderation/sanctions.ts'
-import { priceText } from '../../design/price.ts'
+import { priceText } from '../../ui/kit/price.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { effectsQuery } from '../queries.ts'
 

@@ -1,8 +1,8 @@
 import { type ComponentProps } from 'react'
-import { Button } from '../../design/Button.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
-import { ReasonDialog } from '../ReasonDialog.tsx'
-import { useFresh } from '../useFresh.ts'
+import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
+import { useFresh } from '../../ui/login/useStepUp.ts'
 import { useReasoned } from './useReasoned.ts'
 
 interface ReasonButtonProps {

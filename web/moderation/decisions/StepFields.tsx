@@ -1,9 +1,9 @@
 import type { CasePage } from '#contract/moderation/cases.ts'
 import { offences } from '#domain/moderation/sanction.ts'
-import { Field } from '../../design/Field.tsx'
-import { Radio } from '../../design/Radio.tsx'
-import { RadioGroup } from '../../design/RadioGroup.tsx'
-import { Select } from '../../design/Select.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { Radio } from '../../ui/kit/Radio.tsx'
+import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
+import { Select } from '../../ui/kit/Select.tsx'
 import { useText } from '../../texts/texts.ts'
 import { choices, type Draft, isAsProposed, months, proposalFor, proposedFor } from './draft.ts'
 

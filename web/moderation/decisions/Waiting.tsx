@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../design/Skeleton.tsx'
-import { Panel } from '../../people/Panel.tsx'
-import { Trouble } from '../../trips/Trouble.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
 
 interface WaitingProps<One> {
   title: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKept } from '../useFresh.ts'
+import { useKept } from '../../ui/login/useStepUp.ts'
 
 /** A dialog that asks for a reason, open again with what was written when a login came between. */
 export function useReasoned(what: string) {

@@ -1,8 +1,8 @@
 import { LONGEST_COMMENT } from '#domain/trips/trip.ts'
-import { Field } from '../../design/Field.tsx'
-import { TextArea } from '../../design/TextArea.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { TextArea } from '../../ui/kit/TextArea.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Section } from '../../design/Section.tsx'
+import { Section } from '../../ui/kit/Section.tsx'
 import { useWriting } from './writing.ts'
 
 /** What passengers should know beforehand. */

@@ -1,9 +1,9 @@
 import { ways } from '#domain/trips/trip.ts'
-import { Checkbox } from '../../design/Checkbox.tsx'
-import { Radio } from '../../design/Radio.tsx'
-import { RadioGroup } from '../../design/RadioGroup.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Radio } from '../../ui/kit/Radio.tsx'
+import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Section } from '../../design/Section.tsx'
+import { Section } from '../../ui/kit/Section.tsx'
 import { useWriting } from './writing.ts'
 
 /** Who gets a seat, and where people may get in. */

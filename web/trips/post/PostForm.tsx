@@ -14,13 +14,13 @@ import { wrongWith } from './wrong.ts'
 import { useRefusalOf } from './queries.ts'
 import { fieldOf } from './refusal.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Field } from '../../design/Field.tsx'
-import { Section } from '../../design/Section.tsx'
-import { Select } from '../../design/Select.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { Section } from '../../ui/kit/Section.tsx'
+import { Select } from '../../ui/kit/Select.tsx'
 import { useText } from '../../texts/texts.ts'
-import { ownCarsQuery } from '../../vehicles/queries.ts'
+import { ownCarsQuery } from '../../client/ownCars.ts'
 import { carOf } from './car.ts'
-import { TextInput } from '../../design/TextInput.tsx'
+import { TextInput } from '../../ui/kit/TextInput.tsx'
 
 type PostFormProps = { genre: Genre | null; today: Day }
 

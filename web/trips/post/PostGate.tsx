@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
 import type { Day } from '#domain/time.ts'
-import { useSession } from '../../accounts/queries.ts'
-import { whatIsMissing } from '../../shell/whatIsMissing.ts'
-import { EmptyState } from '../../design/EmptyState.tsx'
-import { EmptyRoad } from '../../design/illustrations/EmptyRoad.tsx'
-import { Page } from '../../design/Page.tsx'
-import { RouteButton } from '../../shell/links.ts'
+import { useSession } from '../../client/session.ts'
+import { whatIsMissing } from '../../ui/post/whatIsMissing.ts'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
+import { Page } from '../../ui/kit/Page.tsx'
+import { RouteButton } from '../../ui/links.ts'
 import { useText } from '../../texts/texts.ts'
 
 // Drivers, who come most, never see it.

@@ -1,9 +1,9 @@
 import { useFormatter } from 'use-intl'
-import { Button } from '../../design/Button.tsx'
-import { dayText } from '../../design/day.ts'
-import { Itinerary } from '../../design/Itinerary.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { dayText } from '../../ui/kit/day.ts'
+import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { cityOf } from '../../places/name.ts'
-import { RouteButton } from '../../shell/links.ts'
+import { RouteButton } from '../../ui/links.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { type Draft, missing } from '../draft.ts'
 

@@ -1,12 +1,12 @@
 import { Plus, ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
-import { Button } from '../../design/Button.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Section } from '../../design/Section.tsx'
+import { Section } from '../../ui/kit/Section.tsx'
 import { StopFields } from './StopFields.tsx'
 import { useStopovers } from './stops.ts'
-import { IconButton } from '../../design/IconButton.tsx'
+import { IconButton } from '../../ui/kit/IconButton.tsx'
 
 /** Where the trip starts, passes and ends. */
 export function RoadSection() {

@@ -1,5 +1,5 @@
 import type { Reason } from '#domain/refusal.ts'
-import type { Problem } from '../../api.ts'
+import type { Problem } from '../../client/api.ts'
 import type { Draft, Stop } from '../draft.ts'
 
 export type StopName = 'origin' | 'destination' | `stopovers.${number}`

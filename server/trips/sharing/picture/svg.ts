@@ -55,7 +55,7 @@ function price(trip: Shown, language: Language, letters: Letters, x: number, y: 
   return `${letters.drawn(amount, x, y, `fill="${BRAND}"`)}${letters.drawn(each, x + letters.width(amount) + 16, y, `fill="${MUTED}"`)}`
 }
 
-/** The line with its two dots, as in web/design/Logo.tsx. */
+/** The line with its two dots, as in web/ui/kit/Logo.tsx. */
 const mark = (x: number, y: number) => `<g transform="translate(${x} ${y}) scale(1.45)">
 <rect width="36" height="36" rx="10" fill="${BRAND}"/>
 <path d="M11 25.5c0-8 14-5 14-14" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"/>

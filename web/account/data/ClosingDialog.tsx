@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { showClosing } from '#contract/people/privacy.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { TextArea } from '../../ui/kit/TextArea.tsx'
+import { useText, useLanguage } from '../../texts/texts.ts'
+import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { useFresh } from '../../ui/login/useStepUp.ts'
+import { closingQuery, leave } from './queries.ts'
+import { useMoments } from '../../ui/useMoments.ts'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { priceText } from '../../ui/kit/price.ts'
+
+export const CLOSING = 'closing'
+export type Closing = Reply<typeof showClosing>
+
+/** What closing the account deletes, what stays and why, what is in the way, and the last question. */
+export function ClosingDialog({ first, onClose }: { first: string; onClose: () => void }) {
+  const text = useText('privacy')
+  const { data, error, refetch } = useQuery(closingQuery)
+  const [sure, setSure] = useState(false)
+  const [reason, write] = useState(first)
+  const leaving = useFresh(CLOSING, leave)
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {text('back')}
+      </Button>
+      <Button
+        variant="danger"
+        busy={leaving.isPending || leaving.isSuccess}
+        disabledBecause={whyNot(data) ? text('not_yet') : sure ? undefined : text('sure_first')}
+        onClick={() => leaving.mutate({ reason: reason.trim() })}
+      >
+        {text('close_now')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={text('closing_title')} actions={actions} size="large">
+      {error && <Trouble error={error} title={text('closing_failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-64" />}
+      {data && (
+        <div className="grid gap-5 text-ink">
+          <OpenBusiness closing={data} onGo={onClose} />
+          <Kept closing={data} />
+          <Field label={text('reason')} note={text('optional')}>
+            <TextArea rows={2} maxLength={500} value={reason} onChange={({ target }) => write(target.value)} />
+          </Field>
+          <Checkbox label={text('sure')} checked={sure} onChange={() => setSure(!sure)} />
+        </div>
+      )}
+      <Refusal error={leaving.error} />
+    </Dialog>
+  )
+}
+
+const whyNot = (closing: Closing | undefined) =>
+  !closing || (closing.business.length > 0 && !closing.asClaim) || closing.lastAdmin
+
+/** What goes when, and what stays and why. */
+function Kept({ closing: { deleteAt, heldBecause, moneyUntil } }: { closing: Closing }) {
+  const text = useText('privacy')
+  const { day } = useMoments()
+  const held = heldBecause && text(`held.${heldBecause}`)
+  const steps = [
+    { when: text('now'), what: text('now_what') },
+    { when: text('later', { day: day(deleteAt) }), what: [text('later_what'), held].filter(Boolean).join(' ') },
+    { when: text('kept', { year: String(moneyUntil) }), what: text('kept_what') },
+  ]
+  return (
+    <dl className="grid gap-3">
+      {steps.map(({ when, what }) => (
+        <div key={when}>
+          <dt className="font-semibold">{when}</dt>
+          <dd className="text-sm text-muted">{what}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface OpenBusinessProps {
+  closing: Closing
+  onGo: () => void
+}
+
+/** What is in the way of leaving, each with the way to it. */
+function OpenBusiness({ closing: { business, asClaim, lastAdmin }, onGo }: OpenBusinessProps) {
+  const text = useText('privacy')
+  if (business.length === 0 && !lastAdmin) return null
+  return (
+    <Banner tone="sun" icon={<CircleAlert size={20} aria-hidden />} title={text('open_business')}>
+      {lastAdmin && <p>{text('last_admin')}</p>}
+      {business.length > 0 && <p>{text(asClaim ? 'claim_why' : 'open_business_why')}</p>}
+      <ul className="mt-2 grid gap-1.5">
+        {business.map((one) => (
+          <li key={`${one.kind} ${one.id ?? one.currency}`}>
+            <Line one={one} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+const link = 'font-semibold text-brand-ink underline underline-offset-3'
+
+function Line({ one: { kind, id, minor, currency }, onGo }: { one: Closing['business'][number]; onGo: () => void }) {
+  const text = useText('privacy')
+  const language = useLanguage()
+  const amount = minor === undefined || !currency ? '' : priceText(minor, currency, language)
+  const isSeat = kind === 'seat' || kind === 'money_held' || kind === 'refund'
+  return (
+    <>
+      {text(`business.${kind}`, { amount })}{' '}
+      {id && isSeat && (
+        <Link to="/booking/$id" params={{ id }} onClick={onGo} className={link}>
+          {text('see_seat')}
+        </Link>
+      )}
+      {id && kind === 'trip' && (
+        <Link to="/route/$id" params={{ id }} onClick={onGo} className={link}>
+          {text('see_trip')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listSessions } from '#contract/people/accounts.ts'
+import { listOwnRequests } from '#contract/people/dataRequests.ts'
+import { closeAccount, exportMine, showClosing } from '#contract/people/privacy.ts'
+import { ask, call } from '../../client/api.ts'
+import { LEFT } from '../../client/closedAccount.ts'
+import { save } from '../../moderation/save.ts'
+
+/** What would happen if one left now: asked anew each time. */
+export const closingQuery = queryOptions({
+  queryKey: ['mine', 'closing'],
+  queryFn: ({ signal }) => call(showClosing, {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** Where one is logged in; somebody who ended a session elsewhere looks again. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['mine', 'sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, signal),
+  staleTime: 0,
+})
+
+/** What one asked of one's data. */
+export const ownRequestsQuery = queryOptions({
+  queryKey: ['mine', 'data requests'],
+  queryFn: ({ signal }) => call(listOwnRequests, {}, signal),
+})
+
+/** Everything about oneself as a file on the device. */
+export const downloadMine = async () => save(await (await ask(exportMine, {})).blob(), 'tramo.json')
+
+/** The session is over with it, and this page with the session: the tab remembers what is still to be said. */
+export async function leave({ reason }: { reason: string }) {
+  const left = await call(closeAccount, { body: reason ? { reason } : {} })
+  sessionStorage.setItem(LEFT, left.deleteAt)
+  return left
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type listOwnRecoveries, objectToRecovery } from '#contract/admin/alarms.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { call } from '../../client/api.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { priceText } from '../../ui/kit/price.ts'
+import { TextArea } from '../../ui/kit/TextArea.tsx'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { useMoments } from '../../ui/useMoments.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { ownRecoveriesQuery } from './queries.ts'
+
+type Recovery = Reply<typeof listOwnRecoveries>[number]
+
+/** What was taken back from one as a driver, why, and the objection to it. */
+export function Recoveries() {
+  const text = useText('bookings')
+  const { data } = useQuery(ownRecoveriesQuery)
+  if (!data?.length) return null
+  return (
+    <section className="mb-6 grid max-w-text gap-3 text-sm">
+      <h3 className="font-semibold">{text('recoveries')}</h3>
+      <ul className="grid gap-3">
+        {data.map((one) => (
+          <li key={one.id}>
+            <One recovery={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function One({ recovery }: { recovery: Recovery }) {
+  const text = useText('bookings')
+  const language = useLanguage()
+  const { day } = useMoments()
+  const [isOpen, setOpen] = useState(false)
+  const { at, priceMinor, currency, reason, objectUntil, objected, upheld, decision } = recovery
+  return (
+    <article className="grid gap-2 rounded-card border border-line bg-surface p-4">
+      <p className="font-semibold">{text('recovered', { amount: priceText(priceMinor, currency, language), day: day(at) })}</p>
+      <p>{reason}</p>
+      {upheld !== null && <p>{text(upheld ? 'objection_upheld' : 'objection_rejected', { reason: decision ?? '' })}</p>}
+      {objected && upheld === null && <p className="text-muted">{text('objection_waits')}</p>}
+      {!objected && (
+        <p className="flex flex-wrap items-center gap-3">
+          <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+            {text('recovery_object')}
+          </Button>
+          <span className="text-muted">{text('recovery_object_until', { day: day(objectUntil) })}</span>
+        </p>
+      )}
+      {isOpen && <Objection recovery={recovery} onClose={() => setOpen(false)} />}
+    </article>
+  )
+}
+
+function Objection({ recovery: { id }, onClose }: { recovery: Recovery; onClose: () => void }) {
+  const text = useText('bookings')
+  const form = useId()
+  const [said, say] = useState('')
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(objectToRecovery, { params: { id }, body: { text: said } }),
+    onSuccess: onClose,
+    onSettled: () => queries.invalidateQueries(ownRecoveriesQuery),
+  })
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {text('back')}
+      </Button>
+      <Button type="submit" form={form} busy={isPending}>
+        {text('recovery_object')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={text('recovery_object_title')} actions={actions}>
+      <p>{text('recovery_object_why')}</p>
+      <form
+        id={form}
+        noValidate
+        className="mt-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) mutate()
+        }}
+      >
+        <Field label={text('objection')}>
+          <TextArea rows={4} value={said} maxLength={500} aria-required onChange={({ target }) => say(target.value)} />
+        </Field>
+        <Refusal error={error} />
+      </form>
+    </Dialog>
+  )
+}

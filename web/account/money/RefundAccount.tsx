@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { nameRefundAccount } from '#contract/admin/alarms.ts'
+import type { Order } from '#contract/payments/payments.ts'
+import { call } from '../../client/api.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { TextInput } from '../../ui/kit/TextInput.tsx'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { useFresh, useKept } from '../../ui/login/useStepUp.ts'
+import { useText } from '../../texts/texts.ts'
+
+interface Said {
+  cbu: string
+  holder: string
+}
+
+/** Where a refund goes that the payment provider cannot make. */
+export function RefundAccount({ account: { refundId, named } }: { account: NonNullable<Order['refundAccount']> }) {
+  const text = useText('bookings')
+  const kept = useKept(`refund ${refundId}`) as Said | undefined // written by useFresh below
+  const [isOpen, setOpen] = useState(kept !== undefined)
+  return (
+    <>
+      {named && <span className="text-sm text-muted">{text('refund_account_named')}</span>}
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+        {text(named ? 'refund_account_other' : 'refund_account')}
+      </Button>
+      {isOpen && <AccountDialog refundId={refundId} first={kept} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AccountDialog({ refundId, first, onClose }: { refundId: string; first: Said | undefined; onClose: () => void }) {
+  const text = useText('bookings')
+  const form = useId()
+  const [said, say] = useState<Said>(first ?? { cbu: '', holder: '' })
+  const { mutate, isPending, error } = useFresh(`refund ${refundId}`, (body: Said) =>
+    call(nameRefundAccount, { params: { id: refundId }, body }),
+  )
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {text('back')}
+      </Button>
+      <Button type="submit" form={form} busy={isPending}>
+        {text('refund_account_save')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={text('refund_account_title')} actions={actions}>
+      <p>{text('refund_account_why')}</p>
+      <form
+        id={form}
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) mutate(said, { onSuccess: onClose })
+        }}
+      >
+        <Field label={text('refund_cbu')} hint={text('refund_cbu_hint')}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            value={said.cbu}
+            maxLength={40}
+            onChange={({ target }) => say({ ...said, cbu: target.value })}
+          />
+        </Field>
+        <Field label={text('refund_holder')}>
+          <TextInput value={said.holder} maxLength={80} onChange={({ target }) => say({ ...said, holder: target.value })} />
+        </Field>
+        <Refusal error={error} />
+      </form>
+    </Dialog>
+  )
+}

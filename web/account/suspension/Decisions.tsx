@@ -1,0 +1,128 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { showOwnSanctions } from '#contract/moderation/sanctions.ts'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useText } from '../../texts/texts.ts'
+import { useMoments } from '../../ui/useMoments.ts'
+import { Scale } from 'lucide-react'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useOpening } from '../../ui/dialogs/useDialog.ts'
+import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
+import { useAppeal } from './queries.ts'
+
+export type OwnSanction = Reply<typeof showOwnSanctions>['sanctions'][number]
+
+/** Each decision about oneself: what, until when, why, and the appeal against it. */
+export function Decisions({ sanctions }: { sanctions: readonly OwnSanction[] }) {
+  const text = useText('barred')
+  return (
+    <Panel title={text('decided')} intro={text('decided_intro')}>
+      {sanctions.length === 0 && <p className="text-muted">{text('none')}</p>}
+      <ul className="-my-5 grid divide-y divide-line">
+        {sanctions.map((sanction) => (
+          <li key={sanction.id} className="py-5">
+            <Decision sanction={sanction} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Decision({ sanction }: { sanction: OwnSanction }) {
+  const text = useText('barred')
+  const { step, state, offence } = sanction
+  return (
+    <article>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 className="text-base">{text(`step.${step}`)}</h3>
+        <Tag tone={state === 'in_force' ? 'danger' : 'neutral'}>{text(`state.${state}`)}</Tag>
+      </div>
+      <Dates sanction={sanction} />
+      {offence ? <Reasons sanction={sanction} /> : <p className="mt-4 text-sm text-muted">{text('no_facts')}</p>}
+      <AppealPart sanction={sanction} />
+    </article>
+  )
+}
+
+function Dates({ sanction: { step, startsAt, until } }: { sanction: OwnSanction }) {
+  const text = useText('barred')
+  const { day } = useMoments()
+  const end = step === 'disable' ? text('for_good') : until ? day(until) : text('until_notice')
+  return (
+    <Facts className="mt-4">
+      <Fact name={text('since')}>{day(startsAt)}</Fact>
+      {step !== 'warn' && <Fact name={text('until')}>{end}</Fact>}
+    </Facts>
+  )
+}
+
+function Reasons({ sanction: { offence, statement } }: { sanction: OwnSanction }) {
+  const text = useText('barred')
+  return (
+    <Facts className="mt-4">
+      {offence && <Fact name={text('because')}>{text(`offence.${offence}`)}</Fact>}
+      {statement && (
+        <Fact name={text('facts')} wide>
+          <span className="block max-w-text font-normal whitespace-pre-line">{statement}</span>
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+/** The appeal against a decision: how to make it, or what became of it (E6). */
+function AppealPart({ sanction }: { sanction: OwnSanction }) {
+  const text = useText('barred')
+  if (sanction.appeal) return <Appealed appeal={sanction.appeal} />
+  if (sanction.whyNotAppeal === 'appeal_too_late') return <p className="mt-4 text-sm text-muted">{text('appeal_too_late')}</p>
+  return sanction.whyNotAppeal ? null : <CanAppeal sanction={sanction} />
+}
+
+function Appealed({ appeal: { at, upheld, reason, decideBy } }: { appeal: NonNullable<OwnSanction['appeal']> }) {
+  const text = useText('barred')
+  const { day } = useMoments()
+  const dates = { day: day(at), by: day(decideBy) }
+  const said =
+    upheld === null ? text('appeal_sent', dates) : text(upheld ? 'appeal_upheld' : 'appeal_refused', { day: dates.day })
+  return (
+    <Banner tone={upheld ? 'brand' : 'sun'} icon={<Scale size={20} aria-hidden />} className="mt-5" role="status">
+      <p className="font-semibold">{said}</p>
+      {reason && <p className="mt-1 wrap-anywhere">{text('appeal_reason', { reason })}</p>}
+    </Banner>
+  )
+}
+
+function CanAppeal({ sanction }: { sanction: OwnSanction }) {
+  const text = useText('barred')
+  const { day } = useMoments()
+  const { count, isOpen, begin, end } = useOpening()
+  const appeal = useAppeal(sanction.id)
+  const send = (said: string) => appeal.mutate(said, { onSuccess: end })
+  return (
+    <div className="mt-5">
+      <p className="text-sm text-muted">
+        {text('appeal_why')} {text('appeal_by', { day: day(sanction.appealUntil) })}
+      </p>
+      <Button variant="outline" className="mt-3" icon={<Scale size={18} aria-hidden />} onClick={begin}>
+        {text('appeal')}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          key={count}
+          title={text('appeal_title')}
+          label={text('appeal_text')}
+          hint={text('appeal_text_hint')}
+          back={text('back')}
+          yes={text('appeal_send')}
+          act={{ ...appeal, mutate: send }}
+          onClose={end}
+        >
+          {text('appeal_why')}
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { useText, useLanguage } from '../../texts/texts.ts'
+import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { Sessions } from '../data/Sessions.tsx'
+import { YourData } from '../data/YourData.tsx'
+import { Decisions } from './Decisions.tsx'
+import { DepartedTrips } from './DepartedTrips.tsx'
+import { decidedQuery } from './queries.ts'
+import { WayBack } from './WayBack.tsx'
+import { bookingsQuery, ordersQuery } from '../../bookings/queries.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Payouts } from '../money/Payouts.tsx'
+import { ownPayoutsQuery, ownRecoveriesQuery } from '../money/queries.ts'
+import { Recoveries } from '../money/Recoveries.tsx'
+import { useState } from 'react'
+import { nameCbu } from '#contract/people/people.ts'
+import { call } from '../../client/api.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { TextInput } from '../../ui/kit/TextInput.tsx'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { useFresh, useKept } from '../../ui/login/useStepUp.ts'
+import type { Order } from '#contract/payments/payments.ts'
+import { priceText } from '../../ui/kit/price.ts'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { RefundAccount } from '../money/RefundAccount.tsx'
+
+/** What a barred person may do (E5): read what was decided, appeal, come back, speak about trips that have left, follow money, end their sessions, take their data along, and leave. */
+export function Doors() {
+  const text = useText('barred')
+  const { data, error, refetch } = useQuery(decidedQuery)
+  if (error && !data) return <Trouble error={error} title={text('failed')} onRetry={() => void refetch()} />
+  if (!data) return <Coming />
+  return (
+    <div className="mx-auto grid w-full max-w-[48rem] grid-cols-1 gap-6">
+      <Decisions sanctions={data.sanctions} />
+      <WayBack own={data} />
+      <DepartedTrips />
+      <Refunds />
+      <DriverMoney />
+      <Sessions />
+      <YourData />
+    </div>
+  )
+}
+
+function Coming() {
+  const text = useText('barred')
+  return (
+    <div role="status" className="mx-auto grid w-full max-w-[48rem] gap-6">
+      <span className="sr-only">{text('loading')}</span>
+      <Skeleton className="h-64 rounded-card" />
+      <Skeleton className="h-32 rounded-card" />
+    </div>
+  )
+}
+
+/** What is due to a barred driver, was paid or was taken back, with the objection to it (E5). */
+function DriverMoney() {
+  const text = useText('barred')
+  const { data: money } = useQuery(ownPayoutsQuery)
+  const { data: recoveries = [] } = useQuery(ownRecoveriesQuery)
+  const { data: seats } = useQuery(bookingsQuery('driver'))
+  // what is paid for seats may yet become due, and needs an account then
+  const drove = seats?.some(({ confirmedAt, priceMinor }) => confirmedAt && priceMinor > 0)
+  if (!recoveries.length && !money?.due.length && !money?.payouts.length && !drove) return null
+  return (
+    <Panel title={text('driver_money')}>
+      <Payouts />
+      <OwnCbu />
+      <Recoveries />
+    </Panel>
+  )
+}
+
+/** Where the money goes that is due to a barred driver (E5). */
+function OwnCbu() {
+  const text = useText('barred')
+  const [cbu, write] = useState((useKept('own cbu') as string | undefined) ?? '') // written by useFresh below
+  const { mutate, isPending, isSuccess, error } = useFresh('own cbu', (sent: string) => call(nameCbu, { body: { cbu: sent } }))
+  return (
+    <form
+      noValidate
+      className="mt-4 grid max-w-text gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) mutate(cbu, { onSuccess: () => write('') })
+      }}
+    >
+      <Field label={text('own_cbu')} hint={text('own_cbu_hint')}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          value={cbu}
+          maxLength={40}
+          onChange={({ target }) => write(target.value)}
+        />
+      </Field>
+      <p className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="outline" size="small" busy={isPending}>
+          {text('own_cbu_save')}
+        </Button>
+        <span role="status" className="text-sm font-semibold text-brand-ink">
+          {isSuccess && text('own_cbu_saved')}
+        </span>
+      </p>
+      <Refusal error={error} />
+    </form>
+  )
+}
+
+const goesBack = ({ state }: Order) => state === 'refund_due' || state === 'part_refunded' || state === 'refunded'
+
+/** What one paid and gets back. */
+function Refunds() {
+  const text = useText('barred')
+  const { data, error, refetch } = useQuery(ordersQuery)
+  const back = data?.filter(goesBack)
+  return (
+    <Panel title={text('refunds')} intro={text('refunds_why')}>
+      {error && !data && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-12" />}
+      {back?.length === 0 && <p className="text-muted">{text('no_refunds')}</p>}
+      <ul className="grid gap-3">
+        {back?.map((order) => (
+          <li key={order.id}>
+            <Refund order={order} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Refund({ order: { title, state, priceMinor, refundedMinor, refundAccount, currency } }: { order: Order }) {
+  const text = useText('barred')
+  const language = useLanguage()
+  const isOnItsWay = state === 'refund_due'
+  const minor = refundedMinor || priceMinor
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span className="font-semibold">{title}</span>
+      <span className="flex items-center gap-3">
+        <span className="tabular-nums">{priceText(minor, currency, language)}</span>
+        {refundAccount && <RefundAccount account={refundAccount} />}
+        <Tag tone={isOnItsWay ? 'sun' : 'brand'}>{text(isOnItsWay ? 'refund_due' : 'refunded')}</Tag>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { Page } from '../../ui/kit/Page.tsx'
+import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
+import { RouteButton } from '../../ui/links.ts'
+import { useText } from '../../texts/texts.ts'
+
+/** /reactivation/{id}: where the checkout of the fee leads back to, once the account is open. Until then the gate shows what is missing. */
+export function ReactivatedPage() {
+  const text = useText('barred')
+  const on = <RouteButton to="/route-list">{text('see_trips')}</RouteButton>
+  return (
+    <Page title={`${text('fee_paid')} · Tramo`} heading={null}>
+      <EmptyState heading="h1" picture={<EmptyRoad />} title={text('fee_paid')} text={text('fee_paid_why')} actions={on} />
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { appeal, checkReactivation, showOwnSanctions, startReactivation } from '#contract/moderation/sanctions.ts'
+import { sessionQuery } from '../../client/session.ts'
+import { call } from '../../client/api.ts'
+
+/** What was decided about whoever is logged in. */
+export const decidedQuery = queryOptions({
+  queryKey: ['mine', 'sanctions'],
+  queryFn: ({ signal }) => call(showOwnSanctions, {}, signal),
+})
+
+export function useAppeal(sanctionId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => call(appeal, { body: { sanctionId, text } }),
+    onSettled: () => queries.invalidateQueries(decidedQuery),
+  })
+}
+
+/** Goes to the checkout of the fee; pressed again it is the same fee. */
+export const usePayFee = () =>
+  useMutation({
+    mutationFn: async () => {
+      const { init_point: checkout } = await call(startReactivation, { key: crypto.randomUUID() })
+      if (checkout) window.location.assign(checkout)
+    },
+  })
+
+/** What became of the fee, as the provider says. Once it is paid the session says so too. */
+export function feeQuery(id: string) {
+  return queryOptions({
+    queryKey: ['mine', 'fee', id],
+    queryFn: async ({ client }) => {
+      const fee = await call(checkReactivation, { params: { id } })
+      if (fee.state === 'paid') void client.invalidateQueries(sessionQuery)
+      return fee
+    },
+    staleTime: 0,
+  })
+}

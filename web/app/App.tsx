@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
+import { useCallback, useSyncExternalStore } from 'react'
+import { IntlProvider } from 'use-intl'
+import type { Language } from '#contract/wire.ts'
+import { Problem } from '../client/api.ts'
+import { rememberLanguage } from '../client/language.ts'
+import type { Speech } from '../texts/speech.ts'
+import { Switch } from '../client/switchLanguage.ts'
+
+const ZONE = 'America/Argentina/Buenos_Aires'
+export const makeQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      // Without a connection a call fails and says so; left to itself the library would wait in silence, and post later unasked.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+        retry: (times, error) =>
+          times < 2 && navigator.onLine && !(error instanceof Problem && error.status > 0 && error.status < 500),
+      },
+    },
+  })
+
+interface AppProps {
+  router: AnyRouter
+  queries: QueryClient
+  speech: Speech
+}
+
+export function App({ router, queries, speech }: AppProps) {
+  const spoken = useSyncExternalStore(speech.listen, speech.now, speech.now)
+  const change = useCallback(
+    async (language: Language) => {
+      await speech.speak(language)
+      rememberLanguage(language)
+      document.documentElement.lang = language
+      await queries.invalidateQueries()
+    },
+    [speech, queries],
+  )
+  return (
+    <IntlProvider locale={spoken.language} messages={spoken.messages as never} timeZone={ZONE} now={NOW}>
+      <Switch value={change}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Switch>
+    </IntlProvider>
+  )
+}
+
+const NOW = new Date()

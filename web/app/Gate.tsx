@@ -1,0 +1,77 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Waiting } from './shell/Waiting.tsx'
+import { useSession } from '../client/session.ts'
+import { lazy, Suspense } from 'react'
+import { EmptyState } from '../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
+import { LinkButton } from '../ui/kit/LinkButton.tsx'
+import { Page } from '../ui/kit/Page.tsx'
+import { Skeleton } from '../ui/kit/Skeleton.tsx'
+import { contactMail } from '../ui/contact.ts'
+import { useText } from '../texts/texts.ts'
+import { useWords } from '../texts/useWords.ts'
+import { LogOutButton } from '../ui/login/LogOutButton.tsx'
+import { RouteButton } from '../ui/links.ts'
+import { LEFT } from '../client/closedAccount.ts'
+import { LogInButton } from '../ui/login/LogInButton.tsx'
+import { Left } from '../account/data/Left.tsx'
+
+/** What is only for people who are logged in and not banned. The server refuses on its own; this only says so kindly. */
+export function Gate() {
+  const session = useSession()
+  const { href } = useLocation()
+  if (!session) return <Waiting />
+  if (session.me && !session.me.isBanned) return <Outlet />
+  return session.me ? <NoAccess /> : <AskToLogIn returnTo={href} />
+}
+
+const Doors = lazy(() => import('../account/suspension/Doors.tsx').then((doors) => ({ default: doors.Doors })))
+
+/** What a banned person sees instead of everything that needs a login, and the doors that stay open (E5). */
+function NoAccess() {
+  const text = useText('shell')
+  const areWordsThere = useWords('barred', 'bookings', 'driving', 'join', 'privacy', 'register', 'trips')
+  const actions = (
+    <>
+      <LinkButton href={`mailto:${contactMail}`}>{text('write_support')}</LinkButton>
+      <LogOutButton variant="outline">{text('menu_logout')}</LogOutButton>
+    </>
+  )
+  return (
+    <Page title={`${text('no_access')} · Tramo`} heading={null}>
+      <EmptyState heading="h1" picture={<EmptyRoad />} title={text('no_access')} text={text('no_access_why')} actions={actions} />
+      <Suspense fallback={coming}>{areWordsThere ? <Doors /> : coming}</Suspense>
+    </Page>
+  )
+}
+
+const coming = <Skeleton className="mx-auto h-64 max-w-[48rem] rounded-card" />
+
+/** Lists of trips are searches when they ask for an end of the road. */
+const isSearch = (address: string) => /^\/(route-list|maps\/route|routes-found)\b.*[?&](from|to)=/.test(address)
+
+/** What a visitor sees on an address that is only for people who are logged in (F9); a search asks in its own words (F21). */
+function AskToLogIn({ returnTo }: { returnTo: string }) {
+  const text = useText('shell')
+  const left = sessionStorage.getItem(LEFT)
+  const words = (
+    <>
+      <strong className="block text-ink">{text(isSearch(returnTo) ? 'log_in_to_search' : 'log_in_to_post')}</strong>
+      {text('log_in_for_all')}
+    </>
+  )
+  const actions = (
+    <>
+      <LogInButton returnTo={returnTo} />
+      <RouteButton to="/home" variant="outline">
+        {text('go_home')}
+      </RouteButton>
+    </>
+  )
+  return (
+    <Page title={`${text('log_in')} · Tramo`} heading={null}>
+      <EmptyState heading="h1" picture={<EmptyRoad />} title={text('sorry')} text={words} actions={actions} />
+      {left && <Left deleteAt={left} />}
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { isTooOld, seatsToKeep } from '../../client/offline/keptTrips.ts'
+
+const [ana, bruno, carla] = ['ana', 'bruno', 'carla']
+const now = Date.parse('2026-12-04T12:00:00Z')
+const hours = (count: number) => new Date(now + count * 3_600_000).toISOString()
+const end = (at: string) => ({ placeId: 1, name: 'Rosario', date: '04-12-2026', hours: '09:00', at })
+const party = (id: string) => ({ id, name: id, photo: null, genre: null, calification: null, ratings: 0, telephone: '123' })
+
+function booking(
+  id: string,
+  {
+    state = 'confirmed',
+    leaves = 2,
+    by = ana,
+    drives = bruno,
+  }: Partial<Record<'by' | 'drives', string>> & { state?: Booking['state']; leaves?: number } = {},
+) {
+  const ends = { pickUp: end(hours(leaves)), dropOff: end(hours(leaves + 4)) }
+  // of a booking, what is kept of it
+  return {
+    id,
+    idRoute: 'trip',
+    state,
+    driver: party(drives),
+    passenger: party(by),
+    message: 'secret',
+    ...ends,
+  } as unknown as Booking
+}
+
+const kept = (bookings: Booking[], account = ana) => seatsToKeep(bookings, account, now).map(({ id }) => id)
+
+test('the device keeps seats to come, the next first, and those of the last day', () => {
+  const list = [
+    booking('later', { leaves: 50 }),
+    booking('next'),
+    booking('today', { leaves: -20 }),
+    booking('over', { leaves: -30 }),
+  ]
+  expect(kept(list)).toEqual(['today', 'next', 'later'])
+})
+
+test('what came to nothing is not kept', () => {
+  const list = (['requested', 'accepted', 'cancelled', 'declined', 'expired'] as const).map((state) => booking(state, { state }))
+  expect(kept(list)).toEqual(['requested', 'accepted'])
+})
+
+test('a seat of somebody else is never kept, whoever asked for it', () => {
+  expect(kept([booking('hers', { by: carla })])).toEqual([])
+})
+
+test('of a seat stays who the other one is and how to reach them, and nothing that was written', () => {
+  const [seat] = seatsToKeep([booking('mine')], bruno, now)
+  expect([seat?.role, seat?.other]).toEqual(['driver', { name: ana, telephone: '123' }])
+  expect(JSON.stringify(seat)).not.toContain('secret')
+})
+
+test('what was read two weeks ago is shown no more, nor what has no time', () => {
+  const ages = [0, 13, 15].map((days) => isTooOld({ at: hours(-24 * days), seats: [] }, now))
+  expect([...ages, isTooOld({ at: '', seats: [] }, now)]).toEqual([false, false, true, true])
+})

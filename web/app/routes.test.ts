@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { textPages } from '../pages/textPages.ts'
+
+/* The route table of the specification (section 2), held against the files that carry it out. */
+const written = readFileSync('web/app/routes.tsx', 'utf8')
+const under = (parent: 'root' | 'gated') =>
+  [...written.matchAll(new RegExp(`getParentRoute: \\(\\) => ${parent},\\s*path: '([^']+)'`, 'g'))].map(([, path]) => path)
+
+test('a visitor finds every page that is always available', () => {
+  const texts = ['/aboutus', '/cookies-policy', '/faq', '/privacy-policy', '/recommendations', '/terms-and-conditions']
+  expect([...textPages].toSorted()).toEqual(texts)
+  expect(under('root')).toEqual(expect.arrayContaining(['/', '/home', '/suggestion-box']))
+})
+
+test('every other address of the specification stands behind the gate, and none beside it', () => {
+  const trips = ['/route', '/route/finish', '/route/$id', '/route-list', '/route-list/$seats', '/maps/route', '/routes-found']
+  const people = ['/register', '/profile', '/user/$id', '/car', '/users', '/post/$id', '/chat/{-$id}']
+  expect(under('gated')).toEqual(expect.arrayContaining([...trips, ...people]))
+  expect(under('root').filter((path) => [...trips, ...people].includes(path ?? ''))).toEqual([])
+  expect(written).toMatch(
+    /\['\/admin', '\/admin\/\$'\] as const\)\.map\(\(path\) =>\s*createRoute\({\s*getParentRoute: \(\) => gated,/,
+  )
+})
+
+test('administrators find their screens where the specification has them', () => {
+  const screens = [...readFileSync('web/admin/screens.tsx', 'utf8').matchAll(/path: '([^']*)'/g)].map(([, path]) => path)
+  const specified = ['', 'users', 'users/*', 'update', 'newUser', 'routes', 'feedback', 'transactions']
+  expect(screens).toEqual(expect.arrayContaining(specified))
+})

@@ -1,0 +1,260 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { Gate } from './Gate.tsx'
+import { requireAdmin } from './requireAdmin.ts'
+import { loadText, textPages } from '../pages/textPages.ts'
+import { readPart } from '../notifications/address.ts'
+import { readPeople } from '../people/address.ts'
+import { readTab } from '../people/profile/tabs.ts'
+import { Shell } from './shell/Shell.tsx'
+import { Stuck } from './shell/Waiting.tsx'
+import type { Speech } from '../texts/speech.ts'
+import type { Part } from '../texts/texts.ts'
+import { parseSearch, readSearch, readStretch, stringifySearch } from '../ui/tripAddress.ts'
+
+interface Context {
+  queries: QueryClient
+  speech: Speech
+}
+
+/** What a screen says beyond the frame around it, fetched together with its code. */
+const words = (...parts: Part[]) => ({ loader: ({ context }: { context: Context }) => context.speech.need(...parts) })
+
+const NotFoundPage = lazyRouteComponent(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage')
+const root = createRootRouteWithContext<Context>()({
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+  ...words('shell', 'notifications', 'offline', 'refusals', 'terms'),
+})
+
+// Always available
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../trips/home/LandingPage.tsx'), 'LandingPage'),
+  ...words('home'),
+})
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  component: lazyRouteComponent(() => import('../trips/home/HomePage.tsx'), 'HomePage'),
+  ...words('home', 'trips'),
+})
+const texts = textPages.map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: async ({ context: { speech } }) => (await Promise.all([loadText(path), speech.need('pages')]))[0],
+    component: lazyRouteComponent(() => import('../pages/TextPage.tsx'), 'TextPage'),
+  }),
+)
+const suggestionBox = createRoute({
+  getParentRoute: () => root,
+  path: '/suggestion-box',
+  component: lazyRouteComponent(() => import('../feedback/suggestions/SuggestionPage.tsx'), 'SuggestionPage'),
+  ...words('suggestions'),
+})
+const withdrawal = createRoute({
+  getParentRoute: () => root,
+  path: '/withdrawal',
+  component: lazyRouteComponent(() => import('../feedback/withdrawals/WithdrawalPage.tsx'), 'WithdrawalPage'),
+  ...words('withdrawals'),
+})
+
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: '/offline',
+  component: lazyRouteComponent(() => import('./pwa/OfflinePage.tsx'), 'OfflinePage'),
+})
+
+// Only when logged in and not banned
+const gated = createRoute({ getParentRoute: () => root, id: 'gated', component: Gate })
+const postTrip = createRoute({
+  getParentRoute: () => gated,
+  path: '/route',
+  component: lazyRouteComponent(() => import('../trips/PostPage.tsx'), 'PostPage'),
+  ...words('trips', 'post'),
+})
+const finishTrip = createRoute({
+  getParentRoute: () => gated,
+  path: '/route/finish',
+  component: lazyRouteComponent(() => import('../trips/PreviewPage.tsx'), 'PreviewPage'),
+  ...words('trips', 'post'),
+})
+const trip = createRoute({
+  getParentRoute: () => gated,
+  path: '/route/$id',
+  validateSearch: readStretch,
+  component: lazyRouteComponent(() => import('../trips/TripPage.tsx'), 'TripPage'),
+  ...words('trips', 'join', 'driving', 'messages', 'sharing', 'alert', 'change', 'report'),
+})
+const way = createRoute({
+  getParentRoute: () => gated,
+  path: '/route/$id/way',
+  component: lazyRouteComponent(() => import('../trips/progress/WayPage.tsx'), 'WayPage'),
+  ...words('trips', 'join', 'way'),
+})
+const editTrip = createRoute({
+  getParentRoute: () => gated,
+  path: '/route/$id/edit',
+  component: lazyRouteComponent(() => import('../trips/edit/EditPage.tsx'), 'EditPage'),
+  ...words('change', 'driving', 'join', 'post', 'trips'),
+})
+const booking = createRoute({
+  getParentRoute: () => gated,
+  path: '/booking/$id',
+  component: lazyRouteComponent(() => import('../bookings/seat/BookingPage.tsx'), 'BookingPage'),
+  ...words('bookings', 'change', 'driving', 'join', 'messages', 'register', 'trips'),
+})
+const order = createRoute({
+  getParentRoute: () => gated,
+  path: '/order/$id',
+  component: lazyRouteComponent(() => import('../bookings/join/OrderPage.tsx'), 'OrderPage'),
+  ...words('join', 'trips'),
+})
+const list = {
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import('../trips/TripListPage.tsx'), 'TripListPage'),
+  ...words('trips', 'alert'),
+}
+const tripList = createRoute({ getParentRoute: () => gated, path: '/route-list', ...list })
+const searchList = createRoute({ getParentRoute: () => gated, path: '/route-list/$seats', ...list })
+const mapsRoute = createRoute({ getParentRoute: () => gated, path: '/maps/route', ...list })
+const routesFound = createRoute({ getParentRoute: () => gated, path: '/routes-found', ...list })
+const register = createRoute({
+  getParentRoute: () => gated,
+  path: '/register',
+  component: lazyRouteComponent(() => import('../people/register/RegisterPage.tsx'), 'RegisterPage'),
+  ...words('register'),
+})
+const car = createRoute({
+  getParentRoute: () => gated,
+  path: '/car',
+  component: lazyRouteComponent(() => import('../people/vehicles/CarPage.tsx'), 'CarPage'),
+  ...words('register'),
+})
+const profile = createRoute({
+  getParentRoute: () => gated,
+  path: '/profile',
+  validateSearch: readTab,
+  component: lazyRouteComponent(() => import('../people/profile/ProfilePage.tsx'), 'ProfilePage'),
+  ...words('profile', 'trips', 'register', 'bookings', 'driving', 'join', 'ratings', 'messages', 'report', 'barred', 'privacy'),
+})
+const person = createRoute({
+  getParentRoute: () => gated,
+  path: '/user/$id',
+  component: lazyRouteComponent(() => import('../people/PersonPage.tsx'), 'PersonPage'),
+  ...words('profile', 'trips', 'ratings', 'messages', 'report'),
+})
+const people = createRoute({
+  getParentRoute: () => gated,
+  path: '/users',
+  validateSearch: readPeople,
+  component: lazyRouteComponent(() => import('../people/PeoplePage.tsx'), 'PeoplePage'),
+  ...words('profile', 'trips'),
+})
+const posts = createRoute({
+  getParentRoute: () => gated,
+  path: '/post/$id',
+  component: lazyRouteComponent(() => import('../people/PostsPage.tsx'), 'PostsPage'),
+  ...words('profile', 'trips', 'ratings', 'report'),
+})
+const chat = createRoute({
+  getParentRoute: () => gated,
+  path: '/chat/{-$id}',
+  component: lazyRouteComponent(() => import('../messages/ChatScreen.tsx'), 'ChatScreen'),
+  ...words('messages', 'trips', 'report'),
+})
+// where the checkout of the fee after a suspension leads back to
+const reactivation = createRoute({
+  getParentRoute: () => gated,
+  path: '/reactivation/$id',
+  component: lazyRouteComponent(() => import('../account/suspension/ReactivatedPage.tsx'), 'ReactivatedPage'),
+  ...words('barred'),
+})
+const alerts = createRoute({
+  getParentRoute: () => gated,
+  path: '/alerts',
+  component: lazyRouteComponent(() => import('../trips/alerts/AlertsPage.tsx'), 'AlertsPage'),
+  ...words('alerts', 'trips'),
+})
+const notifications = createRoute({
+  getParentRoute: () => gated,
+  path: '/notifications',
+  validateSearch: readPart,
+  component: lazyRouteComponent(() => import('../notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  ...words('trips'),
+})
+const admin = (['/admin', '/admin/$'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => gated,
+    path,
+    beforeLoad: ({ context }) => requireAdmin(context.queries),
+    validateSearch: (given) => given as { user?: string }, // and the words of lists, which read them themselves
+    notFoundComponent: NotFoundPage,
+    component: lazyRouteComponent(() => import('../admin/AdminArea.tsx'), 'AdminArea'),
+    ...words('admin', 'profile', 'register', 'trips', 'feedback', 'alarms', 'cases', 'driving', 'report', 'moderation'),
+  }),
+)
+
+const tree = root.addChildren([
+  landing,
+  home,
+  ...texts,
+  suggestionBox,
+  withdrawal,
+  offline,
+  gated.addChildren([
+    postTrip,
+    finishTrip,
+    trip,
+    way,
+    editTrip,
+    booking,
+    order,
+    tripList,
+    searchList,
+    mapsRoute,
+    routesFound,
+    register,
+    car,
+    profile,
+    person,
+    people,
+    posts,
+    chat,
+    alerts,
+    reactivation,
+    notifications,
+    ...admin,
+  ]),
+])
+
+/** The route table of the specification. */
+export const makeRouter = (history: RouterHistory, context: Context) =>
+  createRouter({
+    routeTree: tree,
+    history,
+    context,
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'never',
+    scrollRestoration: false,
+    defaultPreload: 'intent',
+    // above all without a network, when a screen's own files cannot be had
+    defaultErrorComponent: Stuck,
+    // Loaders only fetch words and texts, which stay as they are.
+    defaultStaleTime: Infinity,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

@@ -1,0 +1,172 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createLink, useLocation, useMatches } from '@tanstack/react-router'
+import { Bookmark, IdCard, LogIn, LogOut, MessagesSquare, Route, UserRound, UsersRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Me } from '#contract/people/accounts.ts'
+import { useSession } from '../../client/session.ts'
+import { useLogIn } from '../../ui/login/useLogIn.ts'
+import { useLogOut } from '../../ui/login/useLogOut.ts'
+import { Menu } from '../../ui/kit/Menu.tsx'
+import { MenuButton, MenuLine, MenuLink } from '../../ui/kit/MenuItem.tsx'
+import { useLive } from '../../client/live/useLive.ts'
+import { OfflineStrip } from '../pwa/OfflineStrip.tsx'
+import { useApp } from '../pwa/useApp.ts'
+import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
+import { useText } from '../../texts/texts.ts'
+import { Bell } from './Bell.tsx'
+import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { hairOf } from '../../ui/person/hair.ts'
+import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { countsQuery } from '../../notifications/queries.ts'
+
+const TermsAgain = lazy(() => import('../terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
+
+/** The face of whoever is logged in; behind it the own profile, or registering, and the door. */
+export function ProfileMenu() {
+  const me = useSession()?.me
+  useLive(me)
+  useApp()
+  const text = useText('shell')
+  // Held here, since the menu's lines are gone as soon as one is pressed.
+  const logIn = useLogIn()
+  const logOut = useMutation({ mutationFn: useLogOut() })
+  const { href } = useLocation()
+  return (
+    <>
+      {me && !me.isBanned && <Bell />}
+      <Menu label={text('profile_menu')} button={<Face me={me} />}>
+        {me && <Who me={me} />}
+        <OwnPage registered={me?.registered ?? false} />
+        {me?.registered && <Own />}
+        {me && <Alerts />}
+        {me && <People />}
+        {me ? <Leave onLeave={() => logOut.mutate()} /> : <Come onCome={() => logIn.mutate(href)} />}
+      </Menu>
+      <ProblemNotice error={logIn.error} onClose={logIn.reset} />
+      <ProblemNotice error={logOut.error} onClose={logOut.reset} />
+      <Cut />
+      <Suspense>{me?.termsDue && <TermsAgain version={me.termsDue} />}</Suspense>
+    </>
+  )
+}
+
+/** Pages that are only for those who are logged in say it themselves. */
+function Cut() {
+  const isCutOff = useIsCutOff()
+  const saysSo = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === '/gated' || routeId === '/offline'),
+  })
+  return isCutOff && !saysSo && <OfflineStrip />
+}
+
+function Face({ me }: { me: Me | null | undefined }) {
+  return me ? <PersonFace me={me} /> : <Nobody />
+}
+
+function Who({ me }: { me: Me }) {
+  const text = useText('shell')
+  return (
+    <>
+      <li className="px-3 py-2">
+        <p className="truncate font-bold">{[me.name, me.lastName].filter(Boolean).join(' ') || text('not_registered')}</p>
+        <p className="truncate text-sm text-muted">{me.email}</p>
+      </li>
+      <MenuLine />
+    </>
+  )
+}
+
+const RouteMenuLink = createLink(MenuLink)
+
+function OwnPage({ registered }: { registered: boolean }) {
+  const text = useText('shell')
+  return registered ? (
+    <RouteMenuLink to="/profile" icon={<UserRound size={20} aria-hidden />}>
+      {text('profile')}
+    </RouteMenuLink>
+  ) : (
+    <RouteMenuLink to="/register" icon={<IdCard size={20} aria-hidden />}>
+      {text('register')}
+    </RouteMenuLink>
+  )
+}
+
+function Alerts() {
+  return (
+    <RouteMenuLink to="/alerts" icon={<Bookmark size={20} aria-hidden />}>
+      {useText('shell')('alerts')}
+    </RouteMenuLink>
+  )
+}
+
+/** What waits for an answer stands beside where it is answered. */
+function Own() {
+  const text = useText('shell')
+  return (
+    <>
+      <RouteMenuLink to="/profile" search={{ tab: 'trips' }} icon={<Route size={20} aria-hidden />}>
+        {text('my_trips')}
+        <Waits what="requests" />
+      </RouteMenuLink>
+      <RouteMenuLink to="/chat/{-$id}" params={{}} icon={<MessagesSquare size={20} aria-hidden />}>
+        {text('messages')}
+        <Waits what="conversations" />
+      </RouteMenuLink>
+    </>
+  )
+}
+
+function People() {
+  return (
+    <RouteMenuLink to="/users" icon={<UsersRound size={20} aria-hidden />}>
+      {useText('shell')('people')}
+    </RouteMenuLink>
+  )
+}
+
+function Come({ onCome }: { onCome: () => void }) {
+  const text = useText('shell')
+  return (
+    <MenuButton icon={<LogIn size={20} aria-hidden />} onClick={onCome}>
+      {text('menu_login')}
+    </MenuButton>
+  )
+}
+
+function Leave({ onLeave }: { onLeave: () => void }) {
+  const text = useText('shell')
+  return (
+    <MenuButton icon={<LogOut size={20} aria-hidden />} onClick={onLeave}>
+      {text('menu_logout')}
+    </MenuButton>
+  )
+}
+
+/** The photo of the person who is logged in, else a portrait drawn from their id. */
+function PersonFace({ me }: { me: Me }) {
+  return <Avatar photo={me.photo ?? undefined} seed={me.id} wears={hairOf(me.genre)} />
+}
+
+/** In place of a face, of whoever is not known yet. */
+function Nobody() {
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-full border border-control bg-surface">
+      <UserRound size={20} aria-hidden />
+    </span>
+  )
+}
+
+/** At the end of a menu's line: how much waits behind it. */
+function Waits({ what }: { what: 'conversations' | 'requests' }) {
+  const { data: counts } = useQuery(countsQuery)
+  return counts && counts[what] > 0 && <Count count={counts[what]} />
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <Tag tone="brand" className="ml-auto">
+      {useText('notifications')('count', { count })}
+    </Tag>
+  )
+}

@@ -1,0 +1,79 @@
+import { Outlet, useLocation, useHydrated, useRouter } from '@tanstack/react-router'
+import { classes } from '../../ui/kit/classes.ts'
+import { ScrollToTop } from '../../ui/kit/ScrollToTop.tsx'
+import { SkipLink } from '../../ui/kit/SkipLink.tsx'
+import { useText } from '../../texts/texts.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { CookieBanner } from './CookieBanner.tsx'
+import { Footer } from './Footer.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useRef, useState, useEffect } from 'react'
+import { type CookieAnswer, cookieAnswer, cookieOf } from './cookieAnswer.ts'
+
+/** What stands around every page. The landing has neither bar: there one only chooses a language and enters. */
+export function Shell() {
+  const text = useText('shell')
+  const landing = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const arrival = useArrival()
+  const cookies = useCookieNotice()
+  return (
+    <div className={classes('flex min-h-dvh flex-col', !landing && 'max-sm:pb-14')}>
+      <SkipLink>{text('skip')}</SkipLink>
+      {cookies.open && <CookieBanner takeFocus={cookies.askedFor} onAnswer={cookies.answer} />}
+      {!landing && <TopBar />}
+      <div className="grow">
+        <Outlet />
+      </div>
+
+      <Footer onCookies={cookies.reopen} />
+
+      {!landing && <BottomBar />}
+
+      <ScrollToTop label={text('to_top')} className="max-sm:bottom-20" />
+
+      <p role="status" className="sr-only">
+        {arrival}
+      </p>
+    </div>
+  )
+}
+
+/** Whether the notice is open: on a first visit, once the page stands, and when somebody asks for it again. */
+function useCookieNotice() {
+  const [notice, setNotice] = useState<'first' | 'again' | 'closed'>('first')
+  const asked = useRef<HTMLElement>(null)
+  const hydrated = useHydrated()
+  const unanswered = hydrated && !cookieAnswer(document.cookie)
+  const reopen = (by: HTMLElement) => {
+    asked.current = by
+    setNotice('again')
+  }
+  const answer = (given: CookieAnswer) => {
+    document.cookie = cookieOf(given)
+    setNotice('closed')
+    asked.current?.focus()
+  }
+  return { open: notice === 'again' || (notice === 'first' && unanswered), askedFor: notice === 'again', reopen, answer }
+}
+
+/** After going to another page: its top, the keyboard at its content, and its title for who listens. Returns that title. */
+function useArrival(): string {
+  const router = useRouter()
+  const [title, say] = useState('')
+  useEffect(() => {
+    let back = false
+    const stopWatching = router.history.subscribe(({ action }) => void (back = action.type === 'BACK' || action.type === 'GO'))
+    const stopArriving = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return
+      // Going back, the browser itself returns to where the person was.
+      if (!back && !toLocation.hash) window.scrollTo({ top: 0, behavior: 'instant' })
+      document.getElementById('main')?.focus({ preventScroll: true })
+      say(document.title)
+    })
+    return () => {
+      stopWatching()
+      stopArriving()
+    }
+  }, [router])
+  return title
+}

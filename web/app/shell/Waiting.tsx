@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { sessionQuery } from '../../client/session.ts'
+import { Page } from '../../ui/kit/Page.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { useText } from '../../texts/texts.ts'
+import { lazy, Suspense } from 'react'
+import { Problem } from '../../client/api.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
+import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+
+/** While it is being asked who is logged in; says so when that cannot be asked. */
+export function Waiting() {
+  const { error } = useQuery(sessionQuery)
+  return error ? <Unanswered error={error} /> : <Blank />
+}
+
+/** In place of a screen that cannot be had. */
+export const Stuck = ({ error }: ErrorComponentProps) => (
+  <Unanswered error={error instanceof Error ? error : new Error('not had', { cause: error })} />
+)
+
+function Blank() {
+  const text = useText('shell')
+  return (
+    <Page title="Tramo" description={text('footer_line')} heading={null} className="min-h-dvh">
+      <h1 className="sr-only">{text('waiting')}</h1>
+      <div aria-busy className="grid gap-6">
+        <Skeleton className="h-12 max-w-80" />
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
+      </div>
+    </Page>
+  )
+}
+
+const OfflinePage = lazy(() => import('../pwa/OfflinePage.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })))
+
+/** Says that nobody answered who is logged in, and asks again. Without a network there is still what the device keeps. */
+function Unanswered({ error }: { error: Error }) {
+  if (comesAnew(error)) return null
+  return !navigator.onLine || (error instanceof Problem && error.status === 0) ? (
+    <Suspense>
+      <OfflinePage />
+    </Suspense>
+  ) : (
+    <Failed error={error} />
+  )
+}
+
+/** A file that cannot be had is mostly one of a release that is over: the page comes anew, by itself once in a tab. */
+function comesAnew({ name, message }: Error): boolean {
+  const key = `anew ${message}`
+  if (name !== 'TypeError' || !navigator.onLine || sessionStorage.getItem(key)) return false
+  sessionStorage.setItem(key, '')
+  location.reload()
+  return true
+}
+
+function Failed({ error }: { error: Error }) {
+  const text = useText('shell')
+  const said = useSaid()
+  const { refetch, isFetching } = useQuery({ ...sessionQuery, retryOnMount: false })
+  // nobody said no: a file of this page is gone, as after a release
+  const isOfPage = !(error instanceof Problem)
+  const again = (
+    <Button busy={isFetching} onClick={() => (isOfPage ? location.reload() : void refetch())}>
+      {text('try_again')}
+    </Button>
+  )
+  const words = [said(error), requestOf(error, (id) => text('request', { id }))].filter(Boolean).join(' ')
+  return (
+    <Page title="Tramo" heading={null}>
+      <EmptyState heading="h1" picture={<EmptyRoad />} title={text('sorry')} text={words} actions={again} />
+    </Page>
+  )
+}
+
+/* Support finds what happened by this number. */
+const requestOf = (error: Error, say: (id: string) => string) =>
+  error instanceof Problem && error.status >= 500 && typeof error.parts['instance'] === 'string' && say(error.parts['instance'])

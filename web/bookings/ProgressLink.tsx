@@ -1,0 +1,33 @@
+import { Navigation } from 'lucide-react'
+import { wayHours } from '#domain/trips/progress.ts'
+import { useNow } from '../ui/useNow.ts'
+import { RouteButton } from '../ui/links.ts'
+import { useText } from '../texts/texts.ts'
+
+interface WayLinkProps {
+  idRoute: string
+  /** the trip's own departure and arrival, or those of the stretch one rides */
+  departsAt: string
+  arrivesAt: string
+  className?: string
+}
+
+/** The way to the page of a trip on its way, while that is open. */
+export function WayLink({ idRoute, departsAt, arrivesAt, className }: WayLinkProps) {
+  const text = useText('driving')
+  const now = useNow()
+  const { opens, closes } = wayHours({ departsAt: new Date(departsAt), arrivesAt: new Date(arrivesAt) })
+  if (now < opens.getTime() || now >= closes.getTime()) return null
+  return (
+    <RouteButton
+      to="/route/$id/way"
+      params={{ id: idRoute }}
+      size="large"
+      wide
+      icon={<Navigation size={20} aria-hidden />}
+      className={className}
+    >
+      {text('on_the_way')}
+    </RouteButton>
+  )
+}

@@ -1,0 +1,74 @@
+import { takeChangeBack } from '#contract/trips/changes.ts'
+import type { TripChange } from '#contract/trips/proposals.ts'
+import type { Trip } from '#contract/trips/trips.ts'
+import { call } from '../../client/api.ts'
+import { AskFirst, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { useWhen } from '../../ui/useWhen.ts'
+import { TimeLeft } from '../../ui/TimeLeft.tsx'
+import { useDeed } from '../useAct.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { cityOf } from '../../places/name.ts'
+import { useText } from '../../texts/texts.ts'
+import { useCarText } from './useCarText.ts'
+import { type Row, WhatChanges } from './WhatChanges.tsx'
+
+/** The driver's own question: what it was about, who has answered what, until when, and the way back. */
+export function OpenChange({ trip, change, readAt }: { trip: Trip; change: TripChange; readAt: number }) {
+  const text = useText('change')
+  const when = useWhen()
+  return (
+    <Panel title={text('open_title')} intro={text('open_text')}>
+      <WhatChanges rows={useRows(trip, change)} />
+      <Answers change={change} />
+      <div className="mt-4 mb-4">
+        <TimeLeft until={change.answerBy} aheadMs={0}>
+          {text('until', { when: when(change.answerBy, new Date(readAt).toISOString()) })}
+        </TimeLeft>
+      </div>
+      <TakeBack id={trip.id} />
+    </Panel>
+  )
+}
+
+/** First names only, as everywhere before people travel together. */
+function Answers({ change: { answers } }: { change: TripChange }) {
+  const text = useText('change')
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold tracking-normal text-muted">{text('answers')}</h3>
+      <ul className="mt-1.5">
+        {answers.map(({ bookingId, name, answer }) => (
+          <li key={bookingId} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>{name}</span>
+            <span className="font-semibold">{text(`answer.${answer}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TakeBack({ id }: { id: string }) {
+  const text = useText('change')
+  const take = useDeed(id, (_: Why) => call(takeChangeBack, { params: { id } }))
+  return (
+    <AskFirst variant="outline" label={text('take_back')} title={text('take_back_title')} yes={text('take_back')} act={take}>
+      {text('take_back_text')}
+    </AskFirst>
+  )
+}
+
+function useRows({ stops }: Trip, { changed, before, after }: TripChange): Row[] {
+  const text = useText('change')
+  const carText = useCarText()
+  const points = stops.flatMap(({ name }, i) => {
+    const two = { before: before.meetingPoints[i] ?? '', after: after.meetingPoints[i] ?? '' }
+    const label = text(i === stops.length - 1 ? 'drop_off_at' : 'meet_at', { place: cityOf(name) })
+    return two.before === two.after ? [] : [{ label, ...two }]
+  })
+  return [
+    ...(changed.includes('time') ? [{ label: text('time'), before: before.hours, after: after.hours }] : []),
+    ...(changed.includes('car') ? [{ label: text('car'), before: carText(before.car), after: carText(after.car) }] : []),
+    ...points,
+  ]
+}

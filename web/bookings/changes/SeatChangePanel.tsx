@@ -1,0 +1,95 @@
+import { answerChange } from '#contract/trips/changes.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { SeatChange } from '#contract/trips/proposals.ts'
+import { call } from '../../client/api.ts'
+import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
+import { AskFirst, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { useWhen } from '../../ui/useWhen.ts'
+import { TimeLeft } from '../../ui/TimeLeft.tsx'
+import { useAct } from '../useAct.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { priceText } from '../../ui/kit/price.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { useCarText } from './useCarText.ts'
+import { type Row, WhatChanges } from './WhatChanges.tsx'
+
+interface SeatChangeProps {
+  booking: Booking
+  change: SeatChange
+  /** how far the server's clock was ahead when it was read */
+  aheadMs: number
+}
+
+/** A passenger reads what would be otherwise, until when to answer, and what a no brings back. */
+export function SeatChangePanel({ booking, change, aheadMs }: SeatChangeProps) {
+  const text = useText('change')
+  const when = useWhen()
+  const until = when(change.answerBy, booking.now)
+  const hasSaidYes = change.answer === 'yes'
+  return (
+    <Panel title={hasSaidYes ? text('said_yes') : text('proposed', { driver: booking.driver.name })}>
+      <WhatChanges rows={useRows(change)} />
+      <p className="mt-4">{hasSaidYes ? text('said_yes_text', { when: until }) : <Question booking={booking} />}</p>
+      {!hasSaidYes && (
+        <>
+          <div className="mt-3">
+            <TimeLeft until={change.answerBy} aheadMs={aheadMs}>
+              {text('until', { when: until })}
+            </TimeLeft>
+          </div>
+          <Answer booking={booking} change={change} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Question({ booking }: { booking: Booking }) {
+  const text = useText('change')
+  return text(booking.state === 'requested' ? 'request_follows' : 'proposed_text')
+}
+
+function Answer({ booking, change }: Pick<SeatChangeProps, 'booking' | 'change'>) {
+  const text = useText('change')
+  const agree = useAct(booking, (_: void, key) => answered(booking, change, 'yes', key))
+  const refuse = useAct(booking, (_: Why, key) => answered(booking, change, 'no', key))
+  const amount = priceText(change.refundMinor, booking.currency, useLanguage())
+  const isPaid = change.refundMinor > 0
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button busy={agree.isPending} onClick={() => agree.mutate()}>
+          {text('yes')}
+        </Button>
+        <AskFirst
+          variant="outline"
+          isDangerous
+          label={text('no')}
+          title={text('no_title')}
+          yes={isPaid ? text('no_yes', { amount }) : text('no_yes_free')}
+          act={refuse}
+        >
+          {isPaid ? text('no_amount', { amount }) : text('no_nothing')}
+        </AskFirst>
+      </div>
+      <Refusal error={agree.error} />
+    </>
+  )
+}
+
+const answered = ({ id }: Booking, change: SeatChange, answer: 'yes' | 'no', key: string) =>
+  call(answerChange, { params: { id }, body: { change: change.id, answer }, key })
+
+function useRows({ changed, before, after }: SeatChange): Row[] {
+  const text = useText('change')
+  const carText = useCarText()
+  const all = [
+    { about: 'time', label: text('pick_up'), before: before.pickUp, after: after.pickUp },
+    { about: 'time', label: text('drop_off'), before: before.dropOff, after: after.dropOff },
+    { about: 'car', label: text('car'), before: carText(before.car), after: carText(after.car) },
+    { about: 'meeting_points', label: text('meeting_point'), before: before.meetingPoint, after: after.meetingPoint },
+    { about: 'meeting_points', label: text('drop_off_point'), before: before.dropOffPoint, after: after.dropOffPoint },
+  ]
+  return all.filter((row) => changed.some((one) => one === row.about) && row.before !== row.after)
+}

@@ -1,0 +1,29 @@
+import { ArrowRight } from 'lucide-react'
+import { useText } from '../../texts/texts.ts'
+
+export interface Row {
+  label: string
+  before: string
+  after: string
+}
+
+/** What was, and what would be: side by side, and named for whoever hears it. */
+export function WhatChanges({ rows }: { rows: readonly Row[] }) {
+  const text = useText('change')
+  return (
+    <dl className="grid gap-3">
+      {rows.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="flex flex-wrap items-center gap-x-2 tabular-nums">
+            <span className="sr-only">{text('before')}: </span>
+            <s className="text-muted">{before || text('none')}</s>
+            <ArrowRight size={16} aria-hidden className="shrink-0 text-brand" />
+            <span className="sr-only">{text('after')}: </span>
+            <span className="font-semibold">{after || text('none')}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

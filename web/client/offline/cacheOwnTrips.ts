@@ -1,0 +1,81 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { listBookings } from '#contract/bookings/bookings.ts'
+import { showTrip } from '#contract/trips/trips.ts'
+import { sessionQuery } from '../session.ts'
+import { call, Problem } from '../api.ts'
+import { stopPush } from './clearDevice.ts'
+import { type Kept, type KeptSeat, seatsToKeep } from './keptTrips.ts'
+import { forgetAllBut, keep, readKept } from './store.ts'
+
+const QUARTER_MS = 15 * 60_000
+const PAUSE_MS = 60_000
+const SOON_MS = 2000
+
+/**
+ * Keeps the own trips on the device for as long as their account is logged in here: read now and then, and after a page has read
+ * something about a seat; let go of when somebody else comes, nobody does, or the session has ended.
+ */
+export function keepMine(queries: QueryClient): void {
+  const account = () => accountIn(queries)
+  const again = calmly(() => keepNow(account))
+  const meet = async () => {
+    const id = account()
+    if (id === undefined) return
+    if (await forgetAllBut(id ?? undefined)) await (id && stopPush())
+    const kept = await readKept()
+    if (id && !(kept && Date.now() - Date.parse(kept.at) < QUARTER_MS)) again()
+  }
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    if (action.type === 'error' && action.error instanceof Problem && action.error.status === 401) void forgetAllBut()
+    if (action.type === 'success' && query.queryKey[0] === 'session') void meet()
+    if (action.type === 'success' && isAboutSeats(query.queryKey)) again()
+  })
+  void meet()
+}
+
+/** Whose browser this is; null: nobody's; undefined: not known. */
+function accountIn(queries: QueryClient): string | null | undefined {
+  const session = queries.getQueryData(sessionQuery.queryKey)
+  return session && (session.me && !session.me.isBanned ? session.me.id : null)
+}
+
+const isAboutSeats = ([mine, what]: QueryKey) => mine === 'mine' && (what === 'booking' || what === 'bookings')
+
+/** Does it soon, and at most once a minute, the last time included. */
+function calmly(does: () => Promise<void>): () => void {
+  let [timer, did] = [0, -Infinity]
+  return () => {
+    window.clearTimeout(timer)
+    const wait = Math.max(SOON_MS, did + PAUSE_MS - performance.now())
+    timer = window.setTimeout(() => {
+      did = performance.now()
+      // without an answer, what was kept stays
+      does().catch(() => {})
+    }, wait)
+  }
+}
+
+async function keepNow(account: () => string | null | undefined): Promise<void> {
+  const id = account()
+  if (!id) return
+  const seats = seatsToKeep(await call(listBookings, { query: {} }), id, Date.now())
+  const kept: Kept = { at: new Date().toISOString(), seats: await withCars(seats) }
+  // meanwhile somebody may have left
+  if (account() === id) await keep(id, kept)
+}
+
+/** A passenger looks for a car at the kerb; what was known of it is not asked again, but for the plate that comes with the seat. */
+async function withCars(seats: KeptSeat[]): Promise<KeptSeat[]> {
+  const known = new Map((await readKept())?.seats.map(({ idRoute, car }) => [idRoute, car]))
+  const seeing = async (seat: KeptSeat) => {
+    if (seat.role === 'driver') return seat
+    const before = known.get(seat.idRoute)
+    if (before && (before.patent || seat.state !== 'confirmed')) return { ...seat, car: before }
+    return { ...seat, car: (await call(showTrip, { params: { id: seat.idRoute }, query: {} })).car }
+  }
+  return Promise.all(seats.slice(0, MOST).map(seeing))
+}
+
+const MOST = 20

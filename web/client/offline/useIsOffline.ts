@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { sessionQuery } from '../session.ts'
+import { Problem } from '../api.ts'
+
+function listen(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+const hasNetwork = () => navigator.onLine
+
+/** Whether Tramo cannot be reached: the device has no network, or nobody answered who is logged in. */
+export function useIsCutOff(): boolean {
+  // asking again at once would take away the very page that says so
+  const { error } = useQuery({ ...sessionQuery, retryOnMount: false })
+  const online = useSyncExternalStore(listen, hasNetwork, () => true)
+  return !online || (error instanceof Problem && error.status === 0)
+}

@@ -1,0 +1,87 @@
+import { Page } from '../../ui/kit/Page.tsx'
+import { useText } from '../../texts/texts.ts'
+import { useState } from 'react'
+import { addSuggestion, type NewSuggestion } from '#contract/feedback/suggestions.ts'
+import { MOST_SUGGESTION, suggestionFields, wrongInSuggestion } from '#domain/feedback/suggestion.ts'
+import { call } from '../../client/api.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Section } from '../../ui/kit/Section.tsx'
+import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
+import { OpenFormFrame } from '../../ui/forms/open/OpenFormFrame.tsx'
+import { useOpenForm } from '../../ui/forms/open/useOpenForm.ts'
+import { useSending } from '../../ui/forms/open/useSending.ts'
+import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+
+/** /suggestion-box: anyone tells the people who run the site what is missing. */
+export function SuggestionPage() {
+  const text = useText('suggestions')
+  return (
+    <Page title={`${text('title')} · Tramo`} description={text('intro')} heading={text('title')} intro={text('intro')}>
+      <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
+        <SuggestionForm />
+        <WhatHappens />
+      </div>
+    </Page>
+  )
+}
+
+function WhatHappens() {
+  const text = useText('suggestions')
+  return (
+    <aside aria-labelledby="then" className="self-start rounded-card bg-sunken p-5 sm:p-6">
+      <h2 id="then" className="text-lg">
+        {text('what_happens')}
+      </h2>
+      <ul className="mt-3 grid list-disc gap-2 pl-5 text-sm marker:text-brand">
+        <li>{text('read')}</li>
+        <li>{text('kept')}</li>
+        <li>{text('robots')}</li>
+        <li>{text('urgent')}</li>
+      </ul>
+    </aside>
+  )
+}
+
+const rules = {
+  key: 'suggestion',
+  blank: { author: '', authorEmail: '', suggestion: '' },
+  order: suggestionFields,
+  wrongIn: wrongInSuggestion,
+}
+
+/** Name, e-mail, suggestion. Whatever goes wrong, every letter stays. */
+function SuggestionForm() {
+  const text = useText('suggestions')
+  const form = useOpenForm(rules)
+  const [noticed, notice] = useState<Error | null>(null)
+  const { mutate, isPending, isSuccess, reset } = useSending((body: NewSuggestion) => call(addSuggestion, { body }))
+  const refused = (error: Error) => form.refuse(error) || notice(error)
+  function send(website: string) {
+    notice(null)
+    mutate({ ...form.values, website }, { onSuccess: form.empty, onError: refused })
+  }
+  return (
+    <Section title={text('form')} intro={text('required_marks')}>
+      <OpenFormFrame form={form} mandatory={text('all_mandatory')} send={text('send')} busy={isPending} onSend={send}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextLine {...{ form }} name="author" label={text('author')} required autoComplete="name" />
+          <TextLine {...{ form }} name="authorEmail" label={text('email')} required type="email" autoComplete="email" />
+        </div>
+        <TextLines {...{ form }} name="suggestion" label={text('suggestion')} required rows={6} maxLength={MOST_SUGGESTION} />
+      </OpenFormFrame>
+      <Sent open={isSuccess} onClose={reset} />
+      <ProblemNotice error={noticed} onClose={() => notice(null)} />
+    </Section>
+  )
+}
+
+function Sent({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useText('suggestions')
+  const shell = useText('shell')
+  return (
+    <Dialog open={open} onClose={onClose} title={text('sent')} actions={<Button onClick={onClose}>{shell('alright')}</Button>}>
+      {text('sent_more')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, type ReactNode } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+import { useText } from '../../texts/texts.ts'
+import { useInterrupted } from './interrupted.ts'
+import { OpenButton, type Whose } from './OpenButton.tsx'
+import { dniOf, useOpening } from './useOpening.ts'
+
+/** The number of the identity document, masked, and the way to the whole of it. */
+export function Dni({ person, own }: Whose) {
+  const text = useText('profile')
+  if (!person.dni) return <span className="font-normal text-muted">{text('not_given')}</span>
+  if (own) return <OwnDni id={person.id} masked={person.dni} />
+  return (
+    <Line number={person.dni}>
+      <OpenButton
+        {...{ person, own }}
+        what={`dni ${person.id}`}
+        title={text('dni')}
+        label={text('show')}
+        variant="quiet"
+        open={(reason) => dniOf(person.id, reason)}
+      >
+        {(dni) => <p className="text-2xl font-bold text-ink tabular-nums">{dni}</p>}
+      </OpenButton>
+    </Line>
+  )
+}
+
+/** One's own needs no reason: it is shown where it stands. */
+function OwnDni({ id, masked }: { id: string; masked: string }) {
+  const text = useText('profile')
+  const said = useSaid()
+  const what = `dni ${id}`
+  const interrupted = useInterrupted(what)
+  const { data: whole, error, isPending, mutate, reset } = useOpening(what, () => dniOf(id))
+  const wasInterrupted = interrupted !== undefined
+  useEffect(() => {
+    if (wasInterrupted) mutate('')
+  }, [wasInterrupted, mutate])
+  const word = text(whole ? 'hide' : 'show')
+  return (
+    <>
+      <Line number={whole ?? masked}>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isPending}
+          aria-label={`${word}: ${text('dni')}`}
+          onClick={() => (whole ? reset() : mutate(''))}
+        >
+          {word}
+        </Button>
+      </Line>
+      {error && (
+        <span role="alert" className="block text-sm font-normal text-danger">
+          {said(error)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Line({ number, children }: { number: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center justify-between gap-3">
+      <span role="status" className="tabular-nums">
+        {number}
+      </span>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useFormatter } from 'use-intl'
+import type { Paper } from '#contract/people/people.ts'
+import { useAddress } from '../../ui/images/useAddress.ts'
+import { useText } from '../../texts/texts.ts'
+import { OpenButton, type Whose } from './OpenButton.tsx'
+import { imageOf } from './useOpening.ts'
+
+/** Papers on file: what each one is, its day, and the way to open it. */
+export function PaperList({ papers, ...whose }: Whose & { papers: readonly Paper[] }) {
+  return (
+    <ul className="grid gap-3">
+      {papers.map((paper) => (
+        <li key={paper.id}>
+          <Line {...whose} paper={paper} alike={papers.filter(({ purpose }) => purpose === paper.purpose)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `alike`: all of its kind; where there are several, each has a number. */
+function Line({ paper, alike, ...whose }: Whose & { paper: Paper; alike: readonly Paper[] }) {
+  const { id, purpose, uploadedAt } = paper
+  const text = useText('profile')
+  const day = useFormatter().dateTime(new Date(uploadedAt), { dateStyle: 'medium' })
+  const kind = text(`paper_${purpose}`)
+  const name = alike.length > 1 ? `${kind} ${alike.indexOf(paper) + 1}` : kind
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm font-normal text-muted">{text('uploaded_on', { day })}</p>
+      </div>
+      <OpenButton {...whose} what={id} title={name} label={text('open')} open={(reason) => imageOf(id, reason)}>
+        {(image) => <Picture {...{ image, name }} />}
+      </OpenButton>
+    </div>
+  )
+}
+
+function Picture({ image, name }: { image: Blob; name: string }) {
+  const address = useAddress(image)
+  return address && <img src={address} alt={name} className="w-full rounded-field" />
+}

@@ -1,0 +1,30 @@
+import type { Person } from '#contract/people/people.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useText } from '../../texts/texts.ts'
+import { CarPapers } from './CarPapers.tsx'
+import { Dni } from './Dni.tsx'
+import { IdentityPapers } from './IdentityPapers.tsx'
+
+/** The papers of somebody else, for administrators. */
+export function PersonPapers({ person }: { person: Person }) {
+  const text = useText('profile')
+  const whose = { person, own: false }
+  return (
+    <Panel title={text('papers')} intro={text('papers_why')}>
+      <Facts narrow>
+        <Fact name={text('dni')}>
+          <Dni {...whose} />
+        </Fact>
+        <Fact name={text('dni_photos')}>
+          <IdentityPapers {...whose} />
+        </Fact>
+        {person.cars.map((car) => (
+          <Fact key={car.id} name={text('cards_of', { car: `${car.brand} ${car.model}`, patent: car.patent })}>
+            <CarPapers {...whose} car={car} />
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
+  )
+}

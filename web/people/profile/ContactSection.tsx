@@ -1,0 +1,110 @@
+import type { Person } from '#contract/people/people.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Social } from '../Social.tsx'
+import { useText } from '../../texts/texts.ts'
+import { EditButton } from './EditButton.tsx'
+import { Saved } from './Saved.tsx'
+import type { EditsProps } from './useEdits.ts'
+import { whatIsWrongWith } from '#domain/people/profile.ts'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
+import { FormFoot } from './FormFoot.tsx'
+import { useSavePerson } from './queries.ts'
+import { useEditForm } from './useEditForm.ts'
+
+/** How to reach the person, and what they say about themselves; seen, or being edited. */
+export function ContactSection({ person, edits, locked }: EditsProps & { person: Person }) {
+  const text = useText('profile')
+  const editing = edits.active === 'contact'
+  const edit = !editing && (
+    <EditButton edits={edits} what="contact" disabledBecause={locked}>
+      {text('edit_contact')}
+    </EditButton>
+  )
+  return (
+    <Panel title={text('contact')} actions={edit}>
+      {editing ? <ContactForm person={person} onDone={edits.save} onCancel={edits.cancel} /> : <Contact person={person} />}
+      <Saved when={edits.saved === 'contact'}>{text('saved')}</Saved>
+    </Panel>
+  )
+}
+
+function Contact({ person }: { person: Person }) {
+  const text = useText('profile')
+  const { telephone, street, city, province, facebook, instagram, about, emailShown } = person
+  return (
+    <Facts>
+      <Fact name={text('email')}>
+        {person.email}
+        <span className="block text-sm font-normal text-muted">{text(emailShown ? 'email_is_shown' : 'email_is_hidden')}</span>
+      </Fact>
+      <Fact name={text('telephone')}>{telephone || <NotSaid />}</Fact>
+      <Fact name={text('street')}>{street || <NotSaid />}</Fact>
+      <Fact name={text('city')}>{city || <NotSaid />}</Fact>
+      <Fact name={text('province')}>{province || <NotSaid />}</Fact>
+      <Fact name={text('facebook')}>{facebook ? <Social site="facebook" said={facebook} /> : <NotSaid />}</Fact>
+      <Fact name={text('instagram')}>{instagram ? <Social site="instagram" said={instagram} /> : <NotSaid />}</Fact>
+      <Fact name={text('about')} wide>
+        <span className="font-normal whitespace-pre-line">{about || <NotSaid />}</span>
+      </Fact>
+    </Facts>
+  )
+}
+
+const NotSaid = () => <span className="font-normal text-muted">{useText('profile')('not_said')}</span>
+
+/** The contact information as it can be edited. */
+function ContactForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
+  const text = useText('profile')
+  const save = useSavePerson(person.id)
+  const form = useEditForm({
+    first: contactOf(person),
+    whatIsWrong: (values) => whatIsWrongWith(values, Object.keys(values)),
+    save: (values) => save(values).then(onDone),
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextLine
+          {...{ form }}
+          name="telephone"
+          label={text('telephone')}
+          hint={text('telephone_hint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          autoFocus
+          required
+        />
+        <TextLine {...{ form }} name="street" label={text('street')} autoComplete="street-address" required />
+        <TextLine {...{ form }} name="city" label={text('city')} autoComplete="address-level2" required />
+        <TextLine {...{ form }} name="province" label={text('province')} autoComplete="address-level1" required />
+        <TextLines {...{ form }} name="about" label={text('about')} className="sm:col-span-full" required />
+        <TextLine {...{ form }} name="facebook" label={text('facebook')} hint={text('social_hint')} />
+        <TextLine {...{ form }} name="instagram" label={text('instagram')} hint={text('social_hint')} />
+        <Checkbox
+          role="switch"
+          aria-checked={form.values.emailShown}
+          name="emailShown"
+          label={text('show_email')}
+          checked={form.values.emailShown}
+          onChange={({ target }) => form.change('emailShown', target.checked)}
+          className="sm:col-span-full"
+        />
+      </div>
+      <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={onCancel} />
+    </form>
+  )
+}
+
+const contactOf = ({ telephone, street, city, province, about, facebook, instagram, emailShown }: Person) => ({
+  telephone: telephone ?? '',
+  street: street ?? '',
+  city: city ?? '',
+  province: province ?? '',
+  about: about ?? '',
+  facebook: facebook ?? '',
+  instagram: instagram ?? '',
+  emailShown: emailShown ?? true,
+})

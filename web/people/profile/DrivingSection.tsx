@@ -1,0 +1,90 @@
+import type { Person } from '#contract/people/people.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useText } from '../../texts/texts.ts'
+import { EditButton } from './EditButton.tsx'
+import { Saved } from './Saved.tsx'
+import type { EditsProps } from './useEdits.ts'
+import { LogIn } from 'lucide-react'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { TextLine } from '../../ui/forms/inputs.tsx'
+import { FormFoot } from './FormFoot.tsx'
+import { forgetDriving, useDrivingForm } from './useDrivingForm.ts'
+
+/** Whether the person plans to drive, and what their part of the costs is paid into; seen, or being edited. */
+export function DrivingSection({ person, edits, locked }: EditsProps & { person: Person }) {
+  const text = useText('profile')
+  const editing = edits.active === 'driving'
+  const edit = !editing && (
+    <EditButton edits={edits} what="driving" disabledBecause={locked}>
+      {text('edit_driving')}
+    </EditButton>
+  )
+  return (
+    <Panel title={text('driving')} actions={edit}>
+      {editing ? <DrivingForm person={person} onDone={edits.save} onCancel={edits.cancel} /> : <Driving person={person} />}
+      <Saved when={edits.saved === 'driving'}>{text('saved')}</Saved>
+    </Panel>
+  )
+}
+
+function Driving({ person: { checkboxManejante, cbu } }: { person: Person }) {
+  const text = useText('profile')
+  return (
+    <Facts narrow>
+      <Fact name={text('plans_to_drive')}>{text(checkboxManejante ? 'yes' : 'no')}</Fact>
+      {checkboxManejante && (
+        <Fact name={text('cbu')}>
+          {cbu ? (
+            <span className="tabular-nums">{cbu}</span>
+          ) : (
+            <span className="font-normal text-muted">{text('not_given')}</span>
+          )}
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+/** Whether the person drives, and the CBU of those who do. */
+function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
+  const text = useText('profile')
+  const form = useDrivingForm(person, onDone)
+  const { checkboxManejante: drives, isBack } = form.values
+  function cancel() {
+    forgetDriving()
+    onCancel()
+  }
+  return (
+    <form noValidate onSubmit={form.submit}>
+      {isBack && (
+        <Banner tone="brand" role="status" icon={<LogIn size={20} aria-hidden />} className="mb-4">
+          {text('logged_in_again')}
+        </Banner>
+      )}
+      <Checkbox
+        name="checkboxManejante"
+        label={text('plans_to_drive')}
+        checked={drives}
+        onChange={({ target }) => form.change('checkboxManejante', target.checked)}
+        autoFocus={!isBack || !drives}
+      />
+      {drives && (
+        <TextLine
+          {...{ form }}
+          name="cbu"
+          label={text('cbu')}
+          note={text('optional')}
+          hint={text('cbu_hint')}
+          inputMode="numeric"
+          spellCheck={false}
+          autoFocus={isBack}
+          onFocus={({ target }) => target.select()}
+          className="mt-3"
+        />
+      )}
+      <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={cancel} />
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { IdCard } from 'lucide-react'
+import type { Person } from '#contract/people/people.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useText } from '../../texts/texts.ts'
+import { EditButton } from './EditButton.tsx'
+import { Saved } from './Saved.tsx'
+import type { Edits } from './useEdits.ts'
+import { PictureFields } from '../register/PictureFields.tsx'
+import { TermsBox } from '../register/TermsBox.tsx'
+import { editFrom, firstOf, wrongWith } from './finishing.ts'
+import { FormFoot } from './FormFoot.tsx'
+import { useSavePerson } from './queries.ts'
+import { useEditForm } from './useEditForm.ts'
+
+// Only for those whose account an administrator made, once.
+
+/** Asks whoever claimed an account for what nobody else could give (A12). */
+export function FinishRegistration({ person, edits }: { person: Person; edits: Edits }) {
+  const text = useText('profile')
+  if (edits.saved === 'registration')
+    return (
+      <div className="mb-6">
+        <Saved when>{text('registration_finished')}</Saved>
+      </div>
+    )
+  if (person.checkbox) return null
+  if (edits.active === 'registration')
+    return (
+      <Panel title={text('finish_registration')} className="mb-6">
+        <FinishForm person={person} onDone={edits.save} onCancel={edits.cancel} />
+      </Panel>
+    )
+  const add = (
+    <EditButton edits={edits} what="registration">
+      {text('add_them')}
+    </EditButton>
+  )
+  return (
+    <Banner tone="sun" icon={<IdCard size={22} aria-hidden />} title={text('finish_registration')} actions={add} className="mb-6">
+      {text('finish_registration_why')}
+    </Banner>
+  )
+}
+
+/** Photo, both sides of the ID and the terms, once. */
+function FinishForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
+  const save = useSavePerson(person.id)
+  const form = useEditForm({
+    first: firstOf(person),
+    whatIsWrong: wrongWith,
+    save: (written) => save(editFrom(written)).then(onDone),
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <PictureFields form={form} />
+      <div className="mt-6">
+        <TermsBox form={form} />
+      </div>
+      <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide-react'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+import { useText } from '../../texts/texts.ts'
+
+interface FormFootProps {
+  hasErrors: boolean
+  error: Error | undefined
+  busy: boolean
+  disabledBecause?: string | undefined
+  onCancel: () => void
+}
+
+/** What is wrong with the whole form, and the two ways out of it. */
+export function FormFoot({ hasErrors, error, busy, disabledBecause, onCancel }: FormFootProps) {
+  const text = useText('profile')
+  const said = useSaid()
+  const trouble = hasErrors ? text('check_inputs') : error && said(error)
+  return (
+    <div className="mt-6">
+      {trouble && (
+        <Banner tone="danger" role="alert" icon={<CircleAlert size={20} aria-hidden />} className="mb-4">
+          {trouble}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} disabledBecause={disabledBecause}>
+          {text('save')}
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          {text('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

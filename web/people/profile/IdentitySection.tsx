@@ -1,0 +1,90 @@
+import type { Person } from '#contract/people/people.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Dni } from '../documents/Dni.tsx'
+import { IdentityPapers } from '../documents/IdentityPapers.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useText } from '../../texts/texts.ts'
+import { EditButton } from './EditButton.tsx'
+import { Saved } from './Saved.tsx'
+import type { Edits } from './useEdits.ts'
+import { whatIsWrongWith } from '#domain/people/profile.ts'
+import { onScreen } from '../register/registration.ts'
+import { IdentityFields } from '../register/PictureFields.tsx'
+import { FormFoot } from './FormFoot.tsx'
+import { useSavePerson } from './queries.ts'
+import { useEditForm } from './useEditForm.ts'
+
+// Only for those whose photos were sent back.
+
+interface IdentitySectionProps {
+  person: Person
+  edits: Edits
+}
+
+/** What proves who the person is, masked as the server sends it. */
+export function IdentitySection({ person, edits }: IdentitySectionProps) {
+  const text = useText('profile')
+  return (
+    <Panel title={text('identity')} intro={text('identity_why')}>
+      {person.identityRejected && <SendAgain {...{ person, edits }} reason={person.identityRejected.reason} />}
+      <Facts narrow>
+        <Fact name={text('dni')}>
+          <Dni person={person} own />
+        </Fact>
+        <Fact name={text('dni_photos')}>
+          <IdentityPapers person={person} own />
+        </Fact>
+        <Fact name={text('age')}>{person.age ? text('years', { age: person.age }) : <NotGiven />}</Fact>
+      </Facts>
+      <Saved when={edits.saved === 'identity'}>{text('identity_sent')}</Saved>
+    </Panel>
+  )
+}
+
+/** Why the photos came back, and room for others. */
+function SendAgain({ person, edits, reason }: IdentitySectionProps & { reason: string }) {
+  const text = useText('profile')
+  if (edits.active === 'identity') return <IdentityForm person={person} onDone={edits.save} onCancel={edits.cancel} />
+  const send = (
+    <EditButton edits={edits} what="identity">
+      {text('send_identity')}
+    </EditButton>
+  )
+  return (
+    <Banner tone="sun" title={text('identity_rejected')} actions={send} className="mb-4">
+      {reason || text('identity_unclear')}
+    </Banner>
+  )
+}
+
+const NotGiven = () => <span className="font-normal text-muted">{useText('profile')('not_given')}</span>
+
+const nothing = { photo: '', identityFront: '', identityBack: '' }
+type Written = typeof nothing
+
+const editFrom = ({ identityFront, identityBack }: Written) => ({
+  photoDni: identityFront && identityBack ? [identityFront, identityBack] : [],
+})
+const wrongWith = (written: Written) =>
+  whatIsWrongWith(editFrom(written), ['photoDni']).flatMap((wrong) => onScreen(wrong, written))
+
+interface IdentityFormProps {
+  person: Person
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Both sides of the ID once more, where those on file were sent back. */
+function IdentityForm({ person, onDone, onCancel }: IdentityFormProps) {
+  const save = useSavePerson(person.id)
+  const form = useEditForm({ first: nothing, whatIsWrong: wrongWith, save: (written) => save(editFrom(written)).then(onDone) })
+  return (
+    <form noValidate onSubmit={form.submit} className="mt-4">
+      <div className="grid gap-5">
+        <IdentityFields form={form} />
+      </div>
+      <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CarFront, CircleUserRound, MessagesSquare, Route, Star, Wallet, IdCard, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Me } from '#contract/people/accounts.ts'
+import type { Person } from '#contract/people/people.ts'
+import { useSession } from '../../client/session.ts'
+import { Page } from '../../ui/kit/Page.tsx'
+import { Tabs } from '../../ui/kit/Tabs.tsx'
+import { PersonHead } from '../PersonHead.tsx'
+import { PersonSkeleton } from '../PersonSkeleton.tsx'
+import { personQuery } from '../queries.ts'
+import { Posts } from '../../ratings/Posts.tsx'
+import { RouteButton } from '../../ui/links.ts'
+import { useText } from '../../texts/texts.ts'
+import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { DetailsTab } from './DetailsTab.tsx'
+import { FinishRegistration } from './FinishRegistration.tsx'
+import type { ProfileAddress, TabId } from './tabs.ts'
+import { recallDriving } from './useDrivingForm.ts'
+import { useEdits, type Edits } from './useEdits.ts'
+import { ChatList } from '../../messages/ChatList.tsx'
+import { PaymentsTab } from './PaymentsTab.tsx'
+import { TripsTab } from './TripsTab.tsx'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
+import { CarSection } from './CarSection.tsx'
+
+/** One's own profile. */
+export function ProfilePage() {
+  const me = useSession()?.me
+  return me && <Own me={me} />
+}
+
+function Own({ me }: { me: Me }) {
+  const text = useText('profile')
+  const { data: person, error, refetch } = useQuery(personQuery(me.id))
+  const title = `${text('mine')} · Tramo`
+  if (!person)
+    return (
+      <Page title={title} heading={error ? text('mine') : null}>
+        {error ? <Trouble error={error} title={text('profile_failed')} onRetry={refetch} /> : <PersonSkeleton />}
+      </Page>
+    )
+  const seen = (
+    <RouteButton to="/user/$id" params={{ id: me.id }} variant="outline">
+      {text('as_others_see')}
+    </RouteButton>
+  )
+  return (
+    <Page title={title} heading={null}>
+      <PersonHead person={person} actions={seen} />
+      {!me.registered && <RegisterFirst />}
+      <div className="mt-8">
+        <Parts person={person} registered={me.registered} />
+      </div>
+    </Page>
+  )
+}
+
+function Parts({ person, registered }: { person: Person; registered: boolean }) {
+  const text = useText('profile')
+  const edits = useEdits(recallDriving(person).isBack ? 'driving' : undefined)
+  const { tab = 'details' }: ProfileAddress = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const choose = (tab: TabId) =>
+    void navigate({ to: '/profile', search: tab === 'details' ? {} : { tab }, replace: true, resetScroll: false })
+  const locked = registered ? undefined : text('register_to_edit')
+  const trips = person.routes ?? []
+  const visited = (id: TabId, part: ReactNode) => <Visited now={tab === id}>{part}</Visited>
+  const tabs = [
+    { id: 'details', icon: CircleUserRound, panel: <DetailsTab {...{ person, edits, locked }} /> },
+    { id: 'car', icon: CarFront, panel: <CarTab {...{ person, edits }} /> },
+    { id: 'trips', icon: Route, panel: visited('trips', <TripsTab trips={trips} />) },
+    { id: 'posts', icon: Star, panel: <Written person={person} /> },
+    { id: 'payments', icon: Wallet, panel: visited('payments', <PaymentsTab trips={trips} />) },
+    { id: 'chat', icon: MessagesSquare, panel: visited('chat', <ChatList />) },
+  ] as const
+  const shown = tabs.map(({ id, icon: Icon, panel }) => ({
+    id,
+    panel,
+    label: text(`tab_${id}`),
+    icon: <Icon size={18} aria-hidden />,
+  }))
+  return (
+    <>
+      {registered && <FinishRegistration person={person} edits={edits} />}
+      <Tabs<TabId> label={text('mine')} tabs={shown} chosen={tab} onChoose={choose} />
+    </>
+  )
+}
+
+const Written = ({ person }: { person: Person }) => <Posts person={person} own picture heading="h2" />
+
+/** A part that asks the server for more: it comes when it is first looked at, and stays. */
+function Visited({ now, children }: { now: boolean; children: ReactNode }) {
+  const [was, remember] = useState(now)
+  if (now && !was) remember(true)
+  return was && children
+}
+
+/** Who has only logged in has little of a profile yet. */
+function RegisterFirst() {
+  const text = useText('profile')
+  const register = <RouteButton to="/register">{text('register')}</RouteButton>
+  return (
+    <Banner tone="sun" icon={<IdCard size={22} aria-hidden />} title={text('not_registered')} actions={register} className="mt-6">
+      {text('not_registered_why')}
+    </Banner>
+  )
+}
+
+/** "Car Details": every car of the person, or the way to the first one. */
+function CarTab({ person, edits }: { person: Person; edits: Edits }) {
+  const text = useText('profile')
+  if (person.cars.length === 0)
+    return (
+      <EmptyState
+        picture={<EmptyRoad />}
+        title={text('no_car_own')}
+        text={text('no_car_own_why')}
+        actions={<RouteButton to="/car">{text('add_car')}</RouteButton>}
+      />
+    )
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        {person.cars.map((car) => (
+          <CarSection key={car.id} person={person} car={car} edits={edits} />
+        ))}
+      </div>
+      <RouteButton to="/car" variant="outline" className="mt-6" icon={<Plus size={18} aria-hidden />}>
+        {text('add_another_car')}
+      </RouteButton>
+    </>
+  )
+}

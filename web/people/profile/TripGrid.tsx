@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { cityOf } from '../../places/name.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { dayIn } from '../../ui/tripAddress.ts'
+
+/** One line: where from and to, when, and which trip; then the cells of the columns that differ. */
+export interface TripLine {
+  key: string
+  idRoute: string
+  originName: string
+  destinyName: string
+  /** dd-mm-yyyy and HH:MM there */
+  date: string
+  hours: string
+  cells: ReactNode[]
+}
+
+interface TripGridProps {
+  lines: readonly TripLine[]
+  label: string
+  /** Heads of the columns that differ. */
+  heads: readonly string[]
+}
+
+const FIRST = 10
+const padding = 'sm:table-cell sm:px-3 sm:py-3  '
+
+/** Trips line by line: a table, whose lines fold into cards on phones. Tags would lose their meaning with their display, roles keep it. */
+export function TripGrid({ lines, label, heads }: TripGridProps) {
+  const text = useText('bookings')
+  const [isWhole, show] = useState(false)
+  const shown = isWhole ? lines : lines.slice(0, FIRST)
+  const all = [text('origin'), text('destiny'), text('date'), text('time'), ...heads, text('route')]
+  return (
+    <>
+      <div className="sm:rounded-card sm:border sm:border-line sm:bg-surface">
+        <div role="table" aria-label={label} className="w-full sm:table">
+          <div role="rowgroup" className="max-sm:sr-only sm:table-header-group">
+            <div role="row" className="text-sm font-semibold text-muted sm:table-row">
+              {all.map((head) => (
+                <div key={head} role="columnheader" className={padding}>
+                  {head}
+                </div>
+              ))}
+            </div>
+          </div>
+          <div role="rowgroup" className="grid gap-4 sm:table-row-group">
+            {shown.map((line) => (
+              <Line key={line.key} line={line} heads={heads} />
+            ))}
+          </div>
+        </div>
+      </div>
+      {shown.length < lines.length && (
+        <Button variant="outline" className="mt-4" onClick={() => show(true)}>
+          {text('show_all', { count: lines.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const look = 'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:table-row sm:bg-transparent!'
+
+function Line({ line, heads }: { line: TripLine; heads: readonly string[] }) {
+  const text = useText('bookings')
+  const day = dateText(dayIn(line.date) ?? '', useLanguage())
+  const ends = { from: cityOf(line.originName), to: cityOf(line.destinyName) }
+  return (
+    <div role="row" className={look}>
+      <Cell head={text('origin')}>
+        <span className="font-semibold">{ends.from}</span>
+      </Cell>
+      <Cell head={text('destiny')}>
+        <span className="font-semibold">{ends.to}</span>
+      </Cell>
+      <Cell head={text('date')}>{day}</Cell>
+      <Cell head={text('time')}>{line.hours}</Cell>
+      {heads.map((head, i) => (
+        <Cell key={head} head={head}>
+          {line.cells[i]}
+        </Cell>
+      ))}
+      <Cell head={text('route')}>
+        <Link
+          to="/route/$id"
+          params={{ id: line.idRoute }}
+          aria-label={text('see_trip_of', { ...ends, day })}
+          className="inline-flex items-center font-semibold whitespace-nowrap text-brand-ink underline underline-offset-3"
+        >
+          {text('see_trip')}
+        </Link>
+      </Cell>
+    </div>
+  )
+}
+
+/** On phones, where the head of the table is out of sight, each cell carries its own. */
+export function Cell({ head, children }: { head: string; children: ReactNode }) {
+  return (
+    <div role="cell" className={`min-w-0 border-line tabular-nums sm:border-t ${padding}`}>
+      <span aria-hidden className="block text-xs text-muted sm:hidden">
+        {head}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** "Dec 4, 2026"; formatted in UTC, since a day has no zone. */
+const dateText = (day: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,22 @@
+import type { Person, PersonEdit } from '#contract/people/people.ts'
+import { whatIsWrongWith } from '#domain/people/profile.ts'
+import { onScreen } from '../register/registration.ts'
+import type { Refusal } from './wrong.ts'
+
+const ours = '/api/image/'
+
+/** What only the person can give, as it is written; a photo that they have uploaded already stands there. */
+export const firstOf = ({ photo }: Pick<Person, 'photo'>) => ({
+  photo: photo?.startsWith(ours) ? photo.slice(ours.length) : '',
+  identityFront: '',
+  identityBack: '',
+  checkbox: false,
+})
+export type Written = ReturnType<typeof firstOf>
+
+/** What is sent: as at registration, and all of it at once. */
+export const editFrom = ({ photo, identityFront, identityBack, checkbox }: Written) =>
+  ({ photo, checkbox, photoDni: identityFront && identityBack ? [identityFront, identityBack] : [] }) satisfies PersonEdit
+
+export const wrongWith = (written: Written): Refusal[] =>
+  whatIsWrongWith(editFrom(written), ['photo', 'photoDni', 'checkbox']).flatMap((wrong) => onScreen(wrong, written))

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { editPerson, type Person, type PersonEdit } from '#contract/people/people.ts'
+import { type CarEdit, editCar } from '#contract/people/vehicles.ts'
+import { sessionQuery } from '../../client/session.ts'
+import { call } from '../../client/api.ts'
+import { personQuery } from '../queries.ts'
+import { ownCarsQuery } from '../../client/ownCars.ts'
+
+/** Saves some fields of the own profile, and shows what the server made of them. */
+export function useSavePerson(id: string) {
+  const refresh = useRefresh()
+  return async (changed: PersonEdit) => {
+    refresh(await call(editPerson, { params: { id }, body: changed }))
+  }
+}
+
+function useRefresh() {
+  const queries = useQueryClient()
+  return (person: Person) => {
+    queries.setQueryData(personQuery(person.id).queryKey, person)
+    // Name and photo stand in the bar on top, in lists and on trips.
+    void queries.invalidateQueries(sessionQuery)
+    void queries.invalidateQueries({ queryKey: ['people'] })
+    void queries.invalidateQueries({ queryKey: ['trip'], refetchType: 'none' })
+  }
+}
+
+/** Saves some fields of a car of one's own. */
+export function useSaveCar(owner: string, id: string) {
+  const queries = useQueryClient()
+  return async (changed: CarEdit) => {
+    await call(editCar, { params: { id }, body: changed })
+    void queries.invalidateQueries(ownCarsQuery)
+    await queries.invalidateQueries(personQuery(owner))
+  }
+}

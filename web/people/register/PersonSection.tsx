@@ -1,0 +1,73 @@
+import { genres } from '#domain/people/account.ts'
+import { Field } from '../../ui/kit/Field.tsx'
+import { Radio } from '../../ui/kit/Radio.tsx'
+import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
+import { TextInput } from '../../ui/kit/TextInput.tsx'
+import { DocumentFields } from '../../ui/forms/DocumentFields.tsx'
+import { TextLine } from '../../ui/forms/inputs.tsx'
+import type { Form } from '../../ui/forms/useForm.ts'
+import { useText } from '../../texts/texts.ts'
+import { Section } from '../../ui/kit/Section.tsx'
+import type { Written } from './registration.ts'
+
+/** Who it is. */
+export function PersonSection({ form, email }: { form: Form<Written>; email: string }) {
+  const text = useText('register')
+  return (
+    <Section title={text('person')} intro={text('person_intro')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextLine {...{ form }} name="name" label={text('name')} required autoComplete="given-name" />
+        <TextLine {...{ form }} name="lastName" label={text('last_name')} required autoComplete="family-name" />
+        <Field label={text('email')} note="*" hint={text('email_hint')} className="sm:col-span-2">
+          <TextInput type="email" value={email} readOnly autoComplete="email" className="bg-sunken" />
+        </Field>
+        <DocumentFields form={form} />
+        <TextLine
+          {...{ form }}
+          name="dni"
+          label={text('dni')}
+          hint={text('dni_hint')}
+          required
+          className="sm:col-span-2"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <GenreChoice form={form} />
+        <TextLine {...{ form }} name="age" label={text('age')} required inputMode="numeric" maxLength={3} />
+        <TextLine
+          {...{ form }}
+          name="telephone"
+          label={text('telephone')}
+          hint={text('telephone_hint')}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
+      </div>
+    </Section>
+  )
+}
+
+function GenreChoice({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  return (
+    <div
+      className="sm:col-span-2"
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && form.leave('genre')}
+    >
+      <RadioGroup legend={`${text('genre')} *`} inline error={form.errorOf('genre')}>
+        {genres.map((genre) => (
+          <Radio
+            key={genre}
+            name="genre"
+            value={genre}
+            label={text(`genres.${genre}`)}
+            checked={form.values.genre === genre}
+            onChange={() => form.change('genre', genre)}
+          />
+        ))}
+      </RadioGroup>
+    </div>
+  )
+}

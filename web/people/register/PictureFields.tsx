@@ -1,0 +1,49 @@
+import { Lock } from 'lucide-react'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import type { Bound } from '../../ui/forms/inputs.tsx'
+import { PhotoField } from '../../ui/images/PhotoField.tsx'
+import { useText } from '../../texts/texts.ts'
+import type { Pictures } from './registration.ts'
+
+interface PicturesProps {
+  form: Bound<Pictures>
+}
+
+const boundTo = (form: Bound<Pictures>, name: keyof Pictures) => ({
+  name,
+  note: '*',
+  value: form.values[name],
+  error: form.errorOf(name),
+  onChange: (id: string) => form.change(name, id),
+})
+
+/** A face for everyone, and the ID for those who check it. */
+export function PictureFields({ form }: PicturesProps) {
+  const text = useText('register')
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <PhotoField
+        {...boundTo(form, 'photo')}
+        purpose="photo"
+        label={text('photo')}
+        hint={text('photo_hint')}
+        className="sm:col-span-2"
+      />
+      <IdentityFields form={form} />
+    </div>
+  )
+}
+
+/** Both sides of the ID, and who sees them. */
+export function IdentityFields({ form }: PicturesProps) {
+  const text = useText('register')
+  return (
+    <>
+      <Banner tone="brand" icon={<Lock size={20} aria-hidden />} className="sm:col-span-2">
+        {text('identity_safe')}
+      </Banner>
+      <PhotoField {...boundTo(form, 'identityFront')} purpose="identity_front" label={text('identity_front')} />
+      <PhotoField {...boundTo(form, 'identityBack')} purpose="identity_back" label={text('identity_back')} />
+    </>
+  )
+}

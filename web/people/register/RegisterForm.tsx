@@ -1,0 +1,175 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Me } from '#contract/people/accounts.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
+import { profileFields } from '#domain/people/profile.ts'
+import { Problem } from '../../client/api.ts'
+import { FormFrame } from '../../ui/forms/FormFrame.tsx'
+import { toldFields } from '../../ui/forms/told.ts'
+import { useForm, type Form } from '../../ui/forms/useForm.ts'
+import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { PersonSection } from './PersonSection.tsx'
+import { TermsBox } from './TermsBox.tsx'
+import { useRegister } from './queries.ts'
+import { ASKED, blank, missingIn, onScreen, order, registrationFrom, secrets, type Written, wrongWith } from './registration.ts'
+import { Section } from '../../ui/kit/Section.tsx'
+import { PictureFields } from './PictureFields.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
+import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+
+const about = { dni_taken: 'dni', cbu_invalid: 'cbu', cbu_only_for_drivers: 'cbu' } as const
+
+/** "Create your User", from top to bottom in the order in which it is checked. */
+export function RegisterForm({ me }: { me: Me }) {
+  const text = useText('register')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [noticed, notice] = useState<Error | null>(null)
+  const first = { ...blank, ...me.suggested }
+  const failuresOf = (written: Written) =>
+    wrongWith(written).map(({ field, reason }) => ({ field, message: fieldSentence(reason, language) }))
+  const form = useForm({ key: 'registration', owner: me.id, first, secrets, order, failuresOf })
+  const { mutate, isPending, isSuccess } = useRegister()
+
+  async function refused(error: Error) {
+    if (error instanceof Problem && error.reason === 'already_registered')
+      return await navigate({ to: '/profile', replace: true })
+    const told = error instanceof Problem ? toldFields(error, profileFields, about) : []
+    const fields = told.flatMap((one) => onScreen(one, form.values))
+    for (const { field, reason } of fields) form.refuse(field, fieldSentence(reason, language))
+    if (fields[0]) form.focus(fields[0].field)
+    else notice(error)
+  }
+  function send() {
+    notice(null)
+    mutate(registrationFrom(form.values, me.email), { onSuccess: form.forget, onError: (error) => void refused(error) })
+  }
+  return (
+    <>
+      <FormFrame
+        form={form}
+        missing={missingIn(form.values).map((field) => text(`fields.${field}` as 'fields.name'))} // each mandatory field has its word
+        asked={ASKED}
+        send={text('register')}
+        busy={isPending}
+        onSend={send}
+      >
+        <PersonSection form={form} email={me.email} />
+        <AddressSection form={form} />
+        <WordsSection form={form} />
+        <DriverSection form={form} />
+        <PicturesSection form={form} />
+        <div className="rounded-card border border-line bg-surface p-5 sm:px-6">
+          <TermsBox form={form} />
+        </div>
+      </FormFrame>
+      <RegisteredDialog open={isSuccess} drives={form.values.checkboxManejante} />
+      <ProblemNotice error={noticed} onClose={() => notice(null)} />
+    </>
+  )
+}
+
+/** Photo and ID, in the registration. */
+function PicturesSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  return (
+    <Section title={text('pictures')}>
+      <PictureFields form={form} />
+    </Section>
+  )
+}
+
+/** However it is closed, the way leads on: drivers to their car, everyone else home. */
+function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) {
+  const text = useText('register')
+  const shell = useText('shell')
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: drives ? '/car' : '/home', replace: true })
+  const actions = <Button onClick={go}>{drives ? shell('add_car') : shell('go_home')}</Button>
+  return (
+    <Dialog
+      open={open}
+      onClose={go}
+      title={text('good_job')}
+      picture={<Sierras className="h-36 rounded-card" />}
+      actions={actions}
+    >
+      {text('created')}
+    </Dialog>
+  )
+}
+
+/** Where they live; nobody else is shown it. */
+function AddressSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  return (
+    <Section title={text('address')} intro={text('address_intro')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextLine
+          {...{ form }}
+          name="street"
+          label={text('street')}
+          required
+          className="sm:col-span-2"
+          autoComplete="address-line1"
+        />
+        <TextLine {...{ form }} name="city" label={text('city')} required autoComplete="address-level2" />
+        <TextLine {...{ form }} name="province" label={text('province')} required autoComplete="address-level1" />
+      </div>
+    </Section>
+  )
+}
+
+/** What people read before they share a car. */
+function WordsSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  const social = { form, note: text('optional'), spellCheck: false, autoCapitalize: 'none' }
+  return (
+    <Section title={text('words')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextLines
+          {...{ form }}
+          name="about"
+          label={text('about')}
+          hint={text('about_hint')}
+          required
+          maxLength={2000}
+          className="sm:col-span-2"
+        />
+        <TextLine {...social} name="facebook" label={text('facebook')} hint={text('social_hint')} />
+        <TextLine {...social} name="instagram" label={text('instagram')} hint={text('social_hint')} />
+      </div>
+    </Section>
+  )
+}
+
+/** Only people who plan to drive are asked for an account to be paid into. */
+function DriverSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  const drives = form.values.checkboxManejante
+  return (
+    <Section title={text('driving')}>
+      <Checkbox
+        name="checkboxManejante"
+        label={text('plans_to_drive')}
+        checked={drives}
+        onChange={({ target }) => form.change('checkboxManejante', target.checked)}
+      />
+      {drives && (
+        <TextLine
+          {...{ form }}
+          name="cbu"
+          label={text('cbu')}
+          note={text('optional')}
+          hint={text('cbu_hint')}
+          inputMode="numeric"
+          className="mt-3"
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Me } from '#contract/people/accounts.ts'
+import { Page } from '../../ui/kit/Page.tsx'
+import { useText } from '../../texts/texts.ts'
+import { useSession } from '../../client/session.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+
+/** /register: who somebody is, told once. */
+export function RegisterPage() {
+  const me = useSession()?.me
+  return me && <Registering me={me} />
+}
+
+function Registering({ me }: { me: Me }) {
+  const text = useText('register')
+  // Who becomes registered here is led on by the dialog.
+  const [wasRegistered] = useState(me.registered)
+  if (wasRegistered) return <Navigate to="/profile" replace />
+  return (
+    <Page title={text('title')} intro={text('intro')}>
+      <RegisterForm me={me} />
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { Me } from '#contract/people/accounts.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
+import { Problem } from '../../client/api.ts'
+import { FormFrame } from '../../ui/forms/FormFrame.tsx'
+import { toldFields } from '../../ui/forms/told.ts'
+import { useForm, type Form } from '../../ui/forms/useForm.ts'
+import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { askedIn, blank, carFrom, missingIn, order, type Written, wrongWith } from './car.ts'
+import { useAddCar, isTaken } from './queries.ts'
+import { Section } from '../../ui/kit/Section.tsx'
+import { CardFields } from './CardFields.tsx'
+import { CarLines } from './CarLines.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Sea } from '../../ui/kit/illustrations/Sea.tsx'
+
+/** A car and its papers, in the order in which they are checked. */
+export function CarForm({ me }: { me: Me }) {
+  const text = useText('register')
+  const language = useLanguage()
+  const [noticed, notice] = useState<Error | null>(null)
+  const said = (reason: string) => fieldSentence(reason, language)
+  const failuresOf = (written: Written) => wrongWith(written).map(({ field, reason }) => ({ field, message: said(reason) }))
+  const form = useForm({ key: 'car', owner: me.id, first: blank, order, failuresOf })
+  const { mutate, isPending, isSuccess } = useAddCar()
+
+  function refused(error: Error) {
+    const fields = error instanceof Problem ? toldFields(error, order, { patent_taken: 'patent' }) : []
+    for (const { field, reason } of fields) form.refuse(field, said(reason))
+    if (fields[0]) form.focus(fields[0].field)
+    else notice(error)
+  }
+  function send() {
+    notice(null)
+    mutate(carFrom(form.values, me.email), { onSuccess: form.forget, onError: refused })
+  }
+  return (
+    <>
+      <FormFrame
+        form={form}
+        missing={missingIn(form.values).map((field) => text(`car.fields.${field}`))}
+        asked={askedIn(form.values)}
+        send={text('car.save')}
+        busy={isPending}
+        onSend={send}
+      >
+        <CarSection form={form} />
+        <CardsSection form={form} />
+      </FormFrame>
+      <CarCreatedDialog open={isSuccess} />
+      <ProblemNotice error={noticed} onClose={() => notice(null)} />
+    </>
+  )
+}
+
+/** A car's papers, in the form of a new one. */
+function CardsSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  return (
+    <Section title={text('car.cards')}>
+      <CardFields form={form} />
+    </Section>
+  )
+}
+
+/** What passengers look for at the corner. */
+function CarSection({ form }: { form: Form<Written> }) {
+  const text = useText('register')
+  const language = useLanguage()
+  async function lookUp(patent: string) {
+    const isRight = patent.trim() !== '' && form.failures.every(({ field }) => field !== 'patent')
+    if (isRight && (await isTaken(patent))) form.refuse('patent', fieldSentence('patent_taken', language))
+  }
+  const onBlur = () => void lookUp(form.values.patent)
+  return (
+    <Section title={text('car.car')} intro={text('required_marks')}>
+      <CarLines form={form} plate={{ label: text('car.patent'), hint: text('car.patent_hint'), onBlur }} />
+    </Section>
+  )
+}
+
+/** However it is closed, a trip can be posted next. */
+function CarCreatedDialog({ open }: { open: boolean }) {
+  const text = useText('register')
+  const shell = useText('shell')
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: '/route', replace: true })
+  return (
+    <Dialog
+      open={open}
+      onClose={go}
+      title={text('good_job')}
+      picture={<Sea className="h-36 rounded-card" />}
+      actions={<Button onClick={go}>{shell('post_trip')}</Button>}
+    >
+      {text('car.created')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Bound, TextLine } from '../../ui/forms/inputs.tsx'
+import { useText } from '../../texts/texts.ts'
+import type { Written } from './car.ts'
+
+interface CarLinesProps {
+  form: Bound<Written>
+  /** What the specification calls patent on one screen and plate on another. */
+  plate: { label: string; hint?: string; autoFocus?: boolean; onBlur?: () => void }
+}
+
+/** What a car is, in the order in which it is checked. */
+export function CarLines({ form, plate }: CarLinesProps) {
+  const text = useText('register')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextLine {...{ form }} name="patent" {...plate} required maxLength={15} autoCapitalize="characters" spellCheck={false} />
+      <TextLine {...{ form }} name="color" label={text('car.color')} required />
+      <TextLine {...{ form }} name="brand" label={text('car.brand')} required />
+      <TextLine {...{ form }} name="model" label={text('car.model')} required />
+      <TextLine
+        {...{ form }}
+        name="cylinder"
+        label={text('car.cylinder')}
+        hint={text('car.cylinder_hint')}
+        required
+        inputMode="decimal"
+      />
+      <TextLine
+        {...{ form }}
+        name="consumption"
+        label={text('car.consumption')}
+        hint={text('car.consumption_hint')}
+        note={text('optional')}
+        inputMode="decimal"
+      />
+    </div>
+  )
+}

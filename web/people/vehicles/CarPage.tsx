@@ -1,0 +1,17 @@
+import { useSession } from '../../client/session.ts'
+import { Page } from '../../ui/kit/Page.tsx'
+import { useText } from '../../texts/texts.ts'
+import { CarForm } from './CarForm.tsx'
+
+/** /car: one more car of whoever is logged in. */
+export function CarPage() {
+  const text = useText('register')
+  const me = useSession()?.me
+  return (
+    me && (
+      <Page title={text('car.title')} intro={text('car.intro')}>
+        <CarForm me={me} />
+      </Page>
+    )
+  )
+}

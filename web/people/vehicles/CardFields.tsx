@@ -1,0 +1,64 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import type { Bound } from '../../ui/forms/inputs.tsx'
+import { PhotoField } from '../../ui/images/PhotoField.tsx'
+import { useText } from '../../texts/texts.ts'
+import { openPlaces, withCard, type Written } from './car.ts'
+
+/** The green card, and blue ones when the car is not only the driver's. */
+export function CardFields({ form }: { form: Bound<Written> }) {
+  const text = useText('register')
+  const { greencard, checkboxBlueCard } = form.values
+  return (
+    <div className="grid gap-5">
+      <Banner tone="brand" icon={<Lock size={20} aria-hidden />}>
+        {text('car.cards_safe')}
+      </Banner>
+      <PhotoField
+        name="greencard"
+        purpose="green_card"
+        label={text('car.green_card')}
+        hint={text('car.green_card_hint')}
+        note="*"
+        value={greencard}
+        error={form.errorOf('greencard')}
+        onChange={(id) => form.change('greencard', id)}
+      />
+      <Checkbox
+        name="checkboxBlueCard"
+        label={text('car.not_only_mine')}
+        checked={checkboxBlueCard}
+        onChange={({ target }) => form.change('checkboxBlueCard', target.checked)}
+        onBlur={() => form.leave('checkboxBlueCard')}
+      />
+      {checkboxBlueCard && <BlueCards form={form} />}
+    </div>
+  )
+}
+
+/** Shown one after another; a place that is open stays open, since something may be on its way into it. */
+function BlueCards({ form }: { form: Bound<Written> }) {
+  const text = useText('register')
+  const { bluecard } = form.values
+  const [places, open] = useState(openPlaces(bluecard))
+  if (openPlaces(bluecard) > places) open(openPlaces(bluecard))
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {Array.from({ length: places }, (_, place) => (
+        <PhotoField
+          key={place}
+          name={place === 0 ? 'bluecard' : `bluecard-${place + 1}`}
+          purpose="blue_card"
+          label={text('car.blue_card', { number: place + 1 })}
+          note={place === 0 ? '*' : text('optional')}
+          hint={place === 0 ? text('car.blue_card_hint') : undefined}
+          value={bluecard[place] ?? ''}
+          error={place === 0 ? form.errorOf('bluecard') : undefined}
+          onChange={(id) => form.change('bluecard', (cards) => withCard(cards, place, id))}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Bell, BellRing } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+import { useText, useLanguage } from '../../texts/texts.ts'
+import { dayIn } from '../../ui/tripAddress.ts'
+import type { Asked } from '../asked.ts'
+import { alertFor, type Days } from './days.ts'
+import { useSetAlert } from './queries.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { setAlert } from '#contract/trips/alerts.ts'
+import { cityOf } from '../../places/name.ts'
+import { RouteButton } from '../../ui/links.ts'
+import { longDayText } from '../../ui/units.ts'
+
+// Most want the day they looked for.
+
+const DaysDialog = lazy(() => import('./DaysDialog.tsx').then(({ DaysDialog }) => ({ default: DaysDialog })))
+const RoadDialog = lazy(() => import('./RoadDialog.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))
+
+interface AlertCallProps {
+  asked: Asked
+  /** nothing was found */
+  isEmpty?: boolean
+}
+
+/** "Tell me when someone posts this": the search as it stands with one press, or on more days; of all trips, for a road to be said. */
+export function AlertCall(props: AlertCallProps) {
+  const { from, to, date, place, restriction } = props.asked.query
+  const day = dayIn(date)
+  // another search is another wish
+  const key = [from, to, date, place, restriction].join()
+  return from && day ? <Wish key={key} day={day} {...props} /> : <OpenWish key={key} {...props} />
+}
+
+function Wish({ asked, day, isEmpty = false }: AlertCallProps & { day: string }) {
+  const text = useText('alert')
+  const [choosing, setChoosing] = useState(false)
+  const set = useSetAlert()
+  const tell = (days: Days) => set.mutate(alertFor(asked.query, days), { onSuccess: () => setChoosing(false) })
+  if (set.data && !choosing) return <AlertSet alert={set.data} />
+  const actions = (
+    <>
+      <Button variant={isEmpty ? 'primary' : 'outline'} busy={set.isPending} onClick={() => tell({ kind: 'day', day })}>
+        {text('tell_me')}
+      </Button>
+      <Button variant="quiet" onClick={() => setChoosing(true)}>
+        {text('other_days')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Offer isEmpty={isEmpty} actions={actions} error={choosing ? null : set.error} />
+      <Suspense>{choosing && <DaysDialog day={day} onClose={() => setChoosing(false)} onChoose={tell} set={set} />}</Suspense>
+    </>
+  )
+}
+
+function OpenWish({ asked, isEmpty = false }: AlertCallProps) {
+  const text = useText('alert')
+  const [choosing, setChoosing] = useState(false)
+  const set = useSetAlert()
+  if (set.data && !choosing) return <AlertSet alert={set.data} />
+  const actions = (
+    <Button variant="outline" onClick={() => setChoosing(true)}>
+      {text('tell_me')}
+    </Button>
+  )
+  const tell = (ends: { from: string; to: string }, days: Days) =>
+    set.mutate(alertFor({ ...asked.query, ...ends }, days), { onSuccess: () => setChoosing(false) })
+  return (
+    <>
+      <Offer isEmpty={isEmpty} actions={actions} error={null} />
+      <Suspense>{choosing && <RoadDialog onClose={() => setChoosing(false)} onChoose={tell} set={set} />}</Suspense>
+    </>
+  )
+}
+
+function Offer({ isEmpty, actions, error }: { isEmpty: boolean; actions: ReactNode; error: Error | null }) {
+  const text = useText('alert')
+  const said = useSaid()
+  return (
+    <Banner icon={<Bell size={22} aria-hidden />} className="mt-6 max-sm:items-start" actions={actions}>
+      {text(isEmpty ? 'not_yet' : 'tell_me_why')}
+      {error && (
+        <span role="alert" className="block font-semibold text-danger">
+          {said(error)}
+        </span>
+      )}
+    </Banner>
+  )
+}
+
+/** What will be told, and where one changes one's mind. */
+function AlertSet({ alert }: { alert: Reply<typeof setAlert> }) {
+  const text = useText('alert')
+  const said = useSetWords()
+  const actions = (
+    <RouteButton to="/alerts" variant="outline">
+      {text('my_alerts')}
+    </RouteButton>
+  )
+  return (
+    <Banner
+      tone="brand"
+      role="status"
+      icon={<BellRing size={22} aria-hidden />}
+      title={text('set_title')}
+      className="mt-6"
+      actions={actions}
+    >
+      {said(alert)} {alert.already > 0 && text('already', { count: alert.already })}
+    </Banner>
+  )
+}
+
+function useSetWords() {
+  const text = useText('alert')
+  const language = useLanguage()
+  return ({ from, to, date, until }: Reply<typeof setAlert>) => {
+    const road = { from: cityOf(from.name), to: cityOf(to.name) }
+    const on = (day: string | undefined) => longDayText(dayIn(day) ?? '', language)
+    if (!date) return text('set_any', road)
+    return date === until
+      ? text('set_day', { ...road, day: on(date) })
+      : text('set_days', { ...road, first: on(date), last: on(until) })
+  }
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { Day } from '../../ui/kit/day.ts'
+import { type Days, weekFrom } from './days.ts'
+import { DaysPart } from './DaysPart.tsx'
+import { WishDialog } from './WishDialog.tsx'
+
+interface DaysDialogProps {
+  /** the one that was searched for */
+  day: Day
+  onClose: () => void
+  onChoose: (days: Days) => void
+  set: { isPending: boolean; error: Error | null }
+}
+
+/** The search as it stands, on other days. */
+export function DaysDialog({ day, onClose, onChoose, set }: DaysDialogProps) {
+  const [days, setDays] = useState<Days>(() => weekFrom(day))
+  return (
+    <WishDialog onClose={onClose} onTell={() => onChoose(days)} set={set}>
+      <DaysPart isSought {...{ day, days }} onChange={setDays} />
+    </WishDialog>
+  )
+}

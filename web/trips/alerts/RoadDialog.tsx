@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { NamedPlace } from '#contract/trips/trips.ts'
+import { useSession } from '../../client/session.ts'
+import { PlaceField } from '../../places/PlaceField.tsx'
+import { useText } from '../../texts/texts.ts'
+import type { Days } from './days.ts'
+import { DaysPart } from './DaysPart.tsx'
+import { WishDialog } from './WishDialog.tsx'
+
+interface RoadDialogProps {
+  onClose: () => void
+  onChoose: (ends: { from: string; to: string }, days: Days) => void
+  set: { isPending: boolean; error: Error | null }
+}
+
+type End = Pick<NamedPlace, 'id'> | undefined
+
+/** Of all trips nobody can be told: where from, where to, and on which days. */
+export function RoadDialog({ onClose, onChoose, set }: RoadDialogProps) {
+  const text = useText('trips')
+  const today = useSession()?.today
+  const [from, setFrom] = useState<End>()
+  const [to, setTo] = useState<End>()
+  const [days, setDays] = useState<Days>({ kind: 'any' })
+  // nobody is here without a session
+  if (!today) return null
+  const missing = whyNot(from, to)
+  const field = (name: 'from' | 'to', onChoose: (place: End) => void) => (
+    <PlaceField {...{ name, onChoose }} label={text(name)} placeholder={text('city')} />
+  )
+  const tell = () => onChoose({ from: String(from?.id), to: String(to?.id) }, days)
+  return (
+    <WishDialog onClose={onClose} onTell={tell} set={set} disabledBecause={missing && text(missing)}>
+      <div className="mb-5 grid gap-4 sm:grid-cols-2">
+        {field('from', setFrom)}
+        {field('to', setTo)}
+      </div>
+      <DaysPart day={today} days={days} onChange={setDays} />
+    </WishDialog>
+  )
+}
+
+function whyNot(from: End, to: End): 'choose_from' | 'choose_to' | 'choose_another' | undefined {
+  if (!from) return 'choose_from'
+  if (!to) return 'choose_to'
+  return from.id === to.id ? 'choose_another' : undefined
+}

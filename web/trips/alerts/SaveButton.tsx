@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { useText } from '../../texts/texts.ts'
+import { isSavedQuery, useSave } from './queries.ts'
+
+/** Keeps a trip to come back to. */
+export function SaveButton({ id }: { id: string }) {
+  const text = useText('alert')
+  const { data } = useQuery(isSavedQuery(id))
+  const save = useSave(id)
+  const saved = data?.saved ?? false
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-mr-5"
+        aria-pressed={saved}
+        busy={save.isPending}
+        onClick={() => save.mutate(!saved)}
+        icon={
+          <Bookmark size={18} aria-hidden className={saved ? 'text-brand' : undefined} fill={saved ? 'currentColor' : 'none'} />
+        }
+      >
+        {text(saved ? 'saved' : 'save')}
+      </Button>
+      <ProblemNotice error={save.error} onClose={save.reset} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+import { useText } from '../../texts/texts.ts'
+
+interface WishDialogProps {
+  onClose: () => void
+  onTell: () => void
+  set: { isPending: boolean; error: Error | null }
+  disabledBecause?: string | undefined
+  children: ReactNode
+}
+
+/** "Tell me when someone posts this", with something to be said first. */
+export function WishDialog({ onClose, onTell, set, disabledBecause, children }: WishDialogProps) {
+  const text = useText('alert')
+  const said = useSaid()
+  const action = (
+    <Button busy={set.isPending} disabledBecause={disabledBecause} onClick={onTell}>
+      {text('tell_me_then')}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} title={text('tell_me')} closeLabel={text('close')} actions={action}>
+      <div className="text-ink">
+        {children}
+        {set.error && (
+          <Banner tone="danger" role="alert" icon={<CircleAlert size={20} aria-hidden />} className="mt-5">
+            {said(set.error)}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}

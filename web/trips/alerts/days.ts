@@ -1,0 +1,33 @@
+import type { Sent } from '#contract/endpoint.ts'
+import type { setAlert } from '#contract/trips/alerts.ts'
+import { type Day, dateOf, dayOf } from '../../ui/kit/day.ts'
+import { dateOn } from '../../ui/tripAddress.ts'
+import type { TripQuery } from '../asked.ts'
+
+/** Which days somebody wants to be told of: the one searched for, some around it, or any. */
+export type Days = { kind: 'day'; day: Day } | { kind: 'days'; first: Day; last: Day } | { kind: 'any' }
+
+export const MOST_DAYS = 31
+
+export function dayAfter(day: Day, count: number): Day {
+  const date = dateOf(day)
+  date.setDate(date.getDate() + count)
+  return dayOf(date)
+}
+
+/** A week from the searched day on: what most people mean by "around then". */
+export const weekFrom = (day: Day): Days => ({ kind: 'days', first: day, last: dayAfter(day, 6) })
+
+/** A new first day keeps the last one where it can. */
+export function startingOn({ last }: { last: Day }, first: Day): Days {
+  const latest = dayAfter(first, MOST_DAYS - 1)
+  return { kind: 'days', first, last: last < first ? first : last > latest ? latest : last }
+}
+
+/** What is sent for a search on these days. */
+export function alertFor({ from = '', to = '', place, restriction }: TripQuery, days: Days): Sent<typeof setAlert>['body'] {
+  const wish = { from, to, ...(place !== undefined && { place: Number(place) }), ...(restriction && { restriction }) }
+  if (days.kind === 'any') return wish
+  const [first, last] = days.kind === 'day' ? [days.day, days.day] : [days.first, days.last]
+  return { ...wish, date: dateOn(first), until: dateOn(last) }
+}

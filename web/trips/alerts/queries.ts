@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  isSaved,
+  listAlerts,
+  listSaved,
+  removeAlert,
+  saveTrip,
+  setAlert,
+  switchAlert,
+  unsaveTrip,
+} from '#contract/trips/alerts.ts'
+import type { Sent } from '#contract/endpoint.ts'
+import { call } from '../../client/api.ts'
+
+export const alertsQuery = queryOptions({
+  queryKey: ['mine', 'alerts'],
+  queryFn: ({ signal }) => call(listAlerts, {}, signal),
+})
+
+export const savedQuery = queryOptions({
+  queryKey: ['mine', 'saved'],
+  queryFn: ({ signal }) => call(listSaved, {}, signal),
+})
+
+/** Whether one trip is saved. */
+export const isSavedQuery = (id: string) =>
+  queryOptions({ queryKey: ['mine', 'saved', id], queryFn: ({ signal }) => call(isSaved, { params: { id } }, signal) })
+
+/** Asks to be told, and afterwards the list of alerts is read anew where it is shown. */
+export function useSetAlert() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sent<typeof setAlert>['body']) => call(setAlert, { body }),
+    onSuccess: () => void queries.invalidateQueries(alertsQuery),
+  })
+}
+
+export function useSwitchAlert(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (on: boolean) => call(switchAlert, { params: { id }, body: { on } }),
+    onSettled: () => queries.invalidateQueries(alertsQuery),
+  })
+}
+
+export function useRemoveAlert(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removeAlert, { params: { id } }),
+    onSettled: () => queries.invalidateQueries(alertsQuery),
+  })
+}
+
+/** Saves a trip or takes it off; the button shows it at once. */
+export function useSave(id: string) {
+  const queries = useQueryClient()
+  const { queryKey } = isSavedQuery(id)
+  return useMutation({
+    mutationFn: (wanted: boolean) => call(wanted ? saveTrip : unsaveTrip, { params: { id } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(queryKey, saved)
+      return queries.invalidateQueries({ ...savedQuery, exact: true })
+    },
+  })
+}

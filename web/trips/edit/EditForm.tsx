@@ -1,0 +1,183 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useCallback, useState } from 'react'
+import { editTrip, type TripEdit } from '#contract/trips/changes.ts'
+import type { Trip } from '#contract/trips/trips.ts'
+import type { Genre } from '#domain/people/account.ts'
+import type { Day } from '#domain/time.ts'
+import { call } from '../../client/api.ts'
+import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
+import { seatsQuery } from '../../bookings/queries.ts'
+import { CommentSection } from '../post/CommentSection.tsx'
+import { JoiningSection } from '../post/JoiningSection.tsx'
+import { SeatsSection } from '../post/SeatsSection.tsx'
+import { WhenSection } from '../post/WhenSection.tsx'
+import { focusField, WritingContext, useFieldError, useWriting } from '../post/writing.ts'
+import { wrongWith } from '../post/wrong.ts'
+import type { Draft } from '../draft.ts'
+import { draftOf, editFrom, carOfTrip } from './edit.ts'
+import { EditSummary } from './EditSummary.tsx'
+import { PointsPart } from './PointsPart.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { Section } from '../../ui/kit/Section.tsx'
+import { TimeField } from '../../ui/kit/TimeField.tsx'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { dayIn } from '../../ui/tripAddress.ts'
+import { longDayText } from '../../ui/units.ts'
+import { priceText } from '../../ui/kit/price.ts'
+import { TextInput } from '../../ui/kit/TextInput.tsx'
+import { Select } from '../../ui/kit/Select.tsx'
+import { ownCarsQuery } from '../../client/ownCars.ts'
+
+interface EditFormProps {
+  trip: Trip
+  /** when it was read, on this clock */
+  readAt: number
+  genre: Genre | null
+  today: Day
+}
+
+/** The trip as it is, to be written over. What people have booked on cannot be written over; the rest says whom it concerns. */
+export function EditForm({ trip, readAt, genre, today }: EditFormProps) {
+  const [before] = useState(() => draftOf(trip))
+  const [draft, write] = useState(before)
+  const [tried, setTried] = useState(false)
+  const aboard = useAboard(trip.id)
+  const change = useCallback((part: (was: Draft) => Partial<Draft>) => write((was) => ({ ...was, ...part(was) })), [])
+  const wrong = wrongWith(draft)
+  const edit = editFrom(before, draft)
+  const save = useSave(trip.id)
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const [field] = wrong.keys()
+    if (field) return focusField(field)
+    save.mutate(edit)
+  }
+  return (
+    <WritingContext value={{ draft, change, wrong, tried, refused: undefined }}>
+      <form noValidate onSubmit={send} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+        <div className="grid min-w-0 content-start gap-6">
+          {aboard.live > 0 ? <HoursPart trip={trip} /> : <WhenSection today={today} />}
+          <PointsPart />
+          <SeatsSection genre={aboard.live > 0 ? null : genre} />
+          <PricePart trip={trip} isBooked={aboard.live > 0} />
+          <JoiningSection />
+          <CarPart trip={trip} />
+          <CommentSection />
+        </div>
+        <EditSummary
+          trip={trip}
+          readAt={readAt}
+          edit={edit}
+          aboard={aboard}
+          busy={save.isPending}
+          isWrong={tried && wrong.size > 0}
+        >
+          <Refusal error={save.error} />
+        </EditSummary>
+      </form>
+    </WritingContext>
+  )
+}
+
+/** Who is aboard: everybody whose booking is live, and those of them who hold a seat and would be asked. */
+export interface Aboard {
+  live: number
+  holders: number
+}
+
+function useAboard(id: string): Aboard {
+  const { data } = useQuery(seatsQuery(id))
+  const states = (data?.bookings ?? []).map(({ state }) => state)
+  const holders = states.filter((state) => state === 'accepted' || state === 'confirmed').length
+  return { holders, live: holders + states.filter((state) => state === 'requested').length }
+}
+
+/** Saves, and goes to the trip, which says who was asked. */
+function useSave(id: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: TripEdit) => call(editTrip, { params: { id }, body }),
+    onSuccess: async () => {
+      // the next page is to show what holds now, and lists are to be read anew
+      await queries.invalidateQueries({ predicate: ({ queryKey: [about, trip] }) => about === 'mine' || trip === id })
+      await queries.invalidateQueries({ queryKey: ['trips'], refetchType: 'none' })
+      await navigate({ to: '/route/$id', params: { id } })
+    },
+  })
+}
+
+/** The hour of a trip that people have booked; its day is theirs too. */
+function HoursPart({ trip }: { trip: Trip }) {
+  const text = useText('change')
+  const { draft, change } = useWriting()
+  const { error, leave } = useFieldError('hours', draft.hours, text('leaves_at'))
+  const day = longDayText(dayIn(trip.date) ?? '', useLanguage())
+  return (
+    <Section title={text('time')}>
+      <Field label={text('leaves_at')} hint={text('time_hint', { day })} error={error}>
+        <TimeField
+          name="hours"
+          value={draft.hours}
+          onChange={({ target }) => change(() => ({ hours: target.value }))}
+          onBlur={leave}
+        />
+      </Field>
+    </Section>
+  )
+}
+
+/** What a seat costs whoever comes from now on. */
+function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
+  const text = useText('change')
+  const language = useLanguage()
+  const { draft, change } = useWriting()
+  const { error, leave } = useFieldError('price', draft.price, text('pesos'))
+  const cap = priceText(trip.breakdown.capMinor, trip.currency, language)
+  return (
+    <Section title={text('price')}>
+      <Field
+        label={text('pesos')}
+        hint={isBooked ? text('price_lower') : text('price_hint', { cap })}
+        error={error && text('not_an_amount')}
+      >
+        <TextInput
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.price}
+          onChange={({ target }) => change(() => ({ price: target.value }))}
+          onBlur={leave}
+        />
+      </Field>
+    </Section>
+  )
+}
+
+/** By which car, for people who have several; empty is the one it has. */
+function CarPart({ trip }: { trip: Trip }) {
+  const text = useText('change')
+  const { draft, change } = useWriting()
+  const { data: cars = [] } = useQuery(ownCarsQuery)
+  const own = carOfTrip(trip, cars)?.id
+  if (cars.length < 2) return null
+  return (
+    <Section title={text('car')}>
+      <Field label={text('which_car')}>
+        <Select
+          name="vehicleId"
+          value={draft.vehicleId || own}
+          onChange={({ target }) => change(() => ({ vehicleId: target.value === own ? '' : target.value }))}
+        >
+          {cars.map((car) => (
+            <option key={car.id} value={car.id}>
+              {text('car_is', { brand: car.brand, model: car.model, color: car.color })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { Trip } from '#contract/trips/trips.ts'
+import { useSession } from '../../client/session.ts'
+import { Problem } from '../../client/api.ts'
+import { Page } from '../../ui/kit/Page.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { cityOf } from '../../places/name.ts'
+import { RouteButton } from '../../ui/links.ts'
+import { useText } from '../../texts/texts.ts'
+import { tripQuery } from '../queries.ts'
+import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { EditForm } from './EditForm.tsx'
+
+/** /route/{id}/edit: a published trip, as its driver may still change it. */
+export function EditPage() {
+  const { id = '' } = useParams({ strict: false })
+  const text = useText('change')
+  const { data: trip, error, refetch, dataUpdatedAt } = useQuery(tripQuery(id, {}))
+  if (trip) return <Shown trip={trip} readAt={dataUpdatedAt} />
+  if (error instanceof Problem && error.status === 404) return <NotFoundPage />
+  return (
+    <Page title={text('edit_title')}>
+      {error ? (
+        <Trouble error={error} title={text('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-64 rounded-card" />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ trip, readAt }: { trip: Trip; readAt: number }) {
+  const text = useText('change')
+  const session = useSession()
+  const whyNot = useWhyNot(trip, readAt)
+  const road = { from: cityOf(trip.originName), to: cityOf(trip.destinyName) }
+  if (whyNot || !session?.me)
+    return (
+      <Page title={text('edit_title')} intro={whyNot}>
+        <RouteButton to="/route/$id" params={{ id: trip.id }}>
+          {text('see_trip')}
+        </RouteButton>
+      </Page>
+    )
+  return (
+    <Page title={text('edit_title')} intro={text('edit_intro', road)}>
+      <EditForm trip={trip} readAt={readAt} genre={session.me.genre} today={session.today} />
+    </Page>
+  )
+}
+
+/** Why this trip is not to be changed by whoever looks, now. */
+function useWhyNot(trip: Trip, now: number): string | undefined {
+  const text = useText('change')
+  const me = useSession()?.me
+  if (trip.users[0]?.id !== me?.id) return text('not_yours')
+  if (trip.cancelled || Date.parse(trip.departsAt) <= now) return text('too_late')
+  return trip.change ? text('is_open') : undefined
+}

@@ -1,0 +1,77 @@
+import type { TripEdit } from '#contract/trips/changes.ts'
+import type { Trip } from '#contract/trips/trips.ts'
+import { type AskedAbout, askedAbout } from '#domain/trips/change.ts'
+import { preferencesFrom } from '#domain/trips/trip.ts'
+import { dayText } from '#domain/time.ts'
+import { dayIn } from '../../ui/tripAddress.ts'
+import { type Draft, draftFrom, type Stop } from '../draft.ts'
+import { hundredthsFrom, typedFrom } from '../../ui/amount.ts'
+
+/** The car by which a trip goes, as people read it; its id is only known among one's own cars. */
+export interface Car {
+  id: string
+  brand: string
+  model: string
+  color: string
+}
+
+export const carOfTrip = <C extends Car>({ car }: Pick<Trip, 'car'>, cars: readonly C[]): C | undefined =>
+  cars.find(({ brand, model, color }) => car?.brand === brand && car.model === model && car.color === color)
+
+/** A published trip in the words of the form that made it. An empty car is the one it has. */
+export const draftOf = (trip: Trip): Draft => ({
+  ...draftFrom(null),
+  origin: stopOf(trip.stops.at(0)),
+  stopovers: trip.stops.slice(1, -1).map(stopOf),
+  destination: stopOf(trip.stops.at(-1)),
+  day: dayIn(trip.date) ?? '',
+  hours: trip.hours,
+  seats: trip.seats,
+  preferences: preferencesFrom(trip.restriction),
+  comment: trip.comment,
+  joining: trip.joining,
+  stopsWelcome: trip.stopsWelcome,
+  price: typedFrom(trip.priceMinor),
+})
+
+const stopOf = (end: Trip['stops'][number] | undefined): Stop => {
+  const { placeId = 0, name = '', long = 0, lat = 0, meetingPoint = '' } = end ?? {}
+  return { place: { id: placeId, name, long, lat }, typed: name, meetingPoint }
+}
+
+/** Only what is otherwise than it was. */
+export function editFrom(before: Draft, draft: Draft): TripEdit {
+  const priceMinor = hundredthsFrom(draft.price)
+  const differs = (word: keyof Draft) => JSON.stringify(before[word]) !== JSON.stringify(draft[word])
+  return {
+    ...(differs('day') && { date: dayText(draft.day) }),
+    ...(differs('hours') && { hours: draft.hours }),
+    ...(differs('seats') && { place: draft.seats }),
+    ...(differs('preferences') && { restriction: draft.preferences.join(',') }),
+    ...(differs('comment') && { comment: draft.comment }),
+    ...(differs('joining') && { joining: draft.joining }),
+    ...(differs('stopsWelcome') && { stopsWelcome: draft.stopsWelcome }),
+    ...(differs('price') && priceMinor !== undefined && { priceMinor }),
+    ...(draft.vehicleId && { vehicleId: draft.vehicleId }),
+    ...(differs('origin') && { meetingPoint: draft.origin.meetingPoint }),
+    ...(differs('stopovers') && { stopovers: draft.stopovers.map(({ typed: name, meetingPoint }) => ({ name, meetingPoint })) }),
+    ...(differs('destination') && { dropOffPoint: draft.destination.meetingPoint }),
+  }
+}
+
+/** What of it passengers have to say yes to. */
+export function askedIn(edit: TripEdit): AskedAbout[] {
+  const points = edit.meetingPoint ?? edit.stopovers ?? edit.dropOffPoint
+  const asks: Record<AskedAbout, boolean> = {
+    time: edit.hours !== undefined,
+    car: edit.vehicleId !== undefined,
+    meeting_points: points !== undefined,
+  }
+  return askedAbout.filter((one) => asks[one])
+}
+
+const minutesOf = (hours: string) => Number(hours.slice(0, 2)) * 60 + Number(hours.slice(3))
+
+/** When a trip leaves whose clock time changes on the same day. */
+export const departureAt = ({ departsAt, hours }: Pick<Trip, 'departsAt' | 'hours'>, changed: string) =>
+  new Date(Date.parse(departsAt) + (minutesOf(changed) - minutesOf(hours)) * 60_000)

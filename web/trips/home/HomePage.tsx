@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { Hero } from '../../ui/kit/illustrations/Hero.tsx'
+import { Page } from '../../ui/kit/Page.tsx'
+import { useText } from '../../texts/texts.ts'
+import { SearchBar } from '../SearchBar.tsx'
+import { LoginTrouble } from './LoginTrouble.tsx'
+import { TrustLines } from './TrustLines.tsx'
+
+// Below the first screen: its HTML is there at once, its code comes after what is pressed first.
+
+// Below the first screen: its HTML is there at once, its code comes after what is pressed first.
+const MoreOfHome = lazy(() => import('./MoreOfHome.tsx').then(({ MoreOfHome }) => ({ default: MoreOfHome })))
+
+/** The first page of use: the promise, the search, and why one would. */
+export function HomePage() {
+  const text = useText('home')
+  return (
+    <Page title={text('title')} description={text('promise_more')} heading={null} width="full">
+      <LoginTrouble />
+      <Opening />
+      <div className="mx-auto -mt-10 max-w-page gutter sm:-mt-12">
+        <SearchBar className="relative z-10 shadow-float" />
+        <TrustLines />
+        <Suspense fallback={<div className="min-h-560 sm:min-h-320 lg:min-h-240" />}>
+          <MoreOfHome />
+        </Suspense>
+      </div>
+    </Page>
+  )
+}
+
+/* Where the promise breaks, as it does when spoken. */
+const line = () => <br />
+
+function Opening() {
+  const text = useText('home')
+  return (
+    <div className="relative">
+      <Hero />
+      <div className="relative mx-auto min-h-116 max-w-page gutter pt-8 sm:min-h-144 sm:pt-14">
+        <h1 className="text-hero tracking-[-0.035em]">{text.rich('promise', { line })}</h1>
+        <p className="mt-4 max-w-136 text-base sm:text-lg">{text('promise_more')}</p>
+      </div>
+    </div>
+  )
+}

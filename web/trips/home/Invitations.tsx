@@ -1,0 +1,98 @@
+import { Check, ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { PostTripButton } from '../../ui/post/PostTripButton.tsx'
+import { useText } from '../../texts/texts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { LogInWarning } from '../../ui/login/LogInWarning.tsx'
+import { sessionQuery } from '../../client/session.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { forgetDraft } from '../draft.ts'
+
+/** What is in it for whoever needs a seat. */
+export function ForPassengers() {
+  const text = useText('home')
+  return (
+    <Invitation id="passengers" kicker={text('passengers')} title={text('passengers_title')} text={text('passengers_more')}>
+      <ul className="mt-5 mb-7 grid gap-3">
+        <Point>{text('passengers_1')}</Point>
+        <Point>{text('passengers_2')}</Point>
+        <Point>{text('passengers_3')}</Point>
+      </ul>
+      <SeeAllRoutes className="mt-auto max-[24rem]:h-auto max-[24rem]:min-h-11 max-[24rem]:shrink max-[24rem]:py-2 max-[24rem]:whitespace-normal" />
+    </Invitation>
+  )
+}
+
+/** What is in it for whoever drives, with the specification's figure. */
+export function ForDrivers() {
+  const text = useText('home')
+  return (
+    <Invitation id="drivers" kicker={text('drivers')} title={text('drivers_title')} text={text('drivers_more')}>
+      <p className="mt-5 mb-7 w-full rounded-card bg-sun-soft px-5 py-4 font-semibold">
+        {text.rich('drivers_claim', { figure })}
+      </p>
+      <PostTripButton className="mt-auto" />
+    </Invitation>
+  )
+}
+
+const figure = (words: ReactNode) => (
+  <strong className="block text-3xl font-extrabold tracking-tight text-sun-ink">{words}</strong>
+)
+
+interface InvitationProps {
+  id: string
+  kicker: string
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Invitation({ id, kicker, title, text, children }: InvitationProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col items-start rounded-panel border border-line bg-surface p-6 shadow-card sm:p-9"
+    >
+      <p className="text-sm font-bold text-brand-ink">{kicker}</p>
+      <h2 id={id} className="mt-1 text-2xl">
+        {title}
+      </h2>
+      <p className="mt-3 text-muted">{text}</p>
+      {children}
+    </section>
+  )
+}
+
+function Point({ children }: { children: string }) {
+  return (
+    <li className="flex gap-3">
+      <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-brand" />
+      {children}
+    </li>
+  )
+}
+
+/** To all trips, with any half-written one put away; a visitor is told to log in. */
+function SeeAllRoutes({ className }: { className?: string }) {
+  const [warned, setWarned] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const text = useText('home')
+  const seeAll = async () => {
+    const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
+    if (session && !session.me) return setWarned(true)
+    forgetDraft()
+    await navigate({ to: '/route-list' })
+  }
+  return (
+    <>
+      <Button variant="outline" className={className} onClick={() => void seeAll()}>
+        {text('see_all')}
+        <ArrowRight size={18} aria-hidden />
+      </Button>
+      <LogInWarning open={warned} onClose={() => setWarned(false)} returnTo="/route-list" />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Flag, MapPin, Undo2, LogIn, LogOut, Phone } from 'lucide-react'
+import type { Way, WayStop, Rider } from '#contract/trips/progress.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { cityOf } from '../../places/name.ts'
+import { useText } from '../../texts/texts.ts'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/kit/LinkButton.tsx'
+import { useCalledHere } from './useCalledHere.ts'
+
+interface NextStopProps {
+  way: Way
+  tick: (atM: number) => void
+  undo: (atM: number) => void
+}
+
+/** Where to next, for whom, and the one big button of whoever drives. Made to be used with one look, standing. */
+export function NextStop({ way, tick, undo }: NextStopProps) {
+  const next = way.stops.find(({ passed }) => !passed)
+  const last = way.stops.findLast(({ reachedAt }) => reachedAt)
+  return (
+    <section aria-live="polite" className="rounded-panel border border-line bg-surface p-6 shadow-card">
+      {next ? <Coming way={way} stop={next} /> : <Arrived />}
+      {way.isDriver && next && <ReachButton way={way} stop={next} onTick={tick} />}
+      {!way.isDriver && way.driver.telephone && (
+        <div className="mt-5">
+          <CallButton person={way.driver} wide />
+        </div>
+      )}
+      {way.isDriver && last && <UndoButton stop={last} onUndo={undo} />}
+    </section>
+  )
+}
+
+function Coming({ way, stop }: { way: Way; stop: WayStop }) {
+  const text = useText('way')
+  return (
+    <>
+      <p className="flex items-center gap-2.5 font-semibold text-brand-ink">
+        <MapPin size={20} aria-hidden />
+        {text(stop === way.stops[0] ? 'first' : 'next')}
+      </p>
+      <h2 className="mt-1 text-2xl sm:text-3xl">{cityOf(stop.name)}</h2>
+      {stop.meetingPoint && <p className="text-muted">{stop.meetingPoint}</p>}
+      <p className="mt-3 text-lg">
+        {text('expected')} <strong className="tabular-nums">{stop.expectedHours}</strong>
+        {stop.expectedHours !== stop.hours && (
+          <span className="ml-2 text-sm text-muted tabular-nums">{text('planned', { hours: stop.hours })}</span>
+        )}
+      </p>
+      <Riders stop={stop} />
+    </>
+  )
+}
+
+function Arrived() {
+  const text = useText('way')
+  return (
+    <>
+      <p className="flex items-center gap-2.5 font-semibold text-brand-ink">
+        <Flag size={20} aria-hidden />
+        {text('arrived')}
+      </p>
+      <p className="mt-1 text-lg">{text('arrived_text')}</p>
+    </>
+  )
+}
+
+function ReachButton({ way: { stops }, stop, onTick }: { way: Way; stop: WayStop; onTick: (atM: number) => void }) {
+  const text = useText('way')
+  const key = stop === stops[0] ? 'leave' : stop === stops.at(-1) ? 'arrive' : 'reach'
+  return (
+    <Button size="large" wide className="mt-5" onClick={() => onTick(stop.atM)}>
+      {text(key, { place: cityOf(stop.name) })}
+    </Button>
+  )
+}
+
+function UndoButton({ stop, onUndo }: { stop: WayStop; onUndo: (atM: number) => void }) {
+  const text = useText('way')
+  return (
+    <button
+      type="button"
+      className="mt-2 inline-flex min-h-11 items-center gap-2.5 text-left text-sm font-semibold text-brand-ink underline underline-offset-3"
+      onClick={() => onUndo(stop.atM)}
+    >
+      <Undo2 size={18} aria-hidden className="shrink-0" />
+      {text('undo', { place: cityOf(stop.name) })}
+    </button>
+  )
+}
+
+/** Who gets in and out at a stop; whoever may call them has a button for it. */
+function Riders({ stop: { getsIn, getsOut } }: { stop: WayStop }) {
+  const text = useText('way')
+  return (
+    <>
+      <People label={text('gets_in')} people={getsIn} icon={<LogIn size={20} aria-hidden />} />
+      <People label={text('gets_out')} people={getsOut} icon={<LogOut size={20} aria-hidden />} />
+    </>
+  )
+}
+
+function People({ label, people, icon }: { label: string; people: Rider[]; icon: ReactNode }) {
+  const called = useCalledHere()
+  return people.map((person) => (
+    <div key={person.id} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="flex min-w-0 grow items-center gap-2.5">
+        <span className="shrink-0 text-brand">{icon}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {label}: <strong>{called(person)}</strong>
+        </span>
+      </p>
+      {person.telephone && <CallButton person={person} />}
+    </div>
+  ))
+}
+
+function CallButton({ person: { name, telephone }, wide }: { person: Rider; wide?: boolean }) {
+  const text = useText('way')
+  return (
+    <LinkButton href={`tel:${telephone}`} variant="outline" wide={wide} icon={<Phone size={18} aria-hidden />}>
+      {text('call', { name })}
+    </LinkButton>
+  )
+}

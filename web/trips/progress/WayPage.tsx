@@ -1,0 +1,169 @@
+import { useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { CircleAlert, WifiOff, Clock } from 'lucide-react'
+import { type Way, tickStop, undoTick } from '#contract/trips/progress.ts'
+import { Problem, call } from '../../client/api.ts'
+import { useWhen } from '../../ui/useWhen.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Page } from '../../ui/kit/Page.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { cityOf } from '../../places/name.ts'
+import { RouteButton } from '../../ui/links.ts'
+import { useText } from '../../texts/texts.ts'
+import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { NextStop } from './NextStop.tsx'
+import { wayQuery } from './queries.ts'
+import { StopList } from './StopList.tsx'
+import { withTicks, keepTicks, recallTicks, type Tick } from './tick.ts'
+import { Tag, type Tone } from '../../ui/kit/Tag.tsx'
+import { useSyncExternalStore } from 'react'
+import { useSession } from '../../client/session.ts'
+import { makeOutbox, type Outbox, type Outcome } from '../../messages/outbox.ts'
+import { outcomeOf } from '../../messages/outcome.ts'
+
+/** A trip on its way, for its driver and those on board: the next stop, all stops, and how late it is. */
+export function WayPage() {
+  const { id = '' } = useParams({ strict: false })
+  const text = useText('way')
+  const { data: way, error, refetch } = useQuery(wayQuery(id))
+  if (way) return <Shown way={way} />
+  if (error instanceof Problem && error.status === 404) return <NotFoundPage />
+  return (
+    <Page title={`${text('heading')} · Tramo`} heading={error ? text('heading') : null} width="text">
+      {error ? (
+        <Trouble error={error} title={text('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-64 rounded-card" />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ way: read }: { way: Way }) {
+  const trips = useText('trips')
+  const text = useText('way')
+  const ticks = useTicks(read.idRoute)
+  const way = withTicks(read, ticks.waiting)
+  const title = trips('from_to', { from: cityOf(way.originName), to: cityOf(way.destinyName) })
+  const seeTrip = (
+    <RouteButton to="/route/$id" params={{ id: way.idRoute }} variant="outline">
+      {text('see_trip')}
+    </RouteButton>
+  )
+  return (
+    <Page title={`${text('heading')}: ${title} · Tramo`} heading={title} actions={seeTrip} width="text">
+      <div className="grid grid-cols-1 gap-6">
+        {way.isOpen ? <Delay way={way} /> : <Closed way={way} />}
+        <Unsent {...ticks} />
+        {way.isOpen && <NextStop way={way} {...ticks} />}
+        <StopList way={way} onTick={way.isOpen && way.isDriver ? ticks.tick : undefined} />
+      </div>
+    </Page>
+  )
+}
+
+function Closed({ way: { cancelled, opensAt, closesAt } }: { way: Way }) {
+  const text = useText('way')
+  const when = useWhen()
+  return (
+    <Banner icon={<CircleAlert size={22} aria-hidden />}>
+      {cancelled ? text('cancelled') : text('closed', { opens: when(opensAt), closes: when(closesAt) })}
+    </Banner>
+  )
+}
+
+/** What waits for a connection, and what the server said no to. */
+function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
+  const text = useText('way')
+  const count = waiting.filter(({ why }) => why === undefined).length
+  return (
+    <>
+      {count > 0 && (
+        <Banner tone="sun" role="status" icon={<WifiOff size={22} aria-hidden />}>
+          {text('waiting', { count })}
+        </Banner>
+      )}
+      {refused && (
+        <Banner
+          tone="danger"
+          role="alert"
+          icon={<CircleAlert size={22} aria-hidden />}
+          onClose={() => forget(refused.key)}
+          closeLabel={text('close')}
+        >
+          {refused.why}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** Fewer minutes than this are nobody's delay. */
+const NOTICED = 5
+const MUCH = 30
+
+/** How late the trip is, against its plan. */
+function Delay({ way: { delayMinutes } }: { way: Way }) {
+  const text = useText('way')
+  const minutes = Math.abs(delayMinutes ?? 0)
+  const isNoticed = minutes >= NOTICED
+  const words =
+    delayMinutes === null
+      ? text('not_known')
+      : !isNoticed
+        ? text('on_time')
+        : text(delayMinutes > 0 ? 'late' : 'early', { minutes })
+  return (
+    <p role="status">
+      <Tag tone={toneOf(delayMinutes)} icon={<Clock size={16} aria-hidden />}>
+        {words}
+      </Tag>
+    </p>
+  )
+}
+
+function toneOf(minutes: number | null): Tone {
+  if (minutes === null) return 'neutral'
+  if (minutes < NOTICED) return 'brand'
+  return minutes < MUCH ? 'sun' : 'danger'
+}
+
+const outboxes = new Map<string, Outbox<Tick>>()
+
+/** Ticks go out in their order; without a line they wait, also while other pages are open. */
+function useTicks(idRoute: string) {
+  const queries = useQueryClient()
+  const outbox = outboxOf(useSession()?.me?.id ?? '', queries)
+  const waiting = useSyncExternalStore(outbox.listen, outbox.list)
+  const add = (event: Tick['event']) => (atM: number) =>
+    outbox.add({ key: crypto.randomUUID(), idRoute, atM, event, at: new Date().toISOString() })
+  const refused = waiting.find((tick) => tick.idRoute === idRoute && tick.why !== undefined)
+  return { waiting, tick: add('reached'), undo: add('undone'), refused, forget: outbox.discard }
+}
+
+function outboxOf(me: string, queries: QueryClient): Outbox<Tick> {
+  const known = outboxes.get(me)
+  if (known) return known
+  const outbox = makeOutbox(recallTicks(me), {
+    send: (tick: Tick) => attempt(queries, tick),
+    keep: (waiting) => keepTicks(me, waiting),
+  })
+  outboxes.set(me, outbox)
+  addEventListener('online', () => void outbox.flush())
+  void outbox.flush()
+  return outbox
+}
+
+async function attempt(queries: QueryClient, { idRoute: id, atM, event, at, key }: Tick): Promise<Outcome> {
+  try {
+    const params = { id }
+    const way = await (event === 'reached'
+      ? call(tickStop, { params, body: { atM, at }, key })
+      : call(undoTick, { params, body: { atM }, key }))
+    queries.setQueryData(wayQuery(id).queryKey, way)
+    return { sent: true }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}

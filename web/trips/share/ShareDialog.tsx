@@ -1,0 +1,102 @@
+import { Check, Copy, Download, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { LinkButton } from '../../ui/kit/LinkButton.tsx'
+import { useText } from '../../texts/texts.ts'
+import { codeOf } from './code.ts'
+import type { Told } from './told.ts'
+
+interface ShareDialogProps {
+  told: Told
+  open: boolean
+  onClose: () => void
+}
+
+/** The text as it would be sent, and the ways to send it. */
+export function ShareDialog({ told, open, onClose }: ShareDialogProps) {
+  const text = useText('sharing')
+  const message = `${told.words}\n${told.url}`
+  return (
+    <Dialog open={open} onClose={onClose} title={text('title')} closeLabel={text('close')}>
+      <p className="rounded-field bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line text-ink">{message}</p>
+      <div className="mt-4 grid gap-3">
+        <LinkButton
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener"
+          wide
+          icon={<MessageCircle size={18} aria-hidden />}
+        >
+          {text('whatsapp')}
+        </LinkButton>
+        <CopyButton url={told.url} />
+      </div>
+      <Code told={told} />
+    </Dialog>
+  )
+}
+
+function CopyButton({ url }: { url: string }) {
+  const text = useText('sharing')
+  const [state, say] = useState<'copy' | 'copied' | 'not_copied'>('copy')
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => say('copied'),
+      () => say('not_copied'),
+    )
+  return (
+    <>
+      <Button
+        variant="outline"
+        wide
+        icon={state === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {text(state === 'copied' ? 'copied' : 'copy')}
+      </Button>
+      <p role="status" className="sr-only">
+        {state === 'copied' ? text('copied') : ''}
+      </p>
+      {state === 'not_copied' && (
+        <p role="alert" className="text-sm">
+          {text('not_copied')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Dark on white in both themes, as cameras want it. */
+function Code({ told: { url, title } }: { told: Told }) {
+  const text = useText('sharing')
+  const { size, path, file } = codeOf(url)
+  return (
+    <figure className="mt-5 flex items-center gap-4 border-t border-line pt-5">
+      <svg
+        role="img"
+        aria-label={text('code')}
+        width="128"
+        height="128"
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="shrink-0 rounded-field"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#14261d" />
+      </svg>
+      <figcaption className="grid min-w-0 grow justify-items-start gap-3 text-sm">
+        {text('code_hint')}
+        <LinkButton
+          href={file}
+          download={`${title}.svg`}
+          variant="outline"
+          size="small"
+          icon={<Download size={18} aria-hidden />}
+        >
+          {text('download')}
+        </LinkButton>
+      </figcaption>
+    </figure>
+  )
+}

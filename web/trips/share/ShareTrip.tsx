@@ -1,0 +1,32 @@
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Trip } from '#contract/trips/trips.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { useText } from '../../texts/texts.ts'
+import { useTold } from './told.ts'
+
+const ShareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
+
+/** "Share": by the device's own sheet where there is one, else by WhatsApp, a copied link or a code to photograph. */
+export function ShareTrip({ trip }: { trip: Trip }) {
+  const text = useText('sharing')
+  const told = useTold(trip)
+  const [opened, open] = useState(0)
+  const [isOpen, show] = useState(false)
+  function share() {
+    if (typeof navigator.share === 'function') return void navigator.share({ ...told, text: told.words }).catch(decided)
+    open(opened + 1)
+    show(true)
+  }
+  return (
+    <>
+      <Button variant="outline" icon={<Share2 size={18} aria-hidden />} onClick={share}>
+        {text('share')}
+      </Button>
+      <Suspense>{opened > 0 && <ShareDialog key={opened} told={told} open={isOpen} onClose={() => show(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Whoever closes the sheet has decided not to share. */
+const decided = () => undefined

@@ -1,0 +1,40 @@
+import type { Trip } from '#contract/trips/trips.ts'
+import { priceText } from '../../ui/kit/price.ts'
+import { cityOf } from '../../places/name.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { dayIn } from '../../ui/tripAddress.ts'
+import { rideOf } from '../../ui/ride.ts'
+import { longDayText } from '../../ui/units.ts'
+
+/** What is said of a trip to somebody else, and where they find it. */
+export interface Told {
+  title: string
+  words: string
+  url: string
+}
+
+/** In the reader's language, and so is the preview that the address shows. */
+export function useTold(trip: Trip): Told {
+  const text = useText('sharing')
+  const trips = useText('trips')
+  const language = useLanguage()
+  const { from, to, seatsLeft, priceMinor } = rideOf(trip)
+  const ends = { from: cityOf(from.name), to: cityOf(to.name) }
+  return {
+    title: trips('from_to', ends),
+    words: text('message', {
+      ...ends,
+      day: longDayText(dayIn(trip.date) ?? '', language),
+      hours: from.hours,
+      seats: text('seats', { count: seatsLeft }),
+      price: priceText(priceMinor, trip.currency, language),
+    }),
+    url: addressOf(trip, language),
+  }
+}
+
+/** Of the stretch, when the trip was opened for one. */
+function addressOf({ id, stretch }: Trip, language: string): string {
+  const ends = stretch && { from: String(stretch.pickUp.placeId), to: String(stretch.dropOff.placeId) }
+  return `${window.location.origin}/route/${id}?${new URLSearchParams({ ...ends, lang: language })}`
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classes } from './kit/classes.ts'
+
+interface FactsProps {
+  children: ReactNode
+  /** One under the other, however much room there is. */
+  narrow?: boolean
+  className?: string
+}
+
+/** Names and values, side by side in pairs where there is room. */
+export function Facts({ children, narrow = false, className }: FactsProps) {
+  return <dl className={classes('grid gap-x-8 gap-y-4', !narrow && 'sm:grid-cols-2', className)}>{children}</dl>
+}
+
+interface FactProps {
+  name: string
+  children: ReactNode
+  /** Over the whole width. */
+  wide?: boolean
+}
+
+export function Fact({ name, children, wide = false }: FactProps) {
+  return (
+    <div className={classes('min-w-0', wide && 'sm:col-span-full')}>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

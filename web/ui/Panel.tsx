@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './kit/classes.ts'
+
+interface PanelProps {
+  title: ReactNode
+  intro?: ReactNode
+  /** Beside the title. */
+  actions?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** One named part of a person's page. */
+export function Panel({ title, intro, actions, className, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes('min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {intro && <p className="mt-1 text-sm text-muted">{intro}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}

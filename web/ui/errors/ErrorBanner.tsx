@@ -1,0 +1,38 @@
+import { TriangleAlert } from 'lucide-react'
+import { Problem } from '../../client/api.ts'
+import { Banner } from '../kit/Banner.tsx'
+import { Button } from '../kit/Button.tsx'
+import { useSaid } from './useErrorMessage.ts'
+import { useText } from '../../texts/texts.ts'
+
+interface TroubleProps {
+  error: Error
+  /** What did not come, when that is not plain. */
+  title?: string | undefined
+  onRetry: () => void
+}
+
+/** A call that failed: why, in the server's words, and a way to try again. Our own faults carry the number to ask about. */
+export function Trouble({ error, title, onRetry }: TroubleProps) {
+  const text = useText('trips')
+  const said = useSaid()
+  const number = error instanceof Problem && error.status >= 500 ? error.parts['instance'] : undefined
+  const retry = (
+    <Button variant="outline" size="small" onClick={onRetry}>
+      {text('try_again')}
+    </Button>
+  )
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      icon={<TriangleAlert size={22} aria-hidden />}
+      title={title}
+      className="my-4"
+      actions={retry}
+    >
+      {said(error)}
+      {typeof number === 'string' && <span className="block text-xs text-muted">{text('request_number', { number })}</span>}
+    </Banner>
+  )
+}

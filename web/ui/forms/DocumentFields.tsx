@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { type DocumentKind, documentKinds } from '#domain/people/document.ts'
+import { Field } from '../kit/Field.tsx'
+import { Select } from '../kit/Select.tsx'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import type { Bound } from './inputs.tsx'
+
+type Document = { dniKind: DocumentKind; dniCountry: string }
+
+/** Of which kind a document is, and who issued it (A3); its number is a field of its own. */
+export function DocumentFields<V extends Document>({ form: whole }: { form: Bound<V> }) {
+  // as: a form that asks more can be asked for these
+  const form = whole as unknown as Bound<Document>
+  const text = useText('register')
+  const language = useLanguage()
+  const named = useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' })
+    const all = countries.map((code) => ({ code, name: names.of(code) ?? code }))
+    return all.sort((a, b) => a.name.localeCompare(b.name, language))
+  }, [language])
+  return (
+    <>
+      <Field label={text('document_kind')} note="*">
+        <Select
+          name="dniKind"
+          value={form.values.dniKind}
+          // as: its options are these
+          onChange={({ target }) => form.change('dniKind', target.value as DocumentKind)}
+        >
+          {documentKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {text(`document_kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={text('document_country')} note="*">
+        <Select
+          name="dniCountry"
+          value={form.values.dniCountry}
+          onChange={({ target }) => form.change('dniCountry', target.value)}
+        >
+          {named.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}
+
+/** Every country that issues documents, by its two letters of ISO 3166-1; the browser knows their names. */
+const countries = (
+  'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ ' +
+  'DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP ' +
+  'KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NG NI ' +
+  'NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL ' +
+  'TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW'
+).split(' ')

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { useText } from '../../texts/texts.ts'
+
+/** "Sorry": why a form was not sent. */
+export function Sorry({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
+  const text = useText('shell')
+  return (
+    <Dialog open={open} onClose={onClose} title={text('sorry')} actions={<Button onClick={onClose}>{text('alright')}</Button>}>
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../kit/Field.tsx'
+import { TextArea } from '../kit/TextArea.tsx'
+import { TextInput } from '../kit/TextInput.tsx'
+import type { Values } from './kept.ts'
+import type { Form } from './useForm.ts'
+
+type TextNames<V> = { [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string]
+
+/** What an input needs of a form. */
+export type Bound<V extends Values> = Pick<Form<V>, 'values' | 'change' | 'leave' | 'errorOf'>
+
+type Told<V extends Values> = {
+  form: Bound<V>
+  name: TextNames<V>
+  label: string
+  hint?: string | undefined
+  note?: string | undefined
+  /** Marks it; the form's own rules say what is missing. */
+  required?: boolean | undefined
+  className?: string | undefined
+}
+type Line<V extends Values> = Told<V> & Omit<ComponentProps<'input'>, 'form' | 'name' | 'required' | 'className'>
+type Lines<V extends Values> = Told<V> & Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'required' | 'className'>
+
+/** One line of a form, with its label, mark and failure. */
+export function TextLine<V extends Values>({ form, name, label, hint, note, required, className, ...rest }: Line<V>) {
+  const { tied, mark, error } = bound(form, name, required, note)
+  return (
+    <Field {...{ label, hint, className, error }} note={mark}>
+      <TextInput autoComplete="off" {...rest} {...tied} onBlur={(event) => (tied.onBlur(), rest.onBlur?.(event))} />
+    </Field>
+  )
+}
+
+/** Several lines of a form. */
+export function TextLines<V extends Values>({ form, name, label, hint, note, required, className, ...rest }: Lines<V>) {
+  const { tied, mark, error } = bound(form, name, required, note)
+  return (
+    <Field {...{ label, hint, className, error }} note={mark}>
+      <TextArea {...rest} {...tied} />
+    </Field>
+  )
+}
+
+function bound<V extends Values>(form: Bound<V>, name: TextNames<V>, required: boolean | undefined, note: string | undefined) {
+  const tied = {
+    name,
+    value: form.values[name] as string, // TextNames are the fields that hold text
+    'aria-required': required,
+    onChange: ({ target }: { target: { value: string } }) => form.change(name, target.value as V[typeof name]),
+    onBlur: () => form.leave(name),
+  }
+  return { tied, mark: required ? '*' : note, error: form.errorOf(name) }
+}

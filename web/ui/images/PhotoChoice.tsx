@@ -1,0 +1,69 @@
+import { Camera, ImageUp, RotateCw } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { buttonLook } from '../kit/buttonLook.ts'
+import { classes } from '../kit/classes.ts'
+import { useField } from '../kit/fieldContext.ts'
+import { useText } from '../../texts/texts.ts'
+import { FileInput, type FileInputProps } from './FileInput.tsx'
+
+type PhotoChoiceProps = FileInputProps & { label: string; isPhoto: boolean; onRetry: (() => void) | undefined }
+
+/** Nothing yet: a place to press or to drop on, and the camera where fingers press. */
+export function PhotoChoice({ name, label, isPhoto, onFile, onRetry }: PhotoChoiceProps) {
+  const text = useText('register')
+  const { tied, invalid } = useField()
+  return (
+    <div
+      className={classes(
+        'flex min-h-40 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-4 text-center',
+        'has-[.peer:focus-visible]:outline-3 has-[.peer:focus-visible]:outline-brand',
+        invalid ? 'border-danger bg-danger-soft/40' : 'border-control bg-sunken',
+      )}
+    >
+      <ImageUp size={28} className="text-brand" aria-hidden />
+      <div className="flex flex-wrap justify-center gap-2">
+        <FileInput {...{ name, onFile }} />
+        <label htmlFor={tied.id} className={classes(buttonLook({ variant: 'outline', size: 'small' }), 'cursor-pointer')}>
+          {text('image.choose')}
+        </label>
+        <TakePicture {...{ label, isPhoto, onFile }} />
+        {onRetry && (
+          <Button variant="outline" size="small" icon={<RotateCw size={16} aria-hidden />} onClick={onRetry}>
+            {text('image.retry')}
+          </Button>
+        )}
+      </div>
+      <p className="text-xs text-muted">
+        <span className="pointer-coarse:hidden">{text('image.drop')} </span>
+        {text('image.formats')}
+      </p>
+    </div>
+  )
+}
+
+/** Opens the camera at once: the front one for a face. */
+function TakePicture({ label, isPhoto, onFile }: Pick<PhotoChoiceProps, 'label' | 'isPhoto' | 'onFile'>) {
+  const text = useText('register')
+  const id = useId()
+  return (
+    <span className="hidden pointer-coarse:contents">
+      <input
+        id={id}
+        type="file"
+        accept="image/png,image/jpeg"
+        capture={isPhoto ? 'user' : 'environment'}
+        aria-label={text('image.take_of', { label })}
+        onChange={({ currentTarget }) => onFile(currentTarget.files?.[0])}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        className={classes(buttonLook({ variant: 'outline', size: 'small' }), 'cursor-pointer peer-focus-visible:outline-3')}
+      >
+        <Camera size={18} aria-hidden />
+        {text('image.take')}
+      </label>
+    </span>
+  )
+}

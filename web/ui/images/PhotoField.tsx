@@ -1,0 +1,169 @@
+import { type DragEvent, useRef, useState } from 'react'
+import type { Purpose } from '#domain/images/image.ts'
+import { classes } from '../kit/classes.ts'
+import { Field } from '../kit/Field.tsx'
+import { useSaid } from '../errors/useErrorMessage.ts'
+import { useText } from '../../texts/texts.ts'
+import { PhotoChoice } from './PhotoChoice.tsx'
+import { squareOf } from './crop.ts'
+import { whyNotFile } from './shrink.ts'
+import { type Chosen, mayHelp, useUpload } from './uploads.ts'
+import { CropDialog } from './CropDialog.tsx'
+import { Button } from '../kit/Button.tsx'
+import { FileCheck } from 'lucide-react'
+import { buttonLook } from '../kit/buttonLook.ts'
+import { useField } from '../kit/fieldContext.ts'
+import { FileInput, type FileInputProps } from './FileInput.tsx'
+
+export type PhotoFieldProps = {
+  name: string
+  label: string
+  purpose: Purpose
+  /** Id of the image; empty when there is none. */
+  value: string
+  onChange: (id: string) => void
+  note?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  className?: string | undefined
+}
+
+/** One image of a form: chosen, dropped or taken; made small, sent, replaced, removed. A profile photo is cut to a square first. */
+export function PhotoField({ name, label, purpose, value, onChange, note, hint, error, className }: PhotoFieldProps) {
+  const text = useText('register')
+  const said = useSaid()
+  const box = useRef<HTMLDivElement>(null)
+  const [cutting, cut] = useState<File>()
+  const { part, failure, preview, ...upload } = useUpload(purpose, ({ id }) => onChange(id))
+  const isPhoto = purpose === 'photo'
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const reason = await whyNotFile(file)
+    if (reason) return upload.refuse(reason)
+    if (isPhoto) return cut(file)
+    send(file)
+  }
+  /** The one before is let go: what is shown is always what the form would send. */
+  function send(file: File, chosen?: Chosen) {
+    onChange('')
+    upload.send(file, chosen)
+  }
+  /** What was pressed is gone then; its place is the chooser. */
+  function clear() {
+    upload.clear()
+    onChange('')
+    requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
+  }
+  const chooser = { name, label, onFile: (file: File | undefined) => void take(file) }
+  return (
+    <div ref={box} className={classes('min-w-0', className)} {...dropping((file) => void take(file))}>
+      <Field {...{ label, note, hint }} error={failure ? said(failure) : part === undefined ? error : undefined}>
+        {part !== undefined ? (
+          <PhotoSending {...{ label, part, preview }} onCancel={clear} />
+        ) : value ? (
+          <PhotoKept {...chooser} {...{ preview, isPhoto }} id={value} onRemove={clear} />
+        ) : (
+          <PhotoChoice {...chooser} {...{ isPhoto }} onRetry={failure && mayHelp(failure) ? upload.retry : undefined} />
+        )}
+      </Field>
+      <p role="status" className="sr-only">
+        {part !== undefined ? text('image.sending', { label }) : value ? text('image.kept', { label }) : ''}
+      </p>
+      {cutting && (
+        <CropDialog
+          file={cutting}
+          onClose={() => cut(undefined)}
+          onUnreadable={() => (cut(undefined), upload.refuse('image_unreadable'))}
+          onChoose={(crop) => {
+            cut(undefined)
+            send(cutting, (size) => squareOf(crop, size))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const dropping = (onFile: (file: File | undefined) => void) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault()
+    onFile(event.dataTransfer.files[0])
+  },
+})
+
+type PhotoSendingProps = { label: string; part: number; preview: string | undefined; onCancel: () => void }
+
+/** On its way, with how much of it has gone. */
+function PhotoSending({ label, part, preview, onCancel }: PhotoSendingProps) {
+  const text = useText('register')
+  const percent = Math.round(part * 100)
+  return (
+    <div className="relative flex min-h-40 flex-col items-center justify-center gap-3 overflow-hidden rounded-card border border-line bg-sunken p-4">
+      {preview && <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-25" />}
+      <div className="relative grid w-full max-w-64 gap-3 rounded-field bg-surface p-4 text-center">
+        <progress
+          value={percent}
+          max={100}
+          aria-label={text('image.sending', { label })}
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+        />
+        <span className="text-sm tabular-nums">{text('image.percent', { percent })}</span>
+        <Button variant="outline" size="small" onClick={onCancel}>
+          {text('image.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type PhotoKeptProps = FileInputProps & {
+  id: string
+  label: string
+  isPhoto: boolean
+  preview: string | undefined
+  onRemove: () => void
+}
+
+/** Sent and kept: what it looks like, and the ways to have another one or none. */
+function PhotoKept({ name, id, label, isPhoto, preview, onFile, onRemove }: PhotoKeptProps) {
+  const text = useText('register')
+  const { tied } = useField()
+  return (
+    <div className="flex min-h-40 flex-col items-center justify-center gap-3 rounded-card border border-line bg-surface p-4 has-[.peer:focus-visible]:outline-3 has-[.peer:focus-visible]:outline-brand">
+      <Seen {...{ id, label, isPhoto, preview }} />
+      <div className="flex flex-wrap justify-center gap-2">
+        <FileInput {...{ name, onFile }} />
+        <label htmlFor={tied.id} className={classes(buttonLook({ variant: 'outline', size: 'small' }), 'cursor-pointer')}>
+          {text('image.replace')}
+        </label>
+        <Button variant="quiet" size="small" onClick={onRemove} aria-label={text('image.remove_of', { label })}>
+          {text('image.remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** After a reload only a profile photo can be shown: papers are opened nowhere but in the profile, with a reason. */
+function Seen({ id, label, isPhoto, preview }: Pick<PhotoKeptProps, 'id' | 'label' | 'isPhoto' | 'preview'>) {
+  const text = useText('register')
+  const [isBroken, breakIt] = useState(false)
+  const address = preview ?? (isPhoto ? `/api/image/${encodeURIComponent(id)}` : undefined)
+  if (address && !isBroken)
+    return (
+      <img
+        src={address}
+        onError={() => breakIt(true)}
+        alt={text('image.alt', { label })}
+        className={isPhoto ? 'size-28 rounded-full object-cover' : 'h-28 max-w-full rounded-field object-contain'}
+      />
+    )
+  return (
+    <p className="flex items-center gap-2 text-sm font-semibold">
+      <FileCheck size={28} className="text-brand" aria-hidden />
+      {text('image.uploaded')}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Image } from '#contract/images/images.ts'
+import type { Purpose } from '#domain/images/image.ts'
+import type { Reason } from '#domain/refusal.ts'
+import { Problem, headersOf, refused, unreachable } from '../../client/api.ts'
+import { useText } from '../../texts/texts.ts'
+import type { Part, Size } from './crop.ts'
+import { shrink } from './shrink.ts'
+
+export type Chosen = (size: Size) => Part
+
+/** One image on its way: made small, sent, and kept or refused. The latest choice counts. */
+export function useUpload(purpose: Purpose, onDone: (image: Image) => void) {
+  const text = useText('refusals')
+  const [part, progress] = useState<number>()
+  const [failure, fail] = useState<Error>()
+  const [preview, show] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  const again = useRef<() => void>(undefined)
+
+  const refuse = (reason: Reason) => fail(new Problem(0, reason, text(reason)))
+
+  async function sendNow(file: Blob, chosen: Chosen | undefined, signal: AbortSignal) {
+    const shrunk = await shrink(file, chosen)
+    signal.throwIfAborted()
+    if ('reason' in shrunk) return refuse(shrunk.reason)
+    show(URL.createObjectURL(shrunk.blob))
+    onDone(await upload(shrunk.blob, purpose, (part) => !signal.aborted && progress(part), signal))
+  }
+
+  function send(file: Blob, chosen?: Chosen) {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    again.current = () => send(file, chosen)
+    progress(0)
+    fail(undefined)
+    void sendNow(file, chosen, signal)
+      .catch((error: unknown) => !signal.aborted && fail(error instanceof Error ? error : new Error(String(error))))
+      .finally(() => !signal.aborted && progress(undefined))
+  }
+
+  function clear() {
+    running.current?.abort()
+    progress(undefined)
+    fail(undefined)
+    show(undefined)
+  }
+
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  useEffect(() => () => running.current?.abort(), [])
+  return { part, failure, preview, refuse, send, clear, retry: () => again.current?.() }
+}
+
+/** Whether sending the very same file again may help. */
+export const mayHelp = (failure: Error): boolean =>
+  !(failure instanceof Problem) || failure.reason === 'offline' || failure.status >= 500 || failure.status === 429
+
+/** Sends one image; `onProgress` hears the part that is on its way, 0 to 1. Throws `Problem`, or AbortError when it was called off. */
+function upload(file: Blob, purpose: Purpose, onProgress: (part: number) => void, signal?: AbortSignal): Promise<Image> {
+  const form = new FormData()
+  form.append('purpose', purpose)
+  form.append('file', file, 'image')
+  // fetch cannot tell how much has been sent
+  const request = new XMLHttpRequest()
+  request.open('POST', '/api/image')
+  for (const [name, value] of Object.entries(headersOf('POST'))) request.setRequestHeader(name, value)
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+  signal?.addEventListener('abort', () => request.abort())
+  return new Promise<XMLHttpRequest>((answer, fail) => {
+    request.addEventListener('load', () => answer(request))
+    request.addEventListener('error', () => fail(new TypeError('unreachable')))
+    request.addEventListener('abort', () => fail(new DOMException('called off', 'AbortError')))
+    request.send(form)
+  })
+    .catch(unreachable)
+    .then(({ status, statusText, responseText }) => {
+      const response = new Response(responseText, { status, statusText })
+      return response.ok ? (response.json() as Promise<Image>) : refused(response) // the server parsed it by the same schema
+    })
+}

@@ -1,0 +1,19 @@
+import type { ButtonLook } from '../kit/buttonLook.ts'
+import { Button } from '../kit/Button.tsx'
+import { ProblemNotice } from '../errors/ErrorToast.tsx'
+import { useText } from '../../texts/texts.ts'
+import { useLogIn } from './useLogIn.ts'
+
+/** Logs in and comes back to `returnTo`, a path of this site. */
+export function LogInButton({ returnTo, className, ...look }: ButtonLook & { returnTo: string; className?: string }) {
+  const logIn = useLogIn()
+  const text = useText('shell')
+  return (
+    <>
+      <Button {...look} className={className} busy={logIn.isPending} onClick={() => logIn.mutate(returnTo)}>
+        {text('log_in')}
+      </Button>
+      <ProblemNotice error={logIn.error} onClose={logIn.reset} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { useText } from '../../texts/texts.ts'
+import { LogInButton } from './LogInButton.tsx'
+
+interface LogInWarningProps {
+  open: boolean
+  onClose: () => void
+  returnTo: string
+}
+
+/** What a visitor is told on posting and on seeing all routes, with the way on. */
+export function LogInWarning({ open, onClose, returnTo }: LogInWarningProps) {
+  const text = useText('shell')
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {text('alright')}
+      </Button>
+      <LogInButton returnTo={returnTo} />
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={text('sorry')} actions={actions}>
+      {text('log_in_to_post')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,174 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as maplibre from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Map, type ErrorEvent, type MapRef, useMap } from 'react-map-gl/maplibre'
+import './map.css'
+import { markImage } from './marks.ts'
+import { RouteLayers } from './RouteLayers.tsx'
+import { drawingOf, type Route } from './route.ts'
+import { fitting, viewOf } from './view.ts'
+import { seenTheme, type Theme } from '../kit/theme.ts'
+import type { StyleSpecification } from 'maplibre-gl'
+import { Minus, Plus } from 'lucide-react'
+
+// Without its worker the map stays blank but for the background.
+maplibre.setWorkerUrl(workerUrl)
+
+export interface MapTexts {
+  /** on phones, where the map comes only when asked for */
+  open: string
+  zoomIn: string
+  zoomOut: string
+  attribution: string
+  /** What to hold while scrolling, or how many fingers to use, so that the page still scrolls past the map. */
+  holdCtrl: string
+  holdCommand: string
+  twoFingers: string
+}
+
+export type MapViewProps = Route & {
+  /** What is read aloud, such as "Map of the road from Rosario to Córdoba". */
+  label: string
+  /** The trip's length, for a map without a road to fit. */
+  km?: number | undefined
+  texts: MapTexts
+  /** pixels of the box when the map starts */
+  width: number
+  height: number
+  onReady: () => void
+  onFailure: () => void
+}
+
+/** The map itself; comes with MapLibre, so only RouteMap loads it, and late. */
+export function MapView({ label, km, texts, width, height, onReady, onFailure, ...route }: MapViewProps) {
+  const theme = useSeenTheme()
+  const { data: style } = useQuery({ ...styleQuery(theme), placeholderData: keepPreviousData, throwOnError: true })
+  const map = useRef<MapRef>(null)
+  const start = useCallback((made: MapRef | null) => {
+    map.current = made
+    if (made) prepare(made.getMap())
+  }, [])
+  const drawing = drawingOf(route)
+  const view = viewOf(drawing, km)
+  const seen = JSON.stringify(view)
+  useEffect(() => look(map.current, seen), [seen])
+  useEffect(() => map.current?.getCanvas().setAttribute('aria-label', label), [label])
+  if (!style) return null
+  const failBeforeSeen = (event: ErrorEvent) => {
+    // One tile that does not come leaves a hole; anything else before the first picture leaves nothing.
+    if (!map.current?.loaded() && !('sourceId' in event)) onFailure()
+  }
+  return (
+    <Map
+      key={texts.twoFingers}
+      ref={start}
+      mapLib={maplibre}
+      mapStyle={style}
+      initialViewState={'bounds' in view ? { ...view, fitBoundsOptions: fitting(width, height) } : view}
+      minZoom={2.5}
+      maxZoom={14}
+      maxPitch={0}
+      dragRotate={false}
+      touchPitch={false}
+      cooperativeGestures
+      locale={localeOf(texts, label)}
+      attributionControl={{ compact: true }}
+      transformRequest={fromThisSite}
+      onLoad={({ target }) => {
+        foldSources(target)
+        onReady()
+      }}
+      onError={failBeforeSeen}
+    >
+      <RouteLayers drawing={drawing} theme={theme} below={typeof style === 'string' ? undefined : firstNames(style)} />
+      <ZoomButtons zoomIn={texts.zoomIn} zoomOut={texts.zoomOut} />
+    </Map>
+  )
+}
+
+// The style names the site by its public address; somebody who reached it by another one gets our tiles from there.
+const fromThisSite = (url: string) => ({ url: url.replace(/^https?:\/\/[^/]+(?=\/api\/map\/)/, location.origin) })
+
+function prepare(map: maplibre.Map): void {
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.setMissingStyleImageResolver((name) => {
+    const mark = markImage(name)
+    if (mark && !map.hasImage(name)) map.addImage(name, mark.image, mark.options)
+  })
+}
+
+/** On a small map the line that says whose it is would lie over the road; its button opens it, and the page's foot says it too. */
+function foldSources(map: maplibre.Map): void {
+  const sources = map.getContainer().querySelector('.maplibregl-ctrl-attrib')
+  if (!sources || map.getContainer().clientWidth > 640) return
+  sources.classList.remove('maplibregl-compact-show')
+  sources.removeAttribute('open')
+}
+
+function look(map: MapRef | null, seen: string): void {
+  // as: written by the line above that calls this; a text, because an effect compares by identity
+  const view = JSON.parse(seen) as ReturnType<typeof viewOf>
+  if (!map) return
+  const { clientWidth, clientHeight } = map.getContainer()
+  if ('bounds' in view) map.fitBounds(view.bounds, { ...fitting(clientWidth, clientHeight), duration: 500 })
+  else map.easeTo({ center: [view.longitude, view.latitude], zoom: view.zoom })
+}
+
+const firstNames = ({ layers }: maplibre.StyleSpecification) => layers.find(({ type }) => type === 'symbol')?.id
+
+const localeOf = (texts: MapTexts, label: string) => ({
+  'Map.Title': label,
+  'AttributionControl.ToggleAttribution': texts.attribution,
+  'CooperativeGesturesHandler.WindowsHelpText': texts.holdCtrl,
+  'CooperativeGesturesHandler.MacHelpText': texts.holdCommand,
+  'CooperativeGesturesHandler.MobileHelpText': texts.twoFingers,
+})
+
+/** The theme that is seen now, for what CSS cannot colour. */
+const useSeenTheme = (): Theme => useSyncExternalStore(listen, seenTheme, () => 'light')
+
+function listen(changed: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const chosen = new MutationObserver(changed)
+  system.addEventListener('change', changed)
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    system.removeEventListener('change', changed)
+    chosen.disconnect()
+  }
+}
+
+/** The map's style for a theme: itself, or the address where the operator keeps it. */
+const styleQuery = (theme: Theme) => ({
+  queryKey: ['map style', theme],
+  queryFn: () => fetchStyle(theme),
+  staleTime: Infinity,
+})
+
+async function fetchStyle(theme: Theme): Promise<StyleSpecification | string> {
+  const reply = await fetch(`/api/map/style/${theme}`)
+  if (!reply.ok) throw new Error(`The map's style answered ${reply.status}.`)
+  // as: server/providers/maps/port.ts; MapLibre itself checks a style
+  const style = (await reply.json()) as StyleSpecification | { address: string }
+  return 'address' in style ? style.address : style
+}
+
+const button = 'grid size-11 place-items-center text-ink hover:bg-sunken focus-visible:-outline-offset-3'
+
+/** Closer and farther, for those without a wheel or two fingers. */
+function ZoomButtons({ zoomIn, zoomOut }: { zoomIn: string; zoomOut: string }) {
+  const { current: map } = useMap()
+  return (
+    <div className="absolute top-4 right-4 z-10 divide-y divide-line overflow-hidden rounded-field border border-line bg-surface shadow-card">
+      <button type="button" aria-label={zoomIn} title={zoomIn} className={button} onClick={() => map?.zoomIn()}>
+        <Plus size={18} aria-hidden />
+      </button>
+      <button type="button" aria-label={zoomOut} title={zoomOut} className={button} onClick={() => map?.zoomOut()}>
+        <Minus size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { BadgeCheck } from 'lucide-react'
+import { useFormatter } from 'use-intl'
+import { useText } from '../../texts/texts.ts'
+
+/** That an administrator compared this person with their ID, and when where that is known. */
+export function IdentityBadge({ checkedAt }: { checkedAt?: string }) {
+  const text = useText('report')
+  const { dateTime } = useFormatter()
+  const title = checkedAt && text('checked_on', { day: dateTime(new Date(checkedAt), { dateStyle: 'long' }) })
+  return (
+    <span title={title} className="inline-flex items-center gap-1.5 text-sm font-semibold text-brand-ink">
+      <BadgeCheck size={18} aria-hidden className="text-brand" />
+      {text('checked')}
+    </span>
+  )
+}

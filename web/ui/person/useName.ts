@@ -1,0 +1,12 @@
+import { useText } from '../../texts/texts.ts'
+
+interface Named {
+  name: string | null
+  lastName?: string | null | undefined
+}
+
+/** "Sofía Romero", or that somebody has not said a name yet. */
+export function useName(): (person: Named) => string {
+  const text = useText('profile')
+  return ({ name, lastName }) => [name, lastName].filter(Boolean).join(' ') || text('nameless')
+}

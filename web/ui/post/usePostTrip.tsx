@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { sessionQuery } from '../../client/session.ts'
+import { type Missing, whatIsMissing } from './whatIsMissing.ts'
+import { LogInWarning } from '../login/LogInWarning.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { useText } from '../../texts/texts.ts'
+import { RouteButton } from '../links.ts'
+
+/** "Post a Trip": `post` goes on to the form or says what is missing first; `warning` has to stand somewhere beside the button. */
+export function usePostTrip(): { post: () => Promise<void>; warning: ReactNode } {
+  const [missing, miss] = useState<Missing>()
+  const [open, setOpen] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const post = async () => {
+    // When nobody can say who is logged in, the form's own gate explains that.
+    const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
+    const lacks = session && whatIsMissing(session.me)
+    if (!lacks) return navigate({ to: '/route' })
+    miss(lacks)
+    setOpen(true)
+  }
+  const warning = missing && <PostWarning missing={missing} open={open} onClose={() => setOpen(false)} />
+  return { post, warning }
+}
+
+interface WarningProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Why a trip cannot be posted yet, and the way to what is missing. */
+function PostWarning({ missing, ...rest }: WarningProps & { missing: Missing }) {
+  if (missing === 'login') return <LogInWarning returnTo="/route" {...rest} />
+  return missing === 'registration' ? <RegisterFirst {...rest} /> : <CarFirst {...rest} />
+}
+
+function RegisterFirst({ open, onClose }: WarningProps) {
+  const text = useText('shell')
+  const actions = (
+    <>
+      <NotNow onClose={onClose} />
+      <RouteButton to="/register" onClick={onClose}>
+        {text('register')}
+      </RouteButton>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={text('sorry')} actions={actions}>
+      {text('register_to_post')}
+    </Dialog>
+  )
+}
+
+function CarFirst({ open, onClose }: WarningProps) {
+  const text = useText('shell')
+  const actions = (
+    <>
+      <NotNow onClose={onClose} />
+      <RouteButton to="/car" onClick={onClose}>
+        {text('add_car')}
+      </RouteButton>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={text('almost')} actions={actions}>
+      {text('car_to_post')}
+    </Dialog>
+  )
+}
+
+function NotNow({ onClose }: { onClose: () => void }) {
+  const text = useText('shell')
+  return (
+    <Button variant="outline" onClick={onClose}>
+      {text('not_now')}
+    </Button>
+  )
+}

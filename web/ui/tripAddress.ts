@@ -1,0 +1,51 @@
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import type { Day } from './kit/day.ts'
+
+/** What the address bar says of a search. All text, all optional; the server reads it and has the words for what is wrong. */
+export interface SearchAddress {
+  from?: string
+  to?: string
+  /** dd-mm-yyyy */
+  date?: string
+  /** seats, where the path does not say them */
+  place?: string
+  order?: 'departure' | 'price'
+  restriction?: string
+  /** number of the page shown, and the key it starts after */
+  page?: number
+  after?: string
+}
+
+type Given = Record<string, unknown>
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+
+/** Leaves out what is not said, so that addresses stay short. */
+const kept = <T extends object>(words: T): T =>
+  Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== '')) as T // fewer keys, all of them optional
+
+export const readSearch = (given: Given): SearchAddress =>
+  kept({
+    from: text(given.from),
+    to: text(given.to),
+    date: text(given.date),
+    place: text(given.place),
+    order: given.order === 'price' ? ('price' as const) : undefined,
+    restriction: text(given.restriction),
+    page: Number(given.page) > 1 ? Math.floor(Number(given.page)) : undefined,
+    after: text(given.after),
+  }) as SearchAddress
+
+/** The stretch a trip is opened for. */
+export const readStretch = (given: Given): { from?: string; to?: string } =>
+  kept({ from: text(given.from), to: text(given.to) }) as { from?: string; to?: string }
+
+/** For the router: words stand in the address as they are. Its own way reads the key "29384.10" as a number and writes "%223838583%22". */
+export const parseSearch = parseSearchWith((word) => word)
+export const stringifySearch = stringifySearchWith(String)
+
+/** dd-mm-yyyy to the day it means; undefined for anything else. */
+export const dayIn = (date: string | undefined): Day | undefined =>
+  date && /^\d{2}-\d{2}-\d{4}$/.test(date) ? date.split('-').toReversed().join('-') : undefined
+
+export const dateOn = (day: Day): string => day.split('-').toReversed().join('-')
