@@ -3,7 +3,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { currenciesSold, salesOfYear } from '#server/admin/figures.ts'
 import { HOME_ZONE } from '#server/platform/time.ts'
-import type { Asked, Grid } from '#server/admin/grid.ts'
+import type { GridQuery, Grid } from '#server/admin/grid.ts'
 import { listPage } from '#server/admin/listing.ts'
 import { askedOfPeople, people } from '#server/admin/people.ts'
 import { newMembers } from '#server/admin/queries.ts'
@@ -31,7 +31,7 @@ interface Question {
   ask(pool: pg.Pool): Promise<unknown>
 }
 
-const page = <Row extends pg.QueryResultRow>(name: string, grid: Grid<Row>, asked: Asked): Question => ({
+const page = <Row extends pg.QueryResultRow>(name: string, grid: Grid<Row>, asked: GridQuery): Question => ({
   name,
   kind: asked.search ? 'search' : 'list',
   ask: (pool) => listPage(pool, grid, asked),

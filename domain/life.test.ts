@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingLife, bookingStates } from './bookings/booking.ts'
-import { type Life, may, movesOf, next } from './life.ts'
+import { type Transitions, canTransition, movesOf, transition } from './life.ts'
 import { orderLife, orderStates } from './payments/payment.ts'
 import { Refused } from './refusal.ts'
 
-const lives: [string, Life, readonly string[], string][] = [
+const lives: [string, Transitions, readonly string[], string][] = [
   ['booking', bookingLife, bookingStates, 'requested'],
   ['order', orderLife, orderStates, 'opened'],
 ]
@@ -23,8 +23,8 @@ test.each(lives)('every move of a %s is taken, and every other one is refused wi
   for (const state of states)
     for (const event of events) {
       const to = life[state]?.[event]
-      expect(may(life, state, event)).toBe(to !== undefined)
-      expect(outcome(() => next(life, state, event))).toEqual(to ?? { reason: 'not_possible_now', details: { state } })
+      expect(canTransition(life, state, event)).toBe(to !== undefined)
+      expect(outcome(() => transition(life, state, event))).toEqual(to ?? { reason: 'not_possible_now', details: { state } })
     }
 })
 
@@ -37,14 +37,16 @@ test.each(lives)('a %s moves only to states it has, and reaches each of them fro
 test('whatever is tried in whatever order, a booking that was declined, cancelled or driven stays so', () => {
   const ends = bookingStates.filter((state) => Object.keys(bookingLife[state]).length === 0)
   expect(ends.toSorted()).toEqual(['cancelled', 'declined', 'not_driven', 'travelled'])
-  const events = [...new Set(movesOf(bookingLife).map(({ event }) => event))] as Parameters<typeof next<typeof bookingLife>>[2][]
+  const events = [...new Set(movesOf(bookingLife).map(({ event }) => event))] as Parameters<
+    typeof transition<typeof bookingLife>
+  >[2][]
   const walk = fc.array(fc.constantFrom(...events), { maxLength: 40 })
   fc.assert(
     fc.property(walk, (tried) => {
       const path: (typeof bookingStates)[number][] = ['requested']
       for (const event of tried) {
         const state = path.at(-1) ?? 'requested'
-        if (may(bookingLife, state, event)) path.push(next(bookingLife, state, event))
+        if (canTransition(bookingLife, state, event)) path.push(transition(bookingLife, state, event))
       }
       // the only way back is a late payment, and it leads to a seat
       const returned = path.findIndex(

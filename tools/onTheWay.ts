@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { Way, WayStop } from '#contract/trips/progress.ts'
+import type { TripProgress, WayStop } from '#contract/trips/progress.ts'
 import { type Doing, press } from './doings.ts'
 import { id, inMinutes, seat } from './joining.ts'
 import { answer } from './scenery.ts'
@@ -46,7 +46,7 @@ const stops = [
   stop(400_000, 'Córdoba, Córdoba, Argentina', '11:40', { expectedHours: '11:52', getsOut: [sofia] }),
 ]
 
-const way: Way = {
+const way: TripProgress = {
   idRoute: id,
   originName: 'Rosario, Santa Fe, Argentina',
   destinyName: 'Córdoba, Córdoba, Argentina',
@@ -67,14 +67,17 @@ const silent = ({ getsIn, getsOut, ...one }: WayStop): WayStop => ({
   getsOut: getsOut.map(({ telephone: _, ...who }) => who),
 })
 
-export const aboard: Partial<Way> = {
+export const aboard: Partial<TripProgress> = {
   isDriver: false,
   driver: rider(3, 'Lucía', '3415550003'),
   stops: stops.map(silent),
   delayMinutes: 42,
 }
-export const arrived: Partial<Way> = { stops: stops.map((one) => ({ ...one, ...passed(one.expectedHours) })), delayMinutes: 2 }
-export const notYet: Partial<Way> = {
+export const arrived: Partial<TripProgress> = {
+  stops: stops.map((one) => ({ ...one, ...passed(one.expectedHours) })),
+  delayMinutes: 2,
+}
+export const notYet: Partial<TripProgress> = {
   isOpen: false,
   opensAt: inMinutes(600),
   closesAt: inMinutes(2000),
@@ -84,17 +87,17 @@ export const notYet: Partial<Way> = {
 
 /** A trip that is half-way. */
 export const wayIs =
-  (its: Partial<Way> = {}) =>
+  (its: Partial<TripProgress> = {}) =>
   (page: Page) =>
     answer(page, `**/api/maps/route/${id}/way`, 200, { ...way, ...its })
 
 /** The driver ticks a stop off where there is no line. */
-export const tickOffline: Doing = async (page, { way }) => {
+export const tickOffline: Doing = async (page, { progress }) => {
   await page.route(`**/api/maps/route/${id}/way`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
-  await press(page, way.reach.replace('{place}', 'Marcos Juárez'))
-  await page.getByText(way.waiting.slice(-20)).waitFor()
+  await press(page, progress.reach.replace('{place}', 'Marcos Juárez'))
+  await page.getByText(progress.waiting.slice(-20)).waitFor()
 }
 
 /** One request that waits for an answer, and one seat to be paid. */

@@ -7,8 +7,8 @@ import { atLeast, atMost, judge } from '../bench/report.ts'
 import { build, install } from '../start.mjs'
 import { browserStories, haveChromium, vitest } from './checks.mjs'
 import type { Counts } from './reports.mjs'
-import { chosen, figuresOf, heading, leastOf, type Line, lineOf, linesIn, mostOf, type Run, runsLeft } from './soaking.ts'
-import { runStep, type Step } from './steps.mjs'
+import { chosen, figuresOf, heading, leastOf, type SoakLine, lineOf, linesIn, mostOf, type Run, runsLeft } from './soaking.ts'
+import { runStep, type TestStep } from './steps.mjs'
 
 /*
  * Shows that the tests are reliable: npm run soak. Each run is one line in docs/soak.md, for the commit that it names; started again it goes on
@@ -53,7 +53,7 @@ async function runAll(runs: Run[], commit: string, end: number): Promise<void> {
   }
 }
 
-async function ran(run: Run, commit: string): Promise<Line> {
+async function ran(run: Run, commit: string): Promise<SoakLine> {
   const date = `${new Date().toISOString().slice(0, 16)}Z`
   const stopLoad = run.load === 'busy' ? keepOneCoreBusy() : () => {}
   try {
@@ -94,7 +94,7 @@ async function wholeRun(): Promise<Counts & { seconds: number }> {
 /** Starts a step in a process group of its own, so that one that hangs can be stopped with all that it started. */
 const within =
   (what: Run['what'], cwd = '.') =>
-  ({ command }: Step, args: string[], env: NodeJS.ProcessEnv) =>
+  ({ command }: TestStep, args: string[], env: NodeJS.ProcessEnv) =>
     new Promise<boolean>((resolve, reject) => {
       const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
       const stop = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal)

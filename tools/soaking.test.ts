@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chosen, figuresOf, heading, leastOf, type Line, lineOf, linesIn, mostOf, runsLeft } from './soaking.ts'
+import { chosen, figuresOf, heading, leastOf, type SoakLine, lineOf, linesIn, mostOf, runsLeft } from './soaking.ts'
 
-const line = (given: Partial<Line>): Line => ({
+const line = (given: Partial<SoakLine>): SoakLine => ({
   what: 'vitest',
   number: 1,
   load: 'quiet',

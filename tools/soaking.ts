@@ -8,7 +8,7 @@ export interface Run {
   load: Load
 }
 
-export interface Line extends Run {
+export interface SoakLine extends Run {
   commit: string
   date: string
   seconds: number
@@ -34,7 +34,7 @@ export function chosen(only: string | undefined): What[] {
 }
 
 /** The runs of the plan that a commit has no line of; one that failed has been made. */
-export const runsLeft = (only: What[], lines: Line[], commit: string): Run[] =>
+export const runsLeft = (only: What[], lines: SoakLine[], commit: string): Run[] =>
   only
     .flatMap((what) => plan[what].map((load, i) => ({ what, number: i + 1, load })))
     .filter((run) => !lines.some((line) => line.commit === commit && line.what === run.what && line.number === run.number))
@@ -48,14 +48,14 @@ last one that changed anything but this page. *busy*: another job kept a core bu
 |---|---|---|---|---|---|---|---|
 `
 
-export function lineOf({ what, number, commit, date, load, seconds, passed, failed, failures }: Line): string {
+export function lineOf({ what, number, commit, date, load, seconds, passed, failed, failures }: SoakLine): string {
   const names = failures.map((name) => name.replaceAll('|', '¦').replaceAll(/\s+/g, ' ')).join('; ')
   return `| ${[`${what} ${number}`, commit, date, load, seconds, passed, failed, names].join(' | ')} |\n`
 }
 
-export const linesIn = (page: string): Line[] => page.split('\n').flatMap(parsed)
+export const linesIn = (page: string): SoakLine[] => page.split('\n').flatMap(parsed)
 
-function parsed(row: string): Line[] {
+function parsed(row: string): SoakLine[] {
   const [, run = '', commit = '', date = '', load, ...rest] = row.split('|').map((cell) => cell.trim())
   const [what = '', number] = run.split(' ')
   if (!isWhat(what) || (load !== 'quiet' && load !== 'busy')) return []
@@ -65,7 +65,7 @@ function parsed(row: string): Line[] {
 }
 
 /** How often and how well each kind ran, and the longest that it took when nothing else did. */
-export function figuresOf(only: What[], lines: Line[], commit: string): Record<string, number> {
+export function figuresOf(only: What[], lines: SoakLine[], commit: string): Record<string, number> {
   const entries = only.flatMap((what) => {
     const runs = lines.filter((line) => line.commit === commit && line.what === what)
     const quiet = runs.filter(({ load }) => load === 'quiet').map(({ seconds }) => seconds)

@@ -1,6 +1,6 @@
 import type { Counts } from './reports.mjs'
 
-export interface Step {
+export interface TestStep {
   name: string
   command: string
   args: string[]
@@ -11,5 +11,5 @@ export interface Step {
   report?: (file: string) => { args?: string[]; env?: NodeJS.ProcessEnv }
 }
 /** Runs a command and says whether it ended well. */
-export type Start = (step: Step, args: string[], env: NodeJS.ProcessEnv) => Promise<boolean>
-export function runStep(step: Step, start?: Start): Promise<Counts & { name: string; seconds: number }>
+export type Start = (step: TestStep, args: string[], env: NodeJS.ProcessEnv) => Promise<boolean>
+export function runStep(step: TestStep, start?: Start): Promise<Counts & { name: string; seconds: number }>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Kept, KeptSeat } from '#web/client/offline/keptTrips.ts'
+import type { OfflineTrips, KeptSeat } from '#web/client/offline/keptTrips.ts'
 import { inDays } from '../tests/browser/people.ts'
 import type { Doing } from './doings.ts'
 import { answer } from './scenery.ts'
@@ -23,7 +23,7 @@ export const isCutOff: Doing = (page, { offline }) =>
 export async function keepsTrips(page: Page): Promise<void> {
   await page.addInitScript(
     async (kept) => (await caches.open('mine somebody')).put('/kept/trips', new Response(kept)),
-    JSON.stringify({ at: new Date().toISOString(), seats: [seat, asked] } satisfies Kept),
+    JSON.stringify({ at: new Date().toISOString(), seats: [seat, asked] } satisfies OfflineTrips),
   )
   await cutOff(page)
 }

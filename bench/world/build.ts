@@ -12,7 +12,7 @@ import { loadRoads, loadTrips } from './load.ts'
 import { type Network, networkOf } from './network.ts'
 import { type PassedStore, passedStore } from './passed.ts'
 import { randomFrom, seedOf } from './random.ts'
-import { roadLayer, type Way } from './roads.ts'
+import { roadLayer, type RoadBetween } from './roads.ts'
 import { makeTrips, type Trips } from './trips.ts'
 
 /** What to build: how many trips in which country; the same for the same seed. */
@@ -73,7 +73,7 @@ async function fill(client: pg.Client, size: Size, network: Network, known: Know
   return { store, trips, listRows }
 }
 
-function* roadsOf(network: Network, taken: Way[]) {
+function* roadsOf(network: Network, taken: RoadBetween[]) {
   const lay = roadLayer(network)
   for (const way of taken) yield lay(way)
 }

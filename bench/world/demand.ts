@@ -1,6 +1,6 @@
 import { apart, type Network } from './network.ts'
 import { drawer, oneOf, type Random } from './random.ts'
-import { VARIANTS, type Way } from './roads.ts'
+import { VARIANTS, type RoadBetween } from './roads.ts'
 
 export const DAYS = 60
 const FARTHEST_KM = 1600
@@ -30,10 +30,10 @@ export const dayDrawer = () =>
   drawer(new Float64Array(DAYS).map((_, day) => Math.exp(-day / 25) * ([1, 1, 1, 1.2, 1.8, 1.2, 1.6][day % 7] ?? 1)))
 
 /** The ways that `count` trips take, each way once, and the number of its way for each trip. */
-export function ways(network: Network, count: number, random: Random): { ways: Way[]; wayOf: Int32Array } {
+export function ways(network: Network, count: number, random: Random): { ways: RoadBetween[]; wayOf: Int32Array } {
   const draw = pairDrawer(network, 0.75)
   const numbers = new Map<number, number>()
-  const found: Way[] = []
+  const found: RoadBetween[] = []
   const wayOf = new Int32Array(count).map(() => {
     const { from, to } = draw(random)
     const kind = kindOfWay(random)

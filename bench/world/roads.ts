@@ -1,11 +1,11 @@
 import { distanceM, type Place, type Point } from '#domain/places/place.ts'
-import { CORRIDOR_RADIUS_M, legBounds, type Line, passings } from '#domain/trips/stretch.ts'
+import { CORRIDOR_RADIUS_M, legBounds, type RoadLine, passings } from '#domain/trips/stretch.ts'
 import { encodeLine } from '#server/providers/routing/polyline.ts'
 import type { Road } from '#server/trips/posting/road.ts'
 import { type Edge, type Network, placeAt, waysFrom } from './network.ts'
 
 /** Which road a trip takes: ends by number, and which of the ways between them; `stopovers` are declared on it. */
-export interface Way {
+export interface RoadBetween {
   from: number
   to: number
   variant: number
@@ -21,9 +21,9 @@ const UNUSED = Buffer.alloc(0)
 export function roadLayer(network: Network) {
   const known = Array.from({ length: VARIANTS }, () => new Map<number, Int32Array>())
   const near = nearLine(network.places)
-  const reach = ({ from, variant }: Way) =>
+  const reach = ({ from, variant }: RoadBetween) =>
     known[variant]?.get(from) ?? remember(known[variant], from, waysFrom(network, from, variant))
-  return (way: Way): Road => layRoad(network, way, pathOf(network, reach(way), way), near)
+  return (way: RoadBetween): Road => layRoad(network, way, pathOf(network, reach(way), way), near)
 }
 
 function remember<T>(known: Map<number, T> | undefined, key: number, value: T): T {
@@ -32,7 +32,7 @@ function remember<T>(known: Map<number, T> | undefined, key: number, value: T): 
 }
 
 /** Edges in the order of travel, each with the place it is entered at. */
-function pathOf({ edges }: Network, by: Int32Array, { from, to }: Way): { edge: Edge; entered: number }[] {
+function pathOf({ edges }: Network, by: Int32Array, { from, to }: RoadBetween): { edge: Edge; entered: number }[] {
   const path: { edge: Edge; entered: number }[] = []
   for (let here = to; here !== from;) {
     const edge = edges[by[here] ?? -1]
@@ -43,7 +43,12 @@ function pathOf({ edges }: Network, by: Int32Array, { from, to }: Way): { edge: 
   return path
 }
 
-function layRoad({ places }: Network, way: Way, path: ReturnType<typeof pathOf>, near: (line: Line) => Place[]): Road {
+function layRoad(
+  { places }: Network,
+  way: RoadBetween,
+  path: ReturnType<typeof pathOf>,
+  near: (line: RoadLine) => Place[],
+): Road {
   const through = stopoversOf(
     path.slice(1).map(({ entered }) => entered),
     way.stopovers,
@@ -114,7 +119,7 @@ const CELL = 0.25
 const cellOf = (lat: number, lng: number) => Math.floor(lat / CELL) * 10_000 + Math.floor(lng / CELL)
 
 /** The places that may lie within the corridor of a line, so that `passings` measures few in vain. None is lost. */
-function nearLine(places: Place[]): (line: Line) => Place[] {
+function nearLine(places: Place[]): (line: RoadLine) => Place[] {
   const around = new Map<number, Place[]>()
   for (const place of places)
     for (const north of [-1, 0, 1])
@@ -132,7 +137,7 @@ function nearLine(places: Place[]): (line: Line) => Place[] {
 }
 
 const METRES_PER_DEGREE = 110_000 // rounded down, so that the reach is rounded up
-const longestGap = ({ atM }: Line) => atM.reduce((most, at, i) => Math.max(most, at - (atM[i - 1] ?? 0)), 0)
+const longestGap = ({ atM }: RoadLine) => atM.reduce((most, at, i) => Math.max(most, at - (atM[i - 1] ?? 0)), 0)
 
 function isNearPoint(points: Point[], { lat, lng }: Place, reach: number): boolean {
   const squeeze = Math.cos((lat * Math.PI) / 180)

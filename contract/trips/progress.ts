@@ -25,7 +25,7 @@ export const WayStop = z.object({
 })
 export type WayStop = z.output<typeof WayStop>
 
-export const Way = z.object({
+export const TripProgress = z.object({
   idRoute: z.uuid(),
   originName: z.string(),
   destinyName: z.string(),
@@ -42,7 +42,7 @@ export const Way = z.object({
   /** the server's clock when it answered */
   now: z.iso.datetime(),
 })
-export type Way = z.output<typeof Way>
+export type TripProgress = z.output<typeof TripProgress>
 
 export const showWay = endpoint({
   method: 'GET',
@@ -50,7 +50,7 @@ export const showWay = endpoint({
   about: 'A trip on its way, for its driver and those on board: its stops, who gets in and out, what was ticked off, the delay.',
   by: 'member',
   params: z.object({ id }),
-  reply: Way,
+  reply: TripProgress,
   refusals: ['not_found'],
 })
 
@@ -61,7 +61,7 @@ export const tickStop = endpoint({
   by: 'member',
   params: z.object({ id }),
   body: z.strictObject({ atM: z.int(), at: z.optional(z.iso.datetime()) }),
-  reply: Way,
+  reply: TripProgress,
   refusals: ['not_found', 'not_yours', 'trip_cancelled', 'not_on_the_way'],
 })
 
@@ -72,6 +72,6 @@ export const undoTick = endpoint({
   by: 'member',
   params: z.object({ id }),
   body: z.strictObject({ atM: z.int() }),
-  reply: Way,
+  reply: TripProgress,
   refusals: ['not_found', 'not_yours', 'trip_cancelled', 'not_on_the_way', 'not_possible_now'],
 })

@@ -1,5 +1,5 @@
 import { isBarred, type Member } from '../people/account.ts'
-import type { Life, StateOf } from '../life.ts'
+import type { Transitions, StateOf } from '../life.ts'
 import { type Reason, refuse } from '../refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import { JOIN_CUTOFF_MS, type Joining } from '../trips/trip.ts'
@@ -18,7 +18,7 @@ export const bookingLife = {
   // an administrator's word, before the driver says that the trip was not driven at all (8.3)
   absent: { not_driven: 'not_driven' },
   not_driven: {},
-} as const satisfies Life
+} as const satisfies Transitions
 
 export type BookingState = StateOf<typeof bookingLife>
 export const bookingStates = Object.keys(bookingLife) as BookingState[] // the keys of the table above are its states

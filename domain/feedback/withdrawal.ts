@@ -1,5 +1,5 @@
 import { atMost, type Check, each, type Filled, needed, type Wrong, wrongIn } from '../field.ts'
-import type { Life, StateOf } from '../life.ts'
+import type { Transitions, StateOf } from '../life.ts'
 import type { Reason } from '../refusal.ts'
 import { emailChecks, nameChecks } from './suggestion.ts'
 
@@ -24,7 +24,7 @@ export const withdrawalLife = {
   open: { answer: 'answered', close: 'closed' },
   answered: {},
   closed: {},
-} as const satisfies Life
+} as const satisfies Transitions
 export type WithdrawalState = StateOf<typeof withdrawalLife>
 
 const subject: Check<unknown> = (text) =>

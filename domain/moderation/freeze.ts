@@ -1,4 +1,4 @@
-import type { Life, StateOf } from '../life.ts'
+import type { Transitions, StateOf } from '../life.ts'
 import { DAY_MS } from '../time.ts'
 
 /** The unsettled money of a trip under investigation (E4): it waits until the case is closed, and never longer than its time. */
@@ -6,7 +6,7 @@ export const freezeLife = {
   frozen: { prolong: 'prolonged', end: 'ended' },
   prolonged: { end: 'ended' },
   ended: {},
-} as const satisfies Life
+} as const satisfies Transitions
 export type FreezeState = StateOf<typeof freezeLife>
 
 const FREEZE_MS = 60 * DAY_MS

@@ -1,5 +1,5 @@
-import type { Standing } from '../people/account.ts'
-import type { Life, StateOf } from '../life.ts'
+import type { AccountStatus } from '../people/account.ts'
+import type { Transitions, StateOf } from '../life.ts'
 import type { Reason } from '../refusal.ts'
 import { reportReasons } from './report.ts'
 import { DAY_MS } from '../time.ts'
@@ -10,7 +10,7 @@ export const personLife = {
   suspended: { end: 'awaiting_reactivation', lift: 'active', disable: 'disabled' },
   awaiting_reactivation: { pay: 'active', lift: 'active', disable: 'disabled' },
   disabled: { lift: 'active' },
-} as const satisfies Life
+} as const satisfies Transitions
 export type PersonState = StateOf<typeof personLife>
 
 /** One decision. `approve` is a second administrator's word on a definitive one (E7), `lift` an appeal upheld or an act of grace. */
@@ -22,12 +22,12 @@ export const sanctionLife = {
   // a bank has taken the fee back that ended it
   served: { reopen: 'in_force' },
   overtaken: {},
-} as const satisfies Life
+} as const satisfies Transitions
 export type SanctionState = StateOf<typeof sanctionLife>
 export const sanctionStates = Object.keys(sanctionLife) as SanctionState[] // the keys of the table above are its states
 
 export const steps = ['warn', 'suspend', 'disable'] as const
-export type Step = (typeof steps)[number]
+export type SanctionStep = (typeof steps)[number]
 
 /** What somebody is sanctioned for: what one is reported for, and what only turns out afterwards. */
 export const offences = [...reportReasons, 'violence', 'sexual_harassment', 'fraud', 'false_reports'] as const
@@ -39,13 +39,13 @@ const profit: readonly Offence[] = ['professional_driver', 'money_outside']
 /** An offence of the past that stands: nothing that was lifted or refused. */
 export interface Upheld {
   offence: Offence
-  step: Step
+  step: SanctionStep
   at: Date
 }
 
 /** What the ladder proposes; `months` only of a suspension. An administrator may choose another step, with a reason (E2). */
 export interface Proposal {
-  step: Step
+  step: SanctionStep
   months?: number
   grave: boolean
   /** upheld offences of the last 24 months, this one included */
@@ -54,7 +54,7 @@ export interface Proposal {
 
 const COUNTED_MONTHS = 24
 const GRAVE_MONTHS = 6
-const ladder: { step: Step; months?: number }[] = [
+const ladder: { step: SanctionStep; months?: number }[] = [
   { step: 'warn' },
   { step: 'suspend', months: 1 },
   { step: 'suspend', months: 3 },
@@ -88,13 +88,13 @@ export function monthsLater(from: Date, months: number): Date {
 /** Whom a sanction is about, and by whom. */
 export interface Judged {
   self: boolean
-  standing: Standing
+  standing: AccountStatus
   /** a definitive one waits for its second administrator */
   pending: boolean
 }
 
 /** Nobody sanctions themself (E7), and nothing follows on what is for good. */
-export function whyNotSanction({ self, standing, pending }: Judged, step: Step): Reason | undefined {
+export function whyNotSanction({ self, standing, pending }: Judged, step: SanctionStep): Reason | undefined {
   if (self) return 'self_sanction'
   if (standing === 'closed') return 'not_possible_now'
   if (standing === 'disabled') return 'already_sanctioned'
@@ -122,7 +122,7 @@ export function whyNotAppeal(sanction: { state: SanctionState; startsAt: Date | 
 }
 
 /** A person's bar by its dates: without a fee the end of a suspension is the end of it (E3). */
-export function stateOf(standing: Standing, until: Date | null, feeAsked: boolean, now: Date): PersonState {
+export function stateOf(standing: AccountStatus, until: Date | null, feeAsked: boolean, now: Date): PersonState {
   if (standing === 'disabled') return 'disabled'
   if (standing !== 'suspended') return 'active'
   if (!until || now < until) return 'suspended'

@@ -82,7 +82,7 @@ export function doubtsAbout({ fuelPriceMinor, litresHundredths, tollsMinor }: Re
 }
 
 /** A division as far as the rules ask. */
-export interface Asked {
+export interface AskedReceipts {
   dueBy: Date
   enteredAt: Date | null
   doubtful: boolean
@@ -96,7 +96,10 @@ export const judgeBy = (enteredAt: Date) => new Date(enteredAt.getTime() + JUDGE
 export const judgeableSince = (now: Date) => new Date(now.getTime() - JUDGE_MS)
 
 /** By what a closed trip is divided now; undefined while receipts, or an administrator's word on them, may still come. */
-export function dividedBy({ dueBy, enteredAt, doubtful, believed }: Asked, now: Date): 'receipts' | 'silence' | undefined {
+export function dividedBy(
+  { dueBy, enteredAt, doubtful, believed }: AskedReceipts,
+  now: Date,
+): 'receipts' | 'silence' | undefined {
   if (!enteredAt) return now < dueBy ? undefined : 'silence'
   if (!doubtful || believed) return 'receipts'
   return believed === null && now < judgeBy(enteredAt) ? undefined : 'silence'

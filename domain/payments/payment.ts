@@ -1,5 +1,5 @@
 import { type BookingState, holdsSeat } from '../bookings/booking.ts'
-import type { Life, StateOf } from '../life.ts'
+import type { Transitions, StateOf } from '../life.ts'
 import type { Money } from '../money.ts'
 import type { Reason } from '../refusal.ts'
 
@@ -19,7 +19,7 @@ export const orderLife = {
   settled: { owe: 'refund_due', dispute: 'disputed', charge_back: 'charged_back' },
   refunded: {},
   charged_back: { win: 'paid' },
-} as const satisfies Life
+} as const satisfies Transitions
 
 export type OrderState = StateOf<typeof orderLife>
 export const orderStates = Object.keys(orderLife) as OrderState[] // the keys of the table above are its states

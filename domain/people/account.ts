@@ -5,7 +5,7 @@ export type Genre = (typeof genres)[number]
 
 /** `closed`: they have left; what is theirs goes away in time (rules 16). */
 export const standings = ['active', 'suspended', 'disabled', 'closed'] as const
-export type Standing = (typeof standings)[number]
+export type AccountStatus = (typeof standings)[number]
 
 /** The person who calls, as far as rules ask. `registered` means: has an identity number on file (A7). */
 export interface Member {
@@ -16,7 +16,7 @@ export interface Member {
   registered: boolean
   hasCar: boolean
   admin: boolean
-  standing: Standing
+  standing: AccountStatus
 }
 
 /** Who may make a call: everyone, people who are logged in, those with a profile, the same for those who want to post, administrators. */

@@ -1,5 +1,5 @@
 import { workingDaysAfter } from '../holiday.ts'
-import type { Life, StateOf } from '../life.ts'
+import type { Transitions, StateOf } from '../life.ts'
 import type { Day } from '../time.ts'
 
 /** What a person asks of what is kept about them (16.2). Those who can log in download and close by themselves. */
@@ -15,7 +15,7 @@ export const requestLife = {
   refused: {},
   withdrawn: {},
   lifted: {},
-} as const satisfies Life
+} as const satisfies Transitions
 export type RequestState = StateOf<typeof requestLife>
 export const requestStates = Object.keys(requestLife) as RequestState[] // the keys of the table above are its states
 

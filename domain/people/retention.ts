@@ -35,29 +35,29 @@ const DISPUTABLE_DAYS = 180
 const daysLater = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
 
 /** The last events that keep a closed account's data longer, for the safety of others (K3). */
-export interface Held {
+export interface HeldData {
   negativeRating: Date | null
   /** upheld, or still open */
   report: Date | null
 }
 
 /** When what a closed account leaves is deleted: after 30 days (K2), or two years after the later of closing and those events (K3). */
-export function deletedAt(closedAt: Date, { negativeRating, report }: Held): Date {
+export function deletedAt(closedAt: Date, { negativeRating, report }: HeldData): Date {
   const held = [negativeRating, report].filter((at) => at !== null)
   if (held.length === 0) return daysLater(closedAt, CLOSED_DAYS)
   return monthsLater(new Date(Math.max(closedAt.getTime(), ...held.map((at) => at.getTime()))), HELD_MONTHS)
 }
 
 /** What goes of somebody who left: all when their time is over; while something holds it (K3), all but name, e-mail and document. */
-export function goesNow(closedAt: Date, held: Held, now: Date): 'nothing' | 'most' | 'all' {
+export function goesNow(closedAt: Date, held: HeldData, now: Date): 'nothing' | 'most' | 'all' {
   if (now >= deletedAt(closedAt, held)) return 'all'
   return now >= daysLater(closedAt, CLOSED_DAYS) ? 'most' : 'nothing'
 }
 
 /** Closed on their behalf after five years: thirty days more would be no use to anybody (K1). */
-export const goesAtOnce = (held: Held): 'most' | 'all' => (heldBecause(held) === null ? 'all' : 'most')
+export const goesAtOnce = (held: HeldData): 'most' | 'all' => (heldBecause(held) === null ? 'all' : 'most')
 
-export const heldBecause = ({ negativeRating, report }: Held) =>
+export const heldBecause = ({ negativeRating, report }: HeldData) =>
   report ? ('report' as const) : negativeRating ? ('negative_rating' as const) : null
 
 /** Until when a barred person's document, e-mail and login stay blocked for new accounts (K7, K8, E9). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerLife, answersEnd, askedOf, changeLife, type Terms, whyNotAnswer, whyNotChange } from './change.ts'
-import { next } from '../life.ts'
+import { transition } from '../life.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
@@ -75,7 +75,7 @@ test('an answer is given once, in time, while the driver still asks', () => {
 })
 
 test('what is taken or dropped stays so, and a yes stays a yes', () => {
-  expect(next(changeLife, 'open', 'take')).toBe('taken')
-  expect(() => next(changeLife, 'taken', 'drop')).toThrow('not_possible_now')
-  expect(() => next(answerLife, 'yes', 'disagree')).toThrow('not_possible_now')
+  expect(transition(changeLife, 'open', 'take')).toBe('taken')
+  expect(() => transition(changeLife, 'taken', 'drop')).toThrow('not_possible_now')
+  expect(() => transition(answerLife, 'yes', 'disagree')).toThrow('not_possible_now')
 })

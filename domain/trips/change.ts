@@ -1,4 +1,4 @@
-import type { Life, StateOf } from '../life.ts'
+import type { Transitions, StateOf } from '../life.ts'
 import type { Reason } from '../refusal.ts'
 import { type Day, HOUR_MS } from '../time.ts'
 import { whyNotDepart, whyNotSeats } from './trip.ts'
@@ -8,7 +8,7 @@ export const changeLife = {
   open: { take: 'taken', drop: 'dropped' },
   taken: {},
   dropped: {},
-} as const satisfies Life
+} as const satisfies Transitions
 export type ChangeState = StateOf<typeof changeLife>
 
 /**
@@ -22,7 +22,7 @@ export const answerLife = {
   lapsed: {},
   followed: {},
   void: {},
-} as const satisfies Life
+} as const satisfies Transitions
 export type AnswerState = StateOf<typeof answerLife>
 export const answerStates = Object.keys(answerLife) as AnswerState[] // the keys of the table above are its states
 

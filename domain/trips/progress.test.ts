@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { delayMinutes, expectedAt, reachedAt, reachedStops, type Step, wayHours, whyNotTick, whyNotUndo } from './progress.ts'
+import {
+  delayMinutes,
+  expectedAt,
+  reachedAt,
+  reachedStops,
+  type ReachedStop,
+  progressHours,
+  whyNotTick,
+  whyNotUndo,
+} from './progress.ts'
 
 const at = (clock: string) => new Date(`2026-12-04T${clock}:00Z`)
 const trip = { driverId: 'bruno', cancelled: false, departsAt: at('09:00'), arrivesAt: at('13:00') }
@@ -13,7 +22,7 @@ const reached = (...steps: [number, string][]) => new Map(steps.map(([atM, clock
 
 describe('a trip is on the way', () => {
   test('from two hours before it leaves until six after it should be there', () => {
-    expect(wayHours(trip)).toEqual({ opens: at('07:00'), closes: at('19:00') })
+    expect(progressHours(trip)).toEqual({ opens: at('07:00'), closes: at('19:00') })
     expect(whyNotTick(trip, { id: 'bruno' }, at('06:59'))).toBe('not_on_the_way')
     expect(whyNotTick(trip, { id: 'bruno' }, at('07:00'))).toBeUndefined()
     expect(whyNotTick(trip, { id: 'bruno' }, at('18:59'))).toBeUndefined()
@@ -36,7 +45,7 @@ describe('a tick that waited for a line', () => {
 })
 
 describe('what was noted', () => {
-  const steps: Step[] = [
+  const steps: ReachedStop[] = [
     { atM: 0, event: 'reached', at: at('09:00') },
     { atM: 250_000, event: 'reached', at: at('09:01') },
     { atM: 250_000, event: 'undone', at: at('09:02') },

@@ -5,7 +5,7 @@ const OPENS_BEFORE_MS = 2 * HOUR_MS
 const CLOSES_AFTER_MS = 6 * HOUR_MS
 
 /** A trip as far as being on the way asks. */
-export interface WayTrip {
+export interface ProgressTrip {
   driverId: string
   cancelled: boolean
   departsAt: Date
@@ -13,21 +13,21 @@ export interface WayTrip {
 }
 
 /** From when until when a trip may be followed, and its stops ticked off: two hours before it leaves until six after it should be there. */
-export const wayHours = ({ departsAt, arrivesAt }: Pick<WayTrip, 'departsAt' | 'arrivesAt'>) => ({
+export const progressHours = ({ departsAt, arrivesAt }: Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>) => ({
   opens: new Date(departsAt.getTime() - OPENS_BEFORE_MS),
   closes: new Date(arrivesAt.getTime() + CLOSES_AFTER_MS),
 })
 
-export function whyNotTick(trip: WayTrip, me: { id: string }, now: Date): Reason | undefined {
+export function whyNotTick(trip: ProgressTrip, me: { id: string }, now: Date): Reason | undefined {
   if (trip.driverId !== me.id) return 'not_yours'
   if (trip.cancelled) return 'trip_cancelled'
-  const { opens, closes } = wayHours(trip)
+  const { opens, closes } = progressHours(trip)
   if (now < opens || now >= closes) return 'not_on_the_way'
 }
 
 /** When a stop was reached: as the driver's phone says, which may have been without a line, but neither in the future nor before one could be there. */
-export function reachedAt(said: Date | undefined, trip: Pick<WayTrip, 'departsAt' | 'arrivesAt'>, now: Date): Date {
-  const { opens } = wayHours(trip)
+export function reachedAt(said: Date | undefined, trip: Pick<ProgressTrip, 'departsAt' | 'arrivesAt'>, now: Date): Date {
+  const { opens } = progressHours(trip)
   return said && said >= opens && said <= now ? said : now
 }
 
@@ -38,14 +38,14 @@ export interface Planned {
 }
 
 /** What the driver noted, in the order it was noted: a stop is reached, or was ticked off by mistake. */
-export interface Step {
+export interface ReachedStop {
   atM: number
   event: 'reached' | 'undone'
   at: Date
 }
 
 /** When each stop was reached; a later word on a stop replaces the earlier one. */
-export function reachedStops(steps: readonly Step[]): Map<number, Date> {
+export function reachedStops(steps: readonly ReachedStop[]): Map<number, Date> {
   const reached = new Map<number, Date>()
   for (const { atM, event, at } of steps) {
     if (event === 'reached') reached.set(atM, at)

@@ -6,7 +6,7 @@ import {
   isWorthNaming,
   kindOf,
   legBounds,
-  type Line,
+  type RoadLine,
   minutesAt,
   nearestOnLine,
   passings,
@@ -16,7 +16,7 @@ import {
 
 /** A straight road east along a parallel, 1 degree of longitude in 10 points; 60 km/h. */
 const step = distanceM({ lat: -32, lng: -64 }, { lat: -32, lng: -63.9 })
-const line: Line = {
+const line: RoadLine = {
   points: Array.from({ length: 11 }, (_, i) => ({ lat: -32, lng: -64 + i / 10 })),
   atM: Array.from({ length: 11 }, (_, i) => Math.round(i * step)),
   atS: Array.from({ length: 11 }, (_, i) => Math.round((i * step) / (60 / 3.6))),
@@ -101,7 +101,7 @@ describe('a road that leads to a stop aside and back', () => {
   })
 })
 
-function lineOf(points: Line['points']): Line {
+function lineOf(points: RoadLine['points']): RoadLine {
   let at = 0
   const atM = points.map((point, i) => (at += i === 0 ? 0 : distanceM(points[i - 1] ?? point, point)))
   return { points, atM, atS: atM.map((m) => m / (60 / 3.6)) }
@@ -145,7 +145,7 @@ test('minutes grow along the road from 0 to its end', () => {
 
 test('seats are counted anew at declared stops and the biggest towns, on fifteen legs at most', () => {
   const towns = Array.from({ length: 40 }, (_, i) => town(10 + i, -32, -64 + (i + 1) / 41, 100 * (i + 1)))
-  const long: Line = { ...line, atM: line.atM.map((m) => m * 10), atS: line.atS.map((s) => s * 10) }
+  const long: RoadLine = { ...line, atM: line.atM.map((m) => m * 10), atS: line.atS.map((s) => s * 10) }
   const ends: Stop[] = [
     { place: start, atM: 0 },
     { place: end, atM: length * 10 },

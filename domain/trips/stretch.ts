@@ -2,7 +2,7 @@ import { distanceM, type Place, type Point } from '../places/place.ts'
 import { MOST_LEGS } from '../bookings/seats.ts'
 
 /** A road as it is driven: points, and at each the metres and seconds driven from the first. All three have the same length. */
-export interface Line {
+export interface RoadLine {
   points: Point[]
   atM: number[]
   atS: number[]
@@ -40,10 +40,10 @@ const SHORTEST_LEG_M = 8_000
  * Every place the road passes, in the order of the road (ST1, ST5), and as often as it does (ST11): twice where it leads to a stop aside
  * and back. `near` may hold places that turn out too far.
  */
-export const passings = (line: Line, stops: Stop[], near: readonly Place[]): Passing[] =>
+export const passings = (line: RoadLine, stops: Stop[], near: readonly Place[]): Passing[] =>
   near.flatMap((place) => passingsOf(line, stops, place)).sort((a, b) => a.posM - b.posM || a.place.id - b.place.id)
 
-function passingsOf(line: Line, stops: Stop[], place: Place): Passing[] {
+function passingsOf(line: RoadLine, stops: Stop[], place: Place): Passing[] {
   const own = stops.findIndex((stop) => stop.place.id === place.id)
   const reach = own >= 0 ? { stop: own, offM: 0 } : nearestStop(stops, place)
   const declared = stops[reach.stop]
@@ -79,7 +79,11 @@ const LEFT_M = 1000
  * The points of the road nearest to a place, at most `withinM` from it: metres from the start, and metres apart. Several where the road
  * leaves and comes as near again (ST11). Flat within a segment, which is at most a few km.
  */
-export function nearestOnLine({ points, atM }: Line, { lat, lng }: Point, withinM = Infinity): { posM: number; offM: number }[] {
+export function nearestOnLine(
+  { points, atM }: RoadLine,
+  { lat, lng }: Point,
+  withinM = Infinity,
+): { posM: number; offM: number }[] {
   const squeeze = Math.cos((lat * Math.PI) / 180)
   const x = (i: number) => ((points[i]?.lng ?? 0) - lng) * squeeze
   const y = (i: number) => (points[i]?.lat ?? 0) - lat
@@ -112,7 +116,7 @@ const squared = (metres: number) => (metres / METRES_PER_DEGREE) ** 2
 const between = (at: number[], i: number, t: number) => (at[i] ?? 0) + t * ((at[i + 1] ?? 0) - (at[i] ?? 0))
 
 /** Whole minutes driven up to a position. */
-export function minutesAt({ atM, atS }: Line, posM: number): number {
+export function minutesAt({ atM, atS }: RoadLine, posM: number): number {
   const i = Math.max(
     0,
     Math.min(

@@ -7,7 +7,7 @@ import { askedOfRoads, roads } from './roads.ts'
 import { askedOfSales, sales } from './sales.ts'
 import type pg from 'pg'
 import { run } from '../platform/database/prepared.ts'
-import type { Asked, Grid } from './grid.ts'
+import type { GridQuery, Grid } from './grid.ts'
 import { statement } from './statement.ts'
 
 type Of<List extends { query: z.ZodMiniType }> = z.output<List['query']>
@@ -67,7 +67,7 @@ const A_BATCH = 2000
 async function* allRows<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
   grid: Grid<Row, Shown>,
-  asked: Asked,
+  asked: GridQuery,
 ): AsyncGenerator<Shown> {
   type Looked = Row & { at: string; key: unknown; fits: boolean }
   let after: { at: string; key: unknown } | undefined
@@ -80,7 +80,7 @@ async function* allRows<Row extends pg.QueryResultRow, Shown>(
 }
 
 // as text, since instants here are finer than a Date
-function batchOf({ sorts, inTime, key, keyType, table, card }: Grid, { where, search }: Asked, goesOn: boolean): string {
+function batchOf({ sorts, inTime, key, keyType, table, card }: Grid, { where, search }: GridQuery, goesOn: boolean): string {
   const order = `${sorts[inTime]}, a.${key}`
   const after = goesOn ? `where (${order}) > (:at::timestamptz, :key::${keyType})` : ''
   const fits = [...where, ...(search ? [search.fits] : [])].join(' and ') || 'true'

@@ -24,7 +24,7 @@ export interface Search {
   given: Record<string, unknown>
 }
 
-export interface Asked {
+export interface GridQuery {
   sort: string
   descending: boolean
   /** from 1 on; −1 is the last one */
@@ -35,15 +35,15 @@ export interface Asked {
   now: Date
 }
 
-export const skipOf = ({ page }: Asked) => (Math.abs(page) - 1) * A_PAGE
+export const skipOf = ({ page }: GridQuery) => (Math.abs(page) - 1) * A_PAGE
 
 /** Pages from the end are read backwards. */
-export function orderOf({ sorts, key }: Grid, { sort, descending, page }: Asked): string {
+export function orderOf({ sorts, key }: Grid, { sort, descending, page }: GridQuery): string {
   const way = descending === page < 0 ? '' : ' desc'
   return `${sorts[sort]}${way}, a.${key}${way}`
 }
 
 /** The cards of the rows whose keys a query answers. */
-export const pageOf = (grid: Grid, asked: Asked, keys: string) => `
+export const pageOf = (grid: Grid, asked: GridQuery, keys: string) => `
   select ${grid.card.columns} from (${keys}) page join ${grid.table} a on a.${grid.key} = page.${grid.key} ${grid.card.joins}
   order by ${orderOf(grid, asked)}`

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { A_PAGE, MOST_COUNTED } from '#domain/admin/listing.ts'
 import { run } from '../platform/database/prepared.ts'
-import { type Asked, type Grid, orderOf, pageOf, skipOf, type Search } from './grid.ts'
+import { type GridQuery, type Grid, orderOf, pageOf, skipOf, type Search } from './grid.ts'
 import { statement } from './statement.ts'
 
 export interface Page<Row> {
@@ -15,7 +15,7 @@ export interface Page<Row> {
 export async function listPage<Row extends pg.QueryResultRow, Shown>(
   pool: pg.Pool,
   grid: Grid<Row, Shown>,
-  asked: Asked,
+  asked: GridQuery,
 ): Promise<Page<Shown>> {
   const { rows, ...counted } = asked.search
     ? await searchPage(pool, grid, asked, asked.search)
@@ -24,14 +24,14 @@ export async function listPage<Row extends pg.QueryResultRow, Shown>(
   return { rows: asked.page < 0 ? shown.toReversed() : shown, ...counted }
 }
 
-const conditions = ({ where }: Asked) => where.join(' and ') || 'true'
+const conditions = ({ where }: GridQuery) => where.join(' and ') || 'true'
 
-function walk<Row extends pg.QueryResultRow>(pool: pg.Pool, grid: Grid<Row>, asked: Asked): Promise<Row[]> {
+function walk<Row extends pg.QueryResultRow>(pool: pg.Pool, grid: Grid<Row>, asked: GridQuery): Promise<Row[]> {
   const page = `select a.${grid.key} from ${grid.table} a where ${conditions(asked)} order by ${orderOf(grid, asked)} limit ${A_PAGE} offset :skip::int`
   return run<Row>(pool, statement(pageOf(grid, asked, page)), { now: asked.now, skip: skipOf(asked) })
 }
 
-async function count(pool: pg.Pool, { table }: Grid, asked: Asked): Promise<{ total: number; more: boolean }> {
+async function count(pool: pg.Pool, { table }: Grid, asked: GridQuery): Promise<{ total: number; more: boolean }> {
   const text = `select count(*)::int n from (select from ${table} a where ${conditions(asked)} limit ${MOST_COUNTED + 1}) counted`
   const [{ n } = { n: 0 }] = await run<{ n: number }>(pool, statement(text), { now: asked.now })
   return { total: Math.min(n, MOST_COUNTED), more: n > MOST_COUNTED }
@@ -49,7 +49,7 @@ const MOST_WALKED = 6000
 async function searchPage<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   grid: Grid<Row>,
-  asked: Asked,
+  asked: GridQuery,
   search: Search,
 ): Promise<Page<Row>> {
   const searched: Searched<Row> = { pool, grid, asked, search, ...(await rarest(pool, search)) }
@@ -62,7 +62,7 @@ async function searchPage<Row extends pg.QueryResultRow>(
 interface Searched<Row = never> extends Source {
   pool: pg.Pool
   grid: Grid<Row>
-  asked: Asked
+  asked: GridQuery
   search: Search
 }
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { listUsers, ListedPerson } from '#contract/admin/admin.ts'
-import { type Genre, genres, isAdmin, isBarred, type Standing } from '#domain/people/account.ts'
+import { type Genre, genres, isAdmin, isBarred, type AccountStatus } from '#domain/people/account.ts'
 import { fold } from '#domain/places/place.ts'
 import { wordsOf } from '../people/profiles/nameKey.ts'
 import { photoOf } from '../people/profiles/presenter.ts'
-import type { Asked, Grid, Search } from './grid.ts'
+import type { GridQuery, Grid, Search } from './grid.ts'
 
 export interface PersonRow {
   id: string
@@ -15,7 +15,7 @@ export interface PersonRow {
   genre: Genre | null
   admin: boolean
   registered: boolean
-  standing: Standing
+  standing: AccountStatus
   created_at: Date
 }
 
@@ -39,7 +39,7 @@ export const people: Grid<PersonRow, ListedPerson> = {
 
 type Query = z.output<typeof listUsers.query>
 
-export const askedOfPeople = (query: Query, now: Date): Asked => ({
+export const askedOfPeople = (query: Query, now: Date): GridQuery => ({
   sort: query.sort ?? 'created',
   descending: query.descending ? query.descending === 'true' : query.sort === undefined,
   page: query.page || 1,

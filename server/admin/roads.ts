@@ -5,7 +5,7 @@ import { seatsFree } from '#domain/bookings/seats.ts'
 import { dayText } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import { amountOf } from '../payments/presenter.ts'
-import type { Asked, Grid, Search } from './grid.ts'
+import type { GridQuery, Grid, Search } from './grid.ts'
 import { faceColumns, type FaceRow, presentFace } from './face.ts'
 
 interface RouteRow extends FaceRow {
@@ -46,7 +46,7 @@ export const roads: Grid<RouteRow, ListedRoute> = {
 
 type Query = z.output<typeof listRoutes.query>
 
-export const askedOfRoads = (query: Query, now: Date): Asked => ({
+export const askedOfRoads = (query: Query, now: Date): GridQuery => ({
   sort: query.sort ?? 'departure',
   descending: query.descending ? query.descending === 'true' : query.sort === undefined,
   page: query.page || 1,

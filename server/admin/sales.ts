@@ -5,7 +5,7 @@ import { type OrderState, wireStatus } from '#domain/payments/payment.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { amountOf } from '../payments/presenter.ts'
 import { faceColumns, type FaceRow, presentFace } from './face.ts'
-import type { Asked, Grid, Search } from './grid.ts'
+import type { GridQuery, Grid, Search } from './grid.ts'
 
 interface SaleRow extends FaceRow {
   id: string
@@ -42,7 +42,7 @@ type Query = z.output<typeof listTransactions.query>
 const approved = "a.state in ('paid', 'settled', 'part_refunded')"
 const pending = "a.state not in ('paid', 'settled', 'part_refunded')"
 
-export const askedOfSales = (query: Query, now: Date): Asked => ({
+export const askedOfSales = (query: Query, now: Date): GridQuery => ({
   sort: query.sort ?? 'created',
   descending: query.descending ? query.descending === 'true' : query.sort === undefined,
   page: query.page || 1,

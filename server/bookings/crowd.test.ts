@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
 import { cast } from '../testing/cast.ts'
-import { Told } from '../testing/person.ts'
+import { CallRefused } from '../testing/person.ts'
 
 const { ana, bruno, clock, diana, join, seatsLeft, world } = await cast()
 let day = 1
@@ -19,7 +19,7 @@ async function insists(act: () => Promise<{ state: string }>): Promise<string> {
   for (;;) {
     const said = await act().then(
       ({ state }) => state,
-      (error: unknown) => (error instanceof Told ? error.message : Promise.reject(error)),
+      (error: unknown) => (error instanceof CallRefused ? error.message : Promise.reject(error)),
     )
     if (!['overloaded', 'database_unavailable'].includes(said)) return said
   }

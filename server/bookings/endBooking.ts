@@ -1,5 +1,5 @@
 import { type Cause, holdsSeat } from '#domain/bookings/booking.ts'
-import { may } from '#domain/life.ts'
+import { canTransition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import { mayRethink, type Paid, type Split, type Thoughts, thoughtsSince, whatComesBack } from '#domain/payments/refund.ts'
 import type { Tx } from '../platform/database/connect.ts'
@@ -26,7 +26,7 @@ export async function end(
   if (holdsSeat(booking.state)) await giveSeatBack(tx, booking.trip_seq, legsOf(booking))
   const ended = await moveBooking(tx, booking, event, deed, { kept_minor })
   const order = await lockOpenOrder(tx, booking.id)
-  if (order && may(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', deed)
+  if (order && canTransition(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', deed)
   await notifyEnded(tx, booking, { event, by: null, at: deed.at, ...ender })
   return ended
 }
@@ -77,5 +77,5 @@ async function oweAll(tx: Tx, { id: bookingId }: Booking, order: Order, { refund
     if (minor > 0n) await oweRefund(tx, payment, { bookingId, minor, cause, by: by ?? undefined, at })
     left -= minor
   }
-  if (left < owed && may(orderLife, order.state, 'owe')) await moveOrder(tx, order, 'owe', { by, at })
+  if (left < owed && canTransition(orderLife, order.state, 'owe')) await moveOrder(tx, order, 'owe', { by, at })
 }

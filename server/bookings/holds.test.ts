@@ -4,7 +4,7 @@ import { requestSeat } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { cast, type Person } from '../testing/cast.ts'
-import { Told } from '../testing/person.ts'
+import { CallRefused } from '../testing/person.ts'
 import { clockwork } from '../jobs.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { HOLDS } from './holds.ts'
@@ -25,7 +25,8 @@ const somebody = (part: object = {}) => join({ name: `Persona${people++}`, regis
 const refusal = (asked: Promise<unknown>) =>
   asked.then(
     () => undefined,
-    (error: unknown) => (error instanceof Told ? { reason: error.message, until: error.parts['until'] } : Promise.reject(error)),
+    (error: unknown) =>
+      error instanceof CallRefused ? { reason: error.message, until: error.parts['until'] } : Promise.reject(error),
   )
 const runsOut = async () => {
   await later(15 * MINUTE_MS)

@@ -22,14 +22,14 @@ import { refuseTooManyStarts } from '../messages/startConversation.ts'
 import { lockTrip, takeSeat, TAKE_SEAT } from '../trips/queries.ts'
 import { later } from '../platform/wire.ts'
 import type { World } from '../world.ts'
-import { type Joined, lockToJoin, lockTravellerOn, type Way } from './joinChecks.ts'
+import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './joinChecks.ts'
 import { holdsIn, seatsIn } from './holds.ts'
 import { notifyAccepted, openingNews } from './notify.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
 import { type Booking, type BookingEvent, type Transition, legsOf, moveBooking, requestedUnder } from './queries.ts'
 import { joinable, type Ride, rideOn } from './ride.ts'
 import { randomUUID } from 'node:crypto'
-import { next } from '#domain/life.ts'
+import { transition } from '#domain/life.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import { alongside, NOTIFY_SQL } from '../notifications/queries.ts'
 
@@ -83,7 +83,7 @@ interface Asked {
 }
 
 /** Only what costs nothing is confirmed at once, and ends what overlaps; the trips of that are locked together with this one. */
-async function lockBeside(tx: Tx, me: Member, { seq, ends, free, departsAt }: Way): Promise<Overlapping[]> {
+async function lockBeside(tx: Tx, me: Member, { seq, ends, free, departsAt }: JoinStretch): Promise<Overlapping[]> {
   if (!free || !ends) return []
   const times = { departsAt: later(departsAt, ends.a_minutes), arrivesAt: later(departsAt, ends.b_minutes) }
   return lockOverlapping(tx, { me: me.id, tripSeq: seq, id: null, ...times })
@@ -202,7 +202,7 @@ async function openBooking(
 }
 
 const stateAfter = (steps: Step[]) =>
-  steps.reduce<BookingState>((state, { event }) => next(bookingLife, state, event), 'requested')
+  steps.reduce<BookingState>((state, { event }) => transition(bookingLife, state, event), 'requested')
 
 const walked = (steps: Step[]) =>
   steps.map((step, i) => ({ ...step, from: stateAfter(steps.slice(0, i)), to: stateAfter(steps.slice(0, i + 1)) }))

@@ -1,4 +1,4 @@
-import type { Genre, Standing } from '#domain/people/account.ts'
+import type { Genre, AccountStatus } from '#domain/people/account.ts'
 import type { Since } from '#domain/bookings/booking.ts'
 import { holdsCountSince } from '#domain/bookings/hold.ts'
 import type { Tx } from '../platform/database/connect.ts'
@@ -14,10 +14,10 @@ import type { Booking } from './queries.ts'
 import type { Trip } from './ride.ts'
 
 /** A trip by its number, with where its road passes two places; the ends are undefined unless it passes both, in this order. */
-export interface Way {
+export interface JoinStretch {
   seq: number
   /** the traveller's own, behind the lock */
-  standing: Standing
+  standing: AccountStatus
   ends: Ends | undefined
   /** it costs nothing, so that a seat of it may be confirmed at once */
   free: boolean
@@ -25,7 +25,7 @@ export interface Way {
 }
 
 /** One for each way to get on and off at a pass of the places; empty ends where the road does not pass one of them. */
-type Passed = Omit<Way, 'ends' | 'departsAt'> & { departs_at: Date } & { [Column in keyof Ends]: Ends[Column] | null }
+type Passed = Omit<JoinStretch, 'ends' | 'departsAt'> & { departs_at: Date } & { [Column in keyof Ends]: Ends[Column] | null }
 
 const isWhole = (row: Passed): row is Passed & Ends => row.a_pos !== null && row.b_pos !== null
 
@@ -47,7 +47,7 @@ interface Sent {
 }
 
 /** Locks the person's own row, which keeps their seats apart from each other, and looks up what never changes: the road. */
-export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }: Sent): Promise<Way | undefined> {
+export async function lockTravellerOn(tx: Tx, me: string, { idRoute, from, to }: Sent): Promise<JoinStretch | undefined> {
   if (!isUuid(idRoute)) return undefined
   const rows = await run<Passed>(tx, way, { me, trip: idRoute, from: from ?? null, to: to ?? null })
   const [row] = rows
@@ -61,7 +61,7 @@ const since = prepared(
   `select p.standing, p.genre, ${blockedEitherWaySql('b.driver_id', 'b.passenger_id')} apart, (t.preferences & ${ONLY_WOMEN}) <> 0 only_women
   from bookings b join accounts p on p.id = b.passenger_id join trips t on t.seq = b.trip_seq where b.id = :id::uuid`,
 )
-type SinceRow = { standing: Standing; genre: Genre | null; apart: boolean; only_women: boolean }
+type SinceRow = { standing: AccountStatus; genre: Genre | null; apart: boolean; only_women: boolean }
 
 /** What may have become of the two people since the seat was asked for; the passenger's row, the trip and the booking are locked. */
 export async function sinceAsked(tx: Tx, booking: Booking): Promise<Since> {
@@ -82,7 +82,7 @@ const lock = prepared(
 )
 
 export type Joined = Trip &
-  HoldsRow & { seq: number; driver_standing: Standing; joined: boolean; elsewhere: boolean; apart: boolean }
+  HoldsRow & { seq: number; driver_standing: AccountStatus; joined: boolean; elsewhere: boolean; apart: boolean }
 
 /** Locks the trip, and brings all that the rules ask of it and of the person, whose own row is locked already. */
 export async function lockToJoin(tx: Tx, me: string, seq: number, ends: Ends, now: Date): Promise<Joined | undefined> {

@@ -13,7 +13,7 @@ import {
 import { bookingLife, type BookingState, type Ender, hasRunOut, isLive, whyNotCancel } from '#domain/bookings/booking.ts'
 import { whyNotObjectToCancellation } from '#domain/bookings/cancellation.ts'
 import { whyNotDivide } from '#domain/payments/division.ts'
-import { next } from '#domain/life.ts'
+import { transition } from '#domain/life.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
 import type { BookingRow } from './rows.ts'
 
@@ -41,7 +41,7 @@ export function stateNow(row: Row, reports: Report[], now: Date): BookingState {
   if (row.state !== 'confirmed' && row.state !== 'absent') return row.state
   const became = whatBecame(seatIn(row, row.state), reports, closesAt(row.trip_arrives_at), now)
   if (row.state === 'absent') return became === 'not_driven' ? became : row.state
-  return became ? next(bookingLife, row.state, became === 'share' ? 'travel' : became) : row.state
+  return became ? transition(bookingLife, row.state, became === 'share' ? 'travel' : became) : row.state
 }
 
 interface Said {

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { bookingLife, isLive } from '#domain/bookings/booking.ts'
-import { type EventOf, next } from '#domain/life.ts'
+import { type EventOf, transition } from '#domain/life.ts'
 import type { Thoughts } from '#domain/payments/refund.ts'
 import type { Legs } from '#domain/bookings/seats.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -148,7 +148,7 @@ export async function moveBooking(
   deed: Transition,
   set: Updateable<Tables['bookings']> = {},
 ): Promise<Booking> {
-  const state = next(bookingLife, booking.state, event)
+  const state = transition(bookingLife, booking.state, event)
   const ended = isLive(state) ? {} : { ended_at: deed.at }
   const moved = await tx
     .updateTable('bookings')

@@ -79,17 +79,17 @@ export const corridors: readonly Corridor[] = [
 ]
 
 /** The way from one end to the other; from the second end the stops come in the other order. */
-export interface Way extends Omit<Corridor, 'ends'> {
+export interface DemoRoad extends Omit<Corridor, 'ends'> {
   from: Town
   to: Town
 }
 
 /** The ways that somebody who lives here drives, and back again. */
-export const waysFrom = (home: Town): Way[] =>
+export const waysFrom = (home: Town): DemoRoad[] =>
   corridors
     .filter(({ ends }) => ends.includes(home))
     .map(({ ends, ...rest }) =>
       ends[0] === home ? { ...rest, from: ends[0], to: ends[1] } : back({ ...rest, from: ends[0], to: ends[1] }),
     )
 
-export const back = ({ from, to, via, ...rest }: Way): Way => ({ ...rest, from: to, to: from, via: via.toReversed() })
+export const back = ({ from, to, via, ...rest }: DemoRoad): DemoRoad => ({ ...rest, from: to, to: from, via: via.toReversed() })

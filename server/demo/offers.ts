@@ -2,7 +2,7 @@ import { dayText, HOUR_MS } from '#domain/time.ts'
 import type { Preference } from '#domain/trips/trip.ts'
 import type { Sent } from '../trips/posting/plan.ts'
 import type { Car } from './cars.ts'
-import type { Way } from './corridors.ts'
+import type { DemoRoad } from './corridors.ts'
 import type { Dice } from './dice.ts'
 import type { Drive } from './outings.ts'
 import { fullName, meetingPoints, type Town } from './towns.ts'
@@ -58,7 +58,7 @@ export function offerOf(drive: Drive, car: Car, habits: Preference[], dice: Dice
   return { sent, percent: dice.chance(0.4) ? dice.whole(78, 97) : 100, taken: takenOf(place, dice) }
 }
 
-const roadOf = (way: Way, dice: Dice) => ({
+const roadOf = (way: DemoRoad, dice: Dice) => ({
   originName: fullName(way.from),
   meetingPoint: dice.pick(meetingPoints(way.from)),
   destinyName: fullName(way.to),
@@ -76,7 +76,7 @@ function seatsOf(car: Car, dice: Dice): number {
 }
 
 /** About a third of all trips declare one or two; more than half of all ways have places to stop. */
-function stopoversOf({ via }: Way, dice: Dice): NonNullable<Sent['stopovers']> {
+function stopoversOf({ via }: DemoRoad, dice: Dice): NonNullable<Sent['stopovers']> {
   if (via.length === 0 || !dice.chance(0.5)) return []
   const start = dice.whole(0, via.length - 1)
   return via

@@ -1,13 +1,13 @@
 import { dayAfter, type Day, HOUR_MS } from '#domain/time.ts'
 import { instantOf } from '../platform/time.ts'
-import { back, type Way, waysFrom } from './corridors.ts'
+import { back, type DemoRoad, waysFrom } from './corridors.ts'
 import type { Dice } from './dice.ts'
 import type { Made } from './people.ts'
 
 /** One drive of one person, there or back. */
 export interface Drive {
   driver: Made
-  way: Way
+  way: DemoRoad
   day: Day
   hours: string
   departsAt: Date
@@ -17,8 +17,8 @@ export interface Drive {
 /** What drives are planned with. `longest` is the time a way takes with every stop, in milliseconds. */
 export interface Road {
   today: Day
-  longest(way: Way): number
-  zone(way: Way): string
+  longest(way: DemoRoad): number
+  zone(way: DemoRoad): string
 }
 
 export const DAYS = 30
@@ -31,7 +31,7 @@ const leaving = [0.4, 0.6, 0.6, 0.7, 1.2, 6, 1.5] as const
 /** A driver with the ways from home. */
 interface Traveller {
   driver: Made
-  ways: readonly [Way, ...Way[]]
+  ways: readonly [DemoRoad, ...DemoRoad[]]
 }
 
 interface Leaving {
@@ -72,7 +72,7 @@ const isApart = (one: Drive[], other: Drive[]) => endOf(one) + REST_MS <= startO
 const startOf = ([first]: Drive[]) => first?.departsAt.getTime() ?? 0
 const endOf = (outing: Drive[]) => outing.at(-1)?.arrivesAt.getTime() ?? 0
 
-function outingOn(day: Day, driver: Made, way: Way, road: Road, dice: Dice): Drive[] {
+function outingOn(day: Day, driver: Made, way: DemoRoad, road: Road, dice: Dice): Drive[] {
   const there = driveOn(driver, way, road, day, dice)
   return [there, driveBack(there, road, dice)]
 }
@@ -96,7 +96,7 @@ function nightsAway({ way, day }: Drive, road: Road, dice: Dice): number {
   return dice.whole(1, 3)
 }
 
-function driveOn(driver: Made, way: Way, road: Road, day: Day, dice: Dice): Drive {
+function driveOn(driver: Made, way: DemoRoad, road: Road, day: Day, dice: Dice): Drive {
   const hours = hoursFor(weekday(day), road.longest(way), dice)
   const departsAt = instantOf(day, hours, road.zone(way))
   return { driver, way, day, hours, departsAt, arrivesAt: new Date(departsAt.getTime() + road.longest(way)) }

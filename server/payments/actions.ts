@@ -1,5 +1,5 @@
 import { isAdmin, type Member } from '#domain/people/account.ts'
-import { may } from '#domain/life.ts'
+import { canTransition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { record } from '../platform/audit/queries.ts'
@@ -25,7 +25,7 @@ export async function ownOrder(world: Pick<World, 'db'>, me: Member, id: string)
   return seen ? order : refuse('not_found')
 }
 
-const unpaid = (order: Order) => may(orderLife, order.state, 'close')
+const unpaid = (order: Order) => canTransition(orderLife, order.state, 'close')
 
 /** Asks the provider what became of the payment (P6); what is over is not asked about. */
 export async function checkOrder(world: World, me: Member, id: string): Promise<Order> {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Posting } from '#domain/payments/ledger.ts'
-import { type EventOf, next } from '#domain/life.ts'
+import { type EventOf, transition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
@@ -76,7 +76,7 @@ export async function moveOrder(
   deed: Transition,
   set: Updateable<Tables['orders']> = {},
 ): Promise<Order> {
-  const state = next(orderLife, order.state, event)
+  const state = transition(orderLife, order.state, event)
   const moved = await tx
     .updateTable('orders')
     .set({ state, updated_at: deed.at, ...set })

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Held, heldBefore, type OpenBusiness, unusedNotices, unusedSince } from '#domain/people/retention.ts'
+import { type HeldData, heldBefore, type OpenBusiness, unusedNotices, unusedSince } from '#domain/people/retention.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Due, When } from '../platform/retention/rule.ts'
@@ -43,8 +43,8 @@ export async function businessOf(db: Db, me: string, now: Date): Promise<Busines
 }
 
 /** What keeps a person's data longer, for the safety of others (K3): the last negative rating that is visible, the last report that stands or is open. */
-export async function heldOf(db: Db, id: string, now: Date): Promise<Held> {
-  const { rows } = await sql<Held>`
+export async function heldOf(db: Db, id: string, now: Date): Promise<HeldData> {
+  const { rows } = await sql<HeldData>`
     select (select max(published_at) from ratings where subject_id = ${id} and halves < 5 and hidden_at is null and published_at <= ${now})
         as "negativeRating",
       (select max(coalesce(decided_at, ${now}::timestamptz)) from reports where person_id = ${id} and (outcome is null or outcome = 'upheld'))

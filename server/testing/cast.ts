@@ -3,7 +3,7 @@ import { logIn, showSession } from '#contract/people/accounts.ts'
 import * as bookings from '#contract/bookings/bookings.ts'
 import { type NewTrip, postTrip } from '#contract/trips/tripPosting.ts'
 import * as trips from '#contract/trips/trips.ts'
-import type { Genre, Standing } from '#domain/people/account.ts'
+import type { Genre, AccountStatus } from '#domain/people/account.ts'
 import { nameKey } from '../people/profiles/nameKey.ts'
 import { keepWords } from '../people/profiles/queries.ts'
 import { paying } from './paying.ts'
@@ -17,7 +17,7 @@ interface Part {
   registered?: boolean
   car?: boolean
   admin?: boolean
-  standing?: Standing
+  standing?: AccountStatus
 }
 
 /** The people of the stories: bruno and diana drive, ana and carla look for seats, emma administers. */

@@ -5,7 +5,7 @@ import type { Reason } from '#domain/refusal.ts'
 import { publicUrl, type Stage } from './testServer.ts'
 
 /** What a call that was refused throws in a story, so that `rejects.toThrow('trip_full')` reads well. */
-export class Told extends Error {
+export class CallRefused extends Error {
   readonly status: number
   readonly parts: Record<string, unknown>
   constructor(reason: Reason, status: number, parts: Record<string, unknown>) {
@@ -81,7 +81,7 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
 
 function toldBy(response: { statusCode: number; body: string }) {
   const told = JSON.parse(response.body) as { reason: Reason } & Record<string, unknown> // problem+json
-  return new Told(told.reason, response.statusCode, told)
+  return new CallRefused(told.reason, response.statusCode, told)
 }
 
 export type Visitor = ReturnType<typeof visitor<Answered>>

@@ -5,7 +5,7 @@ import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { purgeIdempotencyKeys } from '#server/platform/http/idempotencyStore.ts'
 import { syncOrder } from '#server/payments/statusSync/actions.ts'
 import { person, type Person } from '#server/testing/cast.ts'
-import { Told } from '#server/testing/person.ts'
+import { CallRefused } from '#server/testing/person.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import { dice, type Dice } from './core/histories.ts'
 import { crowd, deadlocks, keepEverybody } from './ground.ts'
@@ -86,7 +86,7 @@ const partOf = ({ one }: Dice, manner: Manner): Legs =>
 type Answer = { id: string } | string
 
 const outcome = (asking: Promise<{ id: string }>): Promise<Answer> =>
-  asking.catch((error: unknown) => (error instanceof Told ? error.message : String(error)))
+  asking.catch((error: unknown) => (error instanceof CallRefused ? error.message : String(error)))
 
 /** Whoever was refused found no seat, and every seat that somebody wanted is taken. */
 async function notExactlyFull({ db }: Stage, { tripId, core }: Scene, asked: Legs[], answers: Answer[]): Promise<string[]> {

@@ -7,7 +7,7 @@ import { Radio } from '../ui/kit/Radio.tsx'
 import { RadioGroup } from '../ui/kit/RadioGroup.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { useText, useLanguage } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { AlarmCard } from './AlarmCard.tsx'
 import { useListAddress } from './address.ts'
@@ -36,7 +36,7 @@ export function AlarmsPage() {
       <p role="status" className={done ? 'mb-4 text-sm font-semibold text-brand-ink' : 'sr-only'}>
         {done}
       </p>
-      {error && <Trouble error={error} title={text('title')} onRetry={() => void refetch()} />}
+      {error && <ErrorBanner error={error} title={text('title')} onRetry={() => void refetch()} />}
       {!alarms && !error && <Skeleton className="h-60 rounded-card" />}
       {alarms?.length === 0 && <EmptyState picture={<EmptyRoad />} title={text('none')} text={text('none_why')} />}
       <ul className="grid gap-4">

@@ -10,7 +10,7 @@ import { Select } from '../ui/kit/Select.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { useListAddress } from './address.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { LatestTransactions, NewMembers } from './Latest.tsx'
@@ -31,7 +31,7 @@ export function DashboardPage() {
   )
   return (
     <AdminPage title={text('entry.dashboard')} actions={choice}>
-      {error && <Trouble error={error} title={text('entry.dashboard')} onRetry={() => void refetch()} />}
+      {error && <ErrorBanner error={error} title={text('entry.dashboard')} onRetry={() => void refetch()} />}
       {!data && !error && <Coming />}
       {data && <Dashboard data={data} />}
     </AdminPage>

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { suggestionsQuery, useRemoveSuggestion } from './feedbackQueries.ts'
 import { Turning, useTurning } from './Turning.tsx'
@@ -34,7 +34,7 @@ export function FeedbackPage() {
       {data ? (
         <Suggestions {...data} onRemoved={removed} />
       ) : error ? (
-        <Trouble error={error} title={text('failed')} onRetry={() => void refetch()} />
+        <ErrorBanner error={error} title={text('failed')} onRetry={() => void refetch()} />
       ) : (
         <Coming />
       )}

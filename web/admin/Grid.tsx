@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { classes } from '../ui/kit/classes.ts'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { useListAddress } from './address.ts'
 import { GridPager } from './GridPager.tsx'
 import { GridTools, type Tools } from './GridTools.tsx'
@@ -41,7 +41,7 @@ export function Grid<Row>({ name, caption, columns, question, keyOf, usual, empt
   return (
     <>
       <GridTools {...tools} name={name} columns={columns.filter(({ stays }) => !stays)} hidden={hidden} onHide={hide} />
-      {error && <Trouble error={error} title={caption} onRetry={() => void refetch()} />}
+      {error && <ErrorBanner error={error} title={caption} onRetry={() => void refetch()} />}
       <ScrollBox label={caption} busy={isPlaceholderData} className="rounded-card border border-line bg-surface">
         <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
           <caption className="sr-only">{caption}</caption>

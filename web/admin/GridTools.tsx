@@ -9,7 +9,7 @@ import { Select } from '../ui/kit/Select.tsx'
 import { TextInput } from '../ui/kit/TextInput.tsx'
 import { useHeard } from '../client/live/heard.ts'
 import { typed } from '../people/typed.ts'
-import { ProblemNotice } from '../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
 import { useText } from '../texts/texts.ts'
 import { useListAddress } from './address.ts'
 import { useDownload } from './download.ts'
@@ -191,7 +191,7 @@ function DownloadButton({ call, words, name }: Tools['download'] & { name: strin
       >
         {text('download')}
       </Button>
-      <ProblemNotice error={error} onClose={reset} />
+      <ErrorToast error={error} onClose={reset} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Banner } from '../ui/kit/Banner.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { jobsQuery } from './queries.ts'
 import { ScrollBox } from './ScrollBox.tsx'
@@ -19,7 +19,7 @@ export function JobsPage() {
   const { data, error, refetch } = useQuery(jobsQuery)
   return (
     <AdminPage title={text('entry.jobs')} intro={text('jobs_intro')}>
-      {error && <Trouble error={error} title={text('entry.jobs')} onRetry={() => void refetch()} />}
+      {error && <ErrorBanner error={error} title={text('entry.jobs')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
       {data && (
         <>

@@ -12,9 +12,9 @@ import { Dialog } from '../ui/kit/Dialog.tsx'
 import { Sierras } from '../ui/kit/illustrations/Sierras.tsx'
 import { FormFrame } from '../ui/forms/FormFrame.tsx'
 import { type Bound, TextLine } from '../ui/forms/inputs.tsx'
-import { toldFields } from '../ui/forms/told.ts'
+import { serverFieldErrors } from '../ui/forms/serverFieldErrors.ts'
 import { useForm } from '../ui/forms/useForm.ts'
-import { ProblemNotice } from '../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { PersonFields } from './UserFields.tsx'
@@ -77,7 +77,8 @@ function NewUser({ owner }: { owner: string }) {
     mutationFn: (registration: Registration) => call(register, { body: registration }),
   })
   function refused(error: Error) {
-    const told = error instanceof Problem ? toldFields(error, profileFields, about).filter(({ field }) => isOnScreen(field)) : []
+    const told =
+      error instanceof Problem ? serverFieldErrors(error, profileFields, about).filter(({ field }) => isOnScreen(field)) : []
     for (const { field, reason } of told) if (isOnScreen(field)) form.refuse(field, fieldSentence(reason, language))
     const [first] = told
     if (first && isOnScreen(first.field)) form.focus(first.field)
@@ -100,7 +101,7 @@ function NewUser({ owner }: { owner: string }) {
         <PersonFields form={form} email={<EmailLine form={form} />} />
       </FormFrame>
       <Created open={isSuccess} />
-      <ProblemNotice error={noticed} onClose={() => notice(null)} />
+      <ErrorToast error={noticed} onClose={() => notice(null)} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { DueTable } from './DueTable.tsx'
 import { PaidTable } from './PaidTable.tsx'
@@ -35,7 +35,7 @@ export function PayoutsPage() {
   )
   return (
     <AdminPage title={text('entry.payouts')} intro={text('payouts_intro')} actions={data && button}>
-      {trouble && <Trouble error={trouble} title={text('entry.payouts')} onRetry={() => void refetch()} />}
+      {trouble && <ErrorBanner error={trouble} title={text('entry.payouts')} onRetry={() => void refetch()} />}
       {prepare.data && (
         <Banner tone="brand" role="status" className="mb-6">
           {prepare.data.command ? text('payout_alone') : text('payout_waits')}{' '}

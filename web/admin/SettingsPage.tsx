@@ -13,9 +13,9 @@ import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { TextInput } from '../ui/kit/TextInput.tsx'
 import { typed } from '../people/typed.ts'
-import { useSaid } from '../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { fuelPricesQuery, tollsPercentsQuery } from './queries.ts'
 
@@ -39,7 +39,7 @@ function FuelPrices() {
   return (
     <>
       <Section title={text('fuel')} intro={text('fuel_intro')}>
-        {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
         <History
           values={data?.map((one) => ({
             ...one,
@@ -66,7 +66,7 @@ function TollsPercents() {
   return (
     <>
       <Section title={text('tolls')} intro={text('tolls_intro')}>
-        {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        {error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
         <History
           values={data?.map((one) => ({
             ...one,
@@ -132,7 +132,7 @@ interface NewValueProps<All> {
 /** A value of a setting from now, or from a day, on. */
 function NewValue<All>({ label, add, query, send }: NewValueProps<All>) {
   const text = useText('admin')
-  const said = useSaid()
+  const said = useErrorMessage()
   const form = useRef<HTMLFormElement>(null)
   const queries = useQueryClient()
   const { mutate, isPending, error, isSuccess } = useMutation({

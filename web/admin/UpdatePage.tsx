@@ -10,9 +10,9 @@ import { Section } from '../ui/kit/Section.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { useName } from '../ui/person/useName.ts'
 import { RouteButton } from '../ui/links.ts'
-import { useSaid } from '../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { CarLines } from '../people/vehicles/CarLines.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { personOnceQuery } from './queries.ts'
@@ -54,7 +54,7 @@ function EditOf({ id }: { id: string }) {
   return (
     <AdminPage title={text('edit_user')}>
       {error ? (
-        <Trouble error={error} title={text('edit_user')} onRetry={() => void refetch()} />
+        <ErrorBanner error={error} title={text('edit_user')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-96 rounded-card" />
       )}
@@ -65,7 +65,7 @@ function EditOf({ id }: { id: string }) {
 function Edit({ person }: { person: Person }) {
   const text = useText('admin')
   const words = useText('profile')
-  const said = useSaid()
+  const said = useErrorMessage()
   const navigate = useNavigate()
   const name = useName()(person)
   const form = useUserForm(person, () => void navigate({ to: '/admin' }))

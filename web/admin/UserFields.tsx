@@ -9,15 +9,15 @@ import { Section } from '../ui/kit/Section.tsx'
 import { Select } from '../ui/kit/Select.tsx'
 import { DocumentFields } from '../ui/forms/DocumentFields.tsx'
 import { type Bound, TextLine, TextLines } from '../ui/forms/inputs.tsx'
-import type { Values } from '../ui/forms/kept.ts'
+import type { Values } from '../ui/forms/formDraft.ts'
 import { useMoments } from '../ui/useMoments.ts'
 import { useText } from '../texts/texts.ts'
-import type { Asked, WrittenPerson } from './written.ts'
+import type { UserFormFields, UserFormValues } from './userForm.ts'
 
 /** Who somebody is, where they live, what they say of themselves. */
-export function PersonFields<V extends Asked & Values>({ form: whole, email }: { form: Bound<V>; email?: ReactNode }) {
+export function PersonFields<V extends UserFormFields & Values>({ form: whole, email }: { form: Bound<V>; email?: ReactNode }) {
   // as: a form that asks more can be asked for these
-  const form = whole as unknown as Bound<Asked>
+  const form = whole as unknown as Bound<UserFormFields>
   const text = useText('register')
   const admin = useText('admin')
   const social = { form, note: text('optional'), spellCheck: false, autoCapitalize: 'none' }
@@ -67,7 +67,7 @@ export function PersonFields<V extends Asked & Values>({ form: whole, email }: {
   )
 }
 
-function GenreField({ form }: { form: Bound<Asked> }) {
+function GenreField({ form }: { form: Bound<UserFormFields> }) {
   const text = useText('register')
   const admin = useText('admin')
   return (
@@ -90,7 +90,7 @@ function GenreField({ form }: { form: Bound<Asked> }) {
 }
 
 /** What only administrators decide; it needs a fresh login, and a role another administrator's word (A11). */
-export function FlagFields({ form, person }: { form: Bound<WrittenPerson>; person: Person }) {
+export function FlagFields({ form, person }: { form: Bound<UserFormValues>; person: Person }) {
   const text = useText('admin')
   const flag = (name: 'isAdmin' | 'isBanned') => ({
     name,

@@ -13,7 +13,7 @@ import { PersonHead } from '../people/PersonHead.tsx'
 import { useName } from '../ui/person/useName.ts'
 import { RouteButton } from '../ui/links.ts'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { NobodyThere } from './NobodyThere.tsx'
 import { userQuery } from './queries.ts'
@@ -38,7 +38,7 @@ function UserOf({ id }: { id: string }) {
   return (
     <AdminPage title={text('person')}>
       {error ? (
-        <Trouble error={error} title={text('person')} onRetry={() => void refetch()} />
+        <ErrorBanner error={error} title={text('person')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-96 rounded-card" />
       )}

@@ -6,7 +6,7 @@ import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { TextArea } from '../ui/kit/TextArea.tsx'
-import { useSaid } from '../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 
 interface WithReasonProps {
@@ -41,7 +41,7 @@ export function WithReason({
   onClose,
 }: WithReasonProps) {
   const text = useText('admin')
-  const said = useSaid()
+  const said = useErrorMessage()
   const id = useId()
   const missing = fieldSentence('reason_required', useLanguage())
   const [reason, write] = useState(first)

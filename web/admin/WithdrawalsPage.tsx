@@ -7,7 +7,7 @@ import { Radio } from '../ui/kit/Radio.tsx'
 import { RadioGroup } from '../ui/kit/RadioGroup.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { CaseCard } from './CaseCard.tsx'
 import { Turning, useTurning } from './Turning.tsx'
@@ -42,7 +42,7 @@ export function WithdrawalsPage() {
       {data ? (
         <Cases {...data} isSettled={isSettled} onSettled={settled} />
       ) : error ? (
-        <Trouble error={error} title={text('failed')} onRetry={() => void refetch()} />
+        <ErrorBanner error={error} title={text('failed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-60 rounded-card!" />
       )}

@@ -6,14 +6,22 @@ import { editCar } from '#contract/people/vehicles.ts'
 import { useFreshLogIn } from '../ui/login/useFreshLogIn.ts'
 import { call, Problem } from '../client/api.ts'
 import type { Bound } from '../ui/forms/inputs.tsx'
-import { toldFields } from '../ui/forms/told.ts'
+import { serverFieldErrors } from '../ui/forms/serverFieldErrors.ts'
 import { useLanguage } from '../texts/texts.ts'
-import type { Written as Car } from '../people/vehicles/car.ts'
-import { changedCars, changesOf, whatIsWrong, type Wrong, writtenCars, type WrittenPerson, writtenPerson } from './written.ts'
+import type { CarFormValues as Car } from '../people/vehicles/car.ts'
+import {
+  changedCars,
+  changesOf,
+  whatIsWrong,
+  type Wrong,
+  carFormValues,
+  type UserFormValues,
+  userFormValues,
+} from './userForm.ts'
 
 const KEY = 'edited user'
 interface Edited extends Kept {
-  person: WrittenPerson
+  person: UserFormValues
   cars: Record<string, Car>
   dniIsGone: boolean
 }
@@ -25,7 +33,7 @@ export function useUserForm(person: Person, onSaved: () => void) {
   const { mutateAsync: logInAgain } = useFreshLogIn()
   // as: what is kept below
   const recalled = useRecalled(KEY, person.id) as Edited | undefined
-  const [first] = useState(() => ({ person: writtenPerson(person), cars: writtenCars(person.cars, language) }))
+  const [first] = useState(() => ({ person: userFormValues(person), cars: carFormValues(person.cars, language) }))
   const [written, write] = useState(recalled?.person ?? first.person)
   const [cars, writeCars] = useState(recalled?.cars ?? first.cars)
   const [refused, setRefused] = useState<Wrong[]>([])
@@ -73,7 +81,7 @@ export function useUserForm(person: Person, onSaved: () => void) {
   }
   const forget = (part: string, field: string) =>
     setRefused((before) => before.filter((one) => one.part !== part || one.field !== field))
-  const boundPerson: Bound<WrittenPerson> = {
+  const boundPerson: Bound<UserFormValues> = {
     values: written,
     errorOf: errorOf('person'),
     leave: () => {},
@@ -135,7 +143,7 @@ const of =
   (part: string) =>
   (problem: unknown): never => {
     const about = { dni_taken: 'dni', patent_taken: 'patent' } as const
-    const told = problem instanceof Problem ? toldFields<string>(problem, [...fieldsOfBoth, ...fieldsOfCar], about) : []
+    const told = problem instanceof Problem ? serverFieldErrors<string>(problem, [...fieldsOfBoth, ...fieldsOfCar], about) : []
     throw told.length > 0 ? new Refused(told.map((one) => ({ part, ...one }))) : problem
   }
 

@@ -97,8 +97,8 @@ const trip = createRoute({
 const way = createRoute({
   getParentRoute: () => gated,
   path: '/route/$id/way',
-  component: lazyRouteComponent(() => import('../trips/progress/WayPage.tsx'), 'WayPage'),
-  ...words('trips', 'join', 'way'),
+  component: lazyRouteComponent(() => import('../trips/progress/ProgressPage.tsx'), 'ProgressPage'),
+  ...words('trips', 'join', 'progress'),
 })
 const editTrip = createRoute({
   getParentRoute: () => gated,

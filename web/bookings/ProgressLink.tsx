@@ -1,10 +1,10 @@
 import { Navigation } from 'lucide-react'
-import { wayHours } from '#domain/trips/progress.ts'
+import { progressHours } from '#domain/trips/progress.ts'
 import { useNow } from '../ui/useNow.ts'
 import { RouteButton } from '../ui/links.ts'
 import { useText } from '../texts/texts.ts'
 
-interface WayLinkProps {
+interface ProgressLinkProps {
   idRoute: string
   /** the trip's own departure and arrival, or those of the stretch one rides */
   departsAt: string
@@ -13,10 +13,10 @@ interface WayLinkProps {
 }
 
 /** The way to the page of a trip on its way, while that is open. */
-export function WayLink({ idRoute, departsAt, arrivesAt, className }: WayLinkProps) {
+export function ProgressLink({ idRoute, departsAt, arrivesAt, className }: ProgressLinkProps) {
   const text = useText('driving')
   const now = useNow()
-  const { opens, closes } = wayHours({ departsAt: new Date(departsAt), arrivesAt: new Date(arrivesAt) })
+  const { opens, closes } = progressHours({ departsAt: new Date(departsAt), arrivesAt: new Date(arrivesAt) })
   if (now < opens.getTime() || now >= closes.getTime()) return null
   return (
     <RouteButton

@@ -3,7 +3,7 @@ import type { Chat } from '#contract/messages/messages.ts'
 import { Banner } from '../ui/kit/Banner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
-import { useSaid } from '../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
 import { useText } from '../texts/texts.ts'
 import { useBlock } from './queries.ts'
 import { useCalled } from './useCalled.ts'
@@ -21,7 +21,7 @@ const words = {
 /** What blocking somebody does, or taking it back, and whether that is wanted. */
 export function BlockDialog({ person, blocked, open, onClose }: BlockDialogProps) {
   const text = useText('messages')
-  const why = useSaid()
+  const why = useErrorMessage()
   const name = useCalled()(person)
   const block = useBlock(person.id, blocked)
   const said = blocked ? words.unblock : words.block

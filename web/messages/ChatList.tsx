@@ -11,7 +11,7 @@ import { Tag } from '../ui/kit/Tag.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { ago } from './ago.ts'
 import { chatsQuery } from './queries.ts'
 import { useCalled } from './useCalled.ts'
@@ -22,7 +22,7 @@ export function ChatList({ beside }: { beside?: string | undefined }) {
   const text = useText('messages')
   const nowMs = useNow()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(chatsQuery)
-  if (error && !data) return <Trouble error={error} title={text('list_failed')} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorBanner error={error} title={text('list_failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-64 rounded-card" />
   const chats = data.pages.flatMap((page) => page.chats)
   if (chats.length === 0) return beside === undefined && <NoChats />

@@ -6,7 +6,7 @@ import { Page } from '../ui/kit/Page.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { ChatList } from './ChatList.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { chatQuery } from './queries.ts'
@@ -41,7 +41,7 @@ function OneChat({ handle }: { handle: string }) {
           <ChatList beside={chat?.person.id ?? ''} />
         </nav>
         {chat && me && <ChatPanel {...{ chat, handle, me: me.id }} aheadMs={Date.parse(chat.now) - dataUpdatedAt} />}
-        {!chat && error && <Trouble error={error} title={text('chat_failed')} onRetry={() => void refetch()} />}
+        {!chat && error && <ErrorBanner error={error} title={text('chat_failed')} onRetry={() => void refetch()} />}
         {!chat && !error && <Waiting />}
       </div>
     </Page>

@@ -2,8 +2,8 @@ import { ArrowDown } from 'lucide-react'
 import type { Chat } from '#contract/messages/messages.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
-import { Said, Bubble } from './Said.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
+import { MessageBubble, Bubble } from './MessageBubble.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 import { useEarlier } from './queries.ts'
 import { useCalled } from './useCalled.ts'
@@ -48,7 +48,7 @@ export function Thread({ chat, handle, unsent, outbox, aheadMs }: ThreadProps) {
         {messages.length + unsent.length === 0 && <Nothing name={name} />}
         <ol className="grid grid-cols-1 gap-3 py-4">
           {messages.map((message) => (
-            <Said key={message.id} message={message} name={name} nowMs={nowMs} />
+            <MessageBubble key={message.id} message={message} name={name} nowMs={nowMs} />
           ))}
           {unsent.map((one) => (
             <Unarrived key={one.key} unsent={one} outbox={outbox} />
@@ -72,7 +72,7 @@ function Earlier({ chat, handle }: { chat: Chat; handle: string }) {
   const text = useText('messages')
   const earlier = useEarlier(handle)
   const read = () => earlier.mutate(chat.messages[0]?.id ?? 0)
-  if (earlier.error) return <Trouble error={earlier.error} title={text('earlier_failed')} onRetry={read} />
+  if (earlier.error) return <ErrorBanner error={earlier.error} title={text('earlier_failed')} onRetry={read} />
   return (
     chat.more && (
       <div className="flex justify-center pt-4">

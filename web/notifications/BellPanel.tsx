@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../ui/kit/Button.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
-import { useSaid } from '../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
 import { useText } from '../texts/texts.ts'
 import { notificationsQuery, useRead } from './queries.ts'
-import { Told } from './Told.tsx'
+import { NotificationItem } from './NotificationItem.tsx'
 import { useSaying } from './useSaying.ts'
 
 const LATEST = 5
@@ -13,7 +13,7 @@ const LATEST = 5
 /** What the bell opens: the latest, and the way to all. */
 export function BellPanel() {
   const text = useText('notifications')
-  const said = useSaid()
+  const said = useErrorMessage()
   const saying = useSaying()
   const { data, error } = useInfiniteQuery(notificationsQuery)
   const latest = data?.pages[0]?.notifications.slice(0, LATEST)
@@ -28,7 +28,7 @@ export function BellPanel() {
       {latest && saying && (
         <ul>
           {latest.map((one) => (
-            <Told key={one.id} one={one} says={saying(one)} isShort />
+            <NotificationItem key={one.id} one={one} says={saying(one)} isShort />
           ))}
         </ul>
       )}

@@ -5,7 +5,7 @@ import type { Choices } from '#contract/notifications/notifications.ts'
 import { type Channel, channels, isOptional } from '#domain/notifications/notification.ts'
 import { Checkbox } from '../ui/kit/Checkbox.tsx'
 import { classes } from '../ui/kit/classes.ts'
-import { ProblemNotice } from '../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { kindWordsQuery, useChoose } from './choices.ts'
 
@@ -33,7 +33,7 @@ export function ChoicesTable({ choices }: { choices: Choices }) {
           <Group key={one.group} one={one} choose={mutate} />
         ))}
       </table>
-      <ProblemNotice error={error} onClose={reset} />
+      <ErrorToast error={error} onClose={reset} />
     </div>
   )
 }

@@ -8,11 +8,11 @@ import { RouteButton } from '../ui/links.ts'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { longDay } from '../texts/longDay.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { MarkAll } from './BellPanel.tsx'
 import { byDay, dayAt, type OneDay } from './days.ts'
 import { countsQuery, notificationsQuery } from './queries.ts'
-import { Told } from './Told.tsx'
+import { NotificationItem } from './NotificationItem.tsx'
 import { useSaying } from './useSaying.ts'
 
 const A_DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ export function ListPart() {
   const timeZone = useTimeZone() ?? 'UTC'
   const saying = useSaying()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(notificationsQuery)
-  if (error && !data) return <Trouble error={error} title={text('list_failed')} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorBanner error={error} title={text('list_failed')} onRetry={() => void refetch()} />
   if (!data || !saying) return <Skeleton className="h-64 rounded-card" />
   const told = data.pages.flatMap(({ notifications }) => notifications)
   if (told.length === 0) return <Nothing />
@@ -62,7 +62,7 @@ function Day({ one: { day, told }, saying }: { one: OneDay; saying: NonNullable<
       <h2 className="mb-3 text-base first-letter:uppercase">{useDayWord()(day)}</h2>
       <ul className="grid grid-cols-1 gap-3">
         {told.map((one) => (
-          <Told key={one.id} one={one} says={saying(one)} />
+          <NotificationItem key={one.id} one={one} says={saying(one)} />
         ))}
       </ul>
     </section>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Choices } from '#contract/notifications/notifications.ts'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { ChoicesTable } from './ChoicesTable.tsx'
 import { PushPart } from './PushPart.tsx'
 import { choicesQuery } from './choices.ts'
@@ -42,7 +42,7 @@ function ChoicesPart() {
   const { data: choices, error, refetch } = useQuery(choicesQuery)
   if (!choices)
     return error ? (
-      <Trouble error={error} title={text('choices_failed')} onRetry={() => void refetch()} />
+      <ErrorBanner error={error} title={text('choices_failed')} onRetry={() => void refetch()} />
     ) : (
       <Skeleton className="h-64 rounded-card" />
     )

@@ -2,7 +2,7 @@ import { type Choices, type Subscription, subscribePush, unsubscribePush } from 
 import { BellRing } from 'lucide-react'
 import { Button } from '../ui/kit/Button.tsx'
 import { Section } from '../ui/kit/Section.tsx'
-import { ProblemNotice } from '../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
 import { useText } from '../texts/texts.ts'
 import { type PushState, pushState, subscribe, unsubscribe } from './push.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export function PushPart({ choices }: { choices: Choices }) {
           {choices.browsers > 0 ? text('push_elsewhere', { count: choices.browsers }) : text('push_none')}
         </p>
       </div>
-      <ProblemNotice error={ofServer} onClose={() => (turnOn.reset(), turnOff.reset())} />
+      <ErrorToast error={ofServer} onClose={() => (turnOn.reset(), turnOff.reset())} />
     </Section>
   )
 }

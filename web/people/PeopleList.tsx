@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { asksEverybody, everybody, type PeopleAddress } from './address.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { peopleQuery } from './queries.ts'
@@ -23,7 +23,7 @@ export function PeopleList({ asked, after, above = 0 }: Batch) {
   const text = useText('profile')
   const { data, error, refetch } = useQuery(peopleQuery(asked, after))
   const [wantsMore, setWantsMore] = useState(false)
-  if (!data) return error ? <Trouble error={error} title={text('people_failed')} onRetry={refetch} /> : <Coming />
+  if (!data) return error ? <ErrorBanner error={error} title={text('people_failed')} onRetry={refetch} /> : <Coming />
   const { users, next } = data
   const count = above + users.length
   if (count === 0) return <NobodyFound asked={asked} />

@@ -8,7 +8,7 @@ import { Page } from '../ui/kit/Page.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { PersonSkeleton } from './PersonSkeleton.tsx'
 import { personQuery } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function PersonOf({ children }: { children: (person: Person) => ReactNode
   if (error instanceof Problem && error.status === 404) return <Nobody />
   return (
     <Page title={`${text('person')} · Tramo`} heading={error ? text('person') : null}>
-      {error ? <Trouble error={error} title={text('person_failed')} onRetry={refetch} /> : <PersonSkeleton />}
+      {error ? <ErrorBanner error={error} title={text('person_failed')} onRetry={refetch} /> : <PersonSkeleton />}
     </Page>
   )
 }

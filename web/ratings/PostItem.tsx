@@ -15,7 +15,7 @@ import { Banner } from '../ui/kit/Banner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { TextArea } from '../ui/kit/TextArea.tsx'
-import { useSaid } from '../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
 import { useReply } from './queries.ts'
 
 /** Whom a rating is about. */
@@ -114,7 +114,7 @@ function ReplyBox({ post, me }: { post: Post; me: string }) {
 
 function ReplyForm({ post, me, name, onCancel }: { post: Post; me: string; name: string; onCancel: () => void }) {
   const text = useText('ratings')
-  const said = useSaid()
+  const said = useErrorMessage()
   const [reply, setReply] = useState('')
   const send = useReply(me, post.id)
   const sending = useMutation({ mutationFn: () => send(reply) })

@@ -4,7 +4,7 @@ import { Button } from '../ui/kit/Button.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { useName } from '../ui/person/useName.ts'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { PostItem } from './PostItem.tsx'
 import { postsQuery } from './queries.ts'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
@@ -23,7 +23,7 @@ export function Posts({ person, own = false, picture = false, heading = 'h3' }: 
   const text = useText('ratings')
   const name = useName()(person)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(postsQuery(person.id))
-  if (error && !data) return <Trouble error={error} title={text('list_failed')} onRetry={refetch} />
+  if (error && !data) return <ErrorBanner error={error} title={text('list_failed')} onRetry={refetch} />
   if (!data) return <Waiting />
   const posts = data.pages.flatMap((page) => page.posts)
   if (posts.length === 0) return <NoRatings {...{ own, picture, heading }} />

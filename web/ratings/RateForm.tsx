@@ -8,7 +8,7 @@ import { Field } from '../ui/kit/Field.tsx'
 import { TextArea } from '../ui/kit/TextArea.tsx'
 import { Sorry } from '../ui/forms/Sorry.tsx'
 import { cityOf } from '../places/name.ts'
-import { useSaid } from '../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
 import { useText } from '../texts/texts.ts'
 import { ratesPerson } from './queries.ts'
 import { StarInput } from './StarInput.tsx'
@@ -25,7 +25,7 @@ interface RateFormProps {
 /** Stars and a few words about one trip with somebody. */
 export function RateForm({ open, name, more, onRated }: RateFormProps) {
   const text = useText('ratings')
-  const said = useSaid()
+  const said = useErrorMessage()
   const dates = useDates()
   const opinion = useOpinion()
   const { stars, description, missing } = opinion

@@ -7,7 +7,7 @@ import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
 import { useName } from '../ui/person/useName.ts'
 import { useText } from '../texts/texts.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { ratableQuery, useFreshPerson } from './queries.ts'
 import { RateForm } from './RateForm.tsx'
 import { useDates } from './useDates.ts'
@@ -24,7 +24,7 @@ function Rating({ person }: { person: Person }) {
   const { data, error, refetch } = useQuery(ratableQuery(person.id))
   const [rated, setRated] = useState<Ratable>()
   const refresh = useFreshPerson(person.id)
-  if (error) return <Trouble error={error} title={text('ratable_failed', { name })} onRetry={refetch} />
+  if (error) return <ErrorBanner error={error} title={text('ratable_failed', { name })} onRetry={refetch} />
   if (!data) return null
   const open = data.filter(({ state }) => state === 'open')
   const close = () => {

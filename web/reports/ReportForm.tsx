@@ -6,7 +6,7 @@ import { Field } from '../ui/kit/Field.tsx'
 import { Radio } from '../ui/kit/Radio.tsx'
 import { RadioGroup } from '../ui/kit/RadioGroup.tsx'
 import { TextArea } from '../ui/kit/TextArea.tsx'
-import { useSaid } from '../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
 import { useText } from '../texts/texts.ts'
 import type { Draft } from './draft.ts'
 import type { Reported } from './reported.ts'
@@ -68,7 +68,7 @@ function Reasons({ draft, onWrite }: Pick<ReportFormProps, 'draft' | 'onWrite'>)
 
 function Refusal({ error }: { error: Error }) {
   const text = useText('report')
-  const said = useSaid()
+  const said = useErrorMessage()
   const isOpen = error instanceof Problem && error.reason === 'already_reported'
   return (
     <Banner tone={isOpen ? 'sun' : 'danger'} role="alert" icon={<CircleAlert size={20} aria-hidden />}>

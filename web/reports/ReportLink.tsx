@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../client/session.ts'
-import { useOpening } from '../ui/dialogs/useDialog.ts'
+import { useDialog } from '../ui/dialogs/useDialog.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import type { Reported } from './reported.ts'
 
@@ -18,7 +18,7 @@ interface ReportLinkProps {
 /** The quiet way to tell the administrators about something. */
 export function ReportLink({ by, about, className, children }: ReportLinkProps) {
   const me = useSession()?.me
-  const { count, isOpen, begin, end } = useOpening()
+  const { count, isOpen, begin, end } = useDialog()
   if (!me || me.id === by) return null
   return (
     <>

@@ -19,7 +19,7 @@ import { profile } from './en-US/profile.ts'
 import { ratings } from './en-US/ratings.ts'
 import { register } from './en-US/register.ts'
 import { sharing } from './en-US/sharing.ts'
-import { way } from './en-US/way.ts'
+import { progress } from './en-US/progress.ts'
 import { refusals } from './en-US/refusals.ts'
 import { report } from './en-US/report.ts'
 import { shell } from './en-US/shell.ts'
@@ -52,7 +52,7 @@ export const messages = {
   withdrawals,
   terms,
   sharing,
-  way,
+  progress,
   alert,
   alerts,
   refusals,

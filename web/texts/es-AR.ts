@@ -19,7 +19,7 @@ import { profile } from './es-AR/profile.ts'
 import { ratings } from './es-AR/ratings.ts'
 import { register } from './es-AR/register.ts'
 import { sharing } from './es-AR/sharing.ts'
-import { way } from './es-AR/way.ts'
+import { progress } from './es-AR/progress.ts'
 import { refusals } from './es-AR/refusals.ts'
 import { report } from './es-AR/report.ts'
 import { shell } from './es-AR/shell.ts'
@@ -53,7 +53,7 @@ export const messages: Messages = {
   withdrawals,
   terms,
   sharing,
-  way,
+  progress,
   alert,
   alerts,
   refusals,

@@ -7,20 +7,20 @@ import { Price } from '../ui/kit/Price.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { dayIn, type SearchAddress } from '../ui/tripAddress.ts'
-import type { Asked } from './asked.ts'
+import type { TripSearch } from './tripQuery.ts'
 import { daysQuery } from './queries.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 
 const strip = 'relative -mx-4 mt-2 flex snap-x gap-2 overflow-x-auto px-4 py-2 sm:-mx-1 sm:px-1'
 const cell = 'grid h-16 min-w-21 grow snap-center content-center justify-items-center rounded-field border px-1 text-sm'
 
 /** The days around the chosen one, each with the cheapest price of the same stretch. */
-export function DayStrip({ asked }: { asked: Asked }) {
+export function DayStrip({ asked }: { asked: TripSearch }) {
   const text = useText('trips')
   const { data: days, error, refetch } = useQuery(daysQuery(asked.query))
   // A search that cannot be made says so once, in the list itself.
   if (error instanceof Problem && error.status >= 400 && error.status < 500) return null
-  if (error) return <Trouble error={error} title={text('days_failed')} onRetry={refetch} />
+  if (error) return <ErrorBanner error={error} title={text('days_failed')} onRetry={refetch} />
   return (
     <nav aria-label={text('other_days')} aria-busy={!days}>
       <ol className={strip}>

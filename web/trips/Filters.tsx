@@ -7,13 +7,13 @@ import { Radio } from '../ui/kit/Radio.tsx'
 import { RadioGroup } from '../ui/kit/RadioGroup.tsx'
 import { useText } from '../texts/texts.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'
-import type { Asked } from './asked.ts'
+import type { TripSearch } from './tripQuery.ts'
 import { chosenIn, offered, preferenceIcons } from './words.ts'
 
 const orders = ['departure', 'price'] as const
 
 /** The order of the trips, and the preferences they have to have. Every change is a new first page. */
-export function Filters({ asked: { address } }: { asked: Asked }) {
+export function Filters({ asked: { address } }: { asked: TripSearch }) {
   const text = useText('trips')
   const refine = useRefine()
   const name = useId()

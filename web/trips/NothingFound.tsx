@@ -6,13 +6,13 @@ import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { dayIn, type SearchAddress } from '../ui/tripAddress.ts'
-import type { Asked } from './asked.ts'
+import type { TripSearch } from './tripQuery.ts'
 import { useRefine } from './Filters.tsx'
 import { daysQuery } from './queries.ts'
 import { RouteButton } from '../ui/links.ts'
 
 /** No trip, in the specification's words, and what can be asked instead. */
-export function NothingFound({ asked }: { asked: Asked }) {
+export function NothingFound({ asked }: { asked: TripSearch }) {
   const isRoutesFound = useLocation().pathname.endsWith('/routes-found')
   if (asked.address.after) return <PastTheEnd />
   if (asked.address.restriction && !isRoutesFound) return <NoneWithThose asked={asked} />
@@ -31,7 +31,7 @@ function PastTheEnd() {
   return <EmptyState picture={<EmptyRoad />} title={text('no_more')} actions={back} />
 }
 
-function NoneWithThose({ asked: { address, seats } }: { asked: Asked }) {
+function NoneWithThose({ asked: { address, seats } }: { asked: TripSearch }) {
   const text = useText('trips')
   const refine = useRefine()
   const clear = <Button onClick={() => refine({ restriction: undefined })}>{text('clear_filters')}</Button>
@@ -43,7 +43,7 @@ function NoneWithThose({ asked: { address, seats } }: { asked: Asked }) {
   return <EmptyState picture={<EmptyRoad />} title={text('none_with_filters')} actions={address.restriction ? clear : other} />
 }
 
-function NoneThatDay({ asked }: { asked: Asked }) {
+function NoneThatDay({ asked }: { asked: TripSearch }) {
   const text = useText('trips')
   const language = useLanguage()
   const { data = [] } = useQuery({ ...daysQuery(asked.query), enabled: asked.isSearch })

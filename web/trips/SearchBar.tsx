@@ -8,7 +8,7 @@ import { useText } from '../texts/texts.ts'
 import { dateOn, type SearchAddress } from '../ui/tripAddress.ts'
 import { endsKey } from './queries.ts'
 import { SearchDate, SearchSeats } from './SearchWhen.tsx'
-import { whyNotSearch, type Given, type NamedEnds, type Wish, type EndWish, wishOf } from './wish.ts'
+import { whyNotSearch, type Given, type NamedEnds, type SearchForm, type SearchFormEnd, searchFormFrom } from './searchForm.ts'
 import { IconButton } from '../ui/kit/IconButton.tsx'
 import { PlaceField } from '../places/PlaceField.tsx'
 import { cityOf } from '../places/name.ts'
@@ -55,7 +55,7 @@ const bar =
   'grid grid-cols-1 rounded-panel border border-line bg-surface p-2 text-ink max-lg:divide-y max-lg:divide-line min-[24rem]:grid-cols-[minmax(0,1fr)_auto] ' +
   'lg:grid-cols-[minmax(0,1fr)_13rem_11.5rem_auto] lg:items-center lg:divide-x lg:divide-line lg:*:h-full lg:*:content-center'
 
-function SearchButton({ wish }: { wish: Wish }) {
+function SearchButton({ wish }: { wish: SearchForm }) {
   const text = useText('trips')
   const missing = whyNotSearch(wish)
   return (
@@ -71,7 +71,7 @@ function SearchButton({ wish }: { wish: Wish }) {
   )
 }
 
-function useSearchFor({ from, to, date, seats }: Wish) {
+function useSearchFor({ from, to, date, seats }: SearchForm) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   return () => {
@@ -89,10 +89,10 @@ function useSearchFor({ from, to, date, seats }: Wish) {
 }
 
 interface SearchEndsProps {
-  wish: Wish
+  wish: SearchForm
   tried: boolean
   swap: () => void
-  onChange: (end: 'from' | 'to', part: Partial<EndWish>) => void
+  onChange: (end: 'from' | 'to', part: Partial<SearchFormEnd>) => void
 }
 
 /** From ⇄ to: side by side in the bar, one above the other on phones. */
@@ -120,8 +120,8 @@ interface SearchEndProps {
   which: 'from' | 'to'
   /** A search was tried, so an empty field says that it is required. */
   tried: boolean
-  value: EndWish
-  onChange: (part: Partial<EndWish>) => void
+  value: SearchFormEnd
+  onChange: (part: Partial<SearchFormEnd>) => void
 }
 
 /** Where from, or where to, in the search bar. */
@@ -153,15 +153,15 @@ function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
 function useWish(given: Given) {
   const said = JSON.stringify([given.from?.id, given.to?.id, given.date, given.seats])
   const [heard, setHeard] = useState(said)
-  const [wish, setWish] = useState(() => wishOf(given, cityOf))
+  const [wish, setWish] = useState(() => searchFormFrom(given, cityOf))
   const [round, setRound] = useState(0)
-  const begin = (next: Wish) => {
+  const begin = (next: SearchForm) => {
     setWish(next)
     setRound(round + 1)
   }
   if (said !== heard) {
     setHeard(said)
-    const next = wishOf(given, cityOf)
+    const next = searchFormFrom(given, cityOf)
     if (hasSameEnds(next, wish)) setWish({ ...next, from: wish.from, to: wish.to })
     else begin(next)
   }
@@ -169,10 +169,11 @@ function useWish(given: Given) {
     wish,
     round,
     // Two fields may change before the next render, so each change builds on the newest wish.
-    change: (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part })),
-    changeEnd: (end: 'from' | 'to', part: Partial<EndWish>) => setWish((now) => ({ ...now, [end]: { ...now[end], ...part } })),
+    change: (part: Partial<SearchForm>) => setWish((now) => ({ ...now, ...part })),
+    changeEnd: (end: 'from' | 'to', part: Partial<SearchFormEnd>) =>
+      setWish((now) => ({ ...now, [end]: { ...now[end], ...part } })),
     swap: () => begin({ ...wish, from: wish.to, to: wish.from }),
   }
 }
 
-const hasSameEnds = (a: Wish, b: Wish) => a.from.place?.id === b.from.place?.id && a.to.place?.id === b.to.place?.id
+const hasSameEnds = (a: SearchForm, b: SearchForm) => a.from.place?.id === b.from.place?.id && a.to.place?.id === b.to.place?.id

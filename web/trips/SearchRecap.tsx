@@ -5,7 +5,7 @@ import { dayText } from '../ui/kit/day.ts'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { useWide } from './useWide.ts'
-import type { Given } from './wish.ts'
+import type { Given } from './searchForm.ts'
 import { SearchBar } from './SearchBar.tsx'
 
 // Phones read results first; the bar comes when it is opened.

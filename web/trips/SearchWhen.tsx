@@ -5,10 +5,10 @@ import { DateField } from '../ui/kit/DateField.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { Stepper } from '../ui/kit/Stepper.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { MOST_SEATS, type Wish } from './wish.ts'
+import { MOST_SEATS, type SearchForm } from './searchForm.ts'
 
 /** The day, from today on as far as the server has said which day that is. */
-export function SearchDate({ wish, tried, onChange }: { wish: Wish; tried: boolean; onChange: (date: Day) => void }) {
+export function SearchDate({ wish, tried, onChange }: { wish: SearchForm; tried: boolean; onChange: (date: Day) => void }) {
   const text = useText('trips')
   return (
     <DateField

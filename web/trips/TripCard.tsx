@@ -6,17 +6,17 @@ import { Price } from '../ui/kit/Price.tsx'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { dayIn } from '../ui/tripAddress.ts'
-import type { Asked } from './asked.ts'
+import type { TripSearch } from './tripQuery.ts'
 import { CardFoot } from './CardFoot.tsx'
 import { rideOf, type Ride } from '../ui/ride.ts'
 import { TripTags } from './TripTags.tsx'
 import { nightsOf, shortDurationText } from '../ui/units.ts'
 import { useOffWords, wherewithin } from './useEndWords.ts'
-import type { NamedEnds } from './wish.ts'
+import type { NamedEnds } from './searchForm.ts'
 
 interface TripCardProps {
   trip: Trip
-  asked: Asked
+  asked: TripSearch
   ends: NamedEnds
   isBestPrice: boolean
   /** The pointer or the focus is on it. */

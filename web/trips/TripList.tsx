@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TripCard as Trip } from '#contract/trips/trips.ts'
 import { useText } from '../texts/texts.ts'
-import type { Asked } from './asked.ts'
+import type { TripSearch } from './tripQuery.ts'
 import type { TripPageReply } from './queries.ts'
 import { TripCard } from './TripCard.tsx'
-import type { NamedEnds } from './wish.ts'
+import type { NamedEnds } from './searchForm.ts'
 import { TripPager } from './TripPager.tsx'
 import { AlertCall } from './alerts/AlertCall.tsx'
 import { NothingFound } from './NothingFound.tsx'
@@ -13,10 +13,10 @@ import { Problem } from '../client/api.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { useRefine } from './Filters.tsx'
 import { RouteButton } from '../ui/links.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 
 interface TripListProps {
-  asked: Asked
+  asked: TripSearch
   ends: NamedEnds
   page: UseQueryResult<TripPageReply>
   pointAt: (id: string) => void
@@ -96,13 +96,13 @@ function TripCardSkeleton() {
 }
 
 /** The list did not come. What was asked wrongly can be asked otherwise; trying again only helps with the rest. */
-function Refused({ asked, error, onRetry }: { asked: Asked; error: Error; onRetry: () => void }) {
+function Refused({ asked, error, onRetry }: { asked: TripSearch; error: Error; onRetry: () => void }) {
   const text = useText('trips')
   const refine = useRefine()
   const isAskedWrongly = error instanceof Problem && error.status >= 400 && error.status < 500
   return (
     <>
-      <Trouble error={error} title={text('trips_failed')} onRetry={onRetry} />
+      <ErrorBanner error={error} title={text('trips_failed')} onRetry={onRetry} />
       {isAskedWrongly && (
         <div className="flex flex-wrap gap-3">
           {asked.address.restriction && (

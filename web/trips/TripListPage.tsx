@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Page } from '../ui/kit/Page.tsx'
 import { useText } from '../texts/texts.ts'
 import { dayIn, type SearchAddress } from '../ui/tripAddress.ts'
-import { useAsked, type Asked } from './asked.ts'
+import { useTripQuery, type TripSearch } from './tripQuery.ts'
 import { Filters } from './Filters.tsx'
 import { tripPageQuery, endsKey, type TripPageReply, tripQuery, tripCountQuery } from './queries.ts'
 import { SearchRecap } from './SearchRecap.tsx'
 import { TripList } from './TripList.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { cityOf } from '../places/name.ts'
-import type { NamedEnds } from './wish.ts'
+import type { NamedEnds } from './searchForm.ts'
 import { useWide } from './useWide.ts'
 import type { TripCard } from '#contract/trips/trips.ts'
 import { useLate } from '../places/useLate.ts'
@@ -26,7 +26,7 @@ const columns = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] min
 
 /** Six trips: what a search found, or all there are. Everything it shows follows from the address bar. */
 export function TripListPage() {
-  const asked = useAsked()
+  const asked = useTripQuery()
   const page = useQuery(tripPageQuery(asked.query))
   const ends = useEnds(asked, page.data)
   const title = useTitle(asked, ends)
@@ -54,14 +54,14 @@ export function TripListPage() {
 }
 
 /** The names of the two places: from the reply, or until it comes from the search bar that was just used. */
-function useEnds({ isSearch, address }: Asked, found: NamedEnds | undefined): NamedEnds {
+function useEnds({ isSearch, address }: TripSearch, found: NamedEnds | undefined): NamedEnds {
   const known = useQueryClient().getQueryData<NamedEnds>(endsKey(address.from, address.to))
   const { from, to } = (found?.from && found.to ? found : known) ?? {}
   return isSearch ? { from, to } : {}
 }
 
 /** "Rosario to Córdoba", or "All trips". */
-function useTitle({ isSearch }: Asked, { from, to }: NamedEnds): string {
+function useTitle({ isSearch }: TripSearch, { from, to }: NamedEnds): string {
   const text = useText('trips')
   if (!isSearch) return text('all_trips')
   if (!from || !to) return text('found_trips')
@@ -69,7 +69,7 @@ function useTitle({ isSearch }: Asked, { from, to }: NamedEnds): string {
 }
 
 interface MapBesideProps {
-  asked: Asked
+  asked: TripSearch
   page: UseQueryResult<TripPageReply>
   pointedAt: string | undefined
 }
@@ -101,7 +101,7 @@ function ListMap({ trip, ends: { from, to } }: { trip: TripCard; ends: Pick<Sear
 }
 
 /** What the list is of, how many there are, and the way home. */
-function ListHead({ asked, title }: { asked: Asked; title: string }) {
+function ListHead({ asked, title }: { asked: TripSearch; title: string }) {
   const text = useText('trips')
   return (
     <div className="flex items-start justify-between gap-x-4">
@@ -117,7 +117,7 @@ function ListHead({ asked, title }: { asked: Asked; title: string }) {
 }
 
 /** "5 trips" or "60+ trips"; comes after the first page. */
-function HowMany({ asked }: { asked: Asked }) {
+function HowMany({ asked }: { asked: TripSearch }) {
   const text = useText('trips')
   const { data } = useQuery(tripCountQuery(asked.query))
   return (
@@ -128,7 +128,7 @@ function HowMany({ asked }: { asked: Asked }) {
 }
 
 /** Order and preferences on narrow screens: a button, and a sheet behind it. */
-function FilterSheet({ asked }: { asked: Asked }) {
+function FilterSheet({ asked }: { asked: TripSearch }) {
   const [open, setOpen] = useState(false)
   const text = useText('trips')
   const { data: found } = useQuery(tripCountQuery(asked.query))

@@ -4,7 +4,7 @@ import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { rideOf } from '../ui/ride.ts'
 import { durationText, lengthText } from '../ui/units.ts'
-import { pointAt } from '../ui/maps/line.ts'
+import { pointAt } from '../ui/maps/routeLine.ts'
 import type { NamedPoint, Route } from '../ui/maps/route.ts'
 
 /** A trip on the map, with the person's own stretch set off from the rest of the road. */

@@ -11,7 +11,7 @@ import { useLanguage, useText } from '../texts/texts.ts'
 import { dayIn, type SearchAddress } from '../ui/tripAddress.ts'
 import { DriverCard } from './DriverCard.tsx'
 import { tripQuery } from './queries.ts'
-import { Trouble } from '../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { Preferences, TripFacts } from './TripFacts.tsx'
 import { TripMap } from './TripMap.tsx'
 import { TripPanel } from './TripPanel.tsx'
@@ -48,7 +48,7 @@ export function TripPage() {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
-      <Trouble error={error} title={useText('trips')('trip_failed')} onRetry={onRetry} />
+      <ErrorBanner error={error} title={useText('trips')('trip_failed')} onRetry={onRetry} />
       <GoBack />
     </>
   )

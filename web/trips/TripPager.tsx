@@ -4,14 +4,14 @@ import { classes } from '../ui/kit/classes.ts'
 import { pagerWindow } from '../ui/kit/pagerWindow.ts'
 import { useText } from '../texts/texts.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'
-import type { Asked } from './asked.ts'
+import type { TripSearch } from './tripQuery.ts'
 import { keysOfPages } from './pages.ts'
 import { tripCountQuery } from './queries.ts'
 
 const round = 'grid h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-semibold tabular-nums transition-colors'
 
 /** Page numbers, each a link that carries its page and the key it starts after; nothing when one page is all. */
-export function TripPager({ asked: { address, query }, next }: { asked: Asked; next: string | undefined }) {
+export function TripPager({ asked: { address, query }, next }: { asked: TripSearch; next: string | undefined }) {
   const text = useText('trips')
   const { data } = useQuery(tripCountQuery(query))
   const page = address.page ?? 1

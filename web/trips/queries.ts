@@ -3,7 +3,7 @@ import { cheapestDays, countTrips, searchTrips, showTrip } from '#contract/trips
 import { call } from '../client/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'
-import type { TripQuery } from './asked.ts'
+import type { TripQuery } from './tripQuery.ts'
 
 export type TripPageReply = Reply<typeof searchTrips>
 

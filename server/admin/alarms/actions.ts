@@ -1,4 +1,4 @@
-import { may } from '#domain/life.ts'
+import { canTransition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import { refuse } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
@@ -33,7 +33,7 @@ export async function closeAlarm(world: World, { me, address }: AdminContext, id
 
 async function dismiss(tx: Tx, orderId: string, deed: { by: string; at: Date; details: object }): Promise<void> {
   const { booking, order } = await lockSale(tx, orderId)
-  if (!(await isReviewed(tx, order)) || !may(orderLife, order.state, 'dismiss')) return
+  if (!(await isReviewed(tx, order)) || !canTransition(orderLife, order.state, 'dismiss')) return
   if (booking.state === 'accepted') await end(tx, booking, 'cancel', deed, { by: 'admin' })
   await moveOrder(tx, order, 'dismiss', deed)
 }

@@ -3,7 +3,7 @@ import type { NewWithdrawal } from '#contract/feedback/withdrawals.ts'
 import type { Language } from '#contract/wire.ts'
 import type { Member } from '#domain/people/account.ts'
 import { cleaned, type Filled, refuseWrong } from '#domain/field.ts'
-import { next } from '#domain/life.ts'
+import { transition } from '#domain/life.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { hourBefore } from '#domain/feedback/suggestion.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
@@ -23,7 +23,7 @@ import type { World } from '../../world.ts'
 import { insertMail } from './mails/queries.ts'
 import {
   accountOf,
-  type Asked,
+  type WithdrawalRequest,
   askedUnder,
   countAskedSince,
   insertWithdrawal,
@@ -43,7 +43,7 @@ export async function askToWithdraw(
   language: Language,
 ): Promise<WithdrawalRow> {
   refuseWrong(wrongInWithdrawal(sent))
-  const asked: Asked = {
+  const asked: WithdrawalRequest = {
     name: cleaned(sent.name),
     email: cleaned(sent.email),
     about: cleaned(sent.about) as WithdrawalSubject, // wrongInWithdrawal has seen that it is one
@@ -55,7 +55,7 @@ export async function askToWithdraw(
   return world.db.transaction().execute((tx) => open(tx, me, asked, world.now()))
 }
 
-async function open(tx: Tx, me: Member | undefined, asked: Asked, now: Date): Promise<WithdrawalRow> {
+async function open(tx: Tx, me: Member | undefined, asked: WithdrawalRequest, now: Date): Promise<WithdrawalRow> {
   await lockCases(tx)
   const aDayAgo = new Date(now.getTime() - DAY_MS)
   const same = await sameCase(tx, asked, aDayAgo)
@@ -103,7 +103,7 @@ export async function answerWithdrawal(
   refuseWrong(wrongInAnswer({ answer }))
   return db.transaction().execute(async (tx) => {
     const { state: from } = (await lockWithdrawal(tx, id)) ?? refuse('not_found')
-    const [to, at] = [next(withdrawalLife, from, event), now()]
+    const [to, at] = [transition(withdrawalLife, from, event), now()]
     const row = await settleWithdrawal(tx, id, { state: to, answer: cleaned(answer), settled_at: at })
     await noteMove(tx, id, { from, event, to, by: me.id, at })
     await record(tx, { by: me.id, action: `${event}_withdrawal`, subject: `withdrawal:${id}`, at, after: { state: to } })

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>
-export type Asked = Pick<WithdrawalRow, 'name' | 'email' | 'about' | 'reference' | 'comment' | 'ticket' | 'language'>
+export type WithdrawalRequest = Pick<WithdrawalRow, 'name' | 'email' | 'about' | 'reference' | 'comment' | 'ticket' | 'language'>
 
 /** One at a time, so that what is counted is what is there. */
 export const lockCases = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('withdrawals'))`.execute(tx)
@@ -13,7 +13,7 @@ export const askedUnder = (tx: Tx, ticket: Buffer) =>
   tx.selectFrom('withdrawals').selectAll().where('ticket', '=', ticket).executeTakeFirst()
 
 /** The case of the same person about the same thing since then, if it is still open. */
-export const sameCase = (tx: Tx, { name, email, about, reference, comment }: Asked, since: Date) =>
+export const sameCase = (tx: Tx, { name, email, about, reference, comment }: WithdrawalRequest, since: Date) =>
   tx
     .selectFrom('withdrawals')
     .selectAll()
@@ -49,7 +49,7 @@ export const accountOf = async (tx: Tx, email: string) =>
       .executeTakeFirst()
   )?.id ?? null
 
-export const insertWithdrawal = (tx: Tx, asked: Asked & Pick<WithdrawalRow, 'code' | 'account_id'>, at: Date) =>
+export const insertWithdrawal = (tx: Tx, asked: WithdrawalRequest & Pick<WithdrawalRow, 'code' | 'account_id'>, at: Date) =>
   tx
     .insertInto('withdrawals')
     .values({ ...asked, state: 'open', asked_at: at, answer: null, settled_at: null })

@@ -1,7 +1,7 @@
-import type { Standing } from '#domain/people/account.ts'
+import type { AccountStatus } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { blockedUntil } from '#domain/people/retention.ts'
-import { monthsLater, type Offence, proposedStep, type Step, whyNotSanction } from '#domain/moderation/sanction.ts'
+import { monthsLater, type Offence, proposedStep, type SanctionStep, whyNotSanction } from '#domain/moderation/sanction.ts'
 import { changeStanding, endSessionsOf, noteAccount, reinstate } from '../../people/accounts/queries.ts'
 import { banIdentity, unbanIdentity } from '../../people/accounts/bannedIdentities.ts'
 import { record } from '../../platform/audit/queries.ts'
@@ -14,9 +14,9 @@ import { insertSanction, isPending, lockBar, moveSanction, type Sanction, upheld
 import { endTravels } from './cancelTravel.ts'
 
 export interface Decision {
-  person: { id: string; standing: Standing }
+  person: { id: string; standing: AccountStatus }
   caseId: string | null
-  step: Step
+  step: SanctionStep
   /** of a suspension; null: until further notice */
   months: number | null
   offence: Offence

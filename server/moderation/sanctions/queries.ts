@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { type EventOf, next } from '#domain/life.ts'
+import { type EventOf, transition } from '#domain/life.ts'
 import { sanctionLife, type Upheld } from '#domain/moderation/sanction.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
@@ -23,7 +23,7 @@ export async function moveSanction(
   deed: Transition,
   set: Updateable<Tables['sanctions']> = {},
 ): Promise<Sanction> {
-  const state = next(sanctionLife, sanction.state, event)
+  const state = transition(sanctionLife, sanction.state, event)
   const moved = await tx
     .updateTable('sanctions')
     .set({ state, ...set })

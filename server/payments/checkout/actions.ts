@@ -18,7 +18,7 @@ import { syncOrder, refuseAway } from '../statusSync/actions.ts'
 import { insertOrder, lockOpenOrder, type Order } from '../queries.ts'
 import { begin } from './begin.ts'
 
-export type Wish = z.output<typeof startPayment.body>
+export type PaymentRequest = z.output<typeof startPayment.body>
 
 interface Buyer {
   me: Member
@@ -27,7 +27,7 @@ interface Buyer {
 }
 
 /** Starts to pay a seat on a trip, which is kept first where the driver accepts in advance. */
-export async function startPaying(world: World, me: Member, wish: Wish, key?: string): Promise<Order> {
+export async function startPaying(world: World, me: Member, wish: PaymentRequest, key?: string): Promise<Order> {
   refuseIf(world.settings.REQUIRE_REGISTRATION === 'on' && !me.registered ? 'registration_needed' : undefined)
   refuseIf(wish.idUser && ![me.id, me.email.toLowerCase()].includes(wish.idUser.toLowerCase()) ? 'not_yours' : undefined)
   const tripSeq = (await tripSeqOf(world.db, wish.idRoute)) ?? refuse('not_found')
@@ -40,7 +40,7 @@ export async function startPaying(world: World, me: Member, wish: Wish, key?: st
 }
 
 /** The order by which the caller pays a seat, with where to pay it: the one that waits already, or a new one (P1–P3). */
-async function pay(world: World, buyer: Buyer, wish: Wish): Promise<Order> {
+async function pay(world: World, buyer: Buyer, wish: PaymentRequest): Promise<Order> {
   const opened = await transact(world.db, (tx) => open(tx, world, buyer, wish))
   await world.live.publish([`trip:${wish.idRoute.toLowerCase()}`])
   const order = opened.state === 'opened' ? await begin(world, opened).catch(refuseAway) : opened
@@ -49,7 +49,7 @@ async function pay(world: World, buyer: Buyer, wish: Wish): Promise<Order> {
   return order.state === 'waiting' ? order : refuse('order_already_paid')
 }
 
-async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, wish: Wish): Promise<Order> {
+async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, wish: PaymentRequest): Promise<Order> {
   await lockAccount(tx, me.id)
   await lockTrip(tx, tripSeq)
   const { from, to, adultAttested, message, idRoute } = wish
@@ -63,7 +63,7 @@ async function open(tx: Tx, world: World, { me, tripSeq, key }: Buyer, wish: Wis
 }
 
 /** What the caller believes to pay is compared with what it costs, and never used (P1). */
-function refuseOther({ price_minor, currency }: Booking, { price, priceMinor }: Wish): void {
+function refuseOther({ price_minor, currency }: Booking, { price, priceMinor }: PaymentRequest): void {
   const believed = priceMinor !== undefined ? BigInt(priceMinor) : price !== undefined && minorFrom(String(price), currency)
   if (believed === false || believed === price_minor) return
   refuse('price_changed', { price: decimalText(price_minor, currency), priceMinor: Number(price_minor), currency })

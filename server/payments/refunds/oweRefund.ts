@@ -1,4 +1,4 @@
-import { may } from '#domain/life.ts'
+import { canTransition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import type { Booking } from '../../bookings/queries.ts'
@@ -19,7 +19,7 @@ export async function oweBack(tx: Tx, order: Order, payment: Payment, { cause, a
   const sum = minor ?? (await leftOf(tx, payment))
   if (sum <= 0n) return order
   await oweRefund(tx, payment, { bookingId: order.booking_id, minor: sum, cause, by, at })
-  if (payment.extra || !may(orderLife, order.state, 'owe')) return order
+  if (payment.extra || !canTransition(orderLife, order.state, 'owe')) return order
   return moveOrder(tx, order, 'owe', { by: by ?? null, at, details: { cause } })
 }
 
@@ -33,13 +33,14 @@ export async function afterRefund(tx: Tx, order: Order, booking: Booking, at: Da
   if (refunds.some(({ state }) => state === 'due')) return order
   const back = refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
   const event = back === order.price_minor ? 'refund' : 'refund_part'
-  const moved = back > 0n && may(orderLife, order.state, event) ? await moveOrder(tx, order, event, { by: null, at }) : order
-  const settles = booking.settled_at !== null && may(orderLife, moved.state, 'settle')
+  const moved =
+    back > 0n && canTransition(orderLife, order.state, event) ? await moveOrder(tx, order, event, { by: null, at }) : order
+  const settles = booking.settled_at !== null && canTransition(orderLife, moved.state, 'settle')
   return settles ? moveOrder(tx, moved, 'settle', { by: null, at }) : moved
 }
 
 /** The same, where the order did not wait for it: the bank, the provider or a person sent money back. */
 export async function afterUnasked(tx: Tx, { order, booking }: Pick<Sale, 'order' | 'booking'>, by: string | null, at: Date) {
-  const owed = may(orderLife, order.state, 'owe') ? await moveOrder(tx, order, 'owe', { by, at }) : order
+  const owed = canTransition(orderLife, order.state, 'owe') ? await moveOrder(tx, order, 'owe', { by, at }) : order
   if (owed.state !== 'disputed') await afterRefund(tx, owed, booking, at)
 }

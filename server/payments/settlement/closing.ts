@@ -1,6 +1,6 @@
 import { mostSeats } from '#domain/trips/contribution.ts'
 import { settlement } from '#domain/payments/ledger.ts'
-import { may } from '#domain/life.ts'
+import { canTransition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import type { Report } from '#domain/bookings/absence.ts'
 import { excessHalves, type RefundCause } from '#domain/payments/refund.ts'
@@ -97,5 +97,5 @@ async function divide(tx: Tx, booking: Booking, order: Order, payment: Payment, 
   const { creditMinor: minor, refundMinor, cause } = settled
   if (minor > 0n) await post(tx, settlement(booking.id, booking.driver_id, { minor, currency: booking.currency }), at)
   if (refundMinor > 0n) await oweBack(tx, order, payment, { cause, at, minor: refundMinor })
-  else if (may(orderLife, order.state, 'settle')) await moveOrder(tx, order, 'settle', { by: null, at })
+  else if (canTransition(orderLife, order.state, 'settle')) await moveOrder(tx, order, 'settle', { by: null, at })
 }

@@ -1,6 +1,6 @@
 import { mayRevive } from '#domain/bookings/booking.ts'
 import { capture } from '#domain/payments/ledger.ts'
-import { may } from '#domain/life.ts'
+import { canTransition } from '#domain/life.ts'
 import { isGone, isHonest, orderLife, wasTaken } from '#domain/payments/payment.ts'
 import { sinceAsked } from '../../bookings/joinChecks.ts'
 import { notifyPaid } from '../../bookings/notify.ts'
@@ -66,7 +66,7 @@ export const toldOf = ({ amount, refundedMinor, costMinor, ...said }: Said) => (
 
 /** The attempt is over; until the seat's time runs out the payer may open another one (P11). */
 async function giveUp(tx: Tx, order: Order, at: Date): Promise<void> {
-  if (may(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', { by: null, at })
+  if (canTransition(orderLife, order.state, 'close')) await moveOrder(tx, order, 'close', { by: null, at })
 }
 
 interface Taken {
@@ -79,7 +79,8 @@ async function take(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date
   const { order, booking } = sale
   const rival = await lockRival(tx, order)
   const event = (await isReviewed(tx, order)) ? 'admit' : 'approve'
-  const extra = !may(orderLife, order.state, event) || (rival !== undefined && !may(orderLife, rival.state, 'close'))
+  const extra =
+    !canTransition(orderLife, order.state, event) || (rival !== undefined && !canTransition(orderLife, rival.state, 'close'))
   const payment = await insertPayment(tx, order, said, { provider: provider.name, extra, at })
   await post(tx, capture(payment.id, booking.id, said.amount), at)
   if (extra) return { order: await oweBack(tx, order, payment, { cause: 'paid_twice', at }), payment }

@@ -1,5 +1,5 @@
 import { chargebackReturned, chargedBack, held, lossOf } from '#domain/payments/ledger.ts'
-import { may } from '#domain/life.ts'
+import { canTransition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import { end } from '../../bookings/endBooking.ts'
@@ -56,7 +56,7 @@ async function dispute(tx: Tx, { order, payment, booking }: Paid, at: Date): Pro
   if (payment.status === 'in_mediation') return
   await raiseAlarm(tx, 'payment_disputed', payment.provider_payment_id, { order: order.id }, at)
   if (payment.extra) return
-  if (may(orderLife, order.state, 'dispute')) await moveOrder(tx, order, 'dispute', { by: null, at })
+  if (canTransition(orderLife, order.state, 'dispute')) await moveOrder(tx, order, 'dispute', { by: null, at })
   if (booking.state === 'confirmed' && at < booking.departs_at) await notifyDisputed(tx, booking, at)
 }
 
@@ -130,7 +130,7 @@ async function chargeBack(tx: Tx, paid: Paid, said: Said, at: Date): Promise<voi
   }
   await raiseAlarm(tx, 'charged_back', payment.provider_payment_id, { order: order.id, booking: booking.id }, at)
   if (payment.extra) return
-  if (may(orderLife, order.state, 'charge_back')) await moveOrder(tx, order, 'charge_back', { by: null, at })
+  if (canTransition(orderLife, order.state, 'charge_back')) await moveOrder(tx, order, 'charge_back', { by: null, at })
   await cancelUnpaid(tx, paid, at)
 }
 
@@ -155,7 +155,7 @@ async function winBack(tx: Tx, { order, booking, payment }: Paid, at: Date): Pro
   const now = unsettles ? await reopen(tx, booking.id) : booking
   const there = { ...payment, status: 'approved' as const, charged_back_at: null }
   if (payment.extra) return void (await oweBack(tx, order, there, { cause: 'paid_twice', at }))
-  const paid = may(orderLife, order.state, 'win') ? await moveOrder(tx, order, 'win', { by: null, at }) : order
+  const paid = canTransition(orderLife, order.state, 'win') ? await moveOrder(tx, order, 'win', { by: null, at }) : order
   const [cause, minor] = await owedAfterAll(tx, { booking, payment })
   if (minor > 0n) await oweBack(tx, paid, there, { cause, at, minor })
   else await restore(tx, { booking: now }, paid, at)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Language } from '#contract/wire.ts'
-import type { Member, Standing } from '#domain/people/account.ts'
+import type { Member, AccountStatus } from '#domain/people/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
@@ -225,7 +225,7 @@ export const deleteOldSessions = (tx: Tx, now: Date) =>
 export const changeStanding = (
   tx: Tx,
   id: string,
-  columns: { standing: Standing; suspended_until?: Date | null; closed_at?: Date },
+  columns: { standing: AccountStatus; suspended_until?: Date | null; closed_at?: Date },
 ) => tx.updateTable('accounts').set(columns).where('id', '=', id).execute()
 
 /** Whoever was kept out comes back, unless they have left meanwhile. */

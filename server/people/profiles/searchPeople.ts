@@ -8,7 +8,7 @@ import { findPerson, type PersonRow } from './queries.ts'
 import { UNCLAIMED } from '../accounts/queries.ts'
 
 /** Where a page begins: after the row that this text names. `everybody` is how administrators look: barred people too. */
-export interface Asked {
+export interface PeopleQuery {
   after: string | undefined
   everybody: boolean
   most: number
@@ -56,7 +56,7 @@ const howMany = prepared(
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Everybody, in the order of their names. */
-export function listPeople({ pool, now }: Pick<World, 'pool' | 'now'>, { after, ...asked }: Asked): Promise<FoundPerson[]> {
+export function listPeople({ pool, now }: Pick<World, 'pool' | 'now'>, { after, ...asked }: PeopleQuery): Promise<FoundPerson[]> {
   const [, afterKey = '', afterId = NOBODY] = /^([\p{L}\p{N} ]*)\.([0-9a-f-]{36})$/u.exec(after ?? '') ?? []
   return run<FoundPerson>(pool, all, { ...asked, now: now(), afterKey, afterId: uuidOr(afterId) })
 }
@@ -65,7 +65,7 @@ export function listPeople({ pool, now }: Pick<World, 'pool' | 'now'>, { after, 
 export async function peopleNamed(
   world: Pick<World, 'pool' | 'now'>,
   name: string,
-  { after, ...asked }: Asked,
+  { after, ...asked }: PeopleQuery,
 ): Promise<FoundPerson[]> {
   const words = wordsOf(fold(name))
     .slice(0, MOST_WORDS)

@@ -9,7 +9,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { removeDropped } from '../../images/actions.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf } from '../../testing/papers.ts'
-import { Told } from '../../testing/person.ts'
+import { CallRefused } from '../../testing/person.ts'
 import { told } from '../../testing/callRefused.ts'
 
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = await cast()
@@ -190,7 +190,7 @@ describe('a car that needs more than 12 litres', () => {
     const refusal = () =>
       posts().then(
         () => undefined,
-        ({ message, parts }: Told) => [message, parts.mostDl],
+        ({ message, parts }: CallRefused) => [message, parts.mostDl],
       )
     const body = { ...cronos, patent: 'AM 555 MM', consumptionDl: 121, greencard: await imageOf(rita, 'green_card') }
     const { id, consumptionChecked } = await adds(rita, body)

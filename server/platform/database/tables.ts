@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '#contract/wire.ts'
-import type { Genre, Standing } from '#domain/people/account.ts'
+import type { Genre, AccountStatus } from '#domain/people/account.ts'
 import type { PaperPurpose, Purpose } from '#domain/images/image.ts'
 import type { Claim, Reporter } from '#domain/bookings/absence.ts'
 import type { BookingState } from '#domain/bookings/booking.ts'
@@ -17,7 +17,7 @@ import type { OrderState, PaymentStatus } from '#domain/payments/payment.ts'
 import type { RecoveryGround } from '#domain/payments/recovery.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import type { ReportOutcome, ReportReason, ReportSubject } from '#domain/moderation/report.ts'
-import type { Offence, SanctionState, Step } from '#domain/moderation/sanction.ts'
+import type { Offence, SanctionState, SanctionStep } from '#domain/moderation/sanction.ts'
 import type { Thumb } from '#domain/ratings/rating.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 import type { WithdrawalState, WithdrawalSubject } from '#domain/feedback/withdrawal.ts'
@@ -47,7 +47,7 @@ export interface Tables {
     about: string | null
     dni_hash: Buffer | null
     admin: Generated<boolean>
-    standing: Generated<Standing>
+    standing: Generated<AccountStatus>
     rating_halves: Generated<number>
     rating_count: Generated<number>
     demo: Generated<boolean>
@@ -647,7 +647,7 @@ export interface Tables {
     n: GeneratedAlways<bigint>
     person_id: string
     case_id: string | null
-    step: Step
+    step: SanctionStep
     state: SanctionState
     offence: Offence
     text: string

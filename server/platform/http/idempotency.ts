@@ -21,7 +21,7 @@ export function keyOf(call: Endpoint, { headers }: FastifyRequest): string | und
   return typeof key === 'string' && KEY.test(key) ? key : refuse('idempotency_key_missing')
 }
 
-export interface Asked {
+export interface IdempotentCall {
   me: Member
   call: Endpoint
   key: string
@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** Works once for a key: the same call again gets the first answer, its refusal included, for a day (P12). */
-export async function withIdempotency(world: World, asked: Asked, work: () => Promise<unknown>): Promise<unknown> {
+export async function withIdempotency(world: World, asked: IdempotentCall, work: () => Promise<unknown>): Promise<unknown> {
   const claim = claimOf(world, asked)
   if (!(await claimKey(world, claim))) return firstAnswer(world, claim)
   try {
@@ -45,7 +45,7 @@ export async function withIdempotency(world: World, asked: Asked, work: () => Pr
   }
 }
 
-const claimOf = ({ now }: World, { me, call, key, sent }: Asked): Claimed => ({
+const claimOf = ({ now }: World, { me, call, key, sent }: IdempotentCall): Claimed => ({
   accountId: me.id,
   call: `${call.method} ${call.path}`,
   key,

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { requestLife } from '#domain/people/dataRequest.ts'
-import { type EventOf, next } from '#domain/life.ts'
+import { type EventOf, transition } from '#domain/life.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -38,7 +38,7 @@ export async function moveRequest(
   deed: Transition,
   answer: { answer?: string; answered_by?: string } = {},
 ): Promise<RequestRow> {
-  const state = next(requestLife, before, event)
+  const state = transition(requestLife, before, event)
   await note(tx, id, { from_state: before, event, to_state: state }, deed)
   return tx
     .updateTable('data_requests')

@@ -1,11 +1,11 @@
 import { distanceM, type Point } from '#domain/places/place.ts'
-import type { Line } from '#domain/trips/stretch.ts'
+import type { RoadLine } from '#domain/trips/stretch.ts'
 import { footholdsOf, type Foothold } from './footholds.ts'
-import { joinLines, lineThrough, withTowns } from './line.ts'
+import { joinLines, lineThrough, withTowns } from './roadLine.ts'
 import { type Network, fastestKmh, SHORTEST, type Node } from './network.ts'
 import type { Routing } from './port.ts'
 import type { Route } from '#domain/places/route.ts'
-import { type Step, across, otherEnd, secondsOf, wayAlong, waysOff, waysOnto } from './steps.ts'
+import { type RoadStep, across, otherEnd, secondsOf, wayAlong, waysOff, waysOnto } from './steps.ts'
 import FlatQueue from 'flatqueue'
 
 /** Routes on our own road network, without asking anybody; what the network does not reach is estimated. */
@@ -30,12 +30,12 @@ function routeThrough(network: Network, stops: Point[]): Route {
   }
 }
 
-function legBetween(network: Network, from: Point, to: Point): { line: Line; onRoads: boolean } {
+function legBetween(network: Network, from: Point, to: Point): { line: RoadLine; onRoads: boolean } {
   const steps = roadsBetween(network, from, to)
   return { line: withTowns(lineThrough(from, steps ?? [estimate(from, to)])), onRoads: steps !== undefined }
 }
 
-function roadsBetween(network: Network, from: Point, to: Point): Step[] | undefined {
+function roadsBetween(network: Network, from: Point, to: Point): RoadStep[] | undefined {
   const [starts, goals] = [footholdsOf(network, from), footholdsOf(network, to)]
   return isHop(distanceM(from, to), starts[0], goals[0]) ? undefined : quickestWay(starts, goals, to)
 }
@@ -47,7 +47,7 @@ const isHop = (straightM: number, start?: Foothold, goal?: Foothold) =>
 // Wang et al., arXiv 2406.06490: roads are typically 1.3 times the straight line; on Argentine plains we measured 1.2.
 const [PLAINS, ELSEWHERE, ESTIMATED_KMH] = [1.2, 1.3, 75]
 
-function estimate(from: Point, to: Point): Step {
+function estimate(from: Point, to: Point): RoadStep {
   const metres = distanceM(from, to) * (isPlain(from) && isPlain(to) ? PLAINS : ELSEWHERE)
   return { to, metres, seconds: (metres * 3.6) / ESTIMATED_KMH }
 }
@@ -57,21 +57,21 @@ const isPlain = ({ lat, lng }: Point) => lat < -15 && lng > -70
 
 interface Reached {
   seconds: number
-  steps: Step[]
+  steps: RoadStep[]
   before: Node | undefined
 }
 /** The steps that end a way, and the node they begin at; without one they are the whole way. */
 interface Ending {
   seconds: number
-  steps: Step[]
+  steps: RoadStep[]
   from?: Node
 }
 
 /** The quickest way from a foothold of the start to the goal (A*), as steps; nothing when no road joins them. */
-function quickestWay(starts: Foothold[], goals: Foothold[], goal: Point): Step[] | undefined {
+function quickestWay(starts: Foothold[], goals: Foothold[], goal: Point): RoadStep[] | undefined {
   const reached = new Map<Node, Reached>()
   const queue = new FlatQueue<Node>()
-  const reach = (node: Node, seconds: number, steps: Step[], before?: Node) => {
+  const reach = (node: Node, seconds: number, steps: RoadStep[], before?: Node) => {
     if (seconds >= (reached.get(node)?.seconds ?? Infinity)) return
     reached.set(node, { seconds, steps, before })
     queue.push(node, seconds + secondsLeft(node.point, goal))
@@ -114,8 +114,8 @@ function quicker(best: Ending | undefined, ending: Ending | undefined, before: n
   return { ...ending, seconds: before + ending.seconds }
 }
 
-function stepsTo(node: Node | undefined, reached: Map<Node, Reached>): Step[] {
-  const pieces: Step[][] = []
+function stepsTo(node: Node | undefined, reached: Map<Node, Reached>): RoadStep[] {
+  const pieces: RoadStep[][] = []
   for (let at = node; at; at = reached.get(at)?.before) pieces.push(reached.get(at)?.steps ?? [])
   return pieces.reverse().flat()
 }

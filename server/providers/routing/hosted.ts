@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { distanceM, type Point } from '#domain/places/place.ts'
-import type { Line } from '#domain/trips/stretch.ts'
-import { joinLines } from './line.ts'
+import type { RoadLine } from '#domain/trips/stretch.ts'
+import { joinLines } from './roadLine.ts'
 import { decodeLine } from './polyline.ts'
 import type { Routing } from './port.ts'
 import type { Route } from '#domain/places/route.ts'
@@ -102,13 +102,13 @@ function metresAlong(points: Point[]): number[] {
 }
 
 /** The line of one leg, stretched to the distance and duration that the service gives for it. */
-function measuredLine(points: Point[], leg: Leg = { distance: 0, duration: 0 }): Line {
+function measuredLine(points: Point[], leg: Leg = { distance: 0, duration: 0 }): RoadLine {
   const along = metresAlong(points)
   const total = along.at(-1) || 1
   return { points, atM: along.map((m) => (m / total) * leg.distance), atS: along.map((m) => (m / total) * leg.duration) }
 }
 
-function simplified({ points, atM, atS }: Line, all: number, legs: number): Line {
+function simplified({ points, atM, atS }: RoadLine, all: number, legs: number): RoadLine {
   const limit = Math.max(2, Math.floor(((MOST_POINTS - 2 * legs) * points.length) / all))
   const kept = keptPoints(points, limit)
   const pick = <T>(list: T[]) => kept.flatMap((index) => list[index] ?? [])

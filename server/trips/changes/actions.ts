@@ -18,7 +18,7 @@ import { lockTrip, type LockedTrip, noteTrip, tripSeqOf } from '../queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
 import { rewriteTrip } from '../posting/rewriteTrip.ts'
 import type { World } from '../../world.ts'
-import { capOf, type Sent, type Wish, wished, wishOf } from './editing.ts'
+import { capOf, type Sent, type WantedEdit, wished, wishOf } from './editing.ts'
 import { answersTo, type Change, findChange, findLapsed, insertChange, moveAnswer } from './queries.ts'
 import { atOnce, differences, writeTrip } from './rewriting.ts'
 import { dropChange, giveUp, openChangeOf, settled, settledIfAnswered } from './settling.ts'
@@ -88,7 +88,7 @@ const aboard = ({ trip, bookings }: Held) => ({
 })
 
 /** Nobody drives two trips at once, nor while they ride in another car (TR8). */
-async function whyBusy(tx: Tx, trip: LockedTrip, { departsAt }: Wish): Promise<Reason | undefined> {
+async function whyBusy(tx: Tx, trip: LockedTrip, { departsAt }: WantedEdit): Promise<Reason | undefined> {
   const arrivesAt = new Date(departsAt.getTime() + trip.arrives_at.getTime() - trip.departs_at.getTime())
   if (await overlapping(tx, trip.driver_id, departsAt, arrivesAt, trip.seq)) return 'overlapping_trip'
   if (await ridesThen(tx, trip.driver_id, { departsAt, arrivesAt })) return 'overlapping_booking'
@@ -103,7 +103,7 @@ async function noteEdit(tx: Tx, me: Member, trip: LockedTrip, changes: Record<st
 }
 
 /** Asks everybody aboard. Where nobody holds a seat yet there is nobody to wait for. */
-async function propose(tx: Tx, world: World, me: Member, { trip, bookings }: Held, wish: Wish): Promise<Edited> {
+async function propose(tx: Tx, world: World, me: Member, { trip, bookings }: Held, wish: WantedEdit): Promise<Edited> {
   const at = world.now()
   const ids = bookings.map(({ id }) => id)
   const change = await insertChange(tx, await proposal(tx, me, trip, wish, at), ids, { by: me.id, at })
@@ -116,7 +116,7 @@ async function propose(tx: Tx, world: World, me: Member, { trip, bookings }: Hel
 
 const markProposed = (tx: Tx, world: World, trip: LockedTrip, { id }: Change) => rewriteTrip(tx, world, trip, { change_id: id })
 
-async function proposal(tx: Tx, me: Member, trip: LockedTrip, wish: Wish, at: Date) {
+async function proposal(tx: Tx, me: Member, trip: LockedTrip, wish: WantedEdit, at: Date) {
   return {
     trip_seq: trip.seq,
     state: 'open' as const,

@@ -17,7 +17,7 @@ import { genreOf, type Sold, soldOn } from './queries.ts'
 export type Sent = z.output<typeof TripEdit>
 
 /** A trip as somebody wants it: what passengers count on, and the rest, which is the driver's own. */
-export interface Wish extends Terms {
+export interface WantedEdit extends Terms {
   consumptionDl: number
   preferences: number
   comment: string
@@ -27,7 +27,7 @@ export interface Wish extends Terms {
 }
 
 /** The trip as it is, in the words of a wish. */
-export const wishOf = (trip: LockedTrip): Wish => ({
+export const wishOf = (trip: LockedTrip): WantedEdit => ({
   departsAt: trip.departs_at,
   day: trip.local_date,
   time: trip.local_time.slice(0, 5),
@@ -44,7 +44,7 @@ export const wishOf = (trip: LockedTrip): Wish => ({
 })
 
 /** The same with what was sent. Refuses what no trip may be; what passengers have to say is asked elsewhere. */
-export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: Sent, booked: boolean): Promise<Wish> {
+export async function wished(tx: Tx, world: World, trip: LockedTrip, sent: Sent, booked: boolean): Promise<WantedEdit> {
   refuseOtherRoad(world, trip, sent, booked)
   const [now, preferences] = [wishOf(trip), await preferencesSent(tx, trip, sent)]
   return {
@@ -83,7 +83,7 @@ function refuseOtherRoad(world: World, { stops }: LockedTrip, sent: Sent, booked
 
 const isSame = (some: number[], others: number[]) => some.join() === others.join()
 
-function departureSent(trip: LockedTrip, { date, hours }: Sent): Pick<Wish, 'departsAt' | 'day' | 'time'> {
+function departureSent(trip: LockedTrip, { date, hours }: Sent): Pick<WantedEdit, 'departsAt' | 'day' | 'time'> {
   const day = date === undefined ? trip.local_date : dayFrom(date)
   const time = hours ?? trip.local_time.slice(0, 5)
   refuseIf(isClock(time) ? undefined : 'date_malformed')
@@ -101,7 +101,7 @@ async function preferencesSent(tx: Tx, trip: LockedTrip, { restriction }: Sent):
 }
 
 /** A car of the driver's own; what it needs on the road counts in the cap. */
-async function carSent(tx: Tx, trip: LockedTrip, { vehicleId }: Sent): Promise<Pick<Wish, 'vehicleId' | 'consumptionDl'>> {
+async function carSent(tx: Tx, trip: LockedTrip, { vehicleId }: Sent): Promise<Pick<WantedEdit, 'vehicleId' | 'consumptionDl'>> {
   if (vehicleId === undefined || vehicleId === trip.vehicle_id)
     return { vehicleId: trip.vehicle_id, consumptionDl: trip.consumption_dl }
   const car = (await ownVehicle(tx, trip.driver_id, vehicleId)) ?? refuse('car_required')
@@ -133,7 +133,7 @@ interface Capped {
  * none is sold it may still be another trip. Neither its price nor what a seat of it was sold for, by the metre, may be above it (M12):
  * more seats would else make a profit.
  */
-export async function capOf(tx: Tx, trip: LockedTrip, wish: Wish): Promise<Capped> {
+export async function capOf(tx: Tx, trip: LockedTrip, wish: WantedEdit): Promise<Capped> {
   const [fuel, sold] = [await fuelPriceOf(tx, trip), await soldOn(tx, trip.seq)]
   const most = sold.length > 0 ? mostSeats(wish.seats, mostSeats(trip.seats, trip.most_seats)) : wish.seats
   const costs = { distanceM: trip.distance_m, consumptionDl: wish.consumptionDl, tollsMinor: trip.tolls_minor }

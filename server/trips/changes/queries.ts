@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { answerLife, type AnswerState, changeLife } from '#domain/trips/change.ts'
-import { type EventOf, next } from '#domain/life.ts'
+import { type EventOf, transition } from '#domain/life.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -47,7 +47,7 @@ const change_ = { life: 'change', booking_id: null } as const
 
 /** The only way a change's state changes: by a move of its life, with its row of history (V12). */
 export async function moveChange(tx: Tx, { id, state: from_state }: Change, event: EventOf<typeof changeLife>, deed: Transition) {
-  const state = next(changeLife, from_state, event)
+  const state = transition(changeLife, from_state, event)
   await tx.updateTable('trip_changes').set({ state, closed_at: deed.at }).where('id', '=', id).execute()
   await note(tx, { change_id: id, ...change_, from_state, event, to_state: state }, deed)
 }
@@ -60,7 +60,7 @@ export async function moveAnswer(
   deed: Transition,
 ): Promise<AnswerState> {
   const { change_id, booking_id, state: from_state } = answer
-  const state = next(answerLife, from_state, event)
+  const state = transition(answerLife, from_state, event)
   await tx
     .updateTable('change_answers')
     .set({ state, answered_at: deed.at })

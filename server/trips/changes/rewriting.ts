@@ -3,16 +3,16 @@ import { allFree } from '#domain/bookings/seats.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../queries.ts'
 import { type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
-import { capOf, type Wish, wishOf } from './editing.ts'
+import { capOf, type WantedEdit, wishOf } from './editing.ts'
 
 /** What needs no yes of anybody, as far as the rest has to wait for it. */
-export function atOnce(now: Wish, wish: Wish): Wish {
+export function atOnce(now: WantedEdit, wish: WantedEdit): WantedEdit {
   const { departsAt, time, vehicleId, consumptionDl, meetingPoints } = now
   return { ...wish, departsAt, time, vehicleId, consumptionDl, meetingPoints }
 }
 
 /** Writes what holds at once. Legs keep who sits on them: only the seats nobody has change in number. */
-export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wish: Wish, at: Date) {
+export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wish: WantedEdit, at: Date) {
   const { cap, most } = await capOf(tx, trip, wish)
   const shift = wish.departsAt.getTime() - trip.departs_at.getTime()
   return rewriteTrip(tx, lists, trip, {
@@ -37,21 +37,21 @@ export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wish: Wi
 }
 
 /** What a seat given up before was not booked on. */
-const isAgreedAnew = (now: Wish, wish: Wish) =>
+const isAgreedAnew = (now: WantedEdit, wish: WantedEdit) =>
   askedOf(now, wish).length > 0 ||
   now.priceMinor !== wish.priceMinor ||
   now.seats !== wish.seats ||
   now.onlyWomen !== wish.onlyWomen
 
 /** What is otherwise, for the trip's history and the audit: each word with what it was and what it is. */
-export function differences(now: Wish, wish: Wish): Record<string, [unknown, unknown]> {
+export function differences(now: WantedEdit, wish: WantedEdit): Record<string, [unknown, unknown]> {
   // the keys of a wish are its words
-  const words = (Object.keys(now) as (keyof Wish)[]).filter((word) => written(now[word]) !== written(wish[word]))
+  const words = (Object.keys(now) as (keyof WantedEdit)[]).filter((word) => written(now[word]) !== written(wish[word]))
   return Object.fromEntries(
     words.map((word) => [word, personal.has(word) ? ['…', '…'] : [written(now[word]), written(wish[word])]]),
   )
 }
 
 /** What people write in their own words stays on the trip alone. */
-const personal = new Set<keyof Wish>(['comment', 'meetingPoints'])
-const written = (value: Wish[keyof Wish]) => (value instanceof Date ? value.toISOString() : String(value))
+const personal = new Set<keyof WantedEdit>(['comment', 'meetingPoints'])
+const written = (value: WantedEdit[keyof WantedEdit]) => (value instanceof Date ? value.toISOString() : String(value))

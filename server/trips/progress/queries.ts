@@ -1,8 +1,8 @@
-import type { Step } from '#domain/trips/progress.ts'
+import type { ReachedStop } from '#domain/trips/progress.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 
 /** What was noted on the way of a trip, in the order it was heard. */
-export async function stepsOf(db: Db, tripSeq: number): Promise<Step[]> {
+export async function stepsOf(db: Db, tripSeq: number): Promise<ReachedStop[]> {
   const rows = await db
     .selectFrom('trip_steps')
     .select(['at_m', 'event', 'at'])
@@ -12,8 +12,12 @@ export async function stepsOf(db: Db, tripSeq: number): Promise<Step[]> {
   return rows.map(({ at_m: atM, event, at }) => ({ atM, event, at }))
 }
 
-export const noteStep = (tx: Tx, trip_seq: number, { atM, event, at }: Step, { by, notedAt }: { by: string; notedAt: Date }) =>
-  tx.insertInto('trip_steps').values({ trip_seq, at_m: atM, event, actor: by, at, noted_at: notedAt }).execute()
+export const noteStep = (
+  tx: Tx,
+  trip_seq: number,
+  { atM, event, at }: ReachedStop,
+  { by, notedAt }: { by: string; notedAt: Date },
+) => tx.insertInto('trip_steps').values({ trip_seq, at_m: atM, event, actor: by, at, noted_at: notedAt }).execute()
 
 /** Where the declared stops of a road lie: metres and minutes from the start. */
 export const stopsOnRoad = (db: Db, routeId: number) =>

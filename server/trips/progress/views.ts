@@ -1,4 +1,4 @@
-import type { Way, WayStop } from '#contract/trips/progress.ts'
+import type { TripProgress, WayStop } from '#contract/trips/progress.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { findTrip, type TripRow } from '../queries.ts'
@@ -7,12 +7,12 @@ import { driverOf, stepsOf, type RiderRow } from './queries.ts'
 import { stopsOf, type Stop } from './stops.ts'
 import { displayName } from '#domain/places/place.ts'
 import { seeContacts } from '#domain/people/contact.ts'
-import { delayMinutes, expectedAt, lastReached, reachedStops, type Step, wayHours } from '#domain/trips/progress.ts'
+import { delayMinutes, expectedAt, lastReached, reachedStops, type ReachedStop, progressHours } from '#domain/trips/progress.ts'
 import { ridingOf } from '../../people/companions.ts'
 import { wallClock } from '../../platform/time.ts'
 
 /** A trip on its way, for its driver and those on board; to others there is nothing to see. */
-export async function progressPage(world: World, me: Member, id: string): Promise<Way> {
+export async function progressPage(world: World, me: Member, id: string): Promise<TripProgress> {
   const row = (await findTrip(world, id)) ?? refuse('not_found')
   const trip = { ...row, seq: row.trip_seq }
   const [stops, steps, driver] = await Promise.all([
@@ -28,13 +28,13 @@ export async function progressPage(world: World, me: Member, id: string): Promis
 interface Known {
   trip: TripRow
   stops: Stop[]
-  steps: Step[]
+  steps: ReachedStop[]
   driver: Awaited<ReturnType<typeof driverOf>>
 }
 
-function presentWay({ trip, stops, steps, driver }: Known, me: Member, world: World): Way {
+function presentWay({ trip, stops, steps, driver }: Known, me: Member, world: World): TripProgress {
   const now = world.now()
-  const { opens, closes } = wayHours({ departsAt: trip.departs_at, arrivesAt: trip.arrives_at })
+  const { opens, closes } = progressHours({ departsAt: trip.departs_at, arrivesAt: trip.arrives_at })
   const reached = reachedStops(steps)
   const isOpen = !trip.cancelled_at && now >= opens && now < closes
   const delay = isOpen ? delayMinutes(stops, reached, now) : undefined

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Language, languages } from '#contract/wire.ts'
-import type { Ends, Shown } from './sharedTrip.ts'
+import type { Ends, SharedTrip } from './sharedTrip.ts'
 
 /** What a shared address may carry; anything else in it is of no meaning here. */
-export interface Asked {
+export interface SharedAddress {
   ends: Ends | undefined
   /** in which words; the reader's own when it does not say */
   language: Language | undefined
@@ -11,7 +11,7 @@ export interface Asked {
 
 const ID = /^\d{1,10}$/
 
-export function askedIn(search: URLSearchParams): Asked {
+export function askedIn(search: URLSearchParams): SharedAddress {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   return {
     ends: ID.test(from) && ID.test(to) ? { from: Number(from), to: Number(to) } : undefined,
@@ -20,10 +20,10 @@ export function askedIn(search: URLSearchParams): Asked {
 }
 
 /** Where people open it, without the site. */
-export const pathOf = ({ id, ends }: Shown) => `/route/${id}${ends ? `?from=${ends.from}&to=${ends.to}` : ''}`
+export const pathOf = ({ id, ends }: SharedTrip) => `/route/${id}${ends ? `?from=${ends.from}&to=${ends.to}` : ''}`
 
 /** Where its picture is. Chats keep a picture for days: what would change it is in its address. */
-export function picturePathOf(trip: Shown, language: Language): string {
+export function picturePathOf(trip: SharedTrip, language: Language): string {
   const { id, ends, day, hours, priceMinor, currency } = trip
   const version = createHash('sha256')
     .update(JSON.stringify([day, hours, priceMinor, currency]))

@@ -4,7 +4,7 @@ import type { Encoding, OwnPage } from '../../platform/http/pages.ts'
 import type { World } from '../../world.ts'
 import { askedIn, pathOf, picturePathOf } from './address.ts'
 import { ttlCache } from './ttlCache.ts'
-import { type Ends, type Shown, shownTrip } from './sharedTrip.ts'
+import { type Ends, type SharedTrip, shownTrip } from './sharedTrip.ts'
 import type { Language } from '#contract/wire.ts'
 import { SIZE } from './picture/size.ts'
 import { descriptionOf, titleOf } from './words.ts'
@@ -15,7 +15,7 @@ const MOST_KEPT = 200
 
 /** The page of a trip with its own head; nothing at any other address, nor where the trip is not to be seen. */
 export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gazetteer' | 'publicUrl'>): OwnPage {
-  const shown = ttlCache<Shown | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
+  const shown = ttlCache<SharedTrip | undefined>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
   const made = ttlCache<Buffer>({ ms: KEPT_MS, most: MOST_KEPT, now: world.now })
   return async ({ url, language: theirs, encoding, frame }) => {
     const [, id] = TRIP.exec(url.pathname.replace(/\/$/, '')) ?? []
@@ -45,7 +45,7 @@ async function encoded(text: string, encoding: Encoding): Promise<Buffer> {
 }
 
 /** A page's frame with what chats and search engines read of a trip: title, description, picture. Nothing in it is run, so no hash changes. */
-function withHead(frame: string, trip: Shown, language: Language, publicUrl: string): string {
+function withHead(frame: string, trip: SharedTrip, language: Language, publicUrl: string): string {
   const [title, description] = [titleOf(trip, language), descriptionOf(trip, language)]
   const tags = Object.entries({
     'og:type': 'website',

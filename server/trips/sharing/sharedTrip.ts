@@ -22,7 +22,7 @@ interface Town extends Point {
 }
 
 /** All that a visitor may know of a trip, or of the stretch it is shared for (F22, decision 16). */
-export interface Shown {
+export interface SharedTrip {
   id: string
   ends: Ends | undefined
   from: Town
@@ -40,13 +40,13 @@ export interface Shown {
 }
 
 /** What the address of a trip shows to whoever has it; nothing of a trip that is cancelled, unknown, or of a barred driver. */
-export async function shownTrip(world: Sharing, id: string, ends?: Ends): Promise<Shown | undefined> {
+export async function shownTrip(world: Sharing, id: string, ends?: Ends): Promise<SharedTrip | undefined> {
   const row = await findTrip(world, id)
   if (!row || row.cancelled_at || !row.driver_active) return undefined
   return (ends && (await stretchOf(world, row, ends))) ?? whole(world, row)
 }
 
-function whole({ gazetteer }: Sharing, row: TripRow): Shown | undefined {
+function whole({ gazetteer }: Sharing, row: TripRow): SharedTrip | undefined {
   const stops = row.stops.map((stop) => gazetteer.get(stop))
   const [from, to] = [stops.at(0), stops.at(-1)]
   if (!from || !to) return undefined
@@ -65,7 +65,7 @@ function whole({ gazetteer }: Sharing, row: TripRow): Shown | undefined {
   }
 }
 
-async function stretchOf({ db, gazetteer }: Sharing, row: TripRow, ends: Ends): Promise<Shown | undefined> {
+async function stretchOf({ db, gazetteer }: Sharing, row: TripRow, ends: Ends): Promise<SharedTrip | undefined> {
   const [from, to] = [gazetteer.get(ends.from), gazetteer.get(ends.to)]
   const passed = from && to && (await endsOn(db, row.route_id, from.id, to.id))
   if (!passed) return undefined

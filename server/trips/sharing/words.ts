@@ -1,6 +1,6 @@
 import type { Language } from '#contract/wire.ts'
 import type { Day } from '#domain/time.ts'
-import type { Shown } from './sharedTrip.ts'
+import type { SharedTrip } from './sharedTrip.ts'
 
 /** What is said of a trip where no page of ours is: in a chat, in a picture. */
 const words = {
@@ -21,19 +21,19 @@ const words = {
 export const perSeat = (language: Language) => words[language].perSeat
 
 /** "Rosario to Córdoba". */
-export const wayText = ({ from, to }: Shown, language: Language) => words[language].way(from.name, to.name)
+export const wayText = ({ from, to }: SharedTrip, language: Language) => words[language].way(from.name, to.name)
 
 /** "Rosario to Córdoba · Fri, December 4, 09:00". */
-export const titleOf = (trip: Shown, language: Language) => `${wayText(trip, language)} · ${whenText(trip, language)}`
+export const titleOf = (trip: SharedTrip, language: Language) => `${wayText(trip, language)} · ${whenText(trip, language)}`
 
 /** "2 seats left · ARS 22,500 per seat. Share the road, split the cost." */
-export function descriptionOf(trip: Shown, language: Language): string {
+export function descriptionOf(trip: SharedTrip, language: Language): string {
   const { left, perSeat: each, promise } = words[language]
   return `${left(trip.seatsLeft)} · ${moneyText(trip, language)} ${each}. ${promise}`
 }
 
 /** "Fri, December 4, 09:00". */
-export const whenText = ({ day, hours }: Shown, language: Language) => `${dayWords(day, language)}, ${hours}`
+export const whenText = ({ day, hours }: SharedTrip, language: Language) => `${dayWords(day, language)}, ${hours}`
 
 /** Formatted in UTC, since a day has no zone. */
 export const dayWords = (day: Day, language: Language, weekday: 'short' | 'long' = 'short') =>
@@ -42,7 +42,7 @@ export const dayWords = (day: Day, language: Language, weekday: 'short' | 'long'
   )
 
 /** "$ 22.500"; cents only when there are some. */
-export function moneyText({ priceMinor, currency }: Shown, language: Language): string {
+export function moneyText({ priceMinor, currency }: SharedTrip, language: Language): string {
   const plain = new Intl.NumberFormat(language, { style: 'currency', currency })
   const amount = priceMinor / 10 ** (plain.resolvedOptions().maximumFractionDigits ?? 2)
   const format = Number.isInteger(amount)

@@ -12,7 +12,7 @@ import { showTrip } from '#contract/trips/trips.ts'
 import { addCar } from '#contract/people/vehicles.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { imageOf, registrationOf } from '#server/testing/papers.ts'
-import { type Answered, type Reached, Told, visitor } from '#server/testing/person.ts'
+import { type Answered, type Reached, CallRefused, visitor } from '#server/testing/person.ts'
 import { cbuOf } from '../cbu.ts'
 import { STOPS, wallClock } from '../http/scene.ts'
 import { seen } from '../seen.ts'
@@ -224,7 +224,7 @@ export const answer = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'done',
     (error: unknown) => {
-      if (error instanceof Told && error.status < 500) return error.message
+      if (error instanceof CallRefused && error.status < 500) return error.message
       throw error
     },
   )

@@ -6,7 +6,7 @@ import { closeAccount } from '#contract/people/privacy.ts'
 import { refuse, Refused } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { checkoutOf, noticesArrive } from '#server/testing/paying.ts'
-import { Told } from '#server/testing/person.ts'
+import { CallRefused } from '#server/testing/person.ts'
 import { approve, chargeBack, decideDispute, mediate, tell, win } from '../http/bank.ts'
 import { wallClock } from '../http/scene.ts'
 import type { Act } from './acts.ts'
@@ -26,7 +26,7 @@ export async function does(outing: Outing, act: Act & { at: number }): Promise<s
     await ('who' in act ? ofPassenger(outing, act) : ofTrip(outing, act))
     return 'done'
   } catch (error) {
-    if (error instanceof Told && error.status < 500) return error.message
+    if (error instanceof CallRefused && error.status < 500) return error.message
     if (error instanceof Refused) return error.reason
     throw error
   }

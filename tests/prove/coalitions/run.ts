@@ -27,7 +27,7 @@ export interface CoalitionRun {
   deadlocks: number
 }
 
-export interface Wish {
+export interface CoalitionOptions {
   histories: number
   firstSeed: number
   /** stop at so many */
@@ -35,7 +35,7 @@ export interface Wish {
 }
 
 /** Coalitions of drivers and passengers against the real server, history after history. */
-export async function runCoalitions(on: Stage, { histories, firstSeed, most = 3 }: Wish): Promise<CoalitionRun> {
+export async function runCoalitions(on: Stage, { histories, firstSeed, most = 3 }: CoalitionOptions): Promise<CoalitionRun> {
   const office = await openOffice(on)
   const taken = new Map<string, boolean>()
   const run: CoalitionRun = { histories: 0, acts: 0, broken: [], invariants: [], untaken: [], deadlocks: 0 }
@@ -62,7 +62,7 @@ export interface UntilBroken {
 }
 
 /** Plays until anything breaks: a property of a history, or after some of them an invariant of the product. */
-export async function runUntilBroken(on: Stage, { histories, firstSeed }: Wish): Promise<UntilBroken> {
+export async function runUntilBroken(on: Stage, { histories, firstSeed }: CoalitionOptions): Promise<UntilBroken> {
   const office = await openOffice(on)
   for (let seed = firstSeed; seed < firstSeed + histories; seed++) {
     const { what, because = '' } = await play(office, planOf(seed))

@@ -9,7 +9,7 @@ import { syncOrder } from '#server/payments/statusSync/actions.ts'
 import { sendRefunds } from '#server/payments/refunds/actions.ts'
 import { settleTrips } from '#server/payments/settlement/actions.ts'
 import type { Person } from '#server/testing/cast.ts'
-import { Told } from '#server/testing/person.ts'
+import { CallRefused } from '#server/testing/person.ts'
 import type { Stage } from '#server/testing/testServer.ts'
 import type { Command } from '../core/commands.ts'
 import type { Thought } from '../core/state.ts'
@@ -33,7 +33,7 @@ export async function does(players: Players, scene: Scene, command: Command): Pr
     await ('n' in command ? toBooking(players, scene, command) : toTrip(players, scene, command))
     return undefined
   } catch (error) {
-    if (error instanceof Told) return error.message as Reason // a refusal's message is its reason
+    if (error instanceof CallRefused) return error.message as Reason // a refusal's message is its reason
     if (error instanceof Refused) return error.reason
     throw error
   }

@@ -9,7 +9,7 @@ import { Field } from '../../ui/kit/Field.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { TextArea } from '../../ui/kit/TextArea.tsx'
 import { useText, useLanguage } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { useFresh } from '../../ui/login/useStepUp.ts'
 import { closingQuery, leave } from './queries.ts'
@@ -46,7 +46,7 @@ export function ClosingDialog({ first, onClose }: { first: string; onClose: () =
   )
   return (
     <Dialog open onClose={onClose} title={text('closing_title')} actions={actions} size="large">
-      {error && <Trouble error={error} title={text('closing_failed')} onRetry={() => void refetch()} />}
+      {error && <ErrorBanner error={error} title={text('closing_failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-64" />}
       {data && (
         <div className="grid gap-5 text-ink">

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
 import { sessionsQuery } from './queries.ts'
@@ -22,7 +22,7 @@ export function Sessions() {
   const { data, error, refetch } = useQuery(sessionsQuery)
   return (
     <Panel title={text('sessions')} intro={text('sessions_why')}>
-      {error && !data && <Trouble error={error} title={text('sessions_failed')} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorBanner error={error} title={text('sessions_failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-24" />}
       {data && (
         <>

@@ -8,7 +8,7 @@ import { useMoments } from '../../ui/useMoments.ts'
 import { Scale } from 'lucide-react'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useOpening } from '../../ui/dialogs/useDialog.ts'
+import { useDialog } from '../../ui/dialogs/useDialog.ts'
 import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
 import { useAppeal } from './queries.ts'
 
@@ -98,7 +98,7 @@ function Appealed({ appeal: { at, upheld, reason, decideBy } }: { appeal: NonNul
 function CanAppeal({ sanction }: { sanction: OwnSanction }) {
   const text = useText('barred')
   const { day } = useMoments()
-  const { count, isOpen, begin, end } = useOpening()
+  const { count, isOpen, begin, end } = useDialog()
   const appeal = useAppeal(sanction.id)
   const send = (said: string) => appeal.mutate(said, { onSuccess: end })
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useText, useLanguage } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Sessions } from '../data/Sessions.tsx'
 import { YourData } from '../data/YourData.tsx'
 import { Decisions } from './Decisions.tsx'
@@ -30,7 +30,7 @@ import { RefundAccount } from '../money/RefundAccount.tsx'
 export function Doors() {
   const text = useText('barred')
   const { data, error, refetch } = useQuery(decidedQuery)
-  if (error && !data) return <Trouble error={error} title={text('failed')} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorBanner error={error} title={text('failed')} onRetry={() => void refetch()} />
   if (!data) return <Coming />
   return (
     <div className="mx-auto grid w-full max-w-[48rem] grid-cols-1 gap-6">
@@ -119,7 +119,7 @@ function Refunds() {
   const back = data?.filter(goesBack)
   return (
     <Panel title={text('refunds')} intro={text('refunds_why')}>
-      {error && !data && <Trouble error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-12" />}
       {back?.length === 0 && <p className="text-muted">{text('no_refunds')}</p>}
       <ul className="grid gap-3">

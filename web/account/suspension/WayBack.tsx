@@ -6,7 +6,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
 import { feeQuery, usePayFee } from './queries.ts'
@@ -54,7 +54,7 @@ function Fee({ fee }: Pick<Own, 'fee'>) {
 function AfterCheckout({ id }: { id: string }) {
   const text = useText('barred')
   const { data: fee, error, isFetching, refetch } = useQuery(feeQuery(id))
-  if (error) return <Trouble error={error} onRetry={() => void refetch()} />
+  if (error) return <ErrorBanner error={error} onRetry={() => void refetch()} />
   const isBack = fee?.state === 'refund_due' || fee?.state === 'refunded'
   return (
     <div role="status" className="mb-4">

@@ -9,7 +9,7 @@ import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { useText } from '../../texts/texts.ts'
-import type { Kept } from '../../client/offline/keptTrips.ts'
+import type { OfflineTrips } from '../../client/offline/keptTrips.ts'
 import { KeptSeats } from './KeptSeats.tsx'
 import { readKept } from '../../client/offline/store.ts'
 import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
@@ -33,7 +33,7 @@ export function OfflinePage() {
 
 const moment = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-function Readable({ kept }: { kept: Kept }) {
+function Readable({ kept }: { kept: OfflineTrips }) {
   const text = useText('offline')
   const isCutOff = useIsCutOff()
   const when = useFormatter().dateTime(new Date(kept.at), moment)

@@ -14,7 +14,7 @@ import { useApp } from '../pwa/useApp.ts'
 import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
 import { useText } from '../../texts/texts.ts'
 import { Bell } from './Bell.tsx'
-import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
@@ -43,8 +43,8 @@ export function ProfileMenu() {
         {me && <People />}
         {me ? <Leave onLeave={() => logOut.mutate()} /> : <Come onCome={() => logIn.mutate(href)} />}
       </Menu>
-      <ProblemNotice error={logIn.error} onClose={logIn.reset} />
-      <ProblemNotice error={logOut.error} onClose={logOut.reset} />
+      <ErrorToast error={logIn.error} onClose={logIn.reset} />
+      <ErrorToast error={logOut.error} onClose={logOut.reset} />
       <Cut />
       <Suspense>{me?.termsDue && <TermsAgain version={me.termsDue} />}</Suspense>
     </>

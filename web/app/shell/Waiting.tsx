@@ -9,7 +9,7 @@ import { Problem } from '../../client/api.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
-import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
 
 /** While it is being asked who is logged in; says so when that cannot be asked. */
 export function Waiting() {
@@ -61,7 +61,7 @@ function comesAnew({ name, message }: Error): boolean {
 
 function Failed({ error }: { error: Error }) {
   const text = useText('shell')
-  const said = useSaid()
+  const said = useErrorMessage()
   const { refetch, isFetching } = useQuery({ ...sessionQuery, retryOnMount: false })
   // nobody said no: a file of this page is gone, as after a release
   const isOfPage = !(error instanceof Problem)

@@ -6,7 +6,7 @@ import { call } from '../../client/api.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { useText } from '../../texts/texts.ts'
 import { sessionQuery } from '../../client/session.ts'
 
@@ -33,7 +33,7 @@ export function TermsDialog({ version, onClose }: { version: string; onClose: ()
         <p>{text('without')}</p>
         <Checkbox label={text.rich('box', { terms: TermsLink })} checked={ticked} onChange={() => tick(!ticked)} />
       </div>
-      <ProblemNotice error={accept.error} onClose={accept.reset} />
+      <ErrorToast error={accept.error} onClose={accept.reset} />
     </Dialog>
   )
 }

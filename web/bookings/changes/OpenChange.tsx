@@ -2,7 +2,7 @@ import { takeChangeBack } from '#contract/trips/changes.ts'
 import type { TripChange } from '#contract/trips/proposals.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { call } from '../../client/api.ts'
-import { AskFirst, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useDeed } from '../useAct.ts'
@@ -52,9 +52,9 @@ function TakeBack({ id }: { id: string }) {
   const text = useText('change')
   const take = useDeed(id, (_: Why) => call(takeChangeBack, { params: { id } }))
   return (
-    <AskFirst variant="outline" label={text('take_back')} title={text('take_back_title')} yes={text('take_back')} act={take}>
+    <ConfirmButton variant="outline" label={text('take_back')} title={text('take_back_title')} yes={text('take_back')} act={take}>
       {text('take_back_text')}
-    </AskFirst>
+    </ConfirmButton>
   )
 }
 

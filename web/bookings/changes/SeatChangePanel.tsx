@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { SeatChange } from '#contract/trips/proposals.ts'
 import { call } from '../../client/api.ts'
 import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
-import { AskFirst, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useAct } from '../useAct.ts'
@@ -62,7 +62,7 @@ function Answer({ booking, change }: Pick<SeatChangeProps, 'booking' | 'change'>
         <Button busy={agree.isPending} onClick={() => agree.mutate()}>
           {text('yes')}
         </Button>
-        <AskFirst
+        <ConfirmButton
           variant="outline"
           isDangerous
           label={text('no')}
@@ -71,7 +71,7 @@ function Answer({ booking, change }: Pick<SeatChangeProps, 'booking' | 'change'>
           act={refuse}
         >
           {isPaid ? text('no_amount', { amount }) : text('no_nothing')}
-        </AskFirst>
+        </ConfirmButton>
       </div>
       <Refusal error={agree.error} />
     </>

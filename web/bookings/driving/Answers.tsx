@@ -4,7 +4,7 @@ import { call } from '../../client/api.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
-import { AskFirst, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useAct } from '../useAct.ts'
@@ -60,7 +60,7 @@ function Decline(request: RequestProps) {
     </>
   )
   return (
-    <AskFirst
+    <ConfirmButton
       variant="outline"
       label={label}
       title={text('decline_title', { name })}
@@ -69,7 +69,7 @@ function Decline(request: RequestProps) {
       act={decline}
     >
       {text('decline_text', { name })}
-    </AskFirst>
+    </ConfirmButton>
   )
 }
 

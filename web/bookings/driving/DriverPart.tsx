@@ -4,9 +4,9 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { seatsQuery } from '../queries.ts'
-import { WayLink } from '../ProgressLink.tsx'
+import { ProgressLink } from '../ProgressLink.tsx'
 import { EditLink } from './EditLink.tsx'
 import { OpenChange } from '../changes/OpenChange.tsx'
 import { NotDriven } from './NotDriven.tsx'
@@ -14,7 +14,7 @@ import { Requests } from './Requests.tsx'
 import { SeatPlan } from './SeatPlan.tsx'
 import { cancelTrip } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
-import { AskFirst, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useDeed } from '../useAct.ts'
 
 const live = new Set<string>(['requested', 'accepted', 'confirmed'])
@@ -27,7 +27,7 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
     return (
       <div className="mt-6">
         {error ? (
-          <Trouble error={error} title={text('seats_failed')} onRetry={() => void refetch()} />
+          <ErrorBanner error={error} title={text('seats_failed')} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-64 rounded-card" />
         )}
@@ -39,7 +39,7 @@ export function DriverPart({ trip, children }: { trip: Trip; children: ReactNode
   return (
     <section aria-label={text('your_trip')} className="mt-6 grid grid-cols-1 gap-6">
       {!trip.cancelled && (
-        <WayLink idRoute={trip.id} departsAt={trip.departsAt} arrivesAt={trip.stops.at(-1)?.at ?? trip.departsAt} />
+        <ProgressLink idRoute={trip.id} departsAt={trip.departsAt} arrivesAt={trip.stops.at(-1)?.at ?? trip.departsAt} />
       )}
       {trip.change && <OpenChange trip={trip} change={trip.change} readAt={dataUpdatedAt} />}
       <Requests bookings={seats.bookings} readAt={dataUpdatedAt} />
@@ -67,7 +67,7 @@ function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
     call(cancelTrip, { params: { id: trip.id }, body: { reason }, key }),
   )
   return (
-    <AskFirst
+    <ConfirmButton
       variant="outline"
       label={text('cancel_trip')}
       title={text('cancel_title')}
@@ -77,6 +77,6 @@ function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
       act={cancel}
     >
       {text('cancel_text', { count })}
-    </AskFirst>
+    </ConfirmButton>
   )
 }

@@ -1,7 +1,7 @@
 import { sayNotDriven } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { AskFirst, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useDeed } from '../useAct.ts'
 
 /** The driver could not drive: everybody gets everything back, and it is no offence (8.3). */
@@ -9,7 +9,7 @@ export function NotDriven({ idRoute }: { idRoute: string }) {
   const text = useText('driving')
   const say = useDeed(idRoute, ({ reason }: Why) => call(sayNotDriven, { params: { id: idRoute }, body: { reason } }))
   return (
-    <AskFirst
+    <ConfirmButton
       variant="outline"
       label={text('not_driven')}
       title={text('not_driven_title')}
@@ -19,6 +19,6 @@ export function NotDriven({ idRoute }: { idRoute: string }) {
       act={say}
     >
       {text('not_driven_text')}
-    </AskFirst>
+    </ConfirmButton>
   )
 }

@@ -3,14 +3,14 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Held } from './Held.tsx'
+import { PaySeat } from './PaySeat.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { seatOn, seatOf } from './seat.ts'
 import { type Hold, useJoining } from './useJoining.ts'
 import { useTimeLeft } from '../../ui/useTimeLeft.ts'
-import { mayTryAgain, wasApproved, type Way } from './ways.ts'
+import { mayTryAgain, wasApproved, type JoinMode } from './ways.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Step } from './Step.tsx'
+import { JoinStep } from './JoinStep.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { SeatButton } from './SeatButton.tsx'
 import { OnBoard } from './OnBoard.tsx'
@@ -18,7 +18,7 @@ import { SeatLine } from './SeatLine.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { Problem } from '../../client/api.ts'
 import { RouteButton } from '../../ui/links.ts'
-import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
 
 interface JoinDialogProps {
   trip: Trip
@@ -50,7 +50,7 @@ export function JoinDialog({ trip, seat, open, onClose }: JoinDialogProps) {
     <Dialog open={open} onClose={onBack} title={text(`titles.${name}`)} closeLabel={text('close')}>
       {at === 'form' && <JoinForm {...shown} onSend={joining.send} />}
       {at === 'working' && <Working {...shown} />}
-      {at === 'held' && hold && <Held {...shown} hold={hold} leftMs={leftMs ?? 0} />}
+      {at === 'held' && hold && <PaySeat {...shown} hold={hold} leftMs={leftMs ?? 0} />}
       {at === 'lapsed' && <Lapsed {...shown} />}
       {at === 'refused' && wish.error && <Refused {...shown} error={wish.error} onAsk={joining.askInstead} />}
       {booking && <Booked key={booking.state} booking={booking} />}
@@ -84,14 +84,14 @@ function Lapsed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }
     </>
   )
   return (
-    <Step actions={actions}>
+    <JoinStep actions={actions}>
       <p role="alert">{text('lapsed')}</p>
-    </Step>
+    </JoinStep>
   )
 }
 
 /** While the server is asked; as high as what comes. */
-function Working({ way, onBack }: { way: Way; onBack: () => void }) {
+function Working({ way, onBack }: { way: JoinMode; onBack: () => void }) {
   const text = useText('join')
   const back = (
     <Button variant="outline" onClick={onBack}>
@@ -99,14 +99,14 @@ function Working({ way, onBack }: { way: Way; onBack: () => void }) {
     </Button>
   )
   return (
-    <Step actions={back}>
+    <JoinStep actions={back}>
       <p role="status">{text(`working_${way}`)}</p>
       <div aria-busy className="mt-5 grid gap-6">
         <Skeleton className="h-12" />
         <Skeleton className="h-40 rounded-card" />
         <Skeleton className="h-40 rounded-card" />
       </div>
-    </Step>
+    </JoinStep>
   )
 }
 
@@ -116,7 +116,7 @@ function Booked({ booking }: { booking: Booking }) {
   const when = useWhen()
   const { state, answerBy, now } = booking
   return (
-    <Step actions={<SeatButton id={booking.id} />}>
+    <JoinStep actions={<SeatButton id={booking.id} />}>
       {state === 'confirmed' ? (
         <OnBoard booking={booking} />
       ) : (
@@ -125,7 +125,7 @@ function Booked({ booking }: { booking: Booking }) {
           <SeatLine seat={seatOf(booking)} />
         </>
       )}
-    </Step>
+    </JoinStep>
   )
 }
 
@@ -139,7 +139,7 @@ interface RefusedProps {
 /** The server's no in its own words, and what can be done about it. */
 function Refused({ error, onAgain, onAsk, onBack }: RefusedProps) {
   const text = useText('join')
-  const said = useSaid()
+  const said = useErrorMessage()
   const problem = error instanceof Problem ? error : undefined
   const number = problem && problem.status >= 500 && problem.parts['instance']
   const actions = (
@@ -153,9 +153,9 @@ function Refused({ error, onAgain, onAsk, onBack }: RefusedProps) {
     </>
   )
   return (
-    <Step actions={actions}>
+    <JoinStep actions={actions}>
       <p role="alert">{said(error)}</p>
       {typeof number === 'string' && <p className="mt-2 text-xs text-muted">{text('request_number', { number })}</p>}
-    </Step>
+    </JoinStep>
   )
 }

@@ -10,16 +10,16 @@ import { useText } from '../../texts/texts.ts'
 import { PriceShare } from './PriceShare.tsx'
 import type { Seat } from './seat.ts'
 import { SeatLine } from './SeatLine.tsx'
-import { Step } from './Step.tsx'
-import type { Said } from './useJoining.ts'
+import { JoinStep } from './JoinStep.tsx'
+import type { JoinAnswer } from './useJoining.ts'
 import { useWhen } from '../../ui/useWhen.ts'
-import type { Way } from './ways.ts'
+import type { JoinMode } from './ways.ts'
 
 interface JoinFormProps {
   trip: Trip
   seat: Seat
-  way: Way
-  onSend: (said: Said) => void
+  way: JoinMode
+  onSend: (said: JoinAnswer) => void
   onBack: () => void
 }
 
@@ -41,7 +41,7 @@ export function JoinForm({ trip, seat, way, onSend, onBack }: JoinFormProps) {
     </>
   )
   return (
-    <Step actions={actions}>
+    <JoinStep actions={actions}>
       {trip.notAtOnce && <NotAtOnce {...trip.notAtOnce} />}
       <p>{text(`intro_${way}`)}</p>
       <SeatLine seat={seat} note={text('one_seat')} />
@@ -54,7 +54,7 @@ export function JoinForm({ trip, seat, way, onSend, onBack }: JoinFormProps) {
       {hasToAttest && (
         <Checkbox className="mt-4" label={text('adult')} checked={isAdult} onChange={({ target }) => attest(target.checked)} />
       )}
-    </Step>
+    </JoinStep>
   )
 }
 

@@ -5,7 +5,7 @@ import { Problem } from '../../client/api.ts'
 import { Page } from '../../ui/kit/Page.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useText, useLanguage } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { orderQuery, seatQuery } from './queries.ts'
 import { SeatButton } from './SeatButton.tsx'
 import { OnBoard } from './OnBoard.tsx'
@@ -14,7 +14,7 @@ import { RouteButton } from '../../ui/links.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { LinkButton } from '../../ui/kit/LinkButton.tsx'
-import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Countdown } from './Countdown.tsx'
 import { useGiveBack } from './useGiveBack.ts'
 import { useTimeLeft } from '../../ui/useTimeLeft.ts'
@@ -49,7 +49,7 @@ export function OrderPage() {
         {title}
       </p>
       {at === 'checking' && <Checking />}
-      {at === 'failed' && error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {at === 'failed' && error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {at === 'pending' && order && <PaymentPending order={order} />}
       {at === 'on_board' && order && <PaymentDone order={order} />}
       {(at === 'closed' || at === 'refunded' || at === 'disputed') && <PaymentEnded at={at} order={order} />}
@@ -82,7 +82,7 @@ function PaymentDone({ order }: { order: Order }) {
   return (
     <>
       {booking && <OnBoard booking={booking} />}
-      {!booking && error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!booking && error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {!booking && !error && <Skeleton className="h-40 rounded-card" />}
       <div className="mt-7 flex flex-wrap gap-3">
         <SeatButton id={order.bookingId} />
@@ -157,7 +157,7 @@ function GiveBack({ order: { id, idRoute } }: { order: Order }) {
       <Button variant="outline" busy={isPending} onClick={() => mutate(Promise.resolve({ id }))}>
         {text('give_back')}
       </Button>
-      <ProblemNotice error={error} onClose={reset} />
+      <ErrorToast error={error} onClose={reset} />
     </>
   )
 }

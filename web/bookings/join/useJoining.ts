@@ -7,13 +7,13 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { useSession } from '../../client/session.ts'
 import { call } from '../../client/api.ts'
 import { seatOn } from './seat.ts'
-import { needsForm, wasHeard, type Way, wayOf } from './ways.ts'
+import { needsForm, wasHeard, type JoinMode, wayOf } from './ways.ts'
 
 /** A seat kept while it is paid. */
 export type Hold = Reply<typeof startPayment>
 
 /** What is said before anything is asked for. */
-export interface Said {
+export interface JoinAnswer {
   adultAttested?: true
   message?: string
 }
@@ -28,13 +28,13 @@ export function useJoining(trip: Trip, kept: Booking | undefined) {
   const asked = useRef<Promise<Hold | undefined>>(undefined)
 
   const wish = useMutation({
-    mutationFn: (said: Said) => ask({ trip, kept, way, said, key: (key.current ??= crypto.randomUUID()) }),
+    mutationFn: (said: JoinAnswer) => ask({ trip, kept, way, said, key: (key.current ??= crypto.randomUUID()) }),
     // what was answered is done with: the next press is another wish
     onError: (error) => void (wasHeard(error) && (key.current = undefined)),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['trip', trip.id] }),
   })
 
-  function send(said: Said): void {
+  function send(said: JoinAnswer): void {
     asked.current = wish.mutateAsync(said).then(({ hold }) => hold)
     asked.current.catch(() => {}) // the dialog says it
   }
@@ -61,8 +61,8 @@ export function useJoining(trip: Trip, kept: Booking | undefined) {
 interface Asking {
   trip: Trip
   kept: Booking | undefined
-  way: Way
-  said: Said
+  way: JoinMode
+  said: JoinAnswer
   key: string
 }
 

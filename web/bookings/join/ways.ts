@@ -4,9 +4,9 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 
 /** How one comes to have a seat: pay for it, ask the driver for it, or just take it where there is nothing to pay. */
-export type Way = 'pay' | 'ask' | 'take'
+export type JoinMode = 'pay' | 'ask' | 'take'
 
-export function wayOf(trip: Trip, kept: Booking | undefined): Way {
+export function wayOf(trip: Trip, kept: Booking | undefined): JoinMode {
   if (kept) return 'pay'
   // a stop that the driver did not declare is always on approval (SE5)
   if (trip.joining === 'on_approval' || trip.stretch?.kind === 'on_the_way' || trip.notAtOnce) return 'ask'
@@ -14,7 +14,7 @@ export function wayOf(trip: Trip, kept: Booking | undefined): Way {
 }
 
 /** Whether something has to be said before anything is asked of the server: a message, a yes, or that they are grown up (A6). */
-export const needsForm = (way: Way, kept: Booking | undefined, me: Me | null | undefined) =>
+export const needsForm = (way: JoinMode, kept: Booking | undefined, me: Me | null | undefined) =>
   way !== 'pay' || (!kept && !me?.registered)
 
 /** Where it was the moment, the line or the amount, the same may be asked again. Any other no stays a no. */

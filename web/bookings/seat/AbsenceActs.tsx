@@ -1,7 +1,7 @@
 import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { AskFirst, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useAct } from '../useAct.ts'
 import type { ActProps } from './Acts.tsx'
 import { useSides } from './useSides.ts'
@@ -13,7 +13,7 @@ export function Report({ booking }: ActProps) {
   const names = { driver: booking.driver.name, passenger: booking.passenger.name }
   const report = useAct(booking, (body: Why, key) => call(reportAbsence, { params: { id: booking.id }, body, key }))
   return (
-    <AskFirst
+    <ConfirmButton
       variant="outline"
       wide
       label={text(`report_by_${role}`, names)}
@@ -24,7 +24,7 @@ export function Report({ booking }: ActProps) {
       act={report}
     >
       {text(`report_text_${role}`, names)}
-    </AskFirst>
+    </ConfirmButton>
   )
 }
 
@@ -33,7 +33,7 @@ export function Objection({ booking }: ActProps) {
   const text = useText('bookings')
   const object = useAct(booking, (body: Why, key) => call(objectToAbsence, { params: { id: booking.id }, body, key }))
   return (
-    <AskFirst
+    <ConfirmButton
       wide
       label={text('object')}
       title={text('object_title')}
@@ -42,7 +42,7 @@ export function Objection({ booking }: ActProps) {
       act={object}
     >
       {text('object_text')}
-    </AskFirst>
+    </ConfirmButton>
   )
 }
 
@@ -54,7 +54,7 @@ export function ReportAsked({ booking }: ActProps) {
     call(reportAbsence, { params: { id: booking.id }, body: { ...body, claim: 'asked_to_cancel' }, key }),
   )
   return (
-    <AskFirst
+    <ConfirmButton
       variant="outline"
       wide
       label={text('report_asked', names)}
@@ -65,7 +65,7 @@ export function ReportAsked({ booking }: ActProps) {
       act={report}
     >
       {text('report_asked_text', names)}
-    </AskFirst>
+    </ConfirmButton>
   )
 }
 
@@ -76,9 +76,9 @@ export function SayTravelled({ booking }: ActProps) {
     call(objectToAbsence, { params: { id: booking.id }, body: { travelled: true }, key }),
   )
   return (
-    <AskFirst wide label={text('say_travelled')} title={text('say_travelled_title')} yes={text('say_travelled')} act={say}>
+    <ConfirmButton wide label={text('say_travelled')} title={text('say_travelled_title')} yes={text('say_travelled')} act={say}>
       {text('say_travelled_text', { driver: booking.driver.name })}
-    </AskFirst>
+    </ConfirmButton>
   )
 }
 
@@ -89,7 +89,7 @@ export function ObjectToCancelling({ booking }: ActProps) {
     call(objectToAbsence, { params: { id: booking.id }, body: { reason, cancelling: true }, key }),
   )
   return (
-    <AskFirst
+    <ConfirmButton
       variant="outline"
       wide
       label={text('object')}
@@ -99,6 +99,6 @@ export function ObjectToCancelling({ booking }: ActProps) {
       act={object}
     >
       {text('object_cancelling_text', { passenger: booking.passenger.name })}
-    </AskFirst>
+    </ConfirmButton>
   )
 }

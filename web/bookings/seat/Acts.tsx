@@ -2,10 +2,10 @@ import { type Booking, type Division, divideByReceipts, withdrawSeat } from '#co
 import { call } from '../../client/api.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useText, useLanguage } from '../../texts/texts.ts'
-import { AskFirst, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useAct, useDeed } from '../useAct.ts'
 import { ObjectToCancelling, Objection, Report, ReportAsked, SayTravelled } from './AbsenceActs.tsx'
-import { useOpening } from '../../ui/dialogs/useDialog.ts'
+import { useDialog } from '../../ui/dialogs/useDialog.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import { useSides } from './useSides.ts'
@@ -44,7 +44,7 @@ export function Acts({ booking }: ActProps) {
 function Cancel({ booking }: ActProps) {
   const text = useText('bookings')
   const { role } = useSides(booking)
-  const { count, isOpen, begin, end } = useOpening()
+  const { count, isOpen, begin, end } = useDialog()
   return (
     <>
       <Button variant="outline" wide onClick={begin}>
@@ -61,9 +61,9 @@ function Withdraw({ booking }: ActProps) {
   const from = booking.state === 'requested' ? 'requested' : 'accepted'
   const label = text(`withdraw_${from}`)
   return (
-    <AskFirst variant="outline" wide label={label} title={text('withdraw_title')} yes={label} act={withdraw}>
+    <ConfirmButton variant="outline" wide label={label} title={text('withdraw_title')} yes={label} act={withdraw}>
       {text(`withdraw_text_${from}`)}
-    </AskFirst>
+    </ConfirmButton>
   )
 }
 
@@ -71,9 +71,16 @@ function Divide({ booking: { idRoute } }: ActProps) {
   const text = useText('bookings')
   const divide = useDeed<Why, Division>(idRoute, (_, key) => call(divideByReceipts, { params: { id: idRoute }, body: {}, key }))
   return (
-    <AskFirst variant="outline" wide label={text('divide')} title={text('divide_title')} yes={text('divide_yes')} act={divide}>
+    <ConfirmButton
+      variant="outline"
+      wide
+      label={text('divide')}
+      title={text('divide_title')}
+      yes={text('divide_yes')}
+      act={divide}
+    >
       {text('divide_text')}
-    </AskFirst>
+    </ConfirmButton>
   )
 }
 

@@ -13,8 +13,8 @@ import { Panel } from '../../ui/Panel.tsx'
 import { cityOf } from '../../places/name.ts'
 import { RouteButton } from '../../ui/links.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
-import { WayLink } from '../ProgressLink.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { ProgressLink } from '../ProgressLink.tsx'
 import { Companion } from '../Companion.tsx'
 import { DivisionPart } from '../division/DivisionPart.tsx'
 import { SeatChangePanel } from '../changes/SeatChangePanel.tsx'
@@ -38,7 +38,7 @@ export function BookingPage() {
   return (
     <Page title={`${text('seat')} · Tramo`} heading={error ? text('seat') : null}>
       {error ? (
-        <Trouble error={error} title={text('booking_failed')} onRetry={() => void refetch()} />
+        <ErrorBanner error={error} title={text('booking_failed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-64 rounded-card" />
       )}
@@ -99,7 +99,7 @@ function Agreed({ booking }: { booking: Booking }) {
           <span className="text-muted">{text('price')}</span>
           <Price amountMinor={booking.priceMinor} currency={booking.currency} language={useLanguage()} />
         </p>
-        {isBooked && <WayLink idRoute={booking.idRoute} {...hoursOf(booking)} className="mt-5" />}
+        {isBooked && <ProgressLink idRoute={booking.idRoute} {...hoursOf(booking)} className="mt-5" />}
         {isBooked && (
           <LinkButton
             href={`/api${showCalendar.path.replace(':id', booking.id)}`}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
 import { cancellationQuery } from '../queries.ts'
 import { useAct } from '../useAct.ts'
@@ -49,7 +49,7 @@ export function CancelDialog({ booking, open, onClose }: CancelDialogProps) {
       {data ? (
         <WhatComesBack booking={booking} sums={data} isAnother={isAnother} />
       ) : error ? (
-        <Trouble error={error} title={text('cancel_failed')} onRetry={() => void refetch()} />
+        <ErrorBanner error={error} title={text('cancel_failed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-16" />
       )}

@@ -9,14 +9,14 @@ import { useLanguage, useText } from '../../texts/texts.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'
 import { ActDialog } from '../../ui/dialogs/ActDialog.tsx'
 import { useAct } from '../useAct.ts'
-import { useOpening } from '../../ui/dialogs/useDialog.ts'
+import { useDialog } from '../../ui/dialogs/useDialog.ts'
 import type { ActProps } from './Acts.tsx'
 
 /** The driver gives back any part of what was paid (8.3). */
 export function GiveBack({ booking }: ActProps) {
   const text = useText('bookings')
   const language = useLanguage()
-  const { count, isOpen, begin, end } = useOpening()
+  const { count, isOpen, begin, end } = useDialog()
   const [typed, write] = useState('')
   const [isWrong, setWrong] = useState(false)
   const give = useAct(booking, (minor: number, key) => call(giveBack, { params: { id: booking.id }, body: { minor }, key }))

@@ -9,7 +9,7 @@ import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useSides } from './useSides.ts'
 import { Check, X } from 'lucide-react'
 import { classes } from '../../ui/kit/classes.ts'
-import { type Step, stepsOf } from './steps.ts'
+import { type BookingStep, stepsOf } from './steps.ts'
 
 /** Where a seat stands in words, as a line of steps, how long something still waits, and what became of the money. */
 export function WhereItStands({ booking, aheadMs }: { booking: Booking; aheadMs: number }) {
@@ -95,7 +95,7 @@ const marks = {
   ended: 'border-danger bg-surface text-danger',
 } as const
 
-function StepMark({ step: { name, at } }: { step: Step }) {
+function StepMark({ step: { name, at } }: { step: BookingStep }) {
   const text = useText('bookings')
   const state = useText('driving')
   const isEnd = at === 'ended'

@@ -5,7 +5,7 @@ type State = Booking['state']
 type Ended = Exclude<State, 'requested' | 'accepted' | 'confirmed' | 'travelled'>
 
 /** One step of a seat; the one it ended with has the name of its state. */
-export type Step = { name: Stage; at: 'done' | 'now' | 'to_come' } | { name: Ended; at: 'ended' }
+export type BookingStep = { name: Stage; at: 'done' | 'now' | 'to_come' } | { name: Ended; at: 'ended' }
 
 type Facts = Pick<Booking, 'state' | 'priceMinor' | 'confirmedAt' | 'payBy'>
 
@@ -13,7 +13,7 @@ type Facts = Pick<Booking, 'state' | 'priceMinor' | 'confirmedAt' | 'payBy'>
 const behind: Partial<Record<State, number>> = { requested: 1, accepted: 2, confirmed: 3, travelled: 4 }
 
 /** The way of a seat so far, and what is still to come; nothing is to be paid where it costs nothing. */
-export function stepsOf(booking: Facts): Step[] {
+export function stepsOf(booking: Facts): BookingStep[] {
   const stages = (['asked', 'accepted', 'paid', 'travelled'] as const).filter(
     (stage) => stage !== 'paid' || booking.priceMinor > 0,
   )
@@ -25,7 +25,7 @@ export function stepsOf(booking: Facts): Step[] {
   return stages.map((name, i) => ({ name, at: i < count ? 'done' : i === count ? 'now' : 'to_come' }))
 }
 
-const asDone = (name: Stage): Step => ({ name, at: 'done' })
+const asDone = (name: Stage): BookingStep => ({ name, at: 'done' })
 
 /** What had happened before it ended. */
 const reached = ({ confirmedAt, payBy }: Facts) => (confirmedAt ? 3 : payBy ? 2 : 1)

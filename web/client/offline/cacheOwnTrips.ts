@@ -4,7 +4,7 @@ import { showTrip } from '#contract/trips/trips.ts'
 import { sessionQuery } from '../session.ts'
 import { call, Problem } from '../api.ts'
 import { stopPush } from './clearDevice.ts'
-import { type Kept, type KeptSeat, seatsToKeep } from './keptTrips.ts'
+import { type OfflineTrips, type KeptSeat, seatsToKeep } from './keptTrips.ts'
 import { forgetAllBut, keep, readKept } from './store.ts'
 
 const QUARTER_MS = 15 * 60_000
@@ -61,7 +61,7 @@ async function keepNow(account: () => string | null | undefined): Promise<void> 
   const id = account()
   if (!id) return
   const seats = seatsToKeep(await call(listBookings, { query: {} }), id, Date.now())
-  const kept: Kept = { at: new Date().toISOString(), seats: await withCars(seats) }
+  const kept: OfflineTrips = { at: new Date().toISOString(), seats: await withCars(seats) }
   // meanwhile somebody may have left
   if (account() === id) await keep(id, kept)
 }

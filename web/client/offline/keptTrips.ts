@@ -11,7 +11,7 @@ export interface KeptSeat extends Pick<Booking, 'id' | 'idRoute' | 'pickUp' | 'd
 }
 
 /** What the device keeps for one account. */
-export interface Kept {
+export interface OfflineTrips {
   /** when it was read, ISO */
   at: string
   /** the next first */
@@ -42,4 +42,4 @@ function keptSeat(booking: Booking, account: string): KeptSeat {
 }
 
 /** Whether it was read too long ago to be shown, or kept, any longer. */
-export const isTooOld = ({ at }: Kept, now: number): boolean => !(now - Date.parse(at) < LASTS_MS)
+export const isTooOld = ({ at }: OfflineTrips, now: number): boolean => !(now - Date.parse(at) < LASTS_MS)

@@ -1,4 +1,4 @@
-import { isTooOld, type Kept } from './keptTrips.ts'
+import { isTooOld, type OfflineTrips } from './keptTrips.ts'
 
 /*
  * One's trips lie in a store of the browser's that is named after the account, and only while somebody is logged in. Pages that came
@@ -9,16 +9,16 @@ const ADDRESS = '/kept/trips'
 
 const stores = async () => ('caches' in globalThis ? await caches.keys() : []).filter((name) => name.startsWith(PREFIX))
 
-export async function keep(account: string, kept: Kept): Promise<void> {
+export async function keep(account: string, kept: OfflineTrips): Promise<void> {
   if ('caches' in globalThis) await (await caches.open(PREFIX + account)).put(ADDRESS, Response.json(kept))
 }
 
 /** What is kept, whoever's it is: there is one account on a device at a time. */
-export async function readKept(): Promise<Kept | undefined> {
+export async function readKept(): Promise<OfflineTrips | undefined> {
   const [name] = await stores()
   // opening a store that somebody has just let go of would make it again
   const found = name && (await caches.match(ADDRESS, { cacheName: name }))
-  const kept = found ? ((await found.json()) as Kept) : undefined // written by `keep`
+  const kept = found ? ((await found.json()) as OfflineTrips) : undefined // written by `keep`
   return kept && !isTooOld(kept, Date.now()) ? kept : undefined
 }
 

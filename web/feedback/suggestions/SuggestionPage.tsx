@@ -11,7 +11,7 @@ import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
 import { OpenFormFrame } from '../../ui/forms/open/OpenFormFrame.tsx'
 import { useOpenForm } from '../../ui/forms/open/useOpenForm.ts'
 import { useSending } from '../../ui/forms/open/useSending.ts'
-import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 
 /** /suggestion-box: anyone tells the people who run the site what is missing. */
 export function SuggestionPage() {
@@ -71,7 +71,7 @@ function SuggestionForm() {
         <TextLines {...{ form }} name="suggestion" label={text('suggestion')} required rows={6} maxLength={MOST_SUGGESTION} />
       </OpenFormFrame>
       <Sent open={isSuccess} onClose={reset} />
-      <ProblemNotice error={noticed} onClose={() => notice(null)} />
+      <ErrorToast error={noticed} onClose={() => notice(null)} />
     </Section>
   )
 }

@@ -3,8 +3,8 @@ import { addWithdrawal, type NewWithdrawal } from '#contract/feedback/withdrawal
 import { call } from '../../client/api.ts'
 import { useOpenForm, type OpenForm } from '../../ui/forms/open/useOpenForm.ts'
 import { useSending } from '../../ui/forms/open/useSending.ts'
-import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
-import { rules, type Written } from './rules.ts'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
+import { rules, type WithdrawalValues } from './rules.ts'
 import { CircleCheck, Printer } from 'lucide-react'
 import { useFormatter } from 'use-intl'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -30,7 +30,7 @@ export function WithdrawalPlace() {
   return (
     <>
       <WithdrawalForm form={form} busy={isPending} onSend={send} />
-      <ProblemNotice error={noticed} onClose={() => notice(null)} />
+      <ErrorToast error={noticed} onClose={() => notice(null)} />
     </>
   )
 }
@@ -61,7 +61,7 @@ function Taken({ code, askedAt }: { code: string; askedAt: string }) {
 }
 
 interface WithdrawalFormProps {
-  form: OpenForm<Written>
+  form: OpenForm<WithdrawalValues>
   busy: boolean
   onSend: (website: string) => void
 }
@@ -92,7 +92,7 @@ function WithdrawalForm({ form, busy, onSend }: WithdrawalFormProps) {
   )
 }
 
-function Subject({ form }: { form: OpenForm<Written> }) {
+function Subject({ form }: { form: OpenForm<WithdrawalValues> }) {
   const text = useText('withdrawals')
   return (
     <Field label={text('about')} note="*" error={form.errorOf('about')}>

@@ -7,4 +7,4 @@ export const rules = {
   order: withdrawalFields,
   wrongIn: wrongInWithdrawal,
 }
-export type Written = Record<keyof typeof rules.blank, string>
+export type WithdrawalValues = Record<keyof typeof rules.blank, string>

@@ -4,7 +4,7 @@ import type { AuditEntry, listAudit } from '#contract/admin/audit.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { useAsked } from '../address.ts'
 import { OfficePage } from '../OfficePage.tsx'
 import { Pager } from '../Pager.tsx'
@@ -28,7 +28,7 @@ export function AuditPage() {
     <OfficePage title={text('audit')} intro={text('audit_intro')}>
       {data && <Followed followed={data.followed} />}
       <AuditFilters />
-      {error && <Trouble error={error} title={text('audit')} onRetry={() => void refetch()} />}
+      {error && <ErrorBanner error={error} title={text('audit')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
       {data?.entries.length === 0 && <p className="py-10 text-center text-muted">{text('audit_none')}</p>}
       {data && data.entries.length > 0 && <Entries entries={data.entries} />}

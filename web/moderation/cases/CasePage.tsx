@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { type Draft, whatOf } from '../decisions/draft.ts'
 import { OfficePage } from '../OfficePage.tsx'
@@ -37,7 +37,7 @@ export function CasePage() {
   if (error instanceof Problem && error.status === 404) return <Unknown />
   return (
     <OfficePage title={text('cases')}>
-      {error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96 rounded-card" />}
+      {error ? <ErrorBanner error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96 rounded-card" />}
     </OfficePage>
   )
 }

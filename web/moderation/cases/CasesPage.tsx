@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { useAsked } from '../address.ts'
 import { OfficePage } from '../OfficePage.tsx'
 import { Pager } from '../Pager.tsx'
@@ -33,7 +33,7 @@ export function CasesPage() {
     <OfficePage title={text('cases')} intro={text('cases_intro')}>
       <Tasks />
       <CaseFilters />
-      {error && <Trouble error={error} title={text('cases')} onRetry={() => void refetch()} />}
+      {error && <ErrorBanner error={error} title={text('cases')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-64 rounded-card" />}
       {data?.cases.length === 0 && <Nothing isFiltered={Object.keys(asked).length > 0} />}
       {data && data.cases.length > 0 && (

@@ -11,7 +11,7 @@ import { useCalled } from '../WhoLine.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { hideRating } from '#contract/moderation/moderation.ts'
 import { call } from '../../client/api.ts'
-import { useOpening } from '../../ui/dialogs/useDialog.ts'
+import { useDialog } from '../../ui/dialogs/useDialog.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
 
@@ -129,7 +129,7 @@ function Absence({ absence: { reporter, claim, reason } }: { absence: Of<'absenc
 /** Takes a rating that breaks the rules out of sight (G10). */
 function HideRating({ id }: { id: string }) {
   const text = useText('moderation')
-  const { isOpen, begin, end } = useOpening()
+  const { isOpen, begin, end } = useDialog()
   const hide = useMutation({
     mutationFn: (reason: string) => call(hideRating, { params: { id }, body: { reason } }),
     onSuccess: end,

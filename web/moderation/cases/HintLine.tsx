@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { closeHint, type Hint } from '#contract/moderation/cases.ts'
 import { call } from '../../client/api.ts'
-import { useOpening } from '../../ui/dialogs/useDialog.ts'
+import { useDialog } from '../../ui/dialogs/useDialog.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
 import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
@@ -36,7 +36,7 @@ export function HintLine({ hint }: { hint: Hint }) {
 function CloseHint({ id }: { id: string }) {
   const text = useText('moderation')
   const queries = useQueryClient()
-  const { isOpen, begin, end } = useOpening()
+  const { isOpen, begin, end } = useDialog()
   const close = useMutation({
     mutationFn: (reason: string) => call(closeHint, { params: { id }, body: { reason } }),
     onSuccess: end,

@@ -12,7 +12,7 @@ import { useCalled } from '../WhoLine.tsx'
 import { type Draft, firstDraft, sentFrom, whatOf } from './draft.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
 import { StepFields, type FieldsProps } from './StepFields.tsx'
-import type { Step } from '#domain/moderation/sanction.ts'
+import type { SanctionStep } from '#domain/moderation/sanction.ts'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
@@ -78,7 +78,7 @@ export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogP
 }
 
 /** What the person is told, as it is written now. */
-function PersonReads({ step, draft: { offence, months, statement } }: { step: Step; draft: Draft }) {
+function PersonReads({ step, draft: { offence, months, statement } }: { step: SanctionStep; draft: Draft }) {
   const text = useText('moderation')
   const howLong = step === 'suspend' && (months ? text('months', { count: months }) : text('open_end'))
   return (

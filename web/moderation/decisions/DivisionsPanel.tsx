@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Reply } from '#contract/endpoint.ts'
 import { type listDivisions, extendReceipts, judgeReceipts } from '#contract/moderation/moderation.ts'
-import { useOpening } from '../../ui/dialogs/useDialog.ts'
+import { useDialog } from '../../ui/dialogs/useDialog.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
@@ -39,7 +39,7 @@ function One({ division }: { division: OpenDivision }) {
   const text = useText('moderation')
   const called = useCalled()
   const { moment, day } = useMoments()
-  const { isOpen, begin, end } = useOpening()
+  const { isOpen, begin, end } = useDialog()
   const { idRoute, driver, departsAt, dueBy, judgeBy, extendable } = division
   const name = `${division.originName} – ${division.destinyName}`
   return (

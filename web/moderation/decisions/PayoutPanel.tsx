@@ -7,7 +7,7 @@ import { priceText } from '../../ui/kit/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { payoutQuery } from '../queries.ts'
 import { save } from '../save.ts'
 import { useMoments } from '../../ui/useMoments.ts'
@@ -29,7 +29,7 @@ export function PayoutPanel() {
   }
   return (
     <Panel title={text('payout')}>
-      {error && !data && <Trouble error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <Skeleton className="h-16" />}
       {isDone && (
         <p role="status" className="mb-3 font-semibold text-brand-ink">

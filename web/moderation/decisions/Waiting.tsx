@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 
 interface WaitingProps<One> {
   title: string
@@ -17,7 +17,7 @@ interface WaitingProps<One> {
 export function Waiting<One>({ title, none, query: { data, error, refetch }, keyOf, children }: WaitingProps<One>) {
   return (
     <Panel title={title}>
-      {error && !data && <Trouble error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-16" />}
       {data?.length === 0 && <p className="text-muted">{none}</p>}
       <ul className="-my-5 grid divide-y divide-line empty:hidden">

@@ -1,12 +1,12 @@
 import type { CasePage } from '#contract/moderation/cases.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import type { sanctionPerson } from '#contract/moderation/sanctions.ts'
-import type { Offence, Step } from '#domain/moderation/sanction.ts'
+import type { Offence, SanctionStep } from '#domain/moderation/sanction.ts'
 
 /** A decision while it is being written; kept on the device when a login comes between. */
 export interface Draft {
   offence: Offence
-  step: Step | 'dismiss'
+  step: SanctionStep | 'dismiss'
   /** of a suspension; null: until further notice */
   months: number | null
   text: string

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { personQuery } from '../../people/queries.ts'
 import { useName } from '../../ui/person/useName.ts'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import type { Decided, Waiting } from './IdentityPage.tsx'
 import { Verdict } from './Verdict.tsx'
 
@@ -25,7 +25,7 @@ export function Compare({ waiting, onDecided }: CompareProps) {
   const { data: person, error, refetch } = useQuery(personQuery(waiting.person.id))
   return (
     <Panel title={text('compare')}>
-      {error && !person && <Trouble error={error} onRetry={() => void refetch()} />}
+      {error && !person && <ErrorBanner error={error} onRetry={() => void refetch()} />}
       {!person && !error && <Skeleton className="h-64" />}
       {person && (
         <>

@@ -6,7 +6,7 @@ import type { listIdentities } from '#contract/moderation/moderation.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { useAsked } from '../address.ts'
 import { OfficePage } from '../OfficePage.tsx'
 import { Pager } from '../Pager.tsx'
@@ -31,7 +31,7 @@ export function IdentityPage() {
       <p role="status" className="mb-4 font-semibold text-brand-ink empty:hidden">
         {decided && text(`identity_done.${decided.result}`, { name: decided.name })}
       </p>
-      {error && !data && <Trouble error={error} title={text('identity')} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorBanner error={error} title={text('identity')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
       {data?.people.length === 0 && <Nobody />}
       {data && chosen && (

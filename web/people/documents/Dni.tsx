@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
 import { useText } from '../../texts/texts.ts'
 import { useInterrupted } from './interrupted.ts'
 import { OpenButton, type Whose } from './OpenButton.tsx'
@@ -30,7 +30,7 @@ export function Dni({ person, own }: Whose) {
 /** One's own needs no reason: it is shown where it stands. */
 function OwnDni({ id, masked }: { id: string; masked: string }) {
   const text = useText('profile')
-  const said = useSaid()
+  const said = useErrorMessage()
   const what = `dni ${id}`
   const interrupted = useInterrupted(what)
   const { data: whole, error, isPending, mutate, reset } = useOpening(what, () => dniOf(id))

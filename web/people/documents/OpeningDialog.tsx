@@ -7,7 +7,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { TextArea } from '../../ui/kit/TextArea.tsx'
-import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { useOpening } from './useOpening.ts'
 
@@ -68,7 +68,7 @@ interface WhyProps {
 
 function Why({ form, first, error, busy, onReason }: WhyProps) {
   const text = useText('profile')
-  const said = useSaid()
+  const said = useErrorMessage()
   const missing = fieldSentence('reason_required', useLanguage())
   const [reason, write] = useState(first)
   const [tried, setTried] = useState(false)

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
 import { useText } from '../../texts/texts.ts'
 
 interface FormFootProps {
@@ -15,7 +15,7 @@ interface FormFootProps {
 /** What is wrong with the whole form, and the two ways out of it. */
 export function FormFoot({ hasErrors, error, busy, disabledBecause, onCancel }: FormFootProps) {
   const text = useText('profile')
-  const said = useSaid()
+  const said = useErrorMessage()
   const trouble = hasErrors ? text('check_inputs') : error && said(error)
   return (
     <div className="mt-6">

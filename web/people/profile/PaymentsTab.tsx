@@ -5,7 +5,7 @@ import { Price } from '../../ui/kit/Price.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
 import { Recoveries } from '../../account/money/Recoveries.tsx'
 import { Payouts } from '../../account/money/Payouts.tsx'
@@ -66,7 +66,7 @@ function Paid() {
   const seats = useQuery(bookingsQuery('passenger'))
   if (orders.data) return <OrderGrid orders={orders.data} seats={seats.data ?? []} />
   return orders.error ? (
-    <Trouble error={orders.error} title={text('payments_failed')} onRetry={() => void orders.refetch()} />
+    <ErrorBanner error={orders.error} title={text('payments_failed')} onRetry={() => void orders.refetch()} />
   ) : (
     <Skeleton className="h-40 rounded-card" />
   )

@@ -13,7 +13,7 @@ import { personQuery } from '../queries.ts'
 import { Posts } from '../../ratings/Posts.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { DetailsTab } from './DetailsTab.tsx'
 import { FinishRegistration } from './FinishRegistration.tsx'
 import type { ProfileAddress, TabId } from './tabs.ts'
@@ -40,7 +40,7 @@ function Own({ me }: { me: Me }) {
   if (!person)
     return (
       <Page title={title} heading={error ? text('mine') : null}>
-        {error ? <Trouble error={error} title={text('profile_failed')} onRetry={refetch} /> : <PersonSkeleton />}
+        {error ? <ErrorBanner error={error} title={text('profile_failed')} onRetry={refetch} /> : <PersonSkeleton />}
       </Page>
     )
   const seen = (

@@ -8,7 +8,7 @@ import { RouteButton } from '../../ui/links.ts'
 import { PostTripButton } from '../../ui/post/PostTripButton.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { type MyTrip, myTrips } from './myTrips.ts'
 import { OpenSeats } from './OpenSeats.tsx'
 import { TripGrid } from './TripGrid.tsx'
@@ -22,7 +22,11 @@ export function TripsTab({ trips }: { trips: readonly PersonTrip[] }) {
   const error = seats.error ?? riding.error
   if (!seats.data || !riding.data)
     return error ? (
-      <Trouble error={error} title={text('trips_failed')} onRetry={() => void Promise.all([seats.refetch(), riding.refetch()])} />
+      <ErrorBanner
+        error={error}
+        title={text('trips_failed')}
+        onRetry={() => void Promise.all([seats.refetch(), riding.refetch()])}
+      />
     ) : (
       <Skeleton className="h-64 rounded-card" />
     )

@@ -1,6 +1,6 @@
 import type { Person, PersonEdit } from '#contract/people/people.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
-import { keepable, recalled } from '../../ui/forms/kept.ts'
+import { keepable, recalled } from '../../ui/forms/formDraft.ts'
 import type { Refusal } from './wrong.ts'
 
 type Driver = Pick<Person, 'id' | 'cbu' | 'checkboxManejante'>
@@ -12,19 +12,20 @@ export const firstOf = ({ cbu, checkboxManejante = false }: Driver) => ({
   /** The person was asked to log in once more, and is back. */
   isBack: false,
 })
-export type Written = ReturnType<typeof firstOf>
+export type DrivingFormValues = ReturnType<typeof firstOf>
 
 /** What is kept on the device while a login comes between; never the CBU. */
-export const keptOf = (owner: string, written: Written): string => keepable(owner, { ...written, isBack: true }, ['cbu'])
+export const keptOf = (owner: string, written: DrivingFormValues): string =>
+  keepable(owner, { ...written, isBack: true }, ['cbu'])
 
 /** What was kept for this very person, or the form as it is at first. */
-export const recalledFrom = (kept: string | null, person: Driver): Written => recalled(kept, person.id, firstOf(person))
+export const recalledFrom = (kept: string | null, person: Driver): DrivingFormValues => recalled(kept, person.id, firstOf(person))
 
 /** What is sent. A masked CBU that nobody touched says: unchanged. Who does not drive has none. */
-export const editFrom = ({ checkboxManejante, cbu }: Written): PersonEdit => ({
+export const editFrom = ({ checkboxManejante, cbu }: DrivingFormValues): PersonEdit => ({
   checkboxManejante,
   ...(checkboxManejante && { cbu }),
 })
 
-export const wrongWith = (written: Written, { cbu }: Driver): Refusal[] =>
+export const wrongWith = (written: DrivingFormValues, { cbu }: Driver): Refusal[] =>
   written.checkboxManejante && written.cbu !== cbu ? whatIsWrongWith(written, ['cbu']) : []

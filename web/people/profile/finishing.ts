@@ -12,11 +12,11 @@ export const firstOf = ({ photo }: Pick<Person, 'photo'>) => ({
   identityBack: '',
   checkbox: false,
 })
-export type Written = ReturnType<typeof firstOf>
+export type FinishFormValues = ReturnType<typeof firstOf>
 
 /** What is sent: as at registration, and all of it at once. */
-export const editFrom = ({ photo, identityFront, identityBack, checkbox }: Written) =>
+export const editFrom = ({ photo, identityFront, identityBack, checkbox }: FinishFormValues) =>
   ({ photo, checkbox, photoDni: identityFront && identityBack ? [identityFront, identityBack] : [] }) satisfies PersonEdit
 
-export const wrongWith = (written: Written): Refusal[] =>
+export const wrongWith = (written: FinishFormValues): Refusal[] =>
   whatIsWrongWith(editFrom(written), ['photo', 'photoDni', 'checkbox']).flatMap((wrong) => onScreen(wrong, written))

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { fieldSentence } from '#contract/words/fields.ts'
 import type { Bound } from '../../ui/forms/inputs.tsx'
-import type { Values } from '../../ui/forms/kept.ts'
+import type { Values } from '../../ui/forms/formDraft.ts'
 import { useLanguage } from '../../texts/texts.ts'
 import { type Refusal, refusedFields } from './wrong.ts'
 

@@ -8,10 +8,10 @@ import { TextLine } from '../../ui/forms/inputs.tsx'
 import type { Form } from '../../ui/forms/useForm.ts'
 import { useText } from '../../texts/texts.ts'
 import { Section } from '../../ui/kit/Section.tsx'
-import type { Written } from './registration.ts'
+import type { RegistrationValues } from './registration.ts'
 
 /** Who it is. */
-export function PersonSection({ form, email }: { form: Form<Written>; email: string }) {
+export function PersonSection({ form, email }: { form: Form<RegistrationValues>; email: string }) {
   const text = useText('register')
   return (
     <Section title={text('person')} intro={text('person_intro')}>
@@ -49,7 +49,7 @@ export function PersonSection({ form, email }: { form: Form<Written>; email: str
   )
 }
 
-function GenreChoice({ form }: { form: Form<Written> }) {
+function GenreChoice({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   return (
     <div

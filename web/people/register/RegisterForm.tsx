@@ -5,14 +5,24 @@ import { fieldSentence } from '#contract/words/fields.ts'
 import { profileFields } from '#domain/people/profile.ts'
 import { Problem } from '../../client/api.ts'
 import { FormFrame } from '../../ui/forms/FormFrame.tsx'
-import { toldFields } from '../../ui/forms/told.ts'
+import { serverFieldErrors } from '../../ui/forms/serverFieldErrors.ts'
 import { useForm, type Form } from '../../ui/forms/useForm.ts'
-import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { PersonSection } from './PersonSection.tsx'
 import { TermsBox } from './TermsBox.tsx'
 import { useRegister } from './queries.ts'
-import { ASKED, blank, missingIn, onScreen, order, registrationFrom, secrets, type Written, wrongWith } from './registration.ts'
+import {
+  ASKED,
+  blank,
+  missingIn,
+  onScreen,
+  order,
+  registrationFrom,
+  secrets,
+  type RegistrationValues,
+  wrongWith,
+} from './registration.ts'
 import { Section } from '../../ui/kit/Section.tsx'
 import { PictureFields } from './PictureFields.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -30,7 +40,7 @@ export function RegisterForm({ me }: { me: Me }) {
   const navigate = useNavigate()
   const [noticed, notice] = useState<Error | null>(null)
   const first = { ...blank, ...me.suggested }
-  const failuresOf = (written: Written) =>
+  const failuresOf = (written: RegistrationValues) =>
     wrongWith(written).map(({ field, reason }) => ({ field, message: fieldSentence(reason, language) }))
   const form = useForm({ key: 'registration', owner: me.id, first, secrets, order, failuresOf })
   const { mutate, isPending, isSuccess } = useRegister()
@@ -38,7 +48,7 @@ export function RegisterForm({ me }: { me: Me }) {
   async function refused(error: Error) {
     if (error instanceof Problem && error.reason === 'already_registered')
       return await navigate({ to: '/profile', replace: true })
-    const told = error instanceof Problem ? toldFields(error, profileFields, about) : []
+    const told = error instanceof Problem ? serverFieldErrors(error, profileFields, about) : []
     const fields = told.flatMap((one) => onScreen(one, form.values))
     for (const { field, reason } of fields) form.refuse(field, fieldSentence(reason, language))
     if (fields[0]) form.focus(fields[0].field)
@@ -68,13 +78,13 @@ export function RegisterForm({ me }: { me: Me }) {
         </div>
       </FormFrame>
       <RegisteredDialog open={isSuccess} drives={form.values.checkboxManejante} />
-      <ProblemNotice error={noticed} onClose={() => notice(null)} />
+      <ErrorToast error={noticed} onClose={() => notice(null)} />
     </>
   )
 }
 
 /** Photo and ID, in the registration. */
-function PicturesSection({ form }: { form: Form<Written> }) {
+function PicturesSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   return (
     <Section title={text('pictures')}>
@@ -104,7 +114,7 @@ function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) 
 }
 
 /** Where they live; nobody else is shown it. */
-function AddressSection({ form }: { form: Form<Written> }) {
+function AddressSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   return (
     <Section title={text('address')} intro={text('address_intro')}>
@@ -125,7 +135,7 @@ function AddressSection({ form }: { form: Form<Written> }) {
 }
 
 /** What people read before they share a car. */
-function WordsSection({ form }: { form: Form<Written> }) {
+function WordsSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   const social = { form, note: text('optional'), spellCheck: false, autoCapitalize: 'none' }
   return (
@@ -148,7 +158,7 @@ function WordsSection({ form }: { form: Form<Written> }) {
 }
 
 /** Only people who plan to drive are asked for an account to be paid into. */
-function DriverSection({ form }: { form: Form<Written> }) {
+function DriverSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   const drives = form.values.checkboxManejante
   return (

@@ -25,9 +25,9 @@ export const blank = {
   identityBack: '',
   checkbox: false,
 }
-export type Written = typeof blank
-export type Pictures = Pick<Written, 'photo' | 'identityFront' | 'identityBack'>
-export type WrittenField = keyof Written
+export type RegistrationValues = typeof blank
+export type Pictures = Pick<RegistrationValues, 'photo' | 'identityFront' | 'identityBack'>
+export type WrittenField = keyof RegistrationValues
 
 /** Never kept on the device. */
 export const secrets = ['dni', 'cbu'] as const satisfies readonly WrittenField[]
@@ -38,7 +38,7 @@ export const order = Object.keys(blank) as WrittenField[] // the keys of that ve
 const orNothing = (text: string) => (text.trim() === '' ? null : text)
 
 /** What is sent; e-mail is the login's. */
-export function registrationFrom(written: Written, email: string) {
+export function registrationFrom(written: RegistrationValues, email: string) {
   const { identityFront, identityBack, cbu, facebook, instagram, ...rest } = written
   return {
     ...rest,
@@ -58,11 +58,11 @@ export function onScreen<R>({ field, reason }: { field: ProfileField; reason: R 
 }
 
 /** What is wrong, in order. */
-export const wrongWith = (written: Written) =>
+export const wrongWith = (written: RegistrationValues) =>
   whatIsWrong(registrationFrom(written, '')).flatMap((wrong) => onScreen(wrong, written))
 
 /** Mandatory fields that are still empty; the two sides of the ID count each. */
-export const missingIn = (written: Written): WrittenField[] =>
+export const missingIn = (written: RegistrationValues): WrittenField[] =>
   missingFor(registrationFrom(written, '')).flatMap((field) => {
     if (field === 'photoDni') return (['identityFront', 'identityBack'] as const).filter((side) => !written[side])
     return field === 'email' ? [] : [field]

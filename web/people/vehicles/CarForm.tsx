@@ -3,11 +3,11 @@ import type { Me } from '#contract/people/accounts.ts'
 import { fieldSentence } from '#contract/words/fields.ts'
 import { Problem } from '../../client/api.ts'
 import { FormFrame } from '../../ui/forms/FormFrame.tsx'
-import { toldFields } from '../../ui/forms/told.ts'
+import { serverFieldErrors } from '../../ui/forms/serverFieldErrors.ts'
 import { useForm, type Form } from '../../ui/forms/useForm.ts'
-import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { askedIn, blank, carFrom, missingIn, order, type Written, wrongWith } from './car.ts'
+import { askedIn, blank, carFrom, missingIn, order, type CarFormValues, wrongWith } from './car.ts'
 import { useAddCar, isTaken } from './queries.ts'
 import { Section } from '../../ui/kit/Section.tsx'
 import { CardFields } from './CardFields.tsx'
@@ -23,12 +23,12 @@ export function CarForm({ me }: { me: Me }) {
   const language = useLanguage()
   const [noticed, notice] = useState<Error | null>(null)
   const said = (reason: string) => fieldSentence(reason, language)
-  const failuresOf = (written: Written) => wrongWith(written).map(({ field, reason }) => ({ field, message: said(reason) }))
+  const failuresOf = (written: CarFormValues) => wrongWith(written).map(({ field, reason }) => ({ field, message: said(reason) }))
   const form = useForm({ key: 'car', owner: me.id, first: blank, order, failuresOf })
   const { mutate, isPending, isSuccess } = useAddCar()
 
   function refused(error: Error) {
-    const fields = error instanceof Problem ? toldFields(error, order, { patent_taken: 'patent' }) : []
+    const fields = error instanceof Problem ? serverFieldErrors(error, order, { patent_taken: 'patent' }) : []
     for (const { field, reason } of fields) form.refuse(field, said(reason))
     if (fields[0]) form.focus(fields[0].field)
     else notice(error)
@@ -51,13 +51,13 @@ export function CarForm({ me }: { me: Me }) {
         <CardsSection form={form} />
       </FormFrame>
       <CarCreatedDialog open={isSuccess} />
-      <ProblemNotice error={noticed} onClose={() => notice(null)} />
+      <ErrorToast error={noticed} onClose={() => notice(null)} />
     </>
   )
 }
 
 /** A car's papers, in the form of a new one. */
-function CardsSection({ form }: { form: Form<Written> }) {
+function CardsSection({ form }: { form: Form<CarFormValues> }) {
   const text = useText('register')
   return (
     <Section title={text('car.cards')}>
@@ -67,7 +67,7 @@ function CardsSection({ form }: { form: Form<Written> }) {
 }
 
 /** What passengers look for at the corner. */
-function CarSection({ form }: { form: Form<Written> }) {
+function CarSection({ form }: { form: Form<CarFormValues> }) {
   const text = useText('register')
   const language = useLanguage()
   async function lookUp(patent: string) {

@@ -1,9 +1,9 @@
 import { type Bound, TextLine } from '../../ui/forms/inputs.tsx'
 import { useText } from '../../texts/texts.ts'
-import type { Written } from './car.ts'
+import type { CarFormValues } from './car.ts'
 
 interface CarLinesProps {
-  form: Bound<Written>
+  form: Bound<CarFormValues>
   /** What the specification calls patent on one screen and plate on another. */
   plate: { label: string; hint?: string; autoFocus?: boolean; onBlur?: () => void }
 }

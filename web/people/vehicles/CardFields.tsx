@@ -5,10 +5,10 @@ import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import type { Bound } from '../../ui/forms/inputs.tsx'
 import { PhotoField } from '../../ui/images/PhotoField.tsx'
 import { useText } from '../../texts/texts.ts'
-import { openPlaces, withCard, type Written } from './car.ts'
+import { openPlaces, withCard, type CarFormValues } from './car.ts'
 
 /** The green card, and blue ones when the car is not only the driver's. */
-export function CardFields({ form }: { form: Bound<Written> }) {
+export function CardFields({ form }: { form: Bound<CarFormValues> }) {
   const text = useText('register')
   const { greencard, checkboxBlueCard } = form.values
   return (
@@ -39,7 +39,7 @@ export function CardFields({ form }: { form: Bound<Written> }) {
 }
 
 /** Shown one after another; a place that is open stays open, since something may be on its way into it. */
-function BlueCards({ form }: { form: Bound<Written> }) {
+function BlueCards({ form }: { form: Bound<CarFormValues> }) {
   const text = useText('register')
   const { bluecard } = form.values
   const [places, open] = useState(openPlaces(bluecard))

@@ -16,14 +16,14 @@ export const blank = {
   checkboxBlueCard: false,
   bluecard: [] as readonly string[],
 }
-export type Written = typeof blank
-export type WrittenField = keyof Written
+export type CarFormValues = typeof blank
+export type WrittenField = keyof CarFormValues
 
 /** As the fields stand on the screen, which is the order in which they are checked. */
 export const order = Object.keys(blank) as WrittenField[] // the keys of that very record
 
 /** What is sent. Blue cards of a car that turned out to be only one's own stay behind. */
-export function carFrom({ consumption, ...written }: Written, userEmail: string) {
+export function carFrom({ consumption, ...written }: CarFormValues, userEmail: string) {
   const consumptionDl = tenthsFrom(consumption)
   return {
     ...written,
@@ -34,7 +34,7 @@ export function carFrom({ consumption, ...written }: Written, userEmail: string)
 }
 
 /** The form of a car that is there already, in the numbers of a language. */
-export const writtenFrom = (car: CarView, language: string): Written => ({
+export const writtenFrom = (car: CarView, language: string): CarFormValues => ({
   patent: car.patent,
   color: car.color,
   brand: car.brand,
@@ -47,7 +47,7 @@ export const writtenFrom = (car: CarView, language: string): Written => ({
 })
 
 /** What an edit sends; a green card that never was is no edit of it. */
-export function editFrom(written: Written) {
+export function editFrom(written: CarFormValues) {
   const { userEmail: _, greencard, consumptionDl = USUAL_CONSUMPTION_DL, ...edit } = carFrom(written, '')
   return { ...edit, consumptionDl, ...(greencard && { greencard }) } satisfies CarEdit
 }
@@ -58,22 +58,23 @@ interface Wrong {
 }
 
 /** What is wrong, in order. */
-export const wrongWith = (written: Written): Wrong[] => inOrder(whatIsWrongWithCar(carFrom(written, '')), written)
+export const wrongWith = (written: CarFormValues): Wrong[] => inOrder(whatIsWrongWithCar(carFrom(written, '')), written)
 
 /** The same for an edit, where the specification says plate. A car that came without a green card may stay so. */
-export function wrongWithEdit(written: Written, { greencard }: Pick<CarView, 'greencard'>): Wrong[] {
+export function wrongWithEdit(written: CarFormValues, { greencard }: Pick<CarView, 'greencard'>): Wrong[] {
   const judged = carFields.filter((field) => field !== 'greencard' || greencard)
   return inOrder(whatIsWrongWithEdit(carFrom(written, ''), judged), written)
 }
 
-function inOrder(wrong: Wrong[], { consumption }: Written): Wrong[] {
+function inOrder(wrong: Wrong[], { consumption }: CarFormValues): Wrong[] {
   const isReadable = consumption.trim() === '' || tenthsFrom(consumption) !== undefined
   const all: Wrong[] = isReadable ? wrong : [...wrong, { field: 'consumption', reason: 'consumption_range' }]
   return all.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
 
-export const missingIn = (written: Written): CarField[] => missingForCar(carFrom(written, ''))
-export const askedIn = (written: Written): number => missingIn({ ...blank, checkboxBlueCard: written.checkboxBlueCard }).length
+export const missingIn = (written: CarFormValues): CarField[] => missingForCar(carFrom(written, ''))
+export const askedIn = (written: CarFormValues): number =>
+  missingIn({ ...blank, checkboxBlueCard: written.checkboxBlueCard }).length
 
 const [LEAST, MOST] = [30, 200]
 

@@ -2,10 +2,10 @@ import { Bell, BellRing } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
-import type { Asked } from '../asked.ts'
+import type { TripSearch } from '../tripQuery.ts'
 import { alertFor, type Days } from './days.ts'
 import { useSetAlert } from './queries.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -20,7 +20,7 @@ const DaysDialog = lazy(() => import('./DaysDialog.tsx').then(({ DaysDialog }) =
 const RoadDialog = lazy(() => import('./RoadDialog.tsx').then(({ RoadDialog }) => ({ default: RoadDialog })))
 
 interface AlertCallProps {
-  asked: Asked
+  asked: TripSearch
   /** nothing was found */
   isEmpty?: boolean
 }
@@ -80,7 +80,7 @@ function OpenWish({ asked, isEmpty = false }: AlertCallProps) {
 
 function Offer({ isEmpty, actions, error }: { isEmpty: boolean; actions: ReactNode; error: Error | null }) {
   const text = useText('alert')
-  const said = useSaid()
+  const said = useErrorMessage()
   return (
     <Banner icon={<Bell size={22} aria-hidden />} className="mt-6 max-sm:items-start" actions={actions}>
       {text(isEmpty ? 'not_yet' : 'tell_me_why')}

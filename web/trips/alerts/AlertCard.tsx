@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/kit/IconButton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { cityOf } from '../../places/name.ts'
 import { RouteButton } from '../../ui/links.ts'
-import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { useRemoveAlert, useSwitchAlert } from './queries.ts'
 import { searchOf } from './search.ts'
@@ -71,7 +71,7 @@ function Acts({ alert }: { alert: Alert }) {
         onClick={() => remove.mutate()}
         className="ml-auto"
       />
-      <ProblemNotice error={turn.error ?? remove.error} onClose={turn.error ? turn.reset : remove.reset} />
+      <ErrorToast error={turn.error ?? remove.error} onClose={turn.error ? turn.reset : remove.reset} />
     </div>
   )
 }

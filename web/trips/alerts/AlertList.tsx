@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { AlertCard } from './AlertCard.tsx'
 import { alertsQuery } from './queries.ts'
 
@@ -23,7 +23,7 @@ export function AlertList() {
 function Alerts() {
   const text = useText('alerts')
   const { data, error, refetch } = useQuery(alertsQuery)
-  if (!data && error) return <Trouble error={error} title={text('alerts_failed')} onRetry={refetch} />
+  if (!data && error) return <ErrorBanner error={error} title={text('alerts_failed')} onRetry={refetch} />
   if (!data) return <Coming />
   if (data.alerts.length === 0) return <None />
   return (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { savedQuery } from './queries.ts'
 import { SavedCard } from './SavedCard.tsx'
 
@@ -37,7 +37,7 @@ function SavedTrips() {
 function Trips() {
   const text = useText('alerts')
   const { data, error, refetch } = useQuery(savedQuery)
-  if (!data && error) return <Trouble error={error} title={text('saved_failed')} onRetry={refetch} />
+  if (!data && error) return <ErrorBanner error={error} title={text('saved_failed')} onRetry={refetch} />
   if (!data) return <Skeleton className="h-64 rounded-card" />
   if (data.routes.length === 0) return <None />
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { Button } from '../../ui/kit/Button.tsx'
-import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { useText } from '../../texts/texts.ts'
 import { isSavedQuery, useSave } from './queries.ts'
 
@@ -25,7 +25,7 @@ export function SaveButton({ id }: { id: string }) {
       >
         {text(saved ? 'saved' : 'save')}
       </Button>
-      <ProblemNotice error={save.error} onClose={save.reset} />
+      <ErrorToast error={save.error} onClose={save.reset} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/kit/IconButton.tsx'
 import { Price } from '../../ui/kit/Price.tsx'
 import { Tag, type Tone } from '../../ui/kit/Tag.tsx'
 import { cityOf } from '../../places/name.ts'
-import { ProblemNotice } from '../../ui/errors/ErrorToast.tsx'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { durationText } from '../../ui/units.ts'
@@ -46,7 +46,7 @@ export function SavedCard({ trip }: { trip: SavedTrip }) {
           onClick={() => save.mutate(false)}
         />
       </div>
-      <ProblemNotice error={save.error} onClose={save.reset} />
+      <ErrorToast error={save.error} onClose={save.reset} />
     </li>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { useSaid } from '../../ui/errors/useErrorMessage.ts'
+import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
 import { useText } from '../../texts/texts.ts'
 
 interface WishDialogProps {
@@ -17,7 +17,7 @@ interface WishDialogProps {
 /** "Tell me when someone posts this", with something to be said first. */
 export function WishDialog({ onClose, onTell, set, disabledBecause, children }: WishDialogProps) {
   const text = useText('alert')
-  const said = useSaid()
+  const said = useErrorMessage()
   const action = (
     <Button busy={set.isPending} disabledBecause={disabledBecause} onClick={onTell}>
       {text('tell_me_then')}

@@ -2,7 +2,7 @@ import type { Sent } from '#contract/endpoint.ts'
 import type { setAlert } from '#contract/trips/alerts.ts'
 import { type Day, dateOf, dayOf } from '../../ui/kit/day.ts'
 import { dateOn } from '../../ui/tripAddress.ts'
-import type { TripQuery } from '../asked.ts'
+import type { TripQuery } from '../tripQuery.ts'
 
 /** Which days somebody wants to be told of: the one searched for, some around it, or any. */
 export type Days = { kind: 'day'; day: Day } | { kind: 'days'; first: Day; last: Day } | { kind: 'any' }

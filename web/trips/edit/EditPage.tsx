@@ -10,7 +10,7 @@ import { cityOf } from '../../places/name.ts'
 import { RouteButton } from '../../ui/links.ts'
 import { useText } from '../../texts/texts.ts'
 import { tripQuery } from '../queries.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { EditForm } from './EditForm.tsx'
 
 /** /route/{id}/edit: a published trip, as its driver may still change it. */
@@ -23,7 +23,7 @@ export function EditPage() {
   return (
     <Page title={text('edit_title')}>
       {error ? (
-        <Trouble error={error} title={text('failed')} onRetry={() => void refetch()} />
+        <ErrorBanner error={error} title={text('failed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-64 rounded-card" />
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '../../client/api.ts'
 import { type Draft, keepDraft } from '../draft.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { PreviewDetails } from './PreviewDetails.tsx'
 import { PriceSection } from './PriceSection.tsx'
 import { isRefusal, previewQuery, useCreateTrip } from './queries.ts'
@@ -38,7 +38,7 @@ export function TripPreview({ written }: { written: Draft }) {
   }
   return (
     <>
-      {refusal && !about?.field && <Trouble error={refusal} onRetry={() => (error ? refetch() : post.create())} />}
+      {refusal && !about?.field && <ErrorBanner error={refusal} onRetry={() => (error ? refetch() : post.create())} />}
       <div className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           <PreviewRoad {...{ draft, preview, about }} />

@@ -1,5 +1,5 @@
 import { Flag, MapPin, Undo2, LogIn, LogOut, Phone } from 'lucide-react'
-import type { Way, WayStop, Rider } from '#contract/trips/progress.ts'
+import type { TripProgress, WayStop, Rider } from '#contract/trips/progress.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/kit/LinkButton.tsx'
 import { useCalledHere } from './useCalledHere.ts'
 
 interface NextStopProps {
-  way: Way
+  way: TripProgress
   tick: (atM: number) => void
   undo: (atM: number) => void
 }
@@ -31,8 +31,8 @@ export function NextStop({ way, tick, undo }: NextStopProps) {
   )
 }
 
-function Coming({ way, stop }: { way: Way; stop: WayStop }) {
-  const text = useText('way')
+function Coming({ way, stop }: { way: TripProgress; stop: WayStop }) {
+  const text = useText('progress')
   return (
     <>
       <p className="flex items-center gap-2.5 font-semibold text-brand-ink">
@@ -53,7 +53,7 @@ function Coming({ way, stop }: { way: Way; stop: WayStop }) {
 }
 
 function Arrived() {
-  const text = useText('way')
+  const text = useText('progress')
   return (
     <>
       <p className="flex items-center gap-2.5 font-semibold text-brand-ink">
@@ -65,8 +65,8 @@ function Arrived() {
   )
 }
 
-function ReachButton({ way: { stops }, stop, onTick }: { way: Way; stop: WayStop; onTick: (atM: number) => void }) {
-  const text = useText('way')
+function ReachButton({ way: { stops }, stop, onTick }: { way: TripProgress; stop: WayStop; onTick: (atM: number) => void }) {
+  const text = useText('progress')
   const key = stop === stops[0] ? 'leave' : stop === stops.at(-1) ? 'arrive' : 'reach'
   return (
     <Button size="large" wide className="mt-5" onClick={() => onTick(stop.atM)}>
@@ -76,7 +76,7 @@ function ReachButton({ way: { stops }, stop, onTick }: { way: Way; stop: WayStop
 }
 
 function UndoButton({ stop, onUndo }: { stop: WayStop; onUndo: (atM: number) => void }) {
-  const text = useText('way')
+  const text = useText('progress')
   return (
     <button
       type="button"
@@ -91,7 +91,7 @@ function UndoButton({ stop, onUndo }: { stop: WayStop; onUndo: (atM: number) => 
 
 /** Who gets in and out at a stop; whoever may call them has a button for it. */
 function Riders({ stop: { getsIn, getsOut } }: { stop: WayStop }) {
-  const text = useText('way')
+  const text = useText('progress')
   return (
     <>
       <People label={text('gets_in')} people={getsIn} icon={<LogIn size={20} aria-hidden />} />
@@ -116,7 +116,7 @@ function People({ label, people, icon }: { label: string; people: Rider[]; icon:
 }
 
 function CallButton({ person: { name, telephone }, wide }: { person: Rider; wide?: boolean }) {
-  const text = useText('way')
+  const text = useText('progress')
   return (
     <LinkButton href={`tel:${telephone}`} variant="outline" wide={wide} icon={<Phone size={18} aria-hidden />}>
       {text('call', { name })}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { Way, WayStop } from '#contract/trips/progress.ts'
+import type { TripProgress, WayStop } from '#contract/trips/progress.ts'
 import { classes } from '../../ui/kit/classes.ts'
 import { IconButton } from '../../ui/kit/IconButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -8,7 +8,7 @@ import { useText } from '../../texts/texts.ts'
 import { useCalledHere } from './useCalledHere.ts'
 
 interface StopListProps {
-  way: Way
+  way: TripProgress
   /** for whoever may tick them off: also a later one, when the others were forgotten */
   onTick: ((atM: number) => void) | undefined
 }
@@ -17,7 +17,7 @@ interface StopListProps {
 export function StopList({ way, onTick }: StopListProps) {
   const next = way.stops.find(({ passed }) => !passed)
   return (
-    <Panel title={useText('way')('stops')}>
+    <Panel title={useText('progress')('stops')}>
       <ol className="grid gap-4">
         {way.stops.map((stop) => (
           <li key={stop.atM} aria-current={stop === next ? 'step' : undefined} className="flex items-start gap-3">
@@ -41,7 +41,7 @@ function Mark({ stop: { passed }, isNext }: { stop: WayStop; isNext: boolean }) 
 }
 
 function Facts({ stop }: { stop: WayStop }) {
-  const text = useText('way')
+  const text = useText('progress')
   const called = useCalledHere()
   const { name, passed, hours, expectedHours, reachedHours, getsIn, getsOut } = stop
   const when = passed ? reachedHours && text('reached', { hours: reachedHours }) : expectedHours
@@ -64,7 +64,7 @@ function Facts({ stop }: { stop: WayStop }) {
 }
 
 function TickButton({ stop: { atM, name }, onTick }: { stop: WayStop; onTick: (atM: number) => void }) {
-  const text = useText('way')
+  const text = useText('progress')
   return (
     <IconButton
       label={text('tick', { place: cityOf(name) })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Way } from '#contract/trips/progress.ts'
+import type { TripProgress } from '#contract/trips/progress.ts'
 import { type Tick, withTicks } from './tick.ts'
 
 const stop = (atM: number, reachedAt: string | null = null) => ({
@@ -9,7 +9,7 @@ const stop = (atM: number, reachedAt: string | null = null) => ({
   passed: !!reachedAt,
 })
 // as: what the ticks change of a trip
-const way = { idRoute: 'r', stops: [stop(0, '2026-12-04T12:00:00Z'), stop(100), stop(200)] } as unknown as Way
+const way = { idRoute: 'r', stops: [stop(0, '2026-12-04T12:00:00Z'), stop(100), stop(200)] } as unknown as TripProgress
 const tick = (atM: number, event: Tick['event'] = 'reached', more: Partial<Tick> = {}): Tick => ({
   key: `${event} ${atM}`,
   idRoute: 'r',

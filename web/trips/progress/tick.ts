@@ -1,4 +1,4 @@
-import type { Way } from '#contract/trips/progress.ts'
+import type { TripProgress } from '#contract/trips/progress.ts'
 import type { Outgoing } from '../../messages/outbox.ts'
 
 /** A stop ticked off, or a tick taken back, that is on its way to the server. */
@@ -11,7 +11,7 @@ export interface Tick extends Outgoing {
 }
 
 /** The trip as it is once everything has arrived that waits. */
-export function withTicks(way: Way, waiting: readonly Tick[]): Way {
+export function withTicks(way: TripProgress, waiting: readonly Tick[]): TripProgress {
   const ours = waiting.filter(({ idRoute, why }) => idRoute === way.idRoute && why === undefined)
   const reached = new Map(way.stops.map(({ atM, reachedAt }) => [atM, reachedAt]))
   for (const { atM, event, at } of ours) reached.set(atM, event === 'reached' ? (reached.get(atM) ?? at) : null)

@@ -4,7 +4,7 @@ import { useText } from '../../texts/texts.ts'
 
 /** The first name of somebody on board, or "you". */
 export function useCalledHere(): (person: Rider) => string {
-  const text = useText('way')
+  const text = useText('progress')
   const me = useSession()?.me?.id
   return ({ id, name }) => (id === me ? text('you') : name)
 }

@@ -5,10 +5,10 @@ import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { LinkButton } from '../../ui/kit/LinkButton.tsx'
 import { useText } from '../../texts/texts.ts'
 import { codeOf } from './code.ts'
-import type { Told } from './told.ts'
+import type { ShareText } from './shareText.ts'
 
 interface ShareDialogProps {
-  told: Told
+  told: ShareText
   open: boolean
   onClose: () => void
 }
@@ -68,7 +68,7 @@ function CopyButton({ url }: { url: string }) {
 }
 
 /** Dark on white in both themes, as cameras want it. */
-function Code({ told: { url, title } }: { told: Told }) {
+function Code({ told: { url, title } }: { told: ShareText }) {
   const text = useText('sharing')
   const { size, path, file } = codeOf(url)
   return (

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
-import { useTold } from './told.ts'
+import { useShareText } from './shareText.ts'
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
 
 /** "Share": by the device's own sheet where there is one, else by WhatsApp, a copied link or a code to photograph. */
 export function ShareTrip({ trip }: { trip: Trip }) {
   const text = useText('sharing')
-  const told = useTold(trip)
+  const told = useShareText(trip)
   const [opened, open] = useState(0)
   const [isOpen, show] = useState(false)
   function share() {

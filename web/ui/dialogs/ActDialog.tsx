@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
-import { useSaid } from '../errors/useErrorMessage.ts'
+import { useErrorMessage } from '../errors/useErrorMessage.ts'
 import { useText } from '../../texts/texts.ts'
 
 export interface ActDialogProps {
@@ -63,7 +63,7 @@ export function ActDialog({ open, onClose, title, children, yes, isDangerous = f
 
 /** Why it was not done. */
 export function Refusal({ error }: { error: Error | null }) {
-  const said = useSaid()
+  const said = useErrorMessage()
   if (!error) return null
   return (
     <Banner tone="danger" role="alert" icon={<CircleAlert size={20} aria-hidden />} className="mt-5">

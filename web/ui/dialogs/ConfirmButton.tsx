@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
-import { useOpening } from './useDialog.ts'
+import { useDialog } from './useDialog.ts'
 
 /** What somebody may say with an act. */
 export interface Why {
@@ -15,8 +15,8 @@ interface AskFirstProps extends ButtonLook, Pick<ActDialogProps, 'title' | 'chil
 }
 
 /** A button with a question behind it; the question closes when it was done. */
-export function AskFirst({ label, title, children, yes, isDangerous = false, why, act, ...look }: AskFirstProps) {
-  const { count, isOpen, begin, end } = useOpening()
+export function ConfirmButton({ label, title, children, yes, isDangerous = false, why, act, ...look }: AskFirstProps) {
+  const { count, isOpen, begin, end } = useDialog()
   const { isPending, error } = act
   const asked = { isPending, error, mutate: (said: Why) => act.mutate(said, { onSuccess: end }) }
   return (

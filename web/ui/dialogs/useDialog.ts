@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** A dialog that opens and closes; each opening has a number of its own, to be mounted anew with. */
-export function useOpening() {
+export function useDialog() {
   const [count, setCount] = useState(0)
   const [isOpen, show] = useState(false)
   const begin = () => {

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Problem } from '../../client/api.ts'
 import { Banner } from '../kit/Banner.tsx'
 import { Button } from '../kit/Button.tsx'
-import { useSaid } from './useErrorMessage.ts'
+import { useErrorMessage } from './useErrorMessage.ts'
 import { useText } from '../../texts/texts.ts'
 
 interface TroubleProps {
@@ -13,9 +13,9 @@ interface TroubleProps {
 }
 
 /** A call that failed: why, in the server's words, and a way to try again. Our own faults carry the number to ask about. */
-export function Trouble({ error, title, onRetry }: TroubleProps) {
+export function ErrorBanner({ error, title, onRetry }: TroubleProps) {
   const text = useText('trips')
-  const said = useSaid()
+  const said = useErrorMessage()
   const number = error instanceof Problem && error.status >= 500 ? error.parts['instance'] : undefined
   const retry = (
     <Button variant="outline" size="small" onClick={onRetry}>

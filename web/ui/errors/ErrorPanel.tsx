@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { Banner } from '../kit/Banner.tsx'
 import { useText } from '../../texts/texts.ts'
-import { useSaid } from './useErrorMessage.ts'
+import { useErrorMessage } from './useErrorMessage.ts'
 
 /** The notice itself; use ProblemNotice, which fetches it when something went wrong. */
 export function ProblemPanel({ error, onClose }: { error: Error; onClose: () => void }) {
   const text = useText('shell')
-  const said = useSaid()
+  const said = useErrorMessage()
   const icon = <TriangleAlert size={20} aria-hidden />
   return createPortal(
     <div className="fixed inset-x-3 top-3 z-50 mx-auto max-w-120 rounded-card shadow-float">

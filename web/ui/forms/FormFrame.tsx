@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts/texts.ts'
-import type { Values } from './kept.ts'
+import type { Values } from './formDraft.ts'
 import { Sorry } from './Sorry.tsx'
 import type { Form } from './useForm.ts'
 import { useFormatter } from 'use-intl'

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Field } from '../kit/Field.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
-import type { Values } from './kept.ts'
+import type { Values } from './formDraft.ts'
 import type { Form } from './useForm.ts'
 
 type TextNames<V> = { [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Failure, further, shown } from './failure.ts'
-import { keepable, recalled, type Values } from './kept.ts'
+import { keepable, recalled, type Values } from './formDraft.ts'
 
 type Named<V> = keyof V & string
 

@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import type { Purpose } from '#domain/images/image.ts'
 import { classes } from '../kit/classes.ts'
 import { Field } from '../kit/Field.tsx'
-import { useSaid } from '../errors/useErrorMessage.ts'
+import { useErrorMessage } from '../errors/useErrorMessage.ts'
 import { useText } from '../../texts/texts.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { squareOf } from './crop.ts'
@@ -31,7 +31,7 @@ export type PhotoFieldProps = {
 /** One image of a form: chosen, dropped or taken; made small, sent, replaced, removed. A profile photo is cut to a square first. */
 export function PhotoField({ name, label, purpose, value, onChange, note, hint, error, className }: PhotoFieldProps) {
   const text = useText('register')
-  const said = useSaid()
+  const said = useErrorMessage()
   const box = useRef<HTMLDivElement>(null)
   const [cutting, cut] = useState<File>()
   const { part, failure, preview, ...upload } = useUpload(purpose, ({ id }) => onChange(id))

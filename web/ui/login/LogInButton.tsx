@@ -1,6 +1,6 @@
 import type { ButtonLook } from '../kit/buttonLook.ts'
 import { Button } from '../kit/Button.tsx'
-import { ProblemNotice } from '../errors/ErrorToast.tsx'
+import { ErrorToast } from '../errors/ErrorToast.tsx'
 import { useText } from '../../texts/texts.ts'
 import { useLogIn } from './useLogIn.ts'
 
@@ -13,7 +13,7 @@ export function LogInButton({ returnTo, className, ...look }: ButtonLook & { ret
       <Button {...look} className={className} busy={logIn.isPending} onClick={() => logIn.mutate(returnTo)}>
         {text('log_in')}
       </Button>
-      <ProblemNotice error={logIn.error} onClose={logIn.reset} />
+      <ErrorToast error={logIn.error} onClose={logIn.reset} />
     </>
   )
 }

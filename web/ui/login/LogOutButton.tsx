@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
-import { ProblemNotice } from '../errors/ErrorToast.tsx'
+import { ErrorToast } from '../errors/ErrorToast.tsx'
 import { useLogOut } from './useLogOut.ts'
 
 type LogOutButtonProps = ButtonLook & {
@@ -18,7 +18,7 @@ export function LogOutButton({ everywhere, children, ...look }: LogOutButtonProp
       <Button {...look} busy={logOut.isPending} onClick={() => logOut.mutate()}>
         {children}
       </Button>
-      <ProblemNotice error={logOut.error} onClose={logOut.reset} />
+      <ErrorToast error={logOut.error} onClose={logOut.reset} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { partBetween } from './line.ts'
+import { partBetween } from './routeLine.ts'
 import type { LngLat } from './projection.ts'
 
 export interface NamedPoint {

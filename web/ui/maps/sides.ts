@@ -1,4 +1,4 @@
-import { pointAt, shareOf } from './line.ts'
+import { pointAt, shareOf } from './routeLine.ts'
 import { mercator, type LngLat } from './projection.ts'
 
 /** Where a name stands beside its point, as the corner of the text that touches the point (MapLibre's `text-anchor`). */

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 type Weights = Record<Weight, { glyphs: Record<string, [number, string]>; kerns: Record<string, number> }>
 export type Weight = 600 | 800
 
-export interface Line {
+export interface GlyphLine {
   text: string
   size: number
   weight: Weight
@@ -20,7 +20,7 @@ export function readLetters(root: string) {
   const file = readFileSync(join(root, 'data/letters/figtree.json.gz'))
   const weights = JSON.parse(gunzipSync(file).toString()) as Weights // tools/letters.mjs is its only writer
 
-  function placed({ text, weight }: Pick<Line, 'text' | 'weight'>) {
+  function placed({ text, weight }: Pick<GlyphLine, 'text' | 'weight'>) {
     const { glyphs, kerns } = weights[weight]
     let x = 0
     const letters = known(text, glyphs).map((letter, i, all) => {
@@ -33,18 +33,18 @@ export function readLetters(root: string) {
     return { letters, width: x }
   }
 
-  const width = (line: Line) => (placed(line).width * line.size) / THOUSANDTHS
+  const width = (line: GlyphLine) => (placed(line).width * line.size) / THOUSANDTHS
   return {
     width,
     /** The line made smaller until it fits; what is too long even then ends in "…". */
-    fitted(line: Line, most: number, smallest: number): Line {
+    fitted(line: GlyphLine, most: number, smallest: number): GlyphLine {
       const size = Math.min(line.size, Math.max(smallest, (line.size * most) / width(line)))
       let text = line.text
       while (text.length > 1 && width({ ...line, size, text: shown(text, line.text) }) > most + 1) text = text.slice(0, -1)
       return { ...line, size, text: shown(text, line.text) }
     },
     /** An SVG group with the letters of a line, its base line beginning at x and y. */
-    drawn(line: Line, x: number, y: number, look: string): string {
+    drawn(line: GlyphLine, x: number, y: number, look: string): string {
       const by = line.size / THOUSANDTHS
       const paths = placed(line).letters.filter(({ outline }) => outline)
       const inside = paths.map(({ x: at, outline }) => `<path transform="translate(${at})" d="${outline}"/>`).join('')

@@ -3,7 +3,7 @@ import type { Language } from '#contract/wire.ts'
 import type { Place } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { queue } from '../../../images/queue.ts'
-import type { Shown } from '../sharedTrip.ts'
+import type { SharedTrip } from '../sharedTrip.ts'
 import { drawing, type Means } from './svg.ts'
 import { readGround } from './baseMap.ts'
 import { readLetters } from './glyphs.ts'
@@ -16,7 +16,7 @@ export function painter({ root, gazetteer }: { root: string; gazetteer: { all: r
   let means: Means | undefined
   let waiting = 0
   const inTurn = queue(1)
-  return async (trip: Shown, language: Language): Promise<Buffer> => {
+  return async (trip: SharedTrip, language: Language): Promise<Buffer> => {
     if (waiting >= MOST_WAITING) refuse('overloaded', { retryAfter: 2 })
     waiting += 1
     try {

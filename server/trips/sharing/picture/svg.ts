@@ -1,8 +1,8 @@
 import type { Language } from '#contract/wire.ts'
-import type { Shown } from '../sharedTrip.ts'
+import type { SharedTrip } from '../sharedTrip.ts'
 import { dayWords, moneyText, perSeat } from '../words.ts'
 import type { Ground } from './baseMap.ts'
-import type { Letters, Line } from './glyphs.ts'
+import type { Letters, GlyphLine } from './glyphs.ts'
 import { SIZE } from './size.ts'
 import { pathThrough, viewOf, type Spot, type View } from './view.ts'
 
@@ -18,12 +18,12 @@ const ROAD = { x: 640, y: 90, width: 440, height: 440 }
 const MOST_WIDE = CARD.width - 96
 
 /** The picture of a trip as an SVG: its road on our map, and beside it where, when and for how much. */
-export function drawing(trip: Shown, language: Language, means: Means): string {
+export function drawing(trip: SharedTrip, language: Language, means: Means): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}">
 ${road(trip, means)}${card(trip, language, means.letters)}${sources(means.letters)}</svg>`
 }
 
-function road(trip: Shown, { ground, letters }: Means): string {
+function road(trip: SharedTrip, { ground, letters }: Means): string {
   const { points, from, to, via } = trip
   const view = viewOf([...points, from, to], ROAD)
   const way = `<path d="${pathThrough(points.map(view))}" fill="none" stroke-linejoin="round" stroke-linecap="round"`
@@ -35,7 +35,7 @@ ${stops.join('')}${dot(view(from), 13, SURFACE, BRAND)}${dot(view(to), 14, SUN, 
 const dot = ([x, y]: [number, number], r: number, fill: string, edge: string) =>
   `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r}" fill="${fill}" stroke="${edge}" stroke-width="6"/>`
 
-function card(trip: Shown, language: Language, letters: Letters): string {
+function card(trip: SharedTrip, language: Language, letters: Letters): string {
   const { x, y, width, height } = CARD
   const left = x + 48
   const place = (text: string) => letters.fitted({ text, size: 62, weight: 800 }, MOST_WIDE - 46, 30)
@@ -49,9 +49,9 @@ ${letters.drawn(day, left, y + 386, `fill="${INK}"`)}${letters.drawn({ text: tri
 ${price(trip, language, letters, left, y + 510)}`
 }
 
-function price(trip: Shown, language: Language, letters: Letters, x: number, y: number): string {
+function price(trip: SharedTrip, language: Language, letters: Letters, x: number, y: number): string {
   const amount = letters.fitted({ text: moneyText(trip, language), size: 52, weight: 800 }, MOST_WIDE * 0.65, 34)
-  const each: Line = { text: perSeat(language), size: 27, weight: 600 }
+  const each: GlyphLine = { text: perSeat(language), size: 27, weight: 600 }
   return `${letters.drawn(amount, x, y, `fill="${BRAND}"`)}${letters.drawn(each, x + letters.width(amount) + 16, y, `fill="${MUTED}"`)}`
 }
 
@@ -63,7 +63,7 @@ const mark = (x: number, y: number) => `<g transform="translate(${x} ${y}) scale
 
 /** Named, as their licences ask. */
 function sources(letters: Letters): string {
-  const line: Line = { text: 'Natural Earth · GeoNames (CC BY 4.0) · Tramo', size: 15, weight: 600 }
+  const line: GlyphLine = { text: 'Natural Earth · GeoNames (CC BY 4.0) · Tramo', size: 15, weight: 600 }
   return letters.drawn(line, SIZE.width - 16 - letters.width(line), SIZE.height - 14, `fill="${MUTED}"`)
 }
 
@@ -75,18 +75,18 @@ const LEFT = 580
 const HALO = 'fill="#14261d" stroke="#f4f5ec" stroke-width="180" stroke-linejoin="round" paint-order="stroke"'
 
 interface Written {
-  line: Line
+  line: GlyphLine
   left: number
   base: number
 }
 
 /** The names of the towns beside their dots, where they neither leave the picture nor lie on each other, nor on the road if they need not; a stop may stay without. */
-function namesOf({ from, to, via, points }: Shown, view: View, letters: Letters): string {
+function namesOf({ from, to, via, points }: SharedTrip, view: View, letters: Letters): string {
   const written: Written[] = []
   const road = along(points.map(view))
   const towns = [{ town: from, size: 30 }, { town: to, size: 30 }, ...via.map((town) => ({ town, size: 24 }))]
   for (const { town, size } of towns) {
-    const line: Line = { text: town.name, size, weight: size > 24 ? 800 : 600 }
+    const line: GlyphLine = { text: town.name, size, weight: size > 24 ? 800 : 600 }
     const fitting = placesAround(line, view(town), letters).filter((one) => fits(one, written, letters))
     const free = fitting.find((one) => isOff(road, boxOf(one, letters))) ?? fitting[0]
     if (free) written.push(free)
@@ -95,7 +95,7 @@ function namesOf({ from, to, via, points }: Shown, view: View, letters: Letters)
 }
 
 /** Right of the dot, left of it, above, below. */
-function placesAround(line: Line, [x, y]: Spot, letters: Letters): Written[] {
+function placesAround(line: GlyphLine, [x, y]: Spot, letters: Letters): Written[] {
   const width = letters.width(line)
   const middle = y + line.size * 0.35
   return [

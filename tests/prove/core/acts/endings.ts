@@ -12,7 +12,7 @@ import {
   whyNotReport,
 } from '#domain/bookings/absence.ts'
 import { settlement } from '#domain/payments/ledger.ts'
-import { may } from '#domain/life.ts'
+import { canTransition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import { excessHalves, type RefundCause } from '#domain/payments/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -182,5 +182,5 @@ function settleSeat(core: Core, seat: Seat, halfBack: RefundCause | undefined): 
     core.settled.set(seat.id, creditMinor)
   }
   if (refundMinor > 0n && payment) owe(core, seat, payment, refundMinor, cause)
-  else if (order && may(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
+  else if (order && canTransition(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
 }

@@ -1,7 +1,7 @@
 import { type Member } from '#domain/people/account.ts'
 import { bookingLife, isLive } from '#domain/bookings/booking.ts'
 import { type Posting } from '#domain/payments/ledger.ts'
-import { type EventOf, next } from '#domain/life.ts'
+import { type EventOf, transition } from '#domain/life.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import { refuse } from '#domain/refusal.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
@@ -49,13 +49,13 @@ export const paymentsOf = (core: Core, seat: Seat) =>
 
 export function move(core: Core, seat: Seat, event: EventOf<typeof bookingLife>): void {
   core.moves.add(`booking ${seat.state} ${event}`)
-  seat.state = next(bookingLife, seat.state, event)
+  seat.state = transition(bookingLife, seat.state, event)
   if (!isLive(seat.state)) seat.endedAt = core.now
 }
 
 export function moveOrder(core: Core, order: Attempt, event: EventOf<typeof orderLife>): void {
   core.moves.add(`order ${order.state} ${event}`)
-  order.state = next(orderLife, order.state, event)
+  order.state = transition(orderLife, order.state, event)
 }
 
 export function post(core: Core, { ref, entries }: Posting): void {

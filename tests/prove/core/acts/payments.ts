@@ -1,6 +1,6 @@
 import { isLive, mayRevive, type Since } from '#domain/bookings/booking.ts'
 import { capture, chargebackReturned, chargedBack, lossOf, refunded } from '#domain/payments/ledger.ts'
-import { may } from '#domain/life.ts'
+import { canTransition } from '#domain/life.ts'
 import { orderLife, whyNotPay } from '#domain/payments/payment.ts'
 import { type RefundCause } from '#domain/payments/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
@@ -56,7 +56,8 @@ export function askProvider(core: Core, seat: Seat): void {
 
 function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number): void {
   const rival = core.orders.find((one) => one !== order && one.booking === seat.id && one.state !== 'closed')
-  const extra = !may(orderLife, order.state, 'approve') || (rival !== undefined && !may(orderLife, rival.state, 'close'))
+  const extra =
+    !canTransition(orderLife, order.state, 'approve') || (rival !== undefined && !canTransition(orderLife, rival.state, 'close'))
   const payment = {
     id: `p${core.payments.length}`,
     order: order.id,
@@ -111,7 +112,7 @@ export function owe(core: Core, seat: Seat, payment: Taken, minor: bigint, cause
   payment.refundMinor += minor
   core.refunds.push({ id: `r${core.owed++}`, payment: payment.id, booking: seat.id, minor, cause, done: false, lost: 0n })
   const order = core.orders.find(({ id }) => id === payment.order)
-  if (order && !payment.extra && may(orderLife, order.state, 'owe')) moveOrder(core, order, 'owe')
+  if (order && !payment.extra && canTransition(orderLife, order.state, 'owe')) moveOrder(core, order, 'owe')
 }
 
 /** All that is left of a seat's own payment, unless the bank has it. */
@@ -154,8 +155,8 @@ function afterRefund(core: Core, { payment: paymentId, booking }: Owed): void {
 function settleOrder(core: Core, seat: Seat, order: Attempt, payment: Taken): void {
   if (core.refunds.some((one) => one.payment === payment.id && !one.done)) return
   const event = payment.refundMinor === order.priceMinor ? 'refund' : 'refund_part'
-  if (payment.refundMinor > 0n && may(orderLife, order.state, event)) moveOrder(core, order, event)
-  if (seat.settled && may(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
+  if (payment.refundMinor > 0n && canTransition(orderLife, order.state, event)) moveOrder(core, order, event)
+  if (seat.settled && canTransition(orderLife, order.state, 'settle')) moveOrder(core, order, 'settle')
 }
 
 /** The bank takes back what is left of a payment; what was still to be refunded went back that way (rules 7). */
@@ -175,7 +176,7 @@ export function chargeBack(core: Core, id: string): void {
   payment.taken.push({ minor, lost, returned: false })
   post(core, chargedBack(chargebackOf(seat, payment)))
   if (payment.extra) return
-  if (may(orderLife, order.state, 'charge_back')) moveOrder(core, order, 'charge_back')
+  if (canTransition(orderLife, order.state, 'charge_back')) moveOrder(core, order, 'charge_back')
   cancelUnpaid(core, seat)
 }
 
@@ -185,7 +186,7 @@ export function mediate(core: Core, id: string): void {
   const payment = paymentsOf(core, seat).find(isWhole(core)) ?? refuse('nothing_to_pay')
   payment.mediated = true
   const order = orderOf(core, payment)
-  if (!payment.extra && may(orderLife, order.state, 'dispute')) moveOrder(core, order, 'dispute')
+  if (!payment.extra && canTransition(orderLife, order.state, 'dispute')) moveOrder(core, order, 'dispute')
 }
 
 const isWhole = (core: Core) => (one: Taken) => !one.chargedBack && !one.mediated && goneOf(core, one) < one.minor

@@ -4,8 +4,8 @@ import type { Wrong } from '#domain/field.ts'
 import { Problem } from '../../../client/api.ts'
 import { useLanguage } from '../../../texts/texts.ts'
 import { further, shown } from '../failure.ts'
-import { keepable, recalled } from '../kept.ts'
-import { toldFields } from '../told.ts'
+import { keepable, recalled } from '../formDraft.ts'
+import { serverFieldErrors } from '../serverFieldErrors.ts'
 
 export type Letters = Record<string, string>
 type Named<V> = keyof V & string
@@ -52,7 +52,7 @@ export function useOpenForm<V extends Letters>({ key, blank, order, wrongIn }: O
     focus: (field: string) => requestAnimationFrame(() => fieldOf(field)?.focus()),
     /** Puts the server's 'no' beside its fields; false when it is about something else. */
     refuse: (error: Error): boolean => {
-      const told = error instanceof Problem ? toldFields(error, order, {}) : []
+      const told = error instanceof Problem ? serverFieldErrors(error, order, {}) : []
       setRefusals(told.map((one) => ({ ...one, reason: one.reason as Wrong['reason'], value: values[one.field] }))) // the server speaks the domain's words
       if (told.length > 0) leaveAll()
       return told.length > 0

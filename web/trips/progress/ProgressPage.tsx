@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CircleAlert, WifiOff, Clock } from 'lucide-react'
-import { type Way, tickStop, undoTick } from '#contract/trips/progress.ts'
+import { type TripProgress, tickStop, undoTick } from '#contract/trips/progress.ts'
 import { Problem, call } from '../../client/api.ts'
 import { useWhen } from '../../ui/useWhen.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
@@ -11,7 +11,7 @@ import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { cityOf } from '../../places/name.ts'
 import { RouteButton } from '../../ui/links.ts'
 import { useText } from '../../texts/texts.ts'
-import { Trouble } from '../../ui/errors/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { NextStop } from './NextStop.tsx'
 import { wayQuery } from './queries.ts'
 import { StopList } from './StopList.tsx'
@@ -23,16 +23,16 @@ import { makeOutbox, type Outbox, type Outcome } from '../../messages/outbox.ts'
 import { outcomeOf } from '../../messages/outcome.ts'
 
 /** A trip on its way, for its driver and those on board: the next stop, all stops, and how late it is. */
-export function WayPage() {
+export function ProgressPage() {
   const { id = '' } = useParams({ strict: false })
-  const text = useText('way')
+  const text = useText('progress')
   const { data: way, error, refetch } = useQuery(wayQuery(id))
   if (way) return <Shown way={way} />
   if (error instanceof Problem && error.status === 404) return <NotFoundPage />
   return (
     <Page title={`${text('heading')} · Tramo`} heading={error ? text('heading') : null} width="text">
       {error ? (
-        <Trouble error={error} title={text('failed')} onRetry={() => void refetch()} />
+        <ErrorBanner error={error} title={text('failed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-64 rounded-card" />
       )}
@@ -40,9 +40,9 @@ export function WayPage() {
   )
 }
 
-function Shown({ way: read }: { way: Way }) {
+function Shown({ way: read }: { way: TripProgress }) {
   const trips = useText('trips')
-  const text = useText('way')
+  const text = useText('progress')
   const ticks = useTicks(read.idRoute)
   const way = withTicks(read, ticks.waiting)
   const title = trips('from_to', { from: cityOf(way.originName), to: cityOf(way.destinyName) })
@@ -63,8 +63,8 @@ function Shown({ way: read }: { way: Way }) {
   )
 }
 
-function Closed({ way: { cancelled, opensAt, closesAt } }: { way: Way }) {
-  const text = useText('way')
+function Closed({ way: { cancelled, opensAt, closesAt } }: { way: TripProgress }) {
+  const text = useText('progress')
   const when = useWhen()
   return (
     <Banner icon={<CircleAlert size={22} aria-hidden />}>
@@ -75,7 +75,7 @@ function Closed({ way: { cancelled, opensAt, closesAt } }: { way: Way }) {
 
 /** What waits for a connection, and what the server said no to. */
 function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
-  const text = useText('way')
+  const text = useText('progress')
   const count = waiting.filter(({ why }) => why === undefined).length
   return (
     <>
@@ -104,8 +104,8 @@ const NOTICED = 5
 const MUCH = 30
 
 /** How late the trip is, against its plan. */
-function Delay({ way: { delayMinutes } }: { way: Way }) {
-  const text = useText('way')
+function Delay({ way: { delayMinutes } }: { way: TripProgress }) {
+  const text = useText('progress')
   const minutes = Math.abs(delayMinutes ?? 0)
   const isNoticed = minutes >= NOTICED
   const words =

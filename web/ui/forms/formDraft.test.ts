@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepable, recalled } from './kept.ts'
+import { keepable, recalled } from './formDraft.ts'
 
 const first = { name: '', dni: '', drives: false, cards: [] as readonly string[] }
 const written = { name: 'Ana', dni: '30.123.456', drives: true, cards: ['a', 'b'] }

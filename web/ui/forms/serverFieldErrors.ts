@@ -6,7 +6,7 @@ interface Told<F extends string> {
 }
 
 /** The fields that a 'no' of the server is about, in its order; none when it is about something else. */
-export function toldFields<F extends string>(
+export function serverFieldErrors<F extends string>(
   { reason, parts }: Pick<Problem, 'reason' | 'parts'>,
   fields: readonly F[],
   /** Whole reasons that are about one field. */

@@ -2,14 +2,14 @@ import type { NamedPlace } from '#contract/trips/trips.ts'
 import type { Day } from '../ui/kit/day.ts'
 
 /** What stands in one end of the search bar: its text, and the place that text means, if any. */
-export interface EndWish {
+export interface SearchFormEnd {
   text: string
   place: NamedPlace | undefined
 }
 
-export interface Wish {
-  from: EndWish
-  to: EndWish
+export interface SearchForm {
+  from: SearchFormEnd
+  to: SearchFormEnd
   date: Day | undefined
   seats: number
 }
@@ -30,14 +30,14 @@ export function whyNotSearch({
   from,
   to,
   date,
-}: Wish): 'choose_from' | 'choose_to' | 'choose_another' | 'choose_date' | undefined {
+}: SearchForm): 'choose_from' | 'choose_to' | 'choose_another' | 'choose_date' | undefined {
   if (!from.place) return 'choose_from'
   if (!to.place) return 'choose_to'
   if (from.place.id === to.place.id) return 'choose_another'
   if (!date) return 'choose_date'
 }
 
-export const wishOf = ({ from, to, date, seats }: Given, cityOf: (name: string) => string): Wish => ({
+export const searchFormFrom = ({ from, to, date, seats }: Given, cityOf: (name: string) => string): SearchForm => ({
   from: { place: from, text: from ? cityOf(from.name) : '' },
   to: { place: to, text: to ? cityOf(to.name) : '' },
   date,

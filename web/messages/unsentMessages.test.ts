@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepUnsent, recallUnsent } from './kept.ts'
+import { keepUnsent, recallUnsent } from './unsentMessages.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {

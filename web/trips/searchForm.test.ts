@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cityOf } from '../places/name.ts'
-import { whyNotSearch, wishOf } from './wish.ts'
+import { whyNotSearch, searchFormFrom } from './searchForm.ts'
 
 const rosario = { id: 1, name: 'Rosario, Santa Fe, Argentina' }
 const cordoba = { id: 2, name: 'Córdoba, Córdoba, Argentina' }
-const whyNot = (given: Parameters<typeof wishOf>[0]) => whyNotSearch(wishOf(given, cityOf))
+const whyNot = (given: Parameters<typeof searchFormFrom>[0]) => whyNotSearch(searchFormFrom(given, cityOf))
 
 test('a search needs an origin, another destination and a date, and asks for them in this order', () => {
   expect(whyNot({})).toBe('choose_from')
@@ -15,6 +15,6 @@ test('a search needs an origin, another destination and a date, and asks for the
 })
 
 test('seats outside of one to six are shown as one', () => {
-  expect(wishOf({ seats: 9 }, cityOf).seats).toBe(1)
-  expect(wishOf({ seats: 6 }, cityOf).seats).toBe(6)
+  expect(searchFormFrom({ seats: 9 }, cityOf).seats).toBe(1)
+  expect(searchFormFrom({ seats: 6 }, cityOf).seats).toBe(6)
 })

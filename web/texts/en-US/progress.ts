@@ -1,5 +1,5 @@
 /** A trip on its way: stops to tick off, and how late it is. */
-export const way = {
+export const progress = {
   heading: 'On the way',
   failed: 'We could not load the trip.',
   see_trip: 'See trip',

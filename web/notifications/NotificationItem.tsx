@@ -16,7 +16,7 @@ interface ToldProps {
 }
 
 /** One notification: what happened, when, and the way to it. Opening it marks it as read. */
-export function Told({ one, says, isShort = false }: ToldProps) {
+export function NotificationItem({ one, says, isShort = false }: ToldProps) {
   const text = useText('notifications')
   const { path, open } = useOpening(one)
   return (

@@ -12,7 +12,7 @@ interface StepProps {
 }
 
 /** What the dialog says at one point. It takes the keyboard along, since what was pressed before is gone. */
-export function Step({ children, actions, pinned = false }: StepProps) {
+export function JoinStep({ children, actions, pinned = false }: StepProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { activeElement, body } = document

@@ -1,5 +1,5 @@
 /** Un viaje en camino: paradas para marcar, y cuánto se atrasa. */
-export const way = {
+export const progress = {
   heading: 'En camino',
   failed: 'No pudimos traer el viaje.',
   see_trip: 'Ver viaje',

@@ -6,7 +6,7 @@ import type { SearchAddress } from '../ui/tripAddress.ts'
 export type TripQuery = Sent<typeof searchTrips>['query']
 
 /** What the address bar asks for: a stretch on a day, or all trips; and the call that answers it. */
-export interface Asked {
+export interface TripSearch {
   address: SearchAddress
   /** seats of the path, or of the words after it */
   seats: number | undefined
@@ -14,7 +14,7 @@ export interface Asked {
   query: TripQuery
 }
 
-export function askedBy(address: SearchAddress, path: string | undefined): Asked {
+export function tripQueryFrom(address: SearchAddress, path: string | undefined): TripSearch {
   const { from, to, date, place, page: _, ...rest } = address
   const seats = path ?? place
   const isSearch = Boolean(from && to && date)
@@ -27,8 +27,8 @@ export function askedBy(address: SearchAddress, path: string | undefined): Asked
 }
 
 /** Three screens and four addresses show trips; this reads whichever it is. */
-export function useAsked(): Asked {
+export function useTripQuery(): TripSearch {
   const address: SearchAddress = useSearch({ strict: false })
   const { seats } = useParams({ strict: false })
-  return askedBy(address, seats)
+  return tripQueryFrom(address, seats)
 }

@@ -1,10 +1,10 @@
 import type { CarView, Person, PersonEdit } from '#contract/people/people.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
-import { editFrom, type Written as Car, writtenFrom, wrongWithEdit } from '../people/vehicles/car.ts'
+import { editFrom, type CarFormValues as Car, writtenFrom, wrongWithEdit } from '../people/vehicles/car.ts'
 
 /** What both forms of administrators ask about somebody. */
-export type Asked = {
+export type UserFormFields = {
   name: string
   lastName: string
   dniKind: DocumentKind
@@ -23,12 +23,12 @@ export type Asked = {
 }
 
 /** What administrators may put right about somebody, as it is written in a form. */
-export type WrittenPerson = Asked & {
+export type UserFormValues = UserFormFields & {
   isAdmin: boolean
   isBanned: boolean
 }
 
-export const writtenPerson = (person: Person): WrittenPerson => ({
+export const userFormValues = (person: Person): UserFormValues => ({
   name: person.name ?? '',
   lastName: person.lastName ?? '',
   dniKind: person.dniKind ?? 'dni',
@@ -48,13 +48,13 @@ export const writtenPerson = (person: Person): WrittenPerson => ({
   isBanned: person.isBanned ?? false,
 })
 
-export const writtenCars = (cars: readonly CarView[], language: string): Record<string, Car> =>
+export const carFormValues = (cars: readonly CarView[], language: string): Record<string, Car> =>
   Object.fromEntries(cars.map((car) => [car.id, writtenFrom(car, language)]))
 
 // as: the keys of one are those of the other
 /** Only what differs; the masked number of a document as it came means that it stays. */
-export const changesOf = (written: WrittenPerson, first: WrittenPerson): PersonEdit =>
-  Object.fromEntries(Object.entries(written).filter(([field, value]) => value !== first[field as keyof WrittenPerson]))
+export const changesOf = (written: UserFormValues, first: UserFormValues): PersonEdit =>
+  Object.fromEntries(Object.entries(written).filter(([field, value]) => value !== first[field as keyof UserFormValues]))
 
 /** Never empty in an edit of somebody who is registered (specification 5). */
 const neverEmpty = ['telephone', 'street', 'city', 'province', 'about']
@@ -67,8 +67,8 @@ export interface Wrong {
 }
 
 /** Everything wrong with what is written, in the order of the form. */
-export function whatIsWrong(person: Person, written: WrittenPerson, cars: Record<string, Car>): Wrong[] {
-  const changed = Object.keys(changesOf(written, writtenPerson(person)))
+export function whatIsWrong(person: Person, written: UserFormValues, cars: Record<string, Car>): Wrong[] {
+  const changed = Object.keys(changesOf(written, userFormValues(person)))
   const judged = [...changed, ...(person.dni ? neverEmpty : [])]
   return [
     ...whatIsWrongWith(written, judged).map((wrong) => ({ part: 'person', ...wrong })),

@@ -7,14 +7,14 @@ import { rideOf } from '../../ui/ride.ts'
 import { longDayText } from '../../ui/units.ts'
 
 /** What is said of a trip to somebody else, and where they find it. */
-export interface Told {
+export interface ShareText {
   title: string
   words: string
   url: string
 }
 
 /** In the reader's language, and so is the preview that the address shows. */
-export function useTold(trip: Trip): Told {
+export function useShareText(trip: Trip): ShareText {
   const text = useText('sharing')
   const trips = useText('trips')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Countdown } from './Countdown.tsx'
 import { PriceShare } from './PriceShare.tsx'
 import type { Seat } from './seat.ts'
 import { SeatLine } from './SeatLine.tsx'
-import { Step } from './Step.tsx'
+import { JoinStep } from './JoinStep.tsx'
 import type { Hold } from './useJoining.ts'
 import { providerOf } from './ways.ts'
 import { useWhen } from '../../ui/useWhen.ts'
@@ -20,7 +20,7 @@ interface HeldProps {
 }
 
 /** The seat is kept: what it is, what it costs, for how long, and the way to the provider's page. */
-export function Held({ trip, seat, hold, leftMs, onBack }: HeldProps) {
+export function PaySeat({ trip, seat, hold, leftMs, onBack }: HeldProps) {
   const text = useText('join')
   const { init_point: checkout, payBy, now, priceMinor } = hold
   const actions = (
@@ -32,12 +32,12 @@ export function Held({ trip, seat, hold, leftMs, onBack }: HeldProps) {
     </>
   )
   return (
-    <Step actions={actions} pinned>
+    <JoinStep actions={actions} pinned>
       <Countdown leftMs={leftMs} until={payBy} now={now} />
       <SeatLine seat={seat} note={text('one_seat')} />
       <PriceShare trip={trip} priceMinor={priceMinor} />
       <FinePrint seat={seat} provider={providerOf(checkout, window.location.href)} now={now} />
-    </Step>
+    </JoinStep>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partBetween, pointAt, shareOf } from './line.ts'
+import { partBetween, pointAt, shareOf } from './routeLine.ts'
 import type { LngLat } from './projection.ts'
 
 const road: LngLat[] = [

@@ -34,7 +34,7 @@ const passed = (page: Page) =>
     .filter({ hasText: /\((passed|ya pasó)\)/ })
 
 for (const language of languages) {
-  const { driving, way } = words[language]
+  const { driving, progress } = words[language]
   const at = (sentence: string, place: string) => sentence.replace('{place}', place)
 
   test(`the driver ticks stops off, and who rides along sees it without touching anything (${language})`, async ({ browser }) => {
@@ -48,30 +48,30 @@ for (const language of languages) {
     await passenger.getByRole('link', { name: driving.on_the_way }).click()
     await expect(passenger.getByRole('heading', { level: 2, name: 'Rosario' })).toBeVisible()
     await accessible(passenger)
-    await expect(passenger.getByRole('button', { name: at(way.leave, 'Rosario') })).toHaveCount(0)
+    await expect(passenger.getByRole('button', { name: at(progress.leave, 'Rosario') })).toHaveCount(0)
 
-    await press(driver, at(way.leave, 'Rosario'))
+    await press(driver, at(progress.leave, 'Rosario'))
     for (const page of [driver, passenger]) {
       await expect(page.getByRole('heading', { level: 2, name: 'Villa María' })).toBeVisible()
       await expect(passed(page)).toHaveCount(1)
     }
-    await press(driver, at(way.undo, 'Rosario'))
+    await press(driver, at(progress.undo, 'Rosario'))
     for (const page of [driver, passenger]) await expect(passed(page)).toHaveCount(0)
 
     // no connection: it is ticked off here, waits, and goes out by itself
     await driver.context().setOffline(true)
-    await press(driver, at(way.leave, 'Rosario'))
+    await press(driver, at(progress.leave, 'Rosario'))
     await expect(passed(driver)).toHaveCount(1)
-    await expect(driver.getByRole('status').filter({ hasText: way.waiting.slice(-15) })).toBeVisible()
+    await expect(driver.getByRole('status').filter({ hasText: progress.waiting.slice(-15) })).toBeVisible()
     await accessible(driver)
     expect(await passed(passenger).count()).toBe(0)
     await driver.context().setOffline(false)
     await expect(passed(passenger)).toHaveCount(1, { timeout: 20_000 })
-    await expect(driver.getByText(way.waiting.slice(-15))).toHaveCount(0)
+    await expect(driver.getByText(progress.waiting.slice(-15))).toHaveCount(0)
 
-    await press(driver, at(way.tick, 'Córdoba'))
-    await expect(driver.getByText(way.arrived_text)).toBeVisible()
-    await expect(passenger.getByText(way.arrived_text)).toBeVisible()
+    await press(driver, at(progress.tick, 'Córdoba'))
+    await expect(driver.getByText(progress.arrived_text)).toBeVisible()
+    await expect(passenger.getByText(progress.arrived_text)).toBeVisible()
     await accessible(passenger)
   })
 }

@@ -6,7 +6,15 @@ import { useText } from '../texts/texts.ts'
 import { ago } from './ago.ts'
 
 /** One message: one's own at the right, those of the other one at the left. */
-export function Said({ message: { own, message, date }, name, nowMs }: { message: Message; name: string; nowMs: number }) {
+export function MessageBubble({
+  message: { own, message, date },
+  name,
+  nowMs,
+}: {
+  message: Message
+  name: string
+  nowMs: number
+}) {
   const text = useText('messages')
   return (
     <Bubble own={own} by={own ? text('you') : text('they', { name })} words={message}>

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { dialectIn } from './vocabulary.ts'
+
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /^(domain|contract|server|web|tests|bench|tools|build)\//.test(path) && existsSync(path))
+  .map((path) => ({ path, text: /\.tsx?$|\.mts$/.test(path) ? readFileSync(path, 'utf8') : '' }))
+
+test('no file, folder or exported type has a name that names anything', () => {
+  expect(sources.flatMap(dialectIn)).toEqual([])
+})
+
+describe('such a name is noticed', () => {
+  test.each([
+    ['server/trips/asked.ts', '', 'server/trips/asked.ts: a file called asked'],
+    ['web/way/Page.tsx', '', 'web/way/Page.tsx: a folder called way'],
+    ['server/http/kept.test.ts', '', 'server/http/kept.test.ts: a file called kept'],
+    ['web/trips/search.ts', 'export interface Wish {}', 'web/trips/search.ts: a type called Wish'],
+    ['web/trips/search.ts', 'export type Asked = string', 'web/trips/search.ts: a type called Asked'],
+  ])('%s %s', (path, text, found) => expect(dialectIn({ path, text })).toEqual([found]))
+
+  test('a longer name says what it is', () => {
+    expect(
+      dialectIn({ path: 'web/messages/unsentMessages.ts', text: 'export interface JoinStep {}\ninterface Line {}' }),
+    ).toEqual([])
+  })
+})

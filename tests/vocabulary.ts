@@ -1,0 +1,35 @@
+import type { SourceFile } from './layers.ts'
+
+/** Words that named dozens of unrelated things here. The field has a term for each of them. */
+const dialect = [
+  'asked',
+  'said',
+  'told',
+  'kept',
+  'held',
+  'way',
+  'wish',
+  'coming',
+  'shown',
+  'written',
+  'line',
+  'step',
+  'beside',
+  'standing',
+  'keeper',
+  'theatre',
+]
+
+const isDialect = (name: string) => dialect.includes(name.toLowerCase())
+
+/** Files, folders and exported types that are called by one of these words alone. */
+export function dialectIn({ path, text }: SourceFile): string[] {
+  const folders = path.split('/')
+  const file = (folders.pop() ?? '').replace(/\..*$/, '')
+  const types = [...text.matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(([, name]) => name ?? '')
+  return [
+    ...(isDialect(file) ? [`${path}: a file called ${file}`] : []),
+    ...folders.filter(isDialect).map((folder) => `${path}: a folder called ${folder}`),
+    ...types.filter(isDialect).map((name) => `${path}: a type called ${name}`),
+  ]
+}
