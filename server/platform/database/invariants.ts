@@ -68,17 +68,20 @@ export async function askWhole({ db, now }: Asking, { id, text }: Invariant): Pr
 export const isNightly = ({ text }: Invariant) => /^-- Nightly:/m.test(text)
 
 /** Asks an invariant of what has changed only: the comments of its text that begin with `recent` count, and name the rows. */
-export async function askRecent({ db, now }: Asking, { id, text }: Invariant, changed: Changed): Promise<Broken> {
+export async function askRecent({ db, now }: Asking, invariant: Invariant, changed: Changed): Promise<Broken> {
+  const { rows } = await db.executeQuery(recentOf(invariant, changed, now()))
+  return { id: invariant.id, rows }
+}
+
+/** The statement of it. */
+export function recentOf({ id, text }: Invariant, changed: Changed, now: Date): CompiledQuery {
   const narrowed = text
     .replace(/\/\*recent (.*?)\*\//g, '$1')
     .replace(/(?<!:):([a-z]+)\b/g, (_, word: string) => named[word] ?? refuse(id, word))
-  const given = [now(), changed.bookings, changed.trips, changed.postings, changed.accounts, changed.audit]
+  const given = [now, changed.bookings, changed.trips, changed.postings, changed.accounts, changed.audit]
   // a statement has to say the type of every parameter that is sent along
   const typed = 'select $2::uuid[], $3::int[], $4::bigint[], $5::uuid[], $6::bigint'
-  const { rows } = await db.executeQuery(
-    CompiledQuery.raw(`with world as (select $1::timestamptz as now), typed as (${typed}), ${wrapped(narrowed)}`, given),
-  )
-  return { id, rows }
+  return CompiledQuery.raw(`with world as (select $1::timestamptz as now), typed as (${typed}), ${wrapped(narrowed)}`, given)
 }
 
 const accountsOf = (kind: string, ids: string) => `any (array(select '${kind}:' || id from unnest(${ids}) id))`
