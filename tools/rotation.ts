@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/connect.ts'
+import { uuidAfter } from '#server/platform/retention/cursor.ts'
 import type { Field, Sealer } from '#server/platform/crypto/sealing.ts'
 
 interface Column {
@@ -30,9 +31,9 @@ const BATCH = 200
 export async function rotateKeys(db: Db, sealer: Sealer): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const one of sealedColumns) {
-    let done = 0
-    for (let batch = BATCH; batch === BATCH; done += batch)
-      batch = await db.transaction().execute((tx) => sealAnew(tx, sealer, one))
+    let [done, after] = [0, '']
+    for (let batch: string[] | undefined; !batch || batch.length === BATCH; done += batch.length, after = batch.at(-1) ?? '')
+      batch = await db.transaction().execute((tx) => sealAnew(tx, sealer, one, after))
     counts[`${one.table}.${one.column}`] = done
   }
   // kept for a day, and every act knows by itself that it was done
@@ -40,14 +41,16 @@ export async function rotateKeys(db: Db, sealer: Sealer): Promise<Record<string,
   return counts
 }
 
-/** Locked, so that an edit of the same moment is not written over. */
-async function sealAnew(tx: Tx, sealer: Sealer, { table, column, field, key = 'id' }: Column): Promise<number> {
+/** Those after this one, locked, so that an edit of the same moment is not written over; which they were. */
+async function sealAnew(tx: Tx, sealer: Sealer, { table, column, field, key = 'id' }: Column, after: string): Promise<string[]> {
   const [from, sealed, id] = [sql.table(table), sql.ref(column), sql.ref(key)]
   const { rows } = await sql<{ id: string; sealed: Buffer }>`select ${id} as id, ${sealed} as sealed from ${from}
-    where get_byte(${sealed}, 0) <> ${sealer.version} order by ${id} limit ${BATCH} for update`.execute(tx)
+    where get_byte(${sealed}, 0) <> ${sealer.version} and ${id} > ${uuidAfter(after)} order by ${id} limit ${BATCH} for update`.execute(
+    tx,
+  )
   for (const row of rows) {
     const anew = sealer.seal(field, row.id, sealer.open(field, row.id, row.sealed))
     await sql`update ${from} set ${sealed} = ${anew} where ${id} = ${row.id}`.execute(tx)
   }
-  return rows.length
+  return rows.map((row) => row.id)
 }

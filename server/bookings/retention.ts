@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
+import { isBeyond, standing, uuidAfter } from '../platform/retention/cursor.ts'
 import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
 
 /** What both sides said about an absence, once it was decided. */
 async function decidedAbsences(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held
-    from bookings b where b.id::text > ${after} and exists (select from absences a where a.booking_id = b.id
-      and a.decided_at < ${cutoff} and (a.reason <> '' or a.objection <> ''))
-    order by b.id::text limit ${most}`.execute(db)
+    from (select booking_id from absences where booking_id > ${uuidAfter(after)} and decided_at < ${cutoff} and (reason <> '' or objection <> '')
+      group by booking_id order by booking_id limit ${most}) a join bookings b on b.id = a.booking_id
+    order by b.id`.execute(db)
   return rows
 }
 
@@ -20,10 +21,10 @@ async function emptyAbsences(tx: Tx, ids: string[], { cutoff }: When): Promise<s
 
 /** That whoever took a seat without a profile said to be of age. */
 async function oldAttestations(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select id::text, is_held(passenger_id) as held from bookings
-    where adult_attested is not null and arrives_at < ${cutoff} and id::text > ${after} order by id::text limit ${most}`.execute(
-    db,
-  )
+  const row = [sql`arrives_at`, sql`id`] as const
+  const { rows } = await sql<Due>`select id::text, is_held(passenger_id) as held, ${standing(...row)} as place from bookings
+    where adult_attested is not null and arrives_at < ${cutoff} and ${isBeyond(...row, 'uuid', after)}
+    order by arrives_at, bookings.id limit ${most}`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import { archiveBefore, decisionsBefore, forGoodBefore } from '#domain/people/re
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { letGoOfCase } from './holds/queries.ts'
+import { uuidAfter } from '../platform/retention/cursor.ts'
 import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
 
 /** Of who has left: how their photos were judged, and what a machine noticed. */
@@ -18,12 +19,12 @@ export async function forgetChecks(tx: Tx, personId: string): Promise<void> {
 async function endedDecisions(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } =
     await sql<Due>`select s.id::text, is_held(s.person_id) as held from sanctions s join accounts a on a.id = s.person_id
-    where s.id::text > ${after} and s.state <> 'pending' and not exists (select from appeals where sanction_id = s.id)
+    where s.id > ${uuidAfter(after)} and s.state <> 'pending' and not exists (select from appeals where sanction_id = s.id)
       and case
         when s.state = 'in_force' and s.step = 'disable' then s.at < ${forGoodBefore(now)}
         when s.state = 'in_force' and s.step = 'suspend' and a.closed_at is null then false
         else greatest(s.until, a.closed_at, (select max(h.at) from sanction_history h where h.sanction_id = s.id)) < ${cutoff} end
-    order by s.id::text limit ${most}`.execute(db)
+    order by s.id limit ${most}`.execute(db)
   return rows
 }
 
@@ -38,7 +39,7 @@ async function forgetDecisions(tx: Tx, ids: string[], { now, cutoff }: When): Pr
 async function closedCases(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select c.id::text, is_held(c.person_id)
       or exists (select from reports r where r.case_id = c.id and is_held(r.reporter_id)) as held
-    from cases c where c.closed_at < ${cutoff} and c.id::text > ${after} order by c.id::text limit ${most}`.execute(db)
+    from cases c where c.closed_at < ${cutoff} and c.id > ${uuidAfter(after)} order by c.id limit ${most}`.execute(db)
   return rows
 }
 
@@ -60,7 +61,7 @@ async function forgetCases(tx: Tx, ids: string[], { now, cutoff }: When): Promis
 async function decidedAppeals(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } =
     await sql<Due>`select a.id::text, is_held(s.person_id) as held from appeals a join sanctions s on s.id = a.sanction_id
-    where a.decided_at < ${cutoff} and a.id::text > ${after} order by a.id::text limit ${most}`.execute(db)
+    where a.decided_at < ${cutoff} and a.id > ${uuidAfter(after)} order by a.id limit ${most}`.execute(db)
   return rows
 }
 

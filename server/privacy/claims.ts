@@ -3,6 +3,7 @@ import { leavesClaim } from '#domain/people/retention.ts'
 import { noteAccount } from '../people/accounts/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { moveDues } from '../payments/dues.ts'
+import { uuidAfter } from '../platform/retention/cursor.ts'
 import type { Due, When } from '../platform/retention/rule.ts'
 import type { Sealer } from '../platform/crypto/sealing.ts'
 import { type Business, businessOf } from './queries.ts'
@@ -71,7 +72,7 @@ export async function moveInherited(tx: Tx, at: Date): Promise<void> {
 /** Every claim: whether it is settled is asked one by one, as there are few. */
 export async function claimsToLookAt(db: Db, _: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, is_held(id) as held from claims
-    where id::text > ${after} order by id::text limit ${most}`.execute(db)
+    where id > ${uuidAfter(after)} order by claims.id limit ${most}`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { type HeldData, heldBefore, type OpenBusiness, unusedNotices, unusedSince } from '#domain/people/retention.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
+import { uuidAfter } from '../platform/retention/cursor.ts'
 import type { Due, When } from '../platform/retention/rule.ts'
 
 export interface Business {
@@ -56,7 +57,7 @@ export async function heldOf(db: Db, id: string, now: Date): Promise<HeldData> {
 export async function closedAccounts(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, is_held(id) as held from accounts
     where closed_at <= ${cutoff} and anonymised_at is null and (reduced_at is null or closed_at <= ${heldBefore(now)})
-      and id::text > ${after} order by id::text limit ${most}`.execute(db)
+      and id > ${uuidAfter(after)} order by accounts.id limit ${most}`.execute(db)
   return rows
 }
 
@@ -78,9 +79,9 @@ export async function unusedAccounts(
 ): Promise<Due[]> {
   const told = toldBy('last', new Date(now.getTime() - unusedNotices.last * DAY_MS))
   const { rows } = await sql<Due>`select a.id::text, is_held(a.id) as held from accounts a
-    where ${lastUseOf} <= ${unusedSince(now)}::date and standing <> 'closed' and a.id::text > ${after}
+    where ${lastUseOf} <= ${unusedSince(now)}::date and standing <> 'closed' and a.id > ${uuidAfter(after)}
       and (${only}::uuid is null or a.id = ${only}::uuid) and ${told}
-    order by a.id::text limit ${most}`.execute(db)
+    order by a.id limit ${most}`.execute(db)
   return rows
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { suggestionsKeptSince } from '#domain/feedback/suggestion.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { uuidAfter } from '../../platform/retention/cursor.ts'
 import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 async function old(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, false as held from suggestions
-    where sent_at < ${cutoff} and id::text > ${after} order by id::text limit ${most}`.execute(db)
+    where sent_at < ${cutoff} and id > ${uuidAfter(after)} order by suggestions.id limit ${most}`.execute(db)
   return rows
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { withdrawalsKeptSince } from '#domain/feedback/withdrawal.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { uuidAfter } from '../../platform/retention/cursor.ts'
 import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 async function settled(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, coalesce(is_held(account_id), false) as held from withdrawals
-    where settled_at < ${cutoff} and id::text > ${after} order by id::text limit ${most}`.execute(db)
+    where settled_at < ${cutoff} and id > ${uuidAfter(after)} order by withdrawals.id limit ${most}`.execute(db)
   return rows
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { archiveBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { uuidAfter } from '../../platform/retention/cursor.ts'
 import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 async function lifted(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, is_held(person_id) as held from legal_holds
-    where lifted_at < ${cutoff} and id::text > ${after} order by id::text limit ${most}`.execute(db)
+    where lifted_at < ${cutoff} and id > ${uuidAfter(after)} order by legal_holds.id limit ${most}`.execute(db)
   return rows
 }
 

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { dropIdentity } from '../../people/documents/identityPhotos.ts'
+import { uuidAfter } from '../../platform/retention/cursor.ts'
 import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 async function due(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select account_id::text as id, is_held(account_id) as held from identity_checks
-    where deleted_at is null and delete_at <= ${cutoff} and account_id::text > ${after}
-    group by account_id order by account_id::text limit ${most}`.execute(db)
+    where deleted_at is null and delete_at <= ${cutoff} and account_id > ${uuidAfter(after)}
+    group by account_id order by account_id limit ${most}`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import { carried, type Entry } from '#domain/payments/ledger.ts'
 import type { Currency } from '#domain/money.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { uuidAfter } from '../../platform/retention/cursor.ts'
 import type { Due, When } from '../../platform/retention/rule.ts'
 import { post } from '../queries.ts'
 
@@ -11,9 +12,12 @@ import { post } from '../queries.ts'
  * happened to its money is. What is still open then is held back, and so is what somebody’s hold keeps.
  */
 export async function oldBooks(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
+  // when a year ends all its bookings are over at once: each batch looks at its own
   const { rows } = await sql<Due>`select id, held from (
-    select 'booking:' || b.id as id, is_held(b.driver_id) or is_held(b.passenger_id) or (${isOpen}) as held from bookings b
-      where b.id in (select booking_id from orders where created_at < ${cutoff}) and (${lastOf}) < ${cutoff}
+    (select 'booking:' || b.id as id, is_held(b.driver_id) or is_held(b.passenger_id) or (${isOpen}) as held from bookings b
+      where b.id > ${bookingAfter(after)} and exists (select from orders where booking_id = b.id and created_at < ${cutoff})
+        and (${lastOf}) < ${cutoff}
+      order by b.id limit ${most})
     union all
     select 'fee:' || f.id, is_held(f.account_id) or f.state not in ('paid', 'refunded', 'charged_back') from fees f
       where f.paid_at is not null and greatest(f.created_at, f.paid_at, f.refunded_at) < ${cutoff}
@@ -23,6 +27,12 @@ export async function oldBooks(db: Db, { cutoff }: When, after: string, most: nu
   ) old where id > ${after} order by id limit ${most}`.execute(db)
   return rows
 }
+
+const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Bookings come first, then fees and payouts. */
+const bookingAfter = (after: string) =>
+  uuidAfter(after === '' ? '' : after.startsWith('booking:') ? after.slice('booking:'.length) : LAST_UUID)
 
 const lastOf = sql`select max(at) from (
   select updated_at as at from orders where booking_id = b.id

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { uuidAfter } from '../../platform/retention/cursor.ts'
 import type { Due, When } from '../../platform/retention/rule.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
 
@@ -40,7 +41,7 @@ export async function readPseudonym(db: Db, sealer: Sealer, id: string): Promise
 /** Those whom the books name no more. */
 export async function uselessPseudonyms(db: Db, _: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, is_held(id) as held from pseudonyms s
-    where id::text > ${after} and not ${isInBooks(sql`s.id`)} order by id::text limit ${most}`.execute(db)
+    where s.id > ${uuidAfter(after)} and not ${isInBooks(sql`s.id`)} order by s.id limit ${most}`.execute(db)
   return rows
 }
 

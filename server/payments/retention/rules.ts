@@ -1,3 +1,4 @@
+import { uuidAfter } from '../../platform/retention/cursor.ts'
 import { archiveBefore, booksSince, logsBefore, receiptsBefore, unpaidBefore, disputableSince } from '#domain/people/retention.ts'
 import type { RetentionRule, Due, When } from '../../platform/retention/rule.ts'
 import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
@@ -97,12 +98,11 @@ const RECOVERY_OVER = sql`case when c.objected_at is null then c.at else c.decid
 /** Bookings of which a recovery, or a cancellation after departure, was over long ago and still says why. */
 async function oldDisputes(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held from bookings b
-    where b.id::text > ${after} and (
-      exists (select from recoveries c where c.booking_id = b.id and ${RECOVERY_OVER} < ${cutoff}
-        and (c.reason <> '' or c.objection <> '' or c.decision <> ''))
-      or exists (select from order_cancellations c join orders o on o.id = c.order_id
-        where o.booking_id = b.id and c.ended_at < ${cutoff} and c.objection <> ''))
-    order by b.id::text limit ${most}`.execute(db)
+    join (select c.booking_id as id from recoveries c where ${RECOVERY_OVER} < ${cutoff}
+        and (c.reason <> '' or c.objection <> '' or c.decision <> '')
+      union select o.booking_id from order_cancellations c join orders o on o.id = c.order_id
+        where c.ended_at < ${cutoff} and c.objection <> '') said on said.id = b.id
+    where b.id > ${uuidAfter(after)} order by b.id limit ${most}`.execute(db)
   return rows
 }
 
@@ -147,13 +147,13 @@ async function oldReceipts(db: Db, { cutoff, now }: When, after: string, most: n
   const { rows } = await sql<Due>`select t.id::text, is_held(t.driver_id)
       or exists (select from bookings b where b.trip_seq = t.seq and is_held(b.passenger_id)) as held
     from trips t join divisions d on d.trip_seq = t.seq
-    where exists (select from division_receipts r where r.trip_seq = t.seq) and t.id::text > ${after} and d.computed_at < ${cutoff}
+    where exists (select from division_receipts r where r.trip_seq = t.seq) and t.id > ${uuidAfter(after)} and d.computed_at < ${cutoff}
       and not exists (select from bookings b where b.trip_seq = t.seq and b.confirmed_at is not null
         and (b.settled_at is null or b.settled_at >= ${cutoff}))
       and not exists (select from bookings b join orders o on o.booking_id = b.id join payments p on p.order_id = o.id
         where b.trip_seq = t.seq and p.captured_at > ${disputableSince(now)})
       and not ${inCase(now)}
-    order by t.id::text limit ${most}`.execute(db)
+    order by t.id limit ${most}`.execute(db)
   return rows
 }
 

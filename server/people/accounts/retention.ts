@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { archiveBefore, logsBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import { isBeyond, standing, uuidAfter } from '../../platform/retention/cursor.ts'
 import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 
 // word for word the condition of the index
 const areLogins = sql`event in ('logged_in', 'logged_out', 'session_ended', 'logged_out_everywhere')`
 
 async function oldLogins(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select n::text as id, is_held(account_id) as held from account_history
-    where ${areLogins} and at < ${cutoff} and n > ${Number(after)} order by n limit ${most}`.execute(db)
+  const row = [sql`at`, sql`n`] as const
+  const { rows } =
+    await sql<Due>`select n::text as id, is_held(account_id) as held, ${standing(...row)} as place from account_history
+    where ${areLogins} and at < ${cutoff} and ${isBeyond(...row, 'bigint', after)} order by at, n limit ${most}`.execute(db)
   return rows
 }
 
@@ -20,7 +23,7 @@ async function forgetLogins(tx: Tx, ids: string[], { cutoff }: When): Promise<st
 /** Whose document, e-mail and login kept them out, until a date that was set then (K7, K8). */
 async function keptOutLongEnough(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select account_id::text as id, is_held(account_id) as held from kept_out
-    where until <= ${cutoff} and account_id::text > ${after} group by account_id order by account_id::text limit ${most}`.execute(
+    where until <= ${cutoff} and account_id > ${uuidAfter(after)} group by account_id order by account_id limit ${most}`.execute(
     db,
   )
   return rows
@@ -34,7 +37,9 @@ async function letIn(tx: Tx, ids: string[], { cutoff }: When): Promise<string[]>
 /** That a former member once agreed to the terms (K9). */
 async function oldTerms(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, is_held(id) as held from accounts
-    where closed_at < ${cutoff} and terms_at is not null and id::text > ${after} order by id::text limit ${most}`.execute(db)
+    where closed_at < ${cutoff} and terms_at is not null and id > ${uuidAfter(after)} order by accounts.id limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 

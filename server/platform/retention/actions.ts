@@ -33,7 +33,7 @@ async function counted(world: RetentionWorld, rule: RetentionRule, take: Taking)
     const some = await rule.findExpired(world.db, when, after, MOST_AT_ONCE)
     await batch(some, sums, (ids) => take(ids, when))
     if (some.length < MOST_AT_ONCE) break
-    after = some.at(-1)?.id ?? ''
+    after = some.at(-1)?.place ?? some.at(-1)?.id ?? ''
   }
   const both = { erased: 0, anonymised: 0, [rule.what]: sums.done }
   return { cutoff: when.cutoff, counted: sums.counted, ...both, heldBack: sums.counted - sums.done, idsHash: sums.hash.digest() }

@@ -11,6 +11,8 @@ export interface When {
 export interface Due {
   id: string
   held: boolean
+  /** where the next batch begins after it, where that is not the id */
+  place?: string
 }
 
 export type RetentionWorld = Omit<World, 'identity'>
@@ -25,7 +27,7 @@ export interface RetentionRule {
   /** five hundred in a transaction; else each in its own, as people are */
   inBulk?: true
   cutoff: (now: Date) => Date
-  /** What is over, in the order of its ids, after one of them ('' before the first). */
+  /** What is over, in the order of its places, else of its ids, after one of them ('' before the first). */
   findExpired: (db: Db, when: When, after: string, most: number) => Promise<Due[]>
   /** What has to be done first, outside of any transaction. */
   before?: (world: RetentionWorld, id: string) => Promise<void>

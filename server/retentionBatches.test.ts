@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time.ts'
+import type { Db } from './platform/database/connect.ts'
+import { cast } from './testing/cast.ts'
+import { retentionRules } from './retention.ts'
+
+/* Every batch of a rule reads about as many rows as it takes, however many are due and however many are not. */
+const { ana, bruno, db, clock } = await cast()
+await ana.books(await bruno.posts({ from: 'Rosario', to: 'Córdoba' }))
+
+const [DUE, YOUNG, BATCH] = [2000, 2000, 100]
+const YEARS_MS = 20 * 365 * DAY_MS
+
+/** The only booking with its money, and a login of its passenger, that many times again, so long ago that all is over, and as often now. */
+const plant = (tx: Db) => {
+  const old = new Date(clock.now().getTime() - YEARS_MS)
+  return [
+    sql`set local session_replication_role = replica`,
+    // to plant takes longer than any of the statements that are looked at
+    sql`set local statement_timeout = '60s'`,
+    sql`set local max_parallel_workers_per_gather = 0`,
+    sql`create temporary table many on commit drop as select n, gen_random_uuid() as id, case when n <= ${DUE}::int
+      then ${old}::timestamptz + n * interval '1 minute' else ${clock.now()}::timestamptz end as at from generate_series(1, ${DUE + YOUNG}::int) n`,
+    sql`insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', many.id, 'passenger_id', gen_random_uuid(),
+      'adult_attested', 'yes', 'departs_at', many.at - interval '1 hour', 'arrives_at', many.at, 'state', 'travelled'))).* from bookings b, many`,
+    sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'booking_id', many.id, 'reference', many.id,
+      'created_at', many.at, 'updated_at', many.at, 'state', 'settled'))).* from orders o, many`,
+    sql`insert into absences (booking_id, reporter, claim, reason, reported_at, decided_at, upheld)
+      select id, 'driver', 'absent', 'Nobody came.', at, at, true from many`,
+    sql`insert into account_history (account_id, event, at, details) select ${ana.id}::uuid, 'logged_in', at, '{}' from many order by random()`,
+    ...['bookings', 'orders', 'absences', 'account_history'].map((table) => sql`analyze ${sql.table(table)}`),
+  ].reduce<Promise<unknown>>((before, statement) => before.then(() => statement.execute(tx)), Promise.resolve())
+}
+
+/** How many rows this transaction has read, by scans and by indexes. */
+async function rowsRead(tx: Db): Promise<number> {
+  const { rows } = await sql<{ n: string }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as n
+    from pg_stat_xact_user_tables where relname in ('bookings', 'orders', 'absences', 'account_history')`.execute(tx)
+  return Number(rows[0]?.n)
+}
+
+test.each([
+  // probes of other tables for each row that is taken come on top
+  ['forget attestations', 5],
+  ['empty decided absences', 5],
+  ['forget old logins', 5],
+  ['forget old books', 40],
+])(
+  '%s',
+  async (name, each) => {
+    const keeper = retentionRules.find((one) => one.name === name)
+    if (!keeper) throw new Error(`no ${name}`)
+    const tx = await db.startTransaction().execute()
+    try {
+      await plant(tx)
+      const when = { now: clock.now(), cutoff: keeper.cutoff(clock.now()) }
+      const found = new Set<string>()
+      const reads: number[] = []
+      let [after, before] = ['', await rowsRead(tx)]
+      for (let size = BATCH; size === BATCH;) {
+        const due = await keeper.findExpired(tx, when, after, BATCH)
+        const read = await rowsRead(tx)
+        if (due.length === BATCH) reads.push(read - before)
+        before = read
+        for (const { id } of due) found.add(id)
+        after = due.at(-1)?.place ?? due.at(-1)?.id ?? ''
+        size = due.length
+      }
+      expect(found.size).toBe(DUE)
+      expect(reads).toHaveLength(DUE / BATCH)
+      expect(Math.max(...reads)).toBeLessThan(each * BATCH)
+    } finally {
+      await tx.rollback().execute()
+    }
+  },
+  60_000,
+)
