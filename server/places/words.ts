@@ -1,6 +1,7 @@
 import { fold, type Place } from '#domain/places/place.ts'
 import { JOINING_WORDS } from './prefixes.ts'
 import { spelled, type Listed } from './table.ts'
+import { firstFrom } from './position.ts'
 import { heaviest, weightOf } from './weight.ts'
 
 type Costs = Map<Place, number>
@@ -12,27 +13,29 @@ const LONGEST_WORD = 30
 const MOST_WORDS = 8
 /** Looking for typing errors walks the dictionary: a longer text has to have its further words right. */
 const MOST_MISTYPED = 3
+/** Of a text, whatever it is; the next word is then taken as it stands. */
+export const MOST_ROWS = 9_000
 
 /** Finds the places that have every typed word, whatever lies between ("san miguel tucuman"), each nearly as typed ("rosarrio"). */
 export function byWords(listed: readonly Listed[]) {
   const places = placesByWord(listed)
   const dictionary = [...places.keys()].sort()
 
-  function costsOf(word: string, { isLast, forgives }: { isLast: boolean; forgives: boolean }): Costs {
+  function costsOf(word: string, { isLast, forgives }: { isLast: boolean; forgives: boolean }, work: Work): Costs {
     const costs: Costs = new Map()
     const limit = forgives ? typosForgiven(word) : 0
-    for (const { word: meant, typos } of nearWords(dictionary, word.slice(0, LONGEST_WORD), limit, isLast)) {
+    for (const { word: meant, typos } of nearWords(dictionary, word.slice(0, LONGEST_WORD), limit, isLast, work)) {
       // a mistyped province would bring all its towns
       for (const [place, cost] of places.get(meant) ?? []) if (cost === 0 || typos === 0) keepLeast(costs, place, cost + typos)
     }
     return costs
   }
 
-  return (text: string, limit: number): Place[] => {
+  return (text: string, limit: number, work: Work = { rows: MOST_ROWS }): Place[] => {
     const words = distinct(fold(text).split(' ').filter(isTelling)).slice(-MOST_WORDS)
     if (words.length === 0) return []
     const together = words
-      .map((word, at) => costsOf(word, { isLast: at === words.length - 1, forgives: at < MOST_MISTYPED }))
+      .map((word, at) => costsOf(word, { isLast: at === words.length - 1, forgives: at < MOST_MISTYPED }, work))
       .reduce(inBoth)
     const likely = [...together].filter(([, cost]) => cost <= MOST_TYPOS)
     return heaviest(new Map(likely.map(([place, cost]) => [place, weightOf(place) - cost * COST_OF_A_TYPO])), limit)
@@ -80,25 +83,41 @@ interface Near {
   typos: number
 }
 
+/** How many rows of the table a search may still fill. */
+export interface Work {
+  rows: number
+}
+
 const FAR = 99
 
 /**
  * The words of a sorted dictionary within `limit` typing errors of `typed`: a letter more, less, other, or two swapped
- * (optimal string alignment). With `begun`, the best beginning of a word counts. Words that begin alike share their rows.
+ * (optimal string alignment). With `begun`, the best beginning of a word counts. Words that begin alike share their rows. What is left
+ * when the work is done up is taken as it stands.
  */
-function nearWords(sorted: readonly string[], typed: string, limit: number, begun: boolean): Near[] {
+function nearWords(sorted: readonly string[], typed: string, limit: number, begun: boolean, work: Work): Near[] {
+  if (limit === 0 || work.rows <= 0) return asTyped(sorted, typed, begun)
   const rows = new Rows(typed, limit)
   const near: Near[] = []
   let [typos, hopeless] = [FAR, false]
   for (const word of sorted) {
     if (!hopeless || !word.startsWith(rows.done)) {
-      rows.fill(word)
+      work.rows -= rows.fill(word)
       hopeless = rows.least() > limit
       typos = begun ? rows.bestEnd() : rows.done === word ? rows.end() : FAR
     }
     if (typos <= limit) near.push({ word, typos })
   }
   return near
+}
+
+function asTyped(sorted: readonly string[], typed: string, begun: boolean): Near[] {
+  const near: Near[] = []
+  for (let at = firstFrom(sorted, typed); ; at++) {
+    const word = sorted[at]
+    if (word === undefined || !(begun ? word.startsWith(typed) : word === typed)) return near
+    near.push({ word, typos: 0 })
+  }
 }
 
 /** The table of errors between every beginning of a word and every beginning of what was typed; only a band can stay in the limit. */
@@ -121,11 +140,13 @@ class Rows {
   bestEnd = () => this.bestEnds[this.done.length] ?? FAR
   end = () => this.rows[this.done.length]?.[this.typed.length] ?? FAR
 
-  /** One row for each letter, from the first that differs from the word before, as long as there is hope. */
-  fill(word: string): void {
-    let depth = sharedLength(this.done, word)
+  /** One row for each letter, from the first that differs from the word before, as long as there is hope; answers how many. */
+  fill(word: string): number {
+    const shared = sharedLength(this.done, word)
+    let depth = shared
     while (depth < word.length && (this.leasts[depth] ?? FAR) <= this.limit) this.fillRow(word, ++depth)
     this.done = word.slice(0, depth)
+    return depth - shared
   }
 
   private fillRow(word: string, depth: number): void {

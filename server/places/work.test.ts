@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readTable } from './table.ts'
+import { byWords, MOST_ROWS } from './words.ts'
+
+/* What a suggestion costs, counted: time would depend on the machine. A row of the table of typing errors takes about 0.2 µs. */
+const listed = readTable(readFileSync(new URL('../../data/places/places.tsv', import.meta.url), 'utf8'))
+const search = byWords(listed)
+/** A word of thirty letters with two errors fills about 7,000. */
+const MOST_OF_A_WORD = 8_000
+
+function rowsOf(text: string): number {
+  const work = { rows: MOST_ROWS }
+  search(text, 8, work)
+  return MOST_ROWS - work.rows
+}
+
+/** The same numbers each time. */
+let chosen = 7
+const below = (n: number) => Math.floor(((chosen = (chosen * 48_271) % 2_147_483_647) / 2_147_483_647) * n)
+const letter = (of: string) => Array.from(of)[below(Array.from(of).length)] ?? ''
+const random = (length: number, of = 'abcdefghijklmnopqrstuvwxyz') => Array.from({ length }, () => letter(of)).join('')
+const word = () => listed[below(listed.length)]?.name.split(' ')[0] ?? ''
+const mistyped = (text: string) => text.replace(/(.{2})./g, (_, two: string) => two + random(1))
+const times = (n: number, make: (at: number) => string) => Array.from({ length: n }, (_, at) => make(at)).join(' ')
+
+const hostile: Record<string, () => string> = {
+  'eight words': () => times(8, word),
+  'mistyped words': () => times(8, () => mistyped(word())),
+  'two names grown together': () => times(3, () => word() + word()),
+  'one word again and again, each time a little longer': () => times(8, (at) => `santiago${'o'.repeat(at)}`),
+  'random letters': () => times(8, () => random(8 + below(22))),
+  'one long word': () => random(80),
+  'common beginnings': () => times(8, () => letter('svcp') + random(1, 'aeiou') + random(6)),
+  'accents upon accents': () => times(4, () => word().replaceAll(/./g, '$&\u0301\u0308')),
+  'emoji, halves of letters and controls': () => times(8, () => random(9, 'a🚗👨‍👩‍👧\ud800\0é')),
+  'letters of other scripts': () => times(8, () => random(9, 'абвгдеж日本語العربية')),
+}
+
+test.each(Object.entries(hostile))('%s', (_, make) => {
+  for (let n = 0; n < 60; n++) {
+    const text = make()
+    expect([text, rowsOf(text) <= MOST_ROWS + MOST_OF_A_WORD]).toEqual([text, true])
+  }
+})
+
+test('when the work of a text is done up, its further words are taken as they stand', () => {
+  const names = (work: { rows: number }) => search('rosarrio', 8, work).map(({ name }) => name)
+  expect([names({ rows: 1 }).includes('Rosario'), names({ rows: 0 })]).toEqual([true, []])
+})
