@@ -111,6 +111,8 @@ const owners: Record<string, RegExp> = {
   sandbox_refunds: /^server\/providers\/payments\//,
   sandbox_notices: /^server\/providers\/payments\//,
   notifications: /^server\/notifications\//,
+  looks: /^server\/notifications\//,
+  moved_departures: /^server\/notifications\//,
   notification_choices: /^server\/notifications\//,
   push_browsers: /^server\/notifications\//,
   push_keys: /^server\/notifications\//,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { blockPerson, readChat, sendMessage } from '#contract/messages/messages.ts'
 import { countNotifications, listNotifications } from '#contract/notifications/notifications.ts'
@@ -65,6 +66,102 @@ describe('reminders', () => {
     await until(seat.pickUp.at, DAY_MS)
     await ticks(stage)
     expect([await reminded(rosa), await reminded(carla)]).toEqual([[], before])
+  })
+})
+
+describe('each look finds what came since the one before', () => {
+  const FRIENDS = 300
+  const bring = (job: string) => clockwork[job]?.does(stage.world)
+
+  /** How many notifications a look tries to write, those that are there already included: each takes a number. */
+  async function tried(job: string): Promise<number> {
+    const taken = async () =>
+      Number(
+        (await sql<{ last: string }>`select last_value as last from ${sql.table('notifications_n_seq')}`.execute(db)).rows[0]
+          ?.last,
+      )
+    const before = await taken()
+    await bring(job)
+    return (await taken()) - before
+  }
+
+  /** The seat of one passenger so many times more, each of another passenger on another trip at the same time. */
+  const multiply = (id: string) =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`insert into accounts (issuer, subject, email, name, genre, created_at)
+        select 'test', 'friend' || n, n || '@friends.example', 'F', 'Female', ${clock.now()}::timestamptz from generate_series(1, ${FRIENDS}::int) n`.execute(
+        tx,
+      )
+      await sql`insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'passenger_id', a.id))).*
+        from bookings b, accounts a where b.id = ${id} and a.subject like 'friend%'`.execute(tx)
+    })
+
+  test.each([
+    ['remind travellers', DAY_MS, 'Delfina'],
+    ['tell that ratings are open', -DAY_MS, 'Olga'],
+  ])('%s: nobody is looked at again a quarter of an hour later', async (job, ms, name) => {
+    const driver = await join({ name, registered: true, car: true })
+    const trip = await free(driver)
+    const seat = await ana.books(trip)
+    await bring(job)
+    await until(seat.pickUp.at, ms + MINUTE_MS)
+    await multiply(seat.id)
+    await bring(job)
+    await later(MINUTE_MS)
+    // the two of the trip, and their friends
+    expect(await tried(job)).toBeGreaterThanOrEqual(2 + FRIENDS)
+    // the next look sees a little of what this one saw
+    await later(15 * MINUTE_MS)
+    await bring(job)
+    await later(15 * MINUTE_MS)
+    expect(await tried(job)).toBe(0)
+    await sql`delete from bookings where trip_seq = (select seq from trips where id = ${trip}) and id <> ${seat.id}`.execute(db)
+    await sql`delete from notifications using accounts a where a.id = account_id and a.subject like 'friend%'`.execute(db)
+    await sql`delete from accounts where subject like 'friend%'`.execute(db)
+  })
+
+  test('a departure that is moved among those that were looked at is told of, and so is that of a driver who is back', async () => {
+    const [vera, hugo] = [
+      await join({ name: 'Vera', registered: true, car: true }),
+      await join({ name: 'Hugo', registered: true, car: true }),
+    ]
+    const [far, near] = [await free(vera, { inDays: 6 }), await free(hugo)]
+    const seat = await diana.books(far)
+    const at = (await diana.books(near)).pickUp.at
+    await sql`update accounts set standing = 'suspended' where id = ${hugo.id}`.execute(db)
+    await until(at, 23 * HOUR_MS)
+    await bring('remind travellers')
+    await later(15 * MINUTE_MS)
+    await bring('remind travellers')
+    // who is barred reads nothing
+    const told = async () =>
+      (await db.selectFrom('notifications').select('account_id').where('kind', '=', 'trip_tomorrow').execute())
+        .map(({ account_id: id }) => [vera, hugo].find((who) => who.id === id)?.email)
+        .filter((email) => email !== undefined)
+        .toSorted()
+    expect(await told()).toEqual([])
+    const soon = new Date(clock.now().getTime() + 20 * HOUR_MS)
+    await sql`update trips set departs_at = ${soon}, arrives_at = ${soon}::timestamptz + (arrives_at - departs_at) where id = ${far}`.execute(
+      db,
+    )
+    await sql`update bookings set departs_at = ${soon}, arrives_at = ${soon}::timestamptz + (arrives_at - departs_at) where id = ${seat.id}`.execute(
+      db,
+    )
+    await sql`update accounts set standing = 'active' where id = ${hugo.id}`.execute(db)
+    expect(await tried('remind travellers')).toBe(4)
+    expect(await told()).toEqual([hugo.email, vera.email])
+    expect(await tried('remind travellers')).toBe(0)
+  })
+
+  test('a look that could not see, or whose clock was wrong, is made up for', async () => {
+    const rita = await join({ name: 'Ramona', registered: true, car: true })
+    const seat = await ana.books(await free(rita))
+    await bring('remind travellers')
+    await until(seat.pickUp.at, 20 * HOUR_MS)
+    await sql`update looks set at = at + interval '10 years'`.execute(db)
+    await bring('remind travellers')
+    expect(await kindsOf(rita, 'trip_tomorrow')).toEqual(['trip_tomorrow'])
   })
 })
 

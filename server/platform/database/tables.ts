@@ -593,6 +593,8 @@ export interface Tables {
     hash: Generated<Buffer>
   }
   audit_followed: { one: Generated<boolean>; n: bigint; hash: Buffer; at: Instant; holds: boolean }
+  looks: { name: string; at: Instant }
+  moved_departures: { id: Generated<bigint>; trip_seq: number }
   invariant_marks: { id: Generated<bigint>; at: Instant; marks: JSONColumnType<Marks> }
   alerts: {
     id: Generated<string>
