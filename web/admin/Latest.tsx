@@ -11,7 +11,7 @@ import { FaceLink } from './cells.tsx'
 import { ScrollBox } from './ScrollBox.tsx'
 import { Status } from './Status.tsx'
 
-/** "New Join Members": whoever registered last. */
+/** "New Join Members": the accounts that registered last. */
 export function NewMembers({ members }: { members: readonly ListedPerson[] }) {
   const text = useText('admin')
   const nameOf = useName()

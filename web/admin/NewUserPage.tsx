@@ -19,7 +19,7 @@ import { useLanguage, useText } from '../texts/texts.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { PersonFields } from './UserFields.tsx'
 
-/** /admin/newUser: somebody who comes later; the account waits for whoever logs in with that e-mail. */
+/** /admin/newUser: an account made by an administrator; its owner claims it by logging in with that e-mail. */
 export function NewUserPage() {
   const text = useText('admin')
   const me = useSession()?.me
@@ -51,7 +51,7 @@ const blank = {
 }
 type Written = typeof blank
 const order = Object.keys(blank) as (keyof Written)[] // the keys of that very record
-/** Somebody else's: nothing of it stays on the device. */
+/** Data of another person: no draft of it is stored on the device. */
 const secrets = order.filter((field) => field !== 'checkboxManejante')
 /** What keeps the button off [spec]; whatever else is missing is said when it is pressed. */
 const asked = ['name', 'lastName', 'dni', 'age', 'telephone', 'street', 'city', 'province'] as const
@@ -122,7 +122,7 @@ const EmailLine = ({ form }: { form: Bound<Written> }) => (
 
 const isOnScreen = (field: string): field is keyof Written => field in blank
 
-/** However it is closed, the list is next, with whoever is new on top. */
+/** However the dialog is closed, the list follows, with the new account on top. */
 function Created({ open }: { open: boolean }) {
   const text = useText('register')
   const admin = useText('admin')

@@ -10,7 +10,7 @@ interface ScrollBoxProps {
 
 /** What may be wider than the screen; the keyboard reaches it, to scroll. */
 export function ScrollBox({ label, busy = false, className, children }: ScrollBoxProps) {
-  // nobody presses it, and without this one could not scroll it with the keyboard
+  // not a control, but it takes focus, so that the keyboard can scroll it
   const reachable = { tabIndex: 0 }
   return (
     <div

@@ -49,7 +49,7 @@ function Groups({ path, onGo }: { path: string; onGo?: () => void }) {
   ))
 }
 
-/** Somebody's page belongs to the list of people, and so does editing them. */
+/** The page of a person belongs to the list of people, and so does editing one. */
 const isWithin = (path: string, screen: AdminScreen) =>
   screen.path === path || (screen.path === 'users' && (path.startsWith('users/') || path === 'update'))
 

@@ -17,7 +17,7 @@ import { transactionsQuery, transactionWords } from './queries.ts'
 import { REFUND_KEPT, RefundSettled, type SaidOfSettled } from './RefundSettled.tsx'
 import { Status } from './Status.tsx'
 
-/** /admin/transactions: every order that nobody took off the list. */
+/** /admin/transactions: every order that no administrator has taken off the list. */
 export function TransactionsPage() {
   const text = useText('admin')
   const { address } = useListAddress()

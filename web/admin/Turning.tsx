@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/kit/Button.tsx'
 
-/** Where in a list that goes on by keys somebody is: the keys of the pages before this one lead back. */
+/** Pagination by cursor: the cursors of the pages before this one lead back. */
 export function useTurning() {
   const [keys, setKeys] = useState<string[]>([])
   return {

@@ -20,7 +20,7 @@ import { NobodyThere } from './NobodyThere.tsx'
 import { useUserForm } from './useUserForm.ts'
 import { FlagFields, PersonFields } from './UserFields.tsx'
 
-/** /admin/update?user=…: somebody and their cars, edited together. */
+/** /admin/update?user=…: a person and their cars, edited together. */
 export function UpdatePage() {
   const { user }: { user?: string } = useSearch({ strict: false })
   return user ? <EditOf id={user} /> : <NobodyChosen />

@@ -14,7 +14,7 @@ import { useMoments } from '../ui/useMoments.ts'
 import { useText } from '../texts/texts.ts'
 import type { UserFormFields, UserFormValues } from './userForm.ts'
 
-/** Who somebody is, where they live, what they say of themselves. */
+/** Name, address and description of a person. */
 export function PersonFields<V extends UserFormFields & Values>({ form: whole, email }: { form: Bound<V>; email?: ReactNode }) {
   // as: a form that asks more can be asked for these
   const form = whole as unknown as Bound<UserFormFields>

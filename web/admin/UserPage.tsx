@@ -24,7 +24,7 @@ import { useSession } from '../client/session.ts'
 import { Refusal } from '../ui/dialogs/ActDialog.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 
-/** /admin/users/{id}: all that administrators may see of somebody. */
+/** /admin/users/{id}: all that administrators may see of a person. */
 export function UserPage() {
   const { _splat: path = '' } = useParams({ strict: false })
   return <UserOf id={path.slice('users/'.length)} />

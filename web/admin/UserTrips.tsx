@@ -9,7 +9,7 @@ import { useText } from '../texts/texts.ts'
 
 const FIRST = 6
 
-/** Where somebody drives and rides, the next one first. */
+/** The trips of a person as driver and as passenger, the next one first. */
 export function UserTrips({ trips }: { trips: readonly PersonTrip[] }) {
   const text = useText('admin')
   const [isWhole, show] = useState(false)

@@ -12,7 +12,7 @@ import { EmailLink, FaceLink, YesNo } from './cells.tsx'
 import { type Column, Grid, Nothing } from './Grid.tsx'
 import { usersQuery, userWords } from './queries.ts'
 
-/** /admin/users: everybody with an account, never more than a second old. */
+/** /admin/users: all accounts, never more than a second old. */
 export function UsersPage() {
   const text = useText('admin')
   const { address } = useListAddress()

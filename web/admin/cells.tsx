@@ -7,14 +7,14 @@ import { useText } from '../texts/texts.ts'
 
 const lineLink = 'font-semibold text-brand-ink underline-offset-3 hover:underline'
 
-/** Somebody's e-mail, which leads to their page. */
+/** The e-mail of a person, linked to their page. */
 export const EmailLink = ({ email }: { email: string }) => (
   <Link to="/admin/$" params={{ _splat: `users/${email}` }} className={`${lineLink} block truncate`} title={email}>
     {email}
   </Link>
 )
 
-/** Face and whole name of somebody, which lead to their page. */
+/** Photo and full name of a person, linked to their page. */
 export function FaceLink({ person, linked = true }: { person: Shown; linked?: boolean }) {
   const nameOf = useName()
   const name = <span className="truncate">{nameOf(person)}</span>

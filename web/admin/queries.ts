@@ -50,7 +50,7 @@ export const dashboardQuery = (currency: string | undefined) =>
 export const userQuery = (id: string) =>
   queryOptions({ queryKey: ['admin', 'person', id], queryFn: ({ signal }) => call(showPerson, { params: { id } }, signal) })
 
-/** The same, for a form: read when it is opened, and not again while somebody writes. */
+/** The same, for a form: read when it is opened, and not refetched while the administrator types. */
 export const personOnceQuery = (id: string) =>
   queryOptions({
     queryKey: ['edited', id],
@@ -59,7 +59,7 @@ export const personOnceQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Every minute something of it changes that nobody tells. */
+/** Parts of it change each minute without a live event, so it is polled. */
 export const jobsQuery = queryOptions({
   queryKey: ['admin', 'jobs'],
   queryFn: ({ signal }) => call(showJobs, {}, signal),
@@ -100,7 +100,7 @@ export interface Listed<Row> {
 const A_WHILE_MS = 15_000
 const A_SECOND_MS = 1000
 
-/** A list that is never more than a second old: told of changes, or, where nobody tells, asked for each second. Old rows stay meanwhile. */
+/** A list that is never more than a second old: live events refresh it, else it polls each second. Old rows stay meanwhile. */
 export function useList<Row>(options: {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<Listed<Row>>

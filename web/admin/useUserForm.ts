@@ -26,7 +26,7 @@ interface Edited extends Kept {
   dniIsGone: boolean
 }
 
-/** Somebody and their cars in one form. Where saving needs another login, it comes first, and then this form again. */
+/** A person and their cars in one form. Where saving needs re-authentication, that comes first, and then this form again. */
 export function useUserForm(person: Person, onSaved: () => void) {
   const language = useLanguage()
   const queries = useQueryClient()
@@ -159,7 +159,7 @@ interface Kept {
 
 const keep = (key: string, what: Kept) => sessionStorage.setItem(key, JSON.stringify(what))
 
-/** What was kept under a key for somebody; told once. It is what was given to `keep`. */
+/** The draft stored under a key for one person, read once. It is what was given to `keep`. */
 function useRecalled(key: string, whom: string): Kept | undefined {
   const [kept] = useState(() => recalled(key, whom))
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { editFrom, type CarFormValues as Car, writtenFrom, wrongWithEdit } from '../people/vehicles/car.ts'
 
-/** What both forms of administrators ask about somebody. */
+/** What both forms of administrators ask about a person. */
 export type UserFormFields = {
   name: string
   lastName: string
@@ -22,7 +22,7 @@ export type UserFormFields = {
   checkboxManejante: boolean
 }
 
-/** What administrators may put right about somebody, as it is written in a form. */
+/** What administrators may correct about a person, as it is typed in a form. */
 export type UserFormValues = UserFormFields & {
   isAdmin: boolean
   isBanned: boolean
@@ -56,7 +56,7 @@ export const carFormValues = (cars: readonly CarView[], language: string): Recor
 export const changesOf = (written: UserFormValues, first: UserFormValues): PersonEdit =>
   Object.fromEntries(Object.entries(written).filter(([field, value]) => value !== first[field as keyof UserFormValues]))
 
-/** Never empty in an edit of somebody who is registered (specification 5). */
+/** Never empty in an edit of a registered person (specification 5). */
 const neverEmpty = ['telephone', 'street', 'city', 'province', 'about']
 
 export interface Wrong {

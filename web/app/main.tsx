@@ -17,7 +17,7 @@ async function begin(root: HTMLElement) {
   document.documentElement.lang = language
   // The router expects markup of its own around a page that it did not render itself (its issue 3305).
   if (sent) router.ssr = { manifest: undefined }
-  // Markup that was sent is of a visitor: it has to stand before somebody is known.
+  // Markup that the server sent is a visitor's: it has to be hydrated before the session is known.
   if (!sent) void queries.prefetchQuery(sessionQuery)
   await router.load()
   const app = <App {...{ router, queries }} speech={words} />

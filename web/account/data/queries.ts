@@ -14,7 +14,7 @@ export const closingQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Where one is logged in; somebody who ended a session elsewhere looks again. */
+/** The sessions of the account; refetched after the user ends one on another device. */
 export const sessionsQuery = queryOptions({
   queryKey: ['mine', 'sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, signal),

@@ -3,7 +3,7 @@ import { appeal, checkReactivation, showOwnSanctions, startReactivation } from '
 import { sessionQuery } from '../../client/session.ts'
 import { call } from '../../client/api.ts'
 
-/** What was decided about whoever is logged in. */
+/** The sanctions of the account that is logged in. */
 export const decidedQuery = queryOptions({
   queryKey: ['mine', 'sanctions'],
   queryFn: ({ signal }) => call(showOwnSanctions, {}, signal),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { useText } from '../../texts/texts.ts'
 
-/** On pages that are for everybody: that there is no network, and where the own trips are all the same. */
+/** On public pages: that there is no network, and a link to the trips cached on the device. */
 export function OfflineStrip() {
   const text = useText('offline')
   const [closed, close] = useState(false)

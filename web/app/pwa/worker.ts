@@ -68,7 +68,7 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(String(event.notification.data)))
 })
 
-/** The page in a tab that has it, else in a new one: where somebody is writing stays as it is. */
+/** Focuses the tab that shows the page, else opens a new one: a tab in which the user is writing is not navigated. */
 async function show(address: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = tabs.find(({ url }) => url === address)

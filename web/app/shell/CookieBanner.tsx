@@ -7,7 +7,7 @@ import { useText } from '../../texts/texts.ts'
 import type { CookieAnswer } from './cookieAnswer.ts'
 
 interface CookieBannerProps {
-  /** Somebody asked for it, so the keyboard goes there. */
+  /** The visitor asked for the notice, so it takes the focus. */
   takeFocus: boolean
   onAnswer: (answer: CookieAnswer) => void
 }

@@ -22,7 +22,7 @@ import { countsQuery } from '../../notifications/queries.ts'
 
 const TermsAgain = lazy(() => import('../terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
 
-/** The face of whoever is logged in; behind it the own profile, or registering, and the door. */
+/** The photo of the user; behind it a menu with their profile, or registering, and logging out. */
 export function ProfileMenu() {
   const me = useSession()?.me
   useLive(me)
@@ -148,7 +148,7 @@ function PersonFace({ me }: { me: Me }) {
   return <Avatar photo={me.photo ?? undefined} seed={me.id} wears={hairOf(me.genre)} />
 }
 
-/** In place of a face, of whoever is not known yet. */
+/** In place of a photo, as long as no session is known. */
 function Nobody() {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-full border border-control bg-surface">

@@ -42,7 +42,7 @@ async function shareOrCopy(text: string, url: string): Promise<boolean> {
     await (sheet ? navigator.share({ text, url }) : navigator.clipboard.writeText(url))
     return !sheet
   } catch {
-    // Whoever closes the sheet, or forbids the clipboard, has decided not to share.
+    // A user who closes the sheet, or forbids the clipboard, has decided not to share.
     return false
   }
 }

@@ -38,7 +38,7 @@ export function Shell() {
   )
 }
 
-/** Whether the notice is open: on a first visit, once the page stands, and when somebody asks for it again. */
+/** Whether the notice is open: on a first visit, once the page has rendered, and when the visitor asks for it again. */
 function useCookieNotice() {
   const [notice, setNotice] = useState<'first' | 'again' | 'closed'>('first')
   const asked = useRef<HTMLElement>(null)

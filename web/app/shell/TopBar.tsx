@@ -58,7 +58,7 @@ function AdminButton() {
   )
 }
 
-/* Shown until it is known that somebody is logged in: most who come for the first time are not. */
+/* Shown until a session is known: most visitors on a first visit have none. */
 function LogIn() {
   const { href } = useLocation()
   return !useSession()?.me && <LogInButton returnTo={href} className="max-sm:hidden" />

@@ -38,7 +38,7 @@ function Blank() {
 
 const OfflinePage = lazy(() => import('../pwa/OfflinePage.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })))
 
-/** Says that nobody answered who is logged in, and asks again. Without a network there is still what the device keeps. */
+/** Says that the session could not be read, with a retry. Without a network there are still the trips cached on the device. */
 function Unanswered({ error }: { error: Error }) {
   if (comesAnew(error)) return null
   return !navigator.onLine || (error instanceof Problem && error.status === 0) ? (
@@ -63,7 +63,7 @@ function Failed({ error }: { error: Error }) {
   const text = useText('shell')
   const said = useErrorMessage()
   const { refetch, isFetching } = useQuery({ ...sessionQuery, retryOnMount: false })
-  // nobody said no: a file of this page is gone, as after a release
+  // the server refused nothing: a file of this page is gone, as after a release
   const isOfPage = !(error instanceof Problem)
   const again = (
     <Button busy={isFetching} onClick={() => (isOfPage ? location.reload() : void refetch())}>

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
 
-/** Terms that are new to whoever is logged in: asked about with each visit, and then a line at the foot of the page. */
+/** Terms that are new to the user: asked about with each visit, and then a line at the foot of the page. */
 export function TermsAgain({ version }: { version: string }) {
   // over the very text that is to be read there is no question
   const isRead = useLocation({ select: ({ pathname }) => pathname === '/terms-and-conditions' })
