@@ -26,7 +26,7 @@ export const cancellationQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** How far dividing by receipts has come; null when nobody asked. */
+/** The state of dividing by receipts; null when it was not requested. */
 export const divisionQuery = (idRoute: string) =>
   queryOptions({
     queryKey: ['mine', 'division', 'trip', idRoute],

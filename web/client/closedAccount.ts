@@ -1,2 +1,2 @@
-/** Where the tab keeps, for whoever has just closed their account, when their data is deleted. */
+/** Where the tab stores when the data of an account that was just closed is deleted. */
 export const LEFT = 'left'

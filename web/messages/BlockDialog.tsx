@@ -18,7 +18,7 @@ const words = {
   unblock: { title: 'unblock_title', why: 'unblock_why', yes: 'unblock' },
 } as const
 
-/** What blocking somebody does, or taking it back, and whether that is wanted. */
+/** Explains what blocking a person, or unblocking them, does, and asks for confirmation. */
 export function BlockDialog({ person, blocked, open, onClose }: BlockDialogProps) {
   const text = useText('messages')
   const why = useErrorMessage()

@@ -17,7 +17,7 @@ import { chatsQuery } from './queries.ts'
 import { useCalled } from './useCalled.ts'
 import { useNow } from '../ui/useNow.ts'
 
-/** Everybody one has written with, the newest on top. `beside`: the person whose chat stands beside it, empty until that is known. */
+/** The user's conversations, the newest on top. `beside`: the person whose chat is open next to it, empty until that is known. */
 export function ChatList({ beside }: { beside?: string | undefined }) {
   const text = useText('messages')
   const nowMs = useNow()

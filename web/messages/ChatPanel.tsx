@@ -82,7 +82,7 @@ function Closed({ chat: { person, blocked } }: { chat: Chat }) {
   )
 }
 
-/** What nobody may ask for in a chat, and the way to say that somebody did; it stands over every one. */
+/** What no person may ask for in a chat, and a link to report it; shown at the top of every chat. */
 function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
   const text = useText('messages')
   const words = useText('report')
@@ -135,7 +135,7 @@ function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
 
 const outboxes = new Map<string, Outbox>()
 
-/** The outbox of whoever is logged in, in this tab. It works on while other pages are open. */
+/** The outbox of the user, in this tab. It works on while other pages are open. */
 function outboxOf(me: string, queries: QueryClient): Outbox {
   const known = outboxes.get(me)
   if (known) return known
@@ -147,7 +147,7 @@ function outboxOf(me: string, queries: QueryClient): Outbox {
   return outbox
 }
 
-/** The author goes along: should somebody else be logged in meanwhile, the server says no. */
+/** The author is sent along: should another account be logged in meanwhile, the server refuses. */
 async function attempt(queries: QueryClient, me: string, { key, to, text }: Unsent): Promise<Outcome> {
   try {
     show(queries, to, await call(sendMessage, { body: { author: me, email: to, message: text }, key }))

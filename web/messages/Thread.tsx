@@ -131,8 +131,8 @@ interface Shown {
 }
 
 /**
- * Keeps the place in a log: whoever stands at its foot stays there, whoever reads further up is not moved, not even when earlier
- * messages come in above; one's own words are always shown. `hasNewer`: something came that is not in view.
+ * Keeps the scroll position in a log: a reader at its foot stays there, a reader further up is not moved, not even when earlier
+ * messages are loaded above; the user's own messages are always shown. `hasNewer`: a message arrived that is not in view.
  */
 function useFollowing({ first, last, ownLast, unsent }: Shown) {
   const log = useRef<HTMLDivElement>(null)

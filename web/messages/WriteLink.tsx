@@ -3,7 +3,7 @@ import { useSession } from '../client/session.ts'
 import { RouteButton } from '../ui/links.ts'
 import { useText } from '../texts/texts.ts'
 
-/** The way to the chat with somebody; nothing beside oneself. */
+/** The link to the chat with a person; nothing on the user's own page. */
 export function WriteLink({ person, className }: { person: { id: string; name: string | null }; className?: string }) {
   const text = useText('messages')
   const me = useSession()?.me

@@ -1,7 +1,7 @@
 import type { Chat } from '#contract/messages/messages.ts'
 import { useText } from '../texts/texts.ts'
 
-/** The name of somebody one writes with, also when they have left. */
+/** The name of the person in a chat, also when they have left. */
 export function useCalled(): (person: Chat['person']) => string {
   const text = useText('messages')
   return ({ name }) => name ?? text('former')

@@ -3,13 +3,13 @@ import type { Who } from '#contract/moderation/sanctions.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
 import { useText } from '../texts/texts.ts'
 
-/** The name of somebody, also when they have left. */
+/** The name of a person, also when they have left. */
 export function useCalled(): (who: Pick<Who, 'name'>) => string {
   const text = useText('moderation')
   return ({ name }) => name ?? text('former')
 }
 
-/** The photo, or how the name begins: whoever decides about somebody should not see a drawn face that may not fit. */
+/** The photo, or the first letter of the name: an administrator who decides should not see a drawn face that may not fit. */
 export function Face({ who, size }: { who: Who; size: number }) {
   if (who.photo) return <Avatar photo={who.photo} seed={who.id} size={size} />
   return (
@@ -23,7 +23,7 @@ export function Face({ who, size }: { who: Who; size: number }) {
   )
 }
 
-/** Somebody in a line, and what stands under the name. */
+/** A person in a line, and what stands under the name. */
 export function WhoLine({ who, size = 44, children }: { who: Who; size?: number; children?: ReactNode }) {
   const name = useCalled()(who)
   return (

@@ -39,7 +39,7 @@ export const proposalsQuery = queryOptions({
   queryKey: ['admin', 'proposals'],
   queryFn: ({ signal }) => call(listProposals, {}, signal),
 })
-/** What barring somebody would do now. */
+/** What barring a person would do now. */
 export const effectsQuery = (id: string, caseId: string | undefined) =>
   queryOptions({
     queryKey: ['admin', 'effects', id, caseId],

@@ -7,7 +7,7 @@ export interface Row {
   after: string
 }
 
-/** What was, and what would be: side by side, and named for whoever hears it. */
+/** The old and the new value side by side, labelled for screen reader users. */
 export function WhatChanges({ rows }: { rows: readonly Row[] }) {
   const text = useText('change')
   return (

@@ -9,7 +9,7 @@ import { divisionQuery } from '../queries.ts'
 import { useSides } from '../seat/useSides.ts'
 import { ReceiptsForm } from './ReceiptsForm.tsx'
 
-/** How far dividing by receipts has come; nothing as long as nobody asked. The driver enters what it cost. */
+/** The state of dividing by receipts; nothing until it is requested. The driver enters what the trip cost. */
 export function DivisionPart({ booking }: { booking: Booking }) {
   const text = useText('bookings')
   const { role } = useSides(booking)

@@ -4,7 +4,7 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useDeed } from '../useAct.ts'
 
-/** The driver could not drive: everybody gets everything back, and it is no offence (8.3). */
+/** The driver could not drive: every passenger gets everything back, and it is no offence (8.3). */
 export function NotDriven({ idRoute }: { idRoute: string }) {
   const text = useText('driving')
   const say = useDeed(idRoute, ({ reason }: Why) => call(sayNotDriven, { params: { id: idRoute }, body: { reason } }))

@@ -21,7 +21,7 @@ export interface RequestProps {
   onRefusal: (refusal: Error) => void
 }
 
-/** Somebody asks for a seat: who, where from and to, what it means for the driver, until when; and the two answers. */
+/** A request for a seat: the passenger, where from and to, what it means for the driver, the deadline; and the two answers. */
 export function RequestCard(request: RequestProps) {
   const { passenger, priceMinor, currency, message, acts } = request.booking
   return (

@@ -15,7 +15,7 @@ interface RoadDrawingProps {
   seats: number
 }
 
-/** The road from top to bottom with its stops, and beside it one lane per seat, filled by whoever sits there. The list under it says the same. */
+/** The road from top to bottom with its stops, and one lane per seat with its passengers. The list under it says the same. */
 export function RoadDrawing({ plan: { points, bars, free }, seats }: RoadDrawingProps) {
   // placed by the script, which the content security policy lets through; in the markup nothing of it stands
   const columns = { gridTemplateColumns: `minmax(6.5rem, 13rem) repeat(${seats}, minmax(2.25rem, 7rem)) minmax(3.5rem, 1fr)` }

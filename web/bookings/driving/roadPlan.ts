@@ -4,7 +4,7 @@ import { cityOf } from '../../places/name.ts'
 
 export type Seats = Pick<Reply<typeof showSeats>, 'seats' | 'stops' | 'legs' | 'bookings'>
 
-/** A place where the drawing has a line: a stop of the trip, or where somebody gets on or off between two. */
+/** A place where the drawing has a line: a stop of the trip, or where a passenger gets on or off between two. */
 export interface Point {
   name: string
   atM: number
@@ -27,7 +27,7 @@ export interface RoadPlan<B> {
 
 const seated = new Set<string>(['accepted', 'confirmed', 'travelled', 'absent', 'not_driven'])
 
-/** Everybody who holds a seat, each on a seat that nobody else has on the same road. */
+/** All passengers who hold a seat, each on a seat that no other passenger has on the same road. */
 export function planRoad({ stops, legs, bookings }: Seats): RoadPlan<Seats['bookings'][number]> {
   const aboard = bookings.filter(({ state }) => seated.has(state)).toSorted((a, b) => a.fromM - b.fromM || a.toM - b.toM)
   const points = pointsOf(stops, aboard)

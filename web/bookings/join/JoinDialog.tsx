@@ -72,7 +72,7 @@ function useLeaving(leave: (() => void) | undefined): void {
   useEffect(() => () => latest.current?.(), [])
 }
 
-/** The time to pay is over: the seat is anybody's again, this person's too. */
+/** The time to pay is over: the seat is free for any passenger again, this one included. */
 function Lapsed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }) {
   const text = useText('join')
   const actions = (

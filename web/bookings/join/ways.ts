@@ -25,7 +25,7 @@ export function mayTryAgain(error: Error): boolean {
 
 const passing = new Set<string>(['still_working', 'hold_expired', 'price_changed', 'not_possible_now', 'csrf'])
 
-/** Without an answer nobody knows whether it was done: the same key asks for the same thing, not for a second one (P12). */
+/** Without an answer the outcome is unknown: a retry with the same key asks for the same thing, not for a second one (P12). */
 export const wasHeard = (error: Error) => error instanceof Problem && error.status > 0 && error.reason !== 'still_working'
 
 /** Who takes the money, by the address of its checkout; the sandbox stands on our own. */
@@ -35,5 +35,5 @@ export function providerOf(checkout: string, here: string): string | undefined {
   return /(^|\.)mercadopago\.(cl|com(\.\w\w)?)$/.test(hostname) ? 'Mercado Pago' : hostname
 }
 
-/** Whether a driver said yes to this very seat, rather than to whoever comes first. */
+/** Whether the driver approved this very seat, rather than opening it to the first passenger who books. */
 export const wasApproved = ({ joining, declared }: Booking) => joining === 'on_approval' || !declared

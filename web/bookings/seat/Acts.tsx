@@ -22,7 +22,7 @@ export interface ActProps {
   booking: Booking
 }
 
-/** Everything that may be done with the seat now, by whoever looks. The two answers to a request have a place of their own. */
+/** All that the user may do with the seat now. The two answers to a request have a place of their own. */
 export function Acts({ booking }: ActProps) {
   const may = (act: Booking['acts'][number]) => booking.acts.includes(act)
   return (

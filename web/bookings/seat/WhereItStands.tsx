@@ -47,7 +47,7 @@ function Words({ booking }: { booking: Booking }) {
   )
 }
 
-/** The clock of whoever has to do something. */
+/** The driver's deadline for an answer, or the passenger's for the payment. */
 function Deadline({ booking: { state, answerBy, payBy, now }, aheadMs }: { booking: Booking; aheadMs: number }) {
   const text = useText('bookings')
   const when = useWhen()

@@ -15,5 +15,5 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether changes of a topic are told; where they are not, whoever needs to know has to ask. */
+/** Whether live events of a topic arrive; where they do not, a component that needs them has to poll. */
 export const useHeard = (topic: string): boolean => useSyncExternalStore(listen, () => heard.includes(topic))

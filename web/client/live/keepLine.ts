@@ -67,7 +67,7 @@ export function keepLine({ topics, onHint, onNew, onHearing, onGap, onEnd }: Wis
       missed ||= line !== undefined
       void dial()
     },
-    /** Somebody may have begun to look at something else. */
+    /** The page may have begun to show something else. */
     follow(): void {
       const heard = line?.topics
       if (heard && topics().some((topic) => !heard.includes(topic))) void dial()

@@ -64,7 +64,7 @@ function calm(does: (topic: string) => void): (topic: string) => void {
 
 /*
  * What a query is about stands in its key: 'trip' and after it the id, anywhere in it, make it about that trip;
- * 'mine', 'session' or the own id, about whoever is logged in; 'admin' at its beginning, about anything that administrators look at.
+ * 'mine', 'session' or the user's own id, about the user; 'admin' at its beginning, about anything that administrators look at.
  * A page watches what it shows by nothing else.
  */
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
 import { listen } from './listen.ts'
 
-/** What is shown follows what happens, for as long as somebody is logged in. */
+/** Live events refresh what is shown, as long as a user is logged in. */
 export function useLive(me: Me | null | undefined): void {
   const queries = useQueryClient()
   const id = me?.isBanned ? undefined : me?.id

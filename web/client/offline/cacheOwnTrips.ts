@@ -12,8 +12,8 @@ const PAUSE_MS = 60_000
 const SOON_MS = 2000
 
 /**
- * Keeps the own trips on the device for as long as their account is logged in here: read now and then, and after a page has read
- * something about a seat; let go of when somebody else comes, nobody does, or the session has ended.
+ * Caches the user's trips on the device as long as their account is logged in here: read now and then, and after a page has read
+ * something about a seat; deleted when another account logs in, the user logs out, or the session has ended.
  */
 export function keepMine(queries: QueryClient): void {
   const account = () => accountIn(queries)
@@ -35,7 +35,7 @@ export function keepMine(queries: QueryClient): void {
   void meet()
 }
 
-/** Whose browser this is; null: nobody's; undefined: not known. */
+/** The account that is logged in in this browser; null: none; undefined: not known. */
 function accountIn(queries: QueryClient): string | null | undefined {
   const session = queries.getQueryData(sessionQuery.queryKey)
   return session && (session.me && !session.me.isBanned ? session.me.id : null)
@@ -62,7 +62,7 @@ async function keepNow(account: () => string | null | undefined): Promise<void> 
   if (!id) return
   const seats = seatsToKeep(await call(listBookings, { query: {} }), id, Date.now())
   const kept: OfflineTrips = { at: new Date().toISOString(), seats: await withCars(seats) }
-  // meanwhile somebody may have left
+  // meanwhile the user may have logged out
   if (account() === id) await keep(id, kept)
 }
 

@@ -1,7 +1,7 @@
 import { isTooOld, type OfflineTrips } from './keptTrips.ts'
 
 /*
- * One's trips lie in a store of the browser's that is named after the account, and only while somebody is logged in. Pages that came
+ * A user's trips lie in a cache of the browser that is named after the account, and only while it is logged in. Pages that came
  * by plain http from another machine have none.
  */
 const PREFIX = 'mine '
@@ -13,10 +13,10 @@ export async function keep(account: string, kept: OfflineTrips): Promise<void> {
   if ('caches' in globalThis) await (await caches.open(PREFIX + account)).put(ADDRESS, Response.json(kept))
 }
 
-/** What is kept, whoever's it is: there is one account on a device at a time. */
+/** What is cached, of whichever account: there is one account on a device at a time. */
 export async function readKept(): Promise<OfflineTrips | undefined> {
   const [name] = await stores()
-  // opening a store that somebody has just let go of would make it again
+  // opening a cache that another tab has just deleted would create it again
   const found = name && (await caches.match(ADDRESS, { cacheName: name }))
   const kept = found ? ((await found.json()) as OfflineTrips) : undefined // written by `keep`
   return kept && !isTooOld(kept, Date.now()) ? kept : undefined

@@ -5,7 +5,7 @@ import { useMoments } from '../../ui/useMoments.ts'
 import { useCalled } from '../WhoLine.tsx'
 import { knownAction } from './actions.ts'
 
-/** One entry: its number, when, who, what, about whom; and what changed, for whoever unfolds it. */
+/** One entry: its number, when, who, what, about whom; and, unfolded, what changed. */
 export function EntryLine({ entry }: { entry: AuditEntry }) {
   const text = useText('moderation')
   const called = useCalled()

@@ -27,7 +27,7 @@ import { SanctionsPanel } from './SanctionsPanel.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { HintLine } from './HintLine.tsx'
 
-/** /admin/cases/{id}: what was reported about somebody, what is known of them, and the decision. */
+/** /admin/cases/{id}: what was reported about a person, what is known of them, and the decision. */
 export function CasePage() {
   const { _splat: path = '' } = useParams({ strict: false })
   const id = path.slice('cases/'.length)

@@ -91,7 +91,7 @@ function Line({ one }: { one: CaseCard }) {
   )
 }
 
-/** What a machine noticed about anybody, clearly as hints. */
+/** What a machine noticed about people, clearly as hints. */
 function HintsPanel() {
   const text = useText('moderation')
   const { data } = useQuery(hintsQuery)

@@ -26,7 +26,7 @@ interface DecideDialogProps {
   onDecided: (became: 'open' | 'closed') => void
 }
 
-/** A decision about somebody: what, why, what they are told, and what follows from it, before it is done. */
+/** A decision about a person: what, why, the message to them, and what follows from it, before it is done. */
 export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogProps) {
   const text = useText('moderation')
   const name = useCalled()(about.person)

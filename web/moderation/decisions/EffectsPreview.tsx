@@ -10,7 +10,7 @@ interface EffectsPreviewProps {
   caseId: string | null
   /** the case is not closed with the decision */
   goesOn?: boolean
-  /** nothing happens before somebody else agrees */
+  /** nothing happens before a second administrator confirms */
   isProposal?: boolean
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ReasonButton } from './ReasonButton.tsx'
 
-/** Takes a warning or a suspension back, by somebody else than who decided it; what is for good takes an appeal. */
+/** Lifts a warning or a suspension, by an administrator who did not decide it; a definitive exclusion takes an appeal. */
 export function LiftButton({ sanction: { id, step, state, by } }: { sanction: Sanction }) {
   const text = useText('moderation')
   const me = useSession()?.me

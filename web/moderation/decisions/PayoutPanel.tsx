@@ -16,7 +16,7 @@ import { useCalled } from '../WhoLine.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 
-/** The payout that somebody else prepared, and the file of it. */
+/** The payout that another administrator prepared, and its file. */
 export function PayoutPanel() {
   const text = useText('moderation')
   const { data, error, refetch } = useQuery(payoutQuery)

@@ -19,7 +19,7 @@ export type Waiting = Reply<typeof listIdentities>['people'][number]
 /** What was decided about whom. */
 export type Decided = { name: string; result: 'checked' | 'rejected' }
 
-/** /admin/identity: people whose ID nobody has compared with their profile yet. */
+/** /admin/identity: people whose ID no administrator has compared with their profile yet. */
 export function IdentityPage() {
   const text = useText('moderation')
   const { asked, changed, go } = useAsked(['person', 'after'])
