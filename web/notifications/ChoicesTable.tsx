@@ -9,7 +9,7 @@ import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { kindWordsQuery, useChoose } from './choices.ts'
 
-/** Which groups come by mail and push; a group opens to its kinds for whoever wants to choose one by one. */
+/** Which groups come by mail and push; a group opens to its kinds, so that each can be chosen. */
 export function ChoicesTable({ choices }: { choices: Choices }) {
   const text = useText('notifications')
   const { mutate, error, reset } = useChoose()

@@ -69,7 +69,7 @@ async function begin(choices: Choices): Promise<void> {
   // what a subscription says of itself is what the call takes
   const body = subscription.toJSON() as z.input<typeof Subscription>
   await call(subscribePush, { body: { endpoint: body.endpoint, keys: body.keys } }).catch(async (error: unknown) => {
-    // nobody would push to it
+    // the server would not push to it
     await subscription.unsubscribe()
     throw error
   })

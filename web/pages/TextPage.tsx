@@ -101,7 +101,7 @@ function TextSection({ section: { id, heading, paragraphs, points } }: { section
   )
 }
 
-/** The address of one part, to send to somebody. */
+/** The link to one part of the text, to share. */
 function Anchor({ id, heading }: { id: string; heading: string }) {
   const text = useText('pages')
   return (

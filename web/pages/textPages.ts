@@ -9,5 +9,5 @@ export const textPages = [
 ] as const
 export type TextAddress = (typeof textPages)[number]
 
-/** One page in every language; which files there are is only asked once somebody reads. */
+/** One page in every language; the list of its files is only loaded when the page is opened. */
 export const loadText = async (path: TextAddress) => (await import('./readText.ts')).readText(path)

@@ -2,7 +2,7 @@ import type { CarView } from '#contract/people/people.ts'
 import { useText } from '../texts/texts.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 
-/** A car as whoever looks may see it: the plate comes masked to strangers. */
+/** A car as the caller may see it: the server masks the plate for strangers. */
 export function CarFacts({ car }: { car: CarView }) {
   const text = useText('profile')
   return (

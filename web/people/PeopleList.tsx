@@ -18,7 +18,7 @@ interface Batch {
   above?: number
 }
 
-/** Whoever was found, 24 more with each press: each batch shows the next one below itself. */
+/** The people found, 24 more with each press: each batch shows the next one below itself. */
 export function PeopleList({ asked, after, above = 0 }: Batch) {
   const text = useText('profile')
   const { data, error, refetch } = useQuery(peopleQuery(asked, after))

@@ -88,7 +88,7 @@ function Chats({ person }: { person: Person }) {
   )
 }
 
-/** Only administrators are told of somebody else's papers. */
+/** Only administrators see another person's papers. */
 function Papers({ person }: { person: Person }) {
   const me = useSession()?.me
   return person.papers && me?.id !== person.id && <PersonPapers person={person} />
@@ -162,7 +162,7 @@ function Cars({ cars }: Pick<Person, 'cars'>) {
   )
 }
 
-/** One box over a person's page, for looking somebody else up; whoever is found is shown on /users. */
+/** The search box on a person's page, for another person; the results are shown on /users. */
 function PersonSearch() {
   const text = useText('profile')
   const navigate = useNavigate()

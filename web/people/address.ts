@@ -1,4 +1,4 @@
-/** What the address bar says of a search for people. An empty name asks for everybody; nothing at all asks for nobody yet. */
+/** What the address bar says of a search for people. An empty name finds all people; no name and no e-mail is no search yet. */
 export interface PeopleAddress {
   name?: string
   email?: string
@@ -12,7 +12,7 @@ export function readPeople(given: Record<string, unknown>): PeopleAddress {
   return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) }
 }
 
-/** What was typed, as an address: an e-mail finds by itself, and nothing typed asks for everybody. */
+/** What was typed, as an address: an e-mail finds by itself, and an empty search finds all people. */
 export function searchTyped(name: string, email: string): PeopleAddress {
   const [called, whole] = [name.trim(), email.trim()]
   if (!whole) return { name: called }
@@ -22,7 +22,7 @@ export function searchTyped(name: string, email: string): PeopleAddress {
 /** What was typed into one box: with the sign of an e-mail it is one, else a name. */
 export const searchSaid = (said: string): PeopleAddress => (said.includes('@') ? searchTyped('', said) : searchTyped(said, ''))
 
-/** Everybody: the search with an empty name. */
+/** All people: the search with an empty name. */
 export const everybody: PeopleAddress = { name: '' }
 
 export const asksNothing = ({ name, email }: PeopleAddress) => name === undefined && email === undefined

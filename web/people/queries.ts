@@ -3,7 +3,7 @@ import { findPeople, showPerson } from '#contract/people/people.ts'
 import { call } from '../client/api.ts'
 import type { PeopleAddress } from './address.ts'
 
-/** A person by id or e-mail, with the fields that whoever is logged in may see. */
+/** A person by id or e-mail, with the fields that the caller may see. */
 export const personQuery = (id: string) =>
   queryOptions({ queryKey: ['person', id], queryFn: ({ signal }) => call(showPerson, { params: { id } }, signal) })
 

@@ -5,7 +5,7 @@ import { call } from '../client/api.ts'
 export const FEWEST_LETTERS = 2
 const FIVE_MINUTES_MS = 300_000
 
-/** Cities for what somebody has typed, best first. A newer text stops the call for the older one. */
+/** Cities that match the text typed, best first. A newer text aborts the call for the older one. */
 export const placesQuery = (typed: string) => {
   const name = typed.trim().slice(0, 80)
   return queryOptions({

@@ -60,7 +60,7 @@ export function PostItem({ post, about }: { post: Post; about: Rated }) {
   )
 }
 
-/** Whoever has left has no name any more; what they wrote stays (G12). */
+/** An author who has left has no name any more; the rating stays (G12). */
 function Author({ author: { id, name } }: Pick<Post, 'author'>) {
   const text = useText('ratings')
   if (name === null) return <p className="font-semibold text-muted">{text('former')}</p>

@@ -60,7 +60,7 @@ interface NoRatingsProps {
   heading?: 'h2' | 'h3'
 }
 
-/** Nobody has written about a person yet. */
+/** The person has no ratings yet. */
 function NoRatings({ own = false, picture = false, heading = 'h3' }: NoRatingsProps) {
   const text = useText('profile')
   return (

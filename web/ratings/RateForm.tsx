@@ -22,7 +22,7 @@ interface RateFormProps {
   onRated: (rated: Ratable) => void
 }
 
-/** Stars and a few words about one trip with somebody. */
+/** Stars and a few words about one trip with a person. */
 export function RateForm({ open, name, more, onRated }: RateFormProps) {
   const text = useText('ratings')
   const said = useErrorMessage()

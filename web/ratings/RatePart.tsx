@@ -12,7 +12,7 @@ import { ratableQuery, useFreshPerson } from './queries.ts'
 import { RateForm } from './RateForm.tsx'
 import { useDates } from './useDates.ts'
 
-/** The form to rate somebody, or one sentence why there is none, or from when on. Nothing on one's own page. */
+/** The form to rate a person, or one sentence why there is none, or from when on. Nothing on the user's own page. */
 export function RatePart({ person }: { person: Person }) {
   const me = useSession()?.me
   return me && me.id !== person.id && <Rating person={person} />
@@ -41,14 +41,14 @@ function Rating({ person }: { person: Person }) {
   )
 }
 
-/** What I wrote and nobody else can read yet. */
+/** The user's rating that no other person can read yet. */
 function Written({ rated, stars, name }: { rated: Ratable; stars: number; name: string }) {
   const text = useText('ratings')
   const dates = useDates()
   return <p className="text-sm text-muted">{text('written', { name, stars, date: dates.moment(rated.closesAt) })}</p>
 }
 
-/** From when on somebody can be rated, else how one comes to rate. */
+/** From when on the person can be rated, else how a rating becomes possible. */
 function NotYet({ soon, name }: { soon: Ratable | undefined; name: string }) {
   const text = useText('ratings')
   const dates = useDates()

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 
 const places = [1, 2, 3, 4, 5] as const
 
-/** Five stars, filled up to a value in halves. Only a picture: whoever shows it says the number beside it. */
+/** Five stars, filled up to a value in halves. Only a picture: the component that shows it writes the number beside it. */
 export function Stars({ stars, size }: { stars: number; size: number }) {
   return (
     <span aria-hidden className="flex">

@@ -8,7 +8,7 @@ import type { Reported } from './reported.ts'
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })))
 
 interface ReportLinkProps {
-  /** whose it is: nobody reports their own */
+  /** the author; a user cannot report what they wrote */
   by: string | undefined
   about: Reported
   className?: string

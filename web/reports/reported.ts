@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messages/messages.ts'
 import type { ReportReason, ReportSubject } from '#domain/moderation/report.ts'
 
-/** What somebody is about to report. */
+/** What the user is about to report. */
 export interface Reported {
   subject: ReportSubject
   /** of the person, the trip or the rating; for messages of the person with whom */

@@ -31,7 +31,7 @@ export function speech(first: Language) {
     for (const part of parts) needed.add(part)
     const lacks = () => parts.some((part) => !spoken.messages[part])
     while (lacks()) {
-      // words of another part that cannot be had keep nobody from these
+      // a failure to load the words of another part does not block these
       const why = await speak(wanted)
       if (why !== undefined && lacks()) throw why
     }

@@ -23,7 +23,7 @@ interface JoinFormProps {
   onBack: () => void
 }
 
-/** First step: a message to the driver, a yes to being an adult where no age is known (A6), or just a yes where nothing is to pay. */
+/** First step: a message to the driver, a yes to being an adult where no age is known (A6), or a yes where nothing is to pay. */
 export function JoinForm({ trip, seat, way, onSend, onBack }: JoinFormProps) {
   const text = useText('join')
   const [message, write] = useState('')

@@ -17,7 +17,7 @@ const holdsQuery = (id: string) =>
     queryFn: ({ signal }) => call(showHolds, { params: { id } }, signal),
   })
 
-/** What keeps a person’s data from being deleted, and the way to set and lift that; no administrator does it on their own data. */
+/** What keeps a person’s data from being deleted, and the way to set and lift that; no administrator does it on their own. */
 export function HoldPanel({ id }: { id: string }) {
   const text = useText('moderation')
   const me = useSession()?.me

@@ -6,7 +6,7 @@ import { CarPapers } from './CarPapers.tsx'
 import { Dni } from './Dni.tsx'
 import { IdentityPapers } from './IdentityPapers.tsx'
 
-/** The papers of somebody else, for administrators. */
+/** Another person's papers, for administrators. */
 export function PersonPapers({ person }: { person: Person }) {
   const text = useText('profile')
   const whose = { person, own: false }

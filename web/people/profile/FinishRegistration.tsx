@@ -15,7 +15,7 @@ import { useEditForm } from './useEditForm.ts'
 
 // Only for those whose account an administrator made, once.
 
-/** Asks whoever claimed an account for what nobody else could give (A12). */
+/** Asks the person who claimed an account for what only they can give (A12). */
 export function FinishRegistration({ person, edits }: { person: Person; edits: Edits }) {
   const text = useText('profile')
   if (edits.saved === 'registration')

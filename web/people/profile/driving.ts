@@ -21,7 +21,7 @@ export const keptOf = (owner: string, written: DrivingFormValues): string =>
 /** What was kept for this very person, or the form as it is at first. */
 export const recalledFrom = (kept: string | null, person: Driver): DrivingFormValues => recalled(kept, person.id, firstOf(person))
 
-/** What is sent. A masked CBU that nobody touched says: unchanged. Who does not drive has none. */
+/** What is sent. A masked CBU that was not edited says: unchanged. A person who does not drive has none. */
 export const editFrom = ({ checkboxManejante, cbu }: DrivingFormValues): PersonEdit => ({
   checkboxManejante,
   ...(checkboxManejante && { cbu }),

@@ -6,7 +6,7 @@ export interface Refusal {
   reason: string
 }
 
-/** The fields that a 'no' is about: those it lists, or the one whose value somebody else has. */
+/** The fields that a refusal is about: those it lists, or the one whose value another person has. */
 export function refusedFields(error: Error | null): Refusal[] {
   if (!(error instanceof Problem)) return []
   if (error.reason === 'patent_taken') return [{ field: 'patent', reason: 'patent_taken' }]

@@ -113,7 +113,7 @@ function RegisteredDialog({ open, drives }: { open: boolean; drives: boolean }) 
   )
 }
 
-/** Where they live; nobody else is shown it. */
+/** The person's address; other members never see it. */
 function AddressSection({ form }: { form: Form<RegistrationValues> }) {
   const text = useText('register')
   return (

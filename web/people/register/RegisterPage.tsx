@@ -6,7 +6,7 @@ import { useText } from '../../texts/texts.ts'
 import { useSession } from '../../client/session.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
-/** /register: who somebody is, told once. */
+/** /register: the form of a new member, filled in once. */
 export function RegisterPage() {
   const me = useSession()?.me
   return me && <Registering me={me} />

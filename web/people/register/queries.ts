@@ -3,7 +3,7 @@ import { type Registration, register } from '#contract/people/people.ts'
 import { call } from '../../client/api.ts'
 import { sessionQuery } from '../../client/session.ts'
 
-/** Registers whoever is logged in. Whatever the answer, who that is now is asked again. */
+/** Registers the user who is logged in. Whatever the answer, the session is refetched. */
 export function useRegister() {
   const queries = useQueryClient()
   return useMutation({

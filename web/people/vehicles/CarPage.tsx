@@ -3,7 +3,7 @@ import { Page } from '../../ui/kit/Page.tsx'
 import { useText } from '../../texts/texts.ts'
 import { CarForm } from './CarForm.tsx'
 
-/** /car: one more car of whoever is logged in. */
+/** /car: adds one more car to the user's own. */
 export function CarPage() {
   const text = useText('register')
   const me = useSession()?.me

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addCar, listCars, type NewCar } from '#contract/people/vehicles.ts'
 import { call } from '../../client/api.ts'
 
-/** Adds a car; whoever is logged in has one then. */
+/** Adds a car to the user's own. */
 export function useAddCar() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** People: the own profile, the page of somebody else, and looking for people. */
+/** People: the user's profile, the page of another person, and the search for people. */
 export const profile = {
   mine: 'My profile',
   tab_details: 'User Details',
