@@ -43,7 +43,7 @@ export function TripPager({ asked: { address, query }, next }: { asked: TripSear
   )
 }
 
-/** The path stays, so nobody else goes to the top; the pressed number is about to be gone, and the keyboard with it. */
+/** The path stays, so the router does not scroll; the pressed number is about to be removed, and the focus with it. */
 function toTop() {
   window.scrollTo({ top: 0, behavior: 'instant' })
   document.getElementById('main')?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { Banner } from '../ui/kit/Banner.tsx'
 import { useText } from '../texts/texts.ts'
 import { rideOf } from '../ui/ride.ts'
 
-/** Why nobody can come along any more, if so. */
+/** Why a trip takes no more passengers, if so. */
 export function TripState({ trip }: { trip: Trip }) {
   const text = useText('trips')
   if (trip.cancelled)

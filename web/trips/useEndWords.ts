@@ -3,7 +3,7 @@ import { cityOf, regionOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { lengthText } from '../ui/units.ts'
 
-/** Nearer than this to the road, nobody has to drive off it. */
+/** Nearer than this to the road, the driver makes no detour. */
 const BESIDE_M = 500
 
 /** How far a pick-up or drop-off is from the place that was asked for (ST5); nothing when it is that place. */

@@ -1,2 +1,2 @@
-/** Where people write to; whoever runs the site puts their own address here. */
+/** The site's e-mail for its users; the operator puts their own address here. */
 export const contactMail = 'hola@tramo.example'

@@ -25,7 +25,7 @@ interface AlertCallProps {
   isEmpty?: boolean
 }
 
-/** "Tell me when someone posts this": the search as it stands with one press, or on more days; of all trips, for a road to be said. */
+/** Sets an alert: the search as it stands with one press, or on more days; from the list of all trips, for a road to be named. */
 export function AlertCall(props: AlertCallProps) {
   const { from, to, date, place, restriction } = props.asked.query
   const day = dayIn(date)

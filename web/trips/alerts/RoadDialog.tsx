@@ -15,14 +15,14 @@ interface RoadDialogProps {
 
 type End = Pick<NamedPlace, 'id'> | undefined
 
-/** Of all trips nobody can be told: where from, where to, and on which days. */
+/** An alert needs a road: from the list of all trips the user names where from, where to, and on which days. */
 export function RoadDialog({ onClose, onChoose, set }: RoadDialogProps) {
   const text = useText('trips')
   const today = useSession()?.today
   const [from, setFrom] = useState<End>()
   const [to, setTo] = useState<End>()
   const [days, setDays] = useState<Days>({ kind: 'any' })
-  // nobody is here without a session
+  // the dialog only opens with a session
   if (!today) return null
   const missing = whyNot(from, to)
   const field = (name: 'from' | 'to', onChoose: (place: End) => void) => (

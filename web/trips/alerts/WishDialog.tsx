@@ -14,7 +14,7 @@ interface WishDialogProps {
   children: ReactNode
 }
 
-/** "Tell me when someone posts this", with something to be said first. */
+/** The dialog of an alert that needs more than one press. */
 export function WishDialog({ onClose, onTell, set, disabledBecause, children }: WishDialogProps) {
   const text = useText('alert')
   const said = useErrorMessage()

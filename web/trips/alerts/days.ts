@@ -4,7 +4,7 @@ import { type Day, dateOf, dayOf } from '../../ui/kit/day.ts'
 import { dateOn } from '../../ui/tripAddress.ts'
 import type { TripQuery } from '../tripQuery.ts'
 
-/** Which days somebody wants to be told of: the one searched for, some around it, or any. */
+/** The days of an alert: the one searched for, some around it, or any. */
 export type Days = { kind: 'day'; day: Day } | { kind: 'days'; first: Day; last: Day } | { kind: 'any' }
 
 export const MOST_DAYS = 31

@@ -81,7 +81,7 @@ export function EditForm({ trip, readAt, genre, today }: EditFormProps) {
   )
 }
 
-/** Who is aboard: everybody whose booking is live, and those of them who hold a seat and would be asked. */
+/** Who is aboard: all passengers with a live booking, and those of them who hold a seat and would be asked. */
 export interface Aboard {
   live: number
   holders: number
@@ -129,7 +129,7 @@ function HoursPart({ trip }: { trip: Trip }) {
   )
 }
 
-/** What a seat costs whoever comes from now on. */
+/** What a seat costs in bookings made from now on. */
 function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
   const text = useText('change')
   const language = useLanguage()

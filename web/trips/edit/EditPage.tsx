@@ -51,7 +51,7 @@ function Shown({ trip, readAt }: { trip: Trip; readAt: number }) {
   )
 }
 
-/** Why this trip is not to be changed by whoever looks, now. */
+/** Why the user cannot change this trip now. */
 function useWhyNot(trip: Trip, now: number): string | undefined {
   const text = useText('change')
   const me = useSession()?.me

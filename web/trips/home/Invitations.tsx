@@ -9,7 +9,7 @@ import { sessionQuery } from '../../client/session.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { forgetDraft } from '../draft.ts'
 
-/** What is in it for whoever needs a seat. */
+/** What Tramo offers to passengers. */
 export function ForPassengers() {
   const text = useText('home')
   return (
@@ -24,7 +24,7 @@ export function ForPassengers() {
   )
 }
 
-/** What is in it for whoever drives, with the specification's figure. */
+/** What Tramo offers to drivers, with the specification's figure. */
 export function ForDrivers() {
   const text = useText('home')
   return (

@@ -88,7 +88,7 @@ function CarSection() {
   const { draft, change } = useWriting()
   const { data: cars = [] } = useQuery(ownCarsQuery)
   const chosen = carOf(draft, cars)?.id
-  // Somebody else may have begun to write on this device.
+  // Another account may have begun the draft on this device.
   const isForeign = chosen !== undefined && draft.vehicleId !== '' && draft.vehicleId !== chosen
   useEffect(() => {
     if (isForeign) change(() => ({ vehicleId: '' }))

@@ -9,7 +9,7 @@ export interface Writing {
   draft: Draft
   change: (part: (before: Draft) => Partial<Draft>) => void
   wrong: ReadonlyMap<DraftField, Wrong>
-  /** Somebody tried to go on: all that is wrong is shown, also where they have not been. */
+  /** The driver tried to go on: all errors are shown, also of fields without a visit. */
   tried: boolean
   /** The server's 'no' to the trip as it was when the form opened. */
   refused: { field: DraftField; message: string } | undefined

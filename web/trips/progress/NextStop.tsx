@@ -13,7 +13,7 @@ interface NextStopProps {
   undo: (atM: number) => void
 }
 
-/** Where to next, for whom, and the one big button of whoever drives. Made to be used with one look, standing. */
+/** The next stop, its passengers, and the driver's one big button. Made to be used with one look, standing. */
 export function NextStop({ way, tick, undo }: NextStopProps) {
   const next = way.stops.find(({ passed }) => !passed)
   const last = way.stops.findLast(({ reachedAt }) => reachedAt)
@@ -89,7 +89,7 @@ function UndoButton({ stop, onUndo }: { stop: WayStop; onUndo: (atM: number) => 
   )
 }
 
-/** Who gets in and out at a stop; whoever may call them has a button for it. */
+/** Who gets in and out at a stop; with a button to call, where the caller may see the telephone. */
 function Riders({ stop: { getsIn, getsOut } }: { stop: WayStop }) {
   const text = useText('progress')
   return (

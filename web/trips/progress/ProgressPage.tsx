@@ -99,7 +99,7 @@ function Unsent({ waiting, refused, forget }: ReturnType<typeof useTicks>) {
   )
 }
 
-/** Fewer minutes than this are nobody's delay. */
+/** A delay of fewer minutes than this is not shown. */
 const NOTICED = 5
 const MUCH = 30
 

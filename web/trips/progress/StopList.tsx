@@ -9,7 +9,7 @@ import { useCalledHere } from './useCalledHere.ts'
 
 interface StopListProps {
   way: TripProgress
-  /** for whoever may tick them off: also a later one, when the others were forgotten */
+  /** for the driver, who ticks stops off: also a later one, when the others were forgotten */
   onTick: ((atM: number) => void) | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Rider } from '#contract/trips/progress.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 
-/** The first name of somebody on board, or "you". */
+/** The first name of a person on board, or "you". */
 export function useCalledHere(): (person: Rider) => string {
   const text = useText('progress')
   const me = useSession()?.me?.id

@@ -28,5 +28,5 @@ export function ShareTrip({ trip }: { trip: Trip }) {
   )
 }
 
-/** Whoever closes the sheet has decided not to share. */
+/** A user who closes the sheet has decided not to share. */
 const decided = () => undefined

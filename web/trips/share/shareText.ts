@@ -6,7 +6,7 @@ import { dayIn } from '../../ui/tripAddress.ts'
 import { rideOf } from '../../ui/ride.ts'
 import { longDayText } from '../../ui/units.ts'
 
-/** What is said of a trip to somebody else, and where they find it. */
+/** The words about a trip that the user shares, and its address. */
 export interface ShareText {
   title: string
   words: string

@@ -17,7 +17,7 @@ export interface ActDialogProps {
   /** on the button that does it */
   yes: string
   isDangerous?: boolean
-  /** a field for why; without it nobody is asked */
+  /** a field for the reason; none when absent */
   why?: { label: string; hint?: string; isRequired?: boolean } | undefined
   act: { mutate: (said: { reason?: string }) => void; isPending: boolean; error: Error | null }
 }

@@ -4,7 +4,7 @@ import type { ButtonLook } from '../kit/buttonLook.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
 import { useDialog } from './useDialog.ts'
 
-/** What somebody may say with an act. */
+/** What the user may write with an act. */
 export interface Why {
   reason?: string
 }

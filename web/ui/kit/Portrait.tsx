@@ -3,7 +3,7 @@ import { lookOf, type Hair } from './portrait.ts'
 
 type PortraitProps = { seed: string | number; wears?: Hair | undefined; size: number }
 
-/** A flat face on 40 × 40: shoulders, neck, head, and one of eight ways of wearing hair. Drawn, so nobody real. */
+/** A flat face on 40 × 40: shoulders, neck, head, and one of eight ways of wearing hair. Drawn, so of no real person. */
 export function Portrait({ seed, wears, size }: PortraitProps) {
   const { skin, shade, hair, style, cloth, back, beard, glasses } = lookOf(seed, wears)
   const { behind, front } = styles[style] ?? { front: null }

@@ -1,4 +1,4 @@
-/** What is known of how somebody wears their hair; else it is drawn from the seed. */
+/** How a person wears their hair, where that is known; else it is drawn from the seed. */
 export type Hair = 'short' | 'long'
 
 export type Look = {

@@ -3,7 +3,7 @@ import { logIn } from '#contract/people/accounts.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage } from '../../texts/texts.ts'
 
-/** Asks for the login once more, whoever is logged in, and comes back: what `step_up_required` needs. `mutate` takes the address to come back to. */
+/** Re-authentication, which `step_up_required` needs, also with a session. `mutate` takes the address to come back to. */
 export function useFreshLogIn() {
   const language = useLanguage()
   return useMutation({

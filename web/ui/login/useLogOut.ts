@@ -11,7 +11,7 @@ export function useLogOut(everywhere = false) {
     const { address } = everywhere ? await call(endAllSessions, {}) : await call(logOut, { body: {} })
     queries.clear()
     sessionStorage.clear()
-    // Where that fails the next page forgets, since nobody is logged in there.
+    // Where that fails the next page deletes it, since there is no session then.
     await Promise.allSettled([forget(), takeDown()])
     window.location.assign(address)
   }

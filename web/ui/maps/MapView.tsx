@@ -88,7 +88,7 @@ export function MapView({ label, km, texts, width, height, onReady, onFailure, .
   )
 }
 
-// The style names the site by its public address; somebody who reached it by another one gets our tiles from there.
+// The style names the site by its public address; a browser that reached it by another one loads our tiles from there.
 const fromThisSite = (url: string) => ({ url: url.replace(/^https?:\/\/[^/]+(?=\/api\/map\/)/, location.origin) })
 
 function prepare(map: maplibre.Map): void {

@@ -19,7 +19,7 @@ type RouteMapProps = Omit<MapViewProps, 'width' | 'height' | 'onReady' | 'onFail
   className?: string | undefined
 }
 
-/** Half a megabyte and a busy minute of a small processor: on phones the map waits until somebody wants it. */
+/** Half a megabyte and a busy minute of a small processor: on phones the map waits until the user opens it. */
 const isRoomy = () => matchMedia('(min-width: 48rem)').matches
 
 /** A trip's road on a map. A picture stands in until the map is there, where it cannot be, and on paper. */

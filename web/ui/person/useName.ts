@@ -5,7 +5,7 @@ interface Named {
   lastName?: string | null | undefined
 }
 
-/** "Sofía Romero", or that somebody has not said a name yet. */
+/** "Sofía Romero", or that the person has no name yet. */
 export function useName(): (person: Named) => string {
   const text = useText('profile')
   return ({ name, lastName }) => [name, lastName].filter(Boolean).join(' ') || text('nameless')

@@ -16,7 +16,7 @@ export function usePostTrip(): { post: () => Promise<void>; warning: ReactNode }
   const queries = useQueryClient()
   const navigate = useNavigate()
   const post = async () => {
-    // When nobody can say who is logged in, the form's own gate explains that.
+    // When the session cannot be read, the form's own gate explains that.
     const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
     const lacks = session && whatIsMissing(session.me)
     if (!lacks) return navigate({ to: '/route' })

@@ -53,7 +53,7 @@ export function OpenFormFrame<V extends Letters>({ form, mandatory, send, busy, 
   )
 }
 
-/** A field that nobody sees, hears or reaches: whoever fills it in reads the page's code and not the page. */
+/** A honeypot that no user sees, hears or reaches: a robot that fills it in reads the page's code and not the page. */
 function Trap() {
   return (
     <div aria-hidden className="sr-only">

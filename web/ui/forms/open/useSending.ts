@@ -15,7 +15,7 @@ interface Handed {
 
 /**
  * Sends a form that needs no login, with the ticket that shows that it was open for a moment. A ticket's moment begins when the form
- * is seen; whoever is quicker waits the rest of it with their letters in place.
+ * is seen; a faster visitor waits the rest of it, with the form still filled in.
  */
 export function useSending<Sent, Reply>(send: (sent: Sent & Handed) => Promise<Reply>) {
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { Scene, type PictureProps } from './Scene.tsx'
 import { Cloud, Sun } from './Sky.tsx'
 import { Poplar } from './Trees.tsx'
 
-/** A road to the horizon with nobody on it yet. */
+/** An empty road to the horizon. */
 export function EmptyRoad({ className = '' }: PictureProps) {
   return (
     <Scene width={320} height={180} className={`rounded-card ${className}`}>
