@@ -5,7 +5,7 @@
 /** 2 % of the sales, rounded down. */
 export const costsOf = (sales: bigint) => (2n * sales) / 100n
 
-/** 10 % of the sales, rounded down, less the costs (F7): nobody is charged it. */
+/** 10 % of the sales, rounded down, less the costs (F7): no user is charged it. */
 export const revenueOf = (sales: bigint) => (10n * sales) / 100n - costsOf(sales)
 
 /** The change against last month as a share of last month: 0.25 is a quarter more. Undefined when there was nothing last month. */

@@ -48,7 +48,7 @@ export const payBy = (joining: Joining, now: Date, departsAt: Date) =>
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
-/** What the rules ask of a trip when somebody wants a seat. `departsAt` is when the stretch's pick-up is reached. */
+/** What the rules need of a trip when a passenger wants a seat. `departsAt` is when the stretch's pick-up is reached. */
 export interface JoinableTrip {
   driverId: string
   cancelled: boolean

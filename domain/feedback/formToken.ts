@@ -2,7 +2,7 @@ import { cleaned, type Filled } from '../field.ts'
 import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
 
-/** Nobody reads, writes and sends a form sooner than this after it was given out. */
+/** No person reads, writes and sends a form sooner than this after it was given out. */
 export const SOONEST_MS = 3000
 const LATEST_MS = DAY_MS
 
@@ -12,7 +12,7 @@ export interface Handed {
   trap: Filled
 }
 
-/** Why a form is not taken: a robot's, as far as can be told without asking anybody else, or one of yesterday. */
+/** Why a form is refused: it looks like a robot's, by what the form itself shows, or it is a day old. */
 export function whyNotTake({ givenAt, trap }: Handed, now: Date): Reason | undefined {
   if (cleaned(trap) !== '') return 'looks_automatic'
   if (!givenAt || now.getTime() - givenAt.getTime() >= LATEST_MS) return 'form_expired'

@@ -12,7 +12,7 @@ const MOST_AN_HOUR = 120
 /** Of those that bring no form, which is how a robot would come. */
 const MOST_WITHOUT_FORM = 20
 
-/** A person's name, and an address to answer to; also of whoever withdraws. */
+/** A person's name, and an address to answer to; also for withdrawals. */
 export const nameChecks = each(needed('name_required'), shaped(LETTERS, 'name_symbols'), atMost(80))
 export const emailChecks = each(needed('email_required'), shaped(EMAIL, 'email_malformed'), atMost(254))
 
@@ -28,10 +28,10 @@ const checks: Record<SuggestionField, Check<SuggestionForm>> = {
 /** What is wrong with a suggestion, in the form's order. */
 export const wrongInSuggestion = (form: SuggestionForm): Wrong<SuggestionField>[] => wrongIn(checks, form, suggestionFields)
 
-/** Suggestions that were sent after this instant count against the hour of everybody together. */
+/** Suggestions that were sent after this instant count against the hour of all visitors together. */
 export const hourBefore = (now: Date) => new Date(now.getTime() - HOUR_MS)
 
-/** Why the box takes nothing more: `sent` in the last hour, by everybody; or the very same words in the last day. */
+/** Why the box takes nothing more: `sent` in the last hour, by all visitors; or the very same words in the last day. */
 export function whyNotSuggest({ sent, repeated, form }: { sent: number; repeated: boolean; form: boolean }): Reason | undefined {
   if (repeated) return 'already_sent'
   if (sent >= (form ? MOST_AN_HOUR : MOST_WITHOUT_FORM)) return 'too_many_requests'

@@ -3,11 +3,11 @@ import type { Transitions, StateOf } from '../life.ts'
 import type { Reason } from '../refusal.ts'
 import { emailChecks, nameChecks } from './suggestion.ts'
 
-/** What somebody can want to withdraw from: a seat, a payment, a charge of the site's. */
+/** What a person can want to withdraw from: a seat, a payment, a charge of the site's. */
 export const withdrawalSubjects = ['booking', 'order', 'fee', 'other'] as const
 export type WithdrawalSubject = (typeof withdrawalSubjects)[number]
 
-/** In the order in which the form is checked. Nobody has to say why they withdraw. */
+/** In the order in which the form is checked. A person need not say why they withdraw. */
 export const withdrawalFields = ['name', 'email', 'about', 'reference', 'comment'] as const
 export type WithdrawalField = (typeof withdrawalFields)[number]
 export type WithdrawalForm = Partial<Record<WithdrawalField, Filled>>
@@ -15,7 +15,7 @@ export type WithdrawalForm = Partial<Record<WithdrawalField, Filled>>
 export const MOST_REFERENCE = 80
 export const MOST_COMMENT = 2000
 const MOST_AN_HOUR = 600
-/** Anybody can type somebody’s e-mail: no more than these are told to its owner in a day. */
+/** Any visitor can type another person’s e-mail: no more than these are reported to its owner in a day. */
 const MOST_TOLD_A_DAY = 3
 const YEARS_KEPT = 5
 
@@ -44,7 +44,7 @@ export const wrongInWithdrawal = (form: WithdrawalForm): Wrong<WithdrawalField>[
 const answerChecks = { answer: each(needed('answer_required'), atMost(MOST_COMMENT)) }
 export const wrongInAnswer = (form: { answer?: Filled }): Wrong[] => wrongIn(answerChecks, form, ['answer'])
 
-/** `sent` in the last hour by everybody: far more than people have reasons for. */
+/** `sent` in the last hour by all visitors: far more than people have reasons for. */
 export const whyNotWithdraw = (sent: number): Reason | undefined => (sent >= MOST_AN_HOUR ? 'too_many_requests' : undefined)
 
 /** Whether the owner of an e-mail hears of a case by themself; `today` counts it and those of the day before it. */

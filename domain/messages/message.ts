@@ -5,7 +5,7 @@ import type { Reason } from '../refusal.ts'
 export const MOST_MESSAGE = 2000
 const MOST_NEW_CONVERSATIONS = 10
 
-/** Conversations that somebody started after this instant count against their day (C2). */
+/** Conversations that a member started after this instant count against their day (C2). */
 export const startsCountSince = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 /** Spaces, and what draws nothing, make no message. */
@@ -13,7 +13,7 @@ const visible: Check<unknown> = (text) => (/[^\p{Z}\p{C}\n]/u.test(text) ? undef
 
 const checks = { message: each(atMost(MOST_MESSAGE), visible) }
 
-/** What is wrong with what somebody wants to send (C2). */
+/** What is wrong with a message that a member wants to send (C2). */
 export const wrongInMessage = (form: { message?: Filled }): Wrong[] => wrongIn(checks, form, ['message'])
 
 /** What the rules ask of two people when one writes to the other. */
@@ -25,10 +25,10 @@ export interface Between {
   blocked: boolean
 }
 
-/** Why the caller cannot write to somebody (C1, C4). All have one word, so that it tells nobody who has blocked whom. */
+/** Why the caller cannot write to a person (C1, C4). All have one word, so that it does not reveal who has blocked whom. */
 export const whyNotWrite = ({ self, otherActive, blocked }: Between): Reason | undefined =>
   self || !otherActive || blocked ? 'cannot_write_to_person' : undefined
 
-/** Why somebody cannot begin another conversation: `started` are those of the last day (C2). */
+/** Why a member cannot begin another conversation: `started` are those of the last day (C2). */
 export const whyNotStart = (started: number): Reason | undefined =>
   started >= MOST_NEW_CONVERSATIONS ? 'too_many_conversations' : undefined

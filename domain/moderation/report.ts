@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time.ts'
 import type { Reason } from '../refusal.ts'
 
-/** What somebody can be reported for (E8). */
+/** What a person can be reported for (E8). */
 export const reportReasons = [
   'money_outside',
   'no_show',
@@ -26,7 +26,7 @@ export const MOST_REPORT = 2000
 export const MOST_REPORTED_MESSAGES = 20
 export const MESSAGES_AROUND = 20
 
-/** Nobody reports themself, nor the same thing twice while it is open. */
+/** A member cannot report themself, nor the same thing twice while it is open. */
 export function whyNotFileReport({ self, open }: { self: boolean; open: boolean }): Reason | undefined {
   if (self) return 'self_report'
   if (open) return 'already_reported'

@@ -29,7 +29,7 @@ export const sanctionStates = Object.keys(sanctionLife) as SanctionState[] // th
 export const steps = ['warn', 'suspend', 'disable'] as const
 export type SanctionStep = (typeof steps)[number]
 
-/** What somebody is sanctioned for: what one is reported for, and what only turns out afterwards. */
+/** What a person is sanctioned for: the reasons of reports, and what only turns out afterwards. */
 export const offences = [...reportReasons, 'violence', 'sexual_harassment', 'fraud', 'false_reports'] as const
 export type Offence = (typeof offences)[number]
 
@@ -61,7 +61,7 @@ const ladder: { step: SanctionStep; months?: number }[] = [
   { step: 'suspend', months: GRAVE_MONTHS },
 ]
 
-/** The step that follows from what somebody did before (E2). A grave offence starts at six months; the second one is definitive. */
+/** The step that follows from earlier offences (E2). A grave offence starts at six months; the second one is definitive. */
 export function proposedStep(before: Upheld[], offence: Offence, now: Date): Proposal {
   const counted = before.filter(({ at }) => monthsLater(at, COUNTED_MONTHS) > now)
   const isGrave = grave.includes(offence) || (profit.includes(offence) && counted.some(isWarningForProfit))
@@ -93,7 +93,7 @@ export interface Judged {
   pending: boolean
 }
 
-/** Nobody sanctions themself (E7), and nothing follows on what is for good. */
+/** No administrator sanctions themself (E7), and nothing follows on a definitive exclusion. */
 export function whyNotSanction({ self, standing, pending }: Judged, step: SanctionStep): Reason | undefined {
   if (self) return 'self_sanction'
   if (standing === 'closed') return 'not_possible_now'

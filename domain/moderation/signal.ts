@@ -2,7 +2,7 @@
 export const hintKinds = ['money_outside', 'professional_driver', 'same_document', 'seats_given_up', 'high_consumption'] as const
 export type HintKind = (typeof hintKinds)[number]
 
-/** Words by which somebody may ask for money beside the product (D7), in the two languages. */
+/** Words by which a member may ask for money beside the product (D7), in the two languages. */
 const moneyWords: Record<string, RegExp> = {
   transfer: /\btransfer(?:encia|ime|ís|í|ir|is|s|red)?(?![\p{L}])/iu,
   account: /\b(?:cbu|cvu|alias|iban)\b/iu,
@@ -18,7 +18,7 @@ const moneyWords: Record<string, RegExp> = {
 export const moneyWordsIn = (text: string): string[] =>
   Object.entries(moneyWords).flatMap(([name, shape]) => (shape.test(text) ? [name] : []))
 
-/** What somebody drives within four weeks, as far as it looks like a trade. */
+/** A driver's trips within four weeks, as far as they look like a trade. */
 export interface Driving {
   trips: number
   /** within any seven days */
@@ -37,7 +37,7 @@ const signs = {
 }
 export type Sign = keyof typeof signs
 
-/** Signs of a trade. Whoever commutes has one of them; from two on a person should look. */
+/** Signs of a trade. A commuter has one of them; from two on an administrator should look. */
 export function signsOfTrade(driving: Driving): Sign[] {
   const found = (Object.keys(signs) as Sign[]).filter((sign) => signs[sign](driving)) // the keys of the table above
   return found.length >= 2 ? found : []

@@ -44,7 +44,7 @@ const kindsOf = {
 
 export type NotificationGroup = keyof typeof kindsOf
 export type NotificationKind = (typeof kindsOf)[NotificationGroup][number]
-/** What somebody may do without, and so chooses about: a whole group, or one kind of it. */
+/** What a member may turn off, and so chooses about: a whole group, or one kind of it. */
 export type OptionalGroup = Exclude<NotificationGroup, 'account'>
 export type OptionalKind = (typeof kindsOf)[OptionalGroup][number]
 export type Theme = OptionalGroup | OptionalKind
@@ -80,8 +80,8 @@ export const isOptional = <One extends NotificationGroup | NotificationKind>(one
   !isAlways(isGroup(one) ? one : groupOf(one))
 
 /**
- * What is usual until somebody chooses: all that is to be done, or is about money, one's trips or what one waits for. A rating needs
- * nobody's attention at once.
+ * The default until a member chooses: all that is to be done, or is about money, their trips or a wait of theirs. A rating is not
+ * urgent.
  */
 export const isUsual = (group: NotificationGroup, channel: Channel): boolean => group !== 'ratings' || channel === 'mail'
 

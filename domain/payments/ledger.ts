@@ -40,7 +40,7 @@ export const capture = (paymentId: string, bookingId: string, { minor, currency 
 export const lossOf = (minor: bigint, heldMinor: bigint) => minor - leastOf(minor, heldMinor > 0n ? heldMinor : 0n)
 const leastOf = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** Back to whoever paid: out of what is held, and `lossMinor` of it out of the platform's own. */
+/** Back to the passenger who paid: out of what is held, and `lossMinor` of it out of the platform's own. */
 export const refunded = (refundId: string, bookingId: string, { minor, currency }: Money, lossMinor = 0n): Posting =>
   posting(`refund:${refundId}`, currency, [
     { account: held(bookingId), minor: minor - lossMinor },

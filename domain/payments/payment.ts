@@ -86,7 +86,7 @@ interface Booked extends Money {
   chargedBack: boolean
 }
 
-/** All of it has gone back, to whoever paid it or to their bank. */
+/** All of it has gone back, to the passenger who paid it or to their bank. */
 export const isGone = ({ status, amount, refundedMinor }: Theirs) =>
   status === 'charged_back' || status === 'refunded' || refundedMinor >= amount.minor
 

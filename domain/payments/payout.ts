@@ -21,7 +21,7 @@ export type PayoutObstacle = (typeof payoutObstacles)[number]
 /** A driver as far as a payout asks; amounts in minor units. */
 export interface Payee {
   minor: bigint
-  /** of it, credited too lately to somebody who is new */
+  /** of it, credited too lately to a driver who is new */
   waitingMinor: bigint
   hasCbu: boolean
   holderSeen: boolean
@@ -70,8 +70,8 @@ export function whyNotRelease({ preparedAt, released, replaced }: Prepared, now:
 }
 
 /**
- * Whether a tax number (CUIT, CUIL) may be that of whose document it is: two digits, eight of the DNI, a check digit. That of somebody
- * with a passport has a number of its own, and the administrator compares the names.
+ * Whether a tax number (CUIT, CUIL) may be that of a document's holder: two digits, eight of the DNI, a check digit. A person
+ * with a passport has one with a number of its own, and the administrator compares the names.
  */
 export function isHolder(cuit: string, { kind, number }: Omit<Stated, 'country'>): boolean {
   const digits = cuit.replace(/[-. ]/g, '')

@@ -1,7 +1,7 @@
 import { monthsLater } from '../moderation/sanction.ts'
 import type { Reason } from '../refusal.ts'
 
-/** What money a driver was credited comes back for (rules 7): nobody was taken along, or the driver took part in a fraud. */
+/** Why money that a driver was credited comes back (rules 7): no passenger was taken, or the driver took part in a fraud. */
 export const recoveryGrounds = ['not_given', 'took_part'] as const
 export type RecoveryGround = (typeof recoveryGrounds)[number]
 

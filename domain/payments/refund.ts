@@ -80,7 +80,7 @@ export const halfOf = (priceMinor: bigint) => priceMinor / 2n
 const whole = ({ priceMinor }: Paid, cause: RefundCause): Split => ({ refundMinor: priceMinor, driverMinor: 0n, cause })
 const isLate = (departsAt: Date, now: Date) => departsAt.getTime() - now.getTime() < LATE_MS
 
-/** Until when whoever booked in the last 24 hours gets everything back: half an hour, and an hour before departure at the latest. */
+/** Until when a booking of the last 24 hours is refunded in full: half an hour, and an hour before departure at the latest. */
 function thoughtsEnd({ confirmedAt, departsAt, mayRethink }: Paid): Date {
   if (!mayRethink || !isLate(departsAt, confirmedAt)) return confirmedAt
   return new Date(Math.min(confirmedAt.getTime() + SECOND_THOUGHTS_MS, departsAt.getTime() - LAST_THOUGHT_MS))

@@ -25,7 +25,7 @@ export interface Unsettled {
   shared: boolean
   /** what the seat cost by the receipts (D4); null: nothing was divided */
   shareMinor: bigint | null
-  /** nobody drove: there is no cost to share */
+  /** the driver cancelled: there is no cost to share */
   tripCancelled: boolean
   /** undefined: there was nothing to pay */
   order: OrderState | undefined

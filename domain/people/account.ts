@@ -23,7 +23,7 @@ export interface Member {
 export type Circle = 'anyone' | 'member' | 'registered' | 'poster' | 'admin'
 
 export const isBarred = (member: Pick<Member, 'standing'>) => member.standing !== 'active'
-/** What `isBanned` says of somebody (A10): moderation keeps them out. Whoever has left is not banned. */
+/** What `isBanned` says of a member (A10): moderation keeps them out. A member who has left is not banned. */
 export const isBanned = ({ standing }: Pick<Member, 'standing'>) => standing === 'suspended' || standing === 'disabled'
 /** The flag alone is not enough: an administrator is also a registered person (A9). */
 export const isAdmin = (member: Pick<Member, 'admin' | 'registered'>) => member.admin && member.registered
@@ -37,7 +37,7 @@ export function whyNotCall(circle: Circle, caller: Member | undefined, evenBarre
   if (circle === 'poster' && !caller.registered) return 'registration_required'
 }
 
-/** Nobody sanctions themself, and an administrator must remain: `others` are the administrators besides the one it is about (A11, E7). */
+/** No administrator sanctions themself, and one must remain: `others` are those besides the one it is about (A11, E7). */
 export function whyNotFlags(self: boolean, change: { admin: boolean; banned: boolean }, wasAdmin: boolean, others: number) {
   const leaves = wasAdmin && (!change.admin || change.banned)
   if (self && change.banned) return 'self_sanction'

@@ -24,7 +24,7 @@ const GRANT_MS = 7 * DAY_MS
 /** Until when another administrator may confirm; from then on the same call is a new proposal. */
 export const proposalUntil = (at: Date) => new Date(at.getTime() + PROPOSAL_MS)
 
-/** An administrator granted later than this does not count as another person to whoever granted them, nor the other way round (A11). */
+/** An administrator granted later than this is not another person to the one who granted them, nor the other way round (A11). */
 export const dependentSince = (now: Date) => new Date(now.getTime() - GRANT_MS)
 
 /** Who would be the second person, as far as the rule asks. */
@@ -37,7 +37,7 @@ export interface Second {
   others: string[]
 }
 
-/** Nobody does both halves of an act, not even by an administrator of their own making (A11, E6, E7). */
+/** No administrator does both halves of an act, not even by one of their own making (A11, E6, E7). */
 export function whyNotSecond({ id, dependents, others }: Second, deciders: (string | null)[]): Reason | undefined {
   if (id === null) return others.length > 0 ? 'second_admin_needed' : undefined
   return deciders.some((decider) => decider !== null && (decider === id || dependents.includes(decider)))

@@ -39,7 +39,7 @@ export const profileFields = [
 ] as const
 export type ProfileField = (typeof profileFields)[number]
 
-/** What somebody has filled in so far. Images are ids, or addresses of ours that end in one. */
+/** What a person has filled in so far. Images are ids, or addresses of ours that end in one. */
 export interface Registration {
   name?: string | null | undefined
   lastName?: string | null | undefined
@@ -105,7 +105,7 @@ const checks: Record<ProfileField, Check<Registration>> = {
   checkbox: needed('terms_required'),
 }
 
-/** Whose form it is: one's own, where the e-mail is the login's, or an administrator's for somebody who comes later. */
+/** Whose form it is: the person's own, with the e-mail of the login, or an administrator's for a person who logs in later. */
 export type Form = 'own' | 'admin'
 
 const asked: Record<Form, readonly ProfileField[]> = {
@@ -136,7 +136,7 @@ export const missingFor = (registration: Registration, form: Form = 'own'): Prof
 
 export const normalCbu = (text: string) => cleaned(text).replace(/[\s-]/g, '')
 
-/** The age of today, of somebody who was `age` on a day: it grows on that day's anniversaries (A5). */
+/** Today's age of a person who was `age` on a day: it grows on that day's anniversaries (A5). */
 export function ageToday(age: number, on: Day, today: Day): number {
   const [yearThen = 0, yearNow = 0] = [on, today].map((day) => Number(day.slice(0, 4)))
   const beforeAnniversary = today.slice(5) < on.slice(5) ? 1 : 0

@@ -9,7 +9,7 @@ export type OpenBusiness = (typeof openBusiness)[number]
 const travels: readonly OpenBusiness[] = ['seat', 'trip']
 const CLAIM_DAYS = 60
 
-/** Whether somebody may leave with this open: money that is still open 60 days after the last trip stays as a sealed claim (A13). */
+/** Whether a member may leave with this open: money still open 60 days after the last trip stays as a sealed claim (A13). */
 export const leavesClaim = (open: readonly OpenBusiness[], lastTripAt: Date | null, now: Date) =>
   open.length > 0 &&
   !open.some((kind) => travels.includes(kind)) &&
@@ -48,13 +48,13 @@ export function deletedAt(closedAt: Date, { negativeRating, report }: HeldData):
   return monthsLater(new Date(Math.max(closedAt.getTime(), ...held.map((at) => at.getTime()))), HELD_MONTHS)
 }
 
-/** What goes of somebody who left: all when their time is over; while something holds it (K3), all but name, e-mail and document. */
+/** What is deleted of a member who left: all when their time is over; while held (K3), all but name, e-mail and document. */
 export function goesNow(closedAt: Date, held: HeldData, now: Date): 'nothing' | 'most' | 'all' {
   if (now >= deletedAt(closedAt, held)) return 'all'
   return now >= daysLater(closedAt, CLOSED_DAYS) ? 'most' : 'nothing'
 }
 
-/** Closed on their behalf after five years: thirty days more would be no use to anybody (K1). */
+/** Closed on their behalf after five years: thirty days more would be of no use (K1). */
 export const goesAtOnce = (held: HeldData): 'most' | 'all' => (heldBecause(held) === null ? 'all' : 'most')
 
 export const heldBecause = ({ negativeRating, report }: HeldData) =>
@@ -81,7 +81,7 @@ export const unusedNotices = { first: 60, last: 7 } as const
 export const unusedSince = (now: Date, inDays = 0) =>
   monthsLater(daysLater(now, inDays), -UNUSED_MONTHS).toISOString().slice(0, 10)
 
-/** Whoever left before this is forgotten, at least in most (K2). */
+/** Members who left before this are deleted, at least in most (K2). */
 export const closedBefore = (now: Date) => daysLater(now, -CLOSED_DAYS)
 export const heldBefore = (now: Date) => monthsLater(now, -HELD_MONTHS)
 
@@ -98,7 +98,7 @@ export const logsBefore = (now: Date) => monthsLater(now, -LOGS_MONTHS)
 /** Erasures before this are in every backup that may still exist: those of 35 days, and a week more (K14). */
 export const erasuresBefore = (now: Date) => daysLater(now, -BACKUP_DAYS - MARGIN_DAYS)
 
-/** Orders closed before this that nobody paid (K11). */
+/** Orders closed before this that were never paid (K11). */
 export const unpaidBefore = (now: Date) => daysLater(now, -UNPAID_DAYS)
 
 /** Receipts of trips that were settled before this (K12). */

@@ -6,7 +6,7 @@ import type { Reason } from '../refusal.ts'
 export const carFields = ['patent', 'color', 'brand', 'model', 'cylinder', 'greencard', 'bluecard'] as const
 export type CarField = (typeof carFields)[number]
 
-/** What somebody has filled in of a car. Cards are ids of images. */
+/** What the driver has filled in of a car. Cards are ids of images. */
 export interface CarForm {
   patent?: string | null | undefined
   color?: string | null | undefined
@@ -76,9 +76,9 @@ export const missingForCar = (car: CarForm): CarField[] =>
 /** A plate as it is compared: upper case, without spaces. */
 export const plateKey = (plate: string) => cleaned(plate).toUpperCase().replaceAll(' ', '')
 
-/** What everybody sees of a plate: enough to tell two cars of one person apart. */
+/** The public part of a plate: enough to tell two cars of one person apart. */
 export const plateEnd = (plate: string) => `…${plateKey(plate).slice(-3)}`
 
-/** By these passengers find the car; while a trip in it is booked, they change only with everybody's yes (TR7). */
+/** By these passengers find the car; while a trip in it is booked, they change only when all of them agree (TR7). */
 const recognizedBy: readonly string[] = ['patent', 'brand', 'model', 'color']
 export const isOtherCar = (changed: readonly string[]) => changed.some((part) => recognizedBy.includes(part))

@@ -16,7 +16,7 @@ export const MOST_TOLD_A_DAY = 5
 export const KEPT_ENDED_MS = 30 * DAY_MS
 export const MOST_SAVED = 100
 
-/** "Tell me when someone posts this": what a search looks for, on days at the pick-up. */
+/** An alert, the saved search of a passenger: what it looks for, on days at the pick-up. */
 export interface Alert {
   firstDay: Day
   lastDay: Day
@@ -25,7 +25,7 @@ export interface Alert {
   preferences: number
 }
 
-/** Whoever set an alert, and how they stand to the driver of a trip. */
+/** The passenger who set an alert, and how they stand to the driver of a trip. */
 export interface Asker {
   genre: Genre | null
   /** neither barred nor gone, and their data is used (16.2) */
@@ -34,7 +34,7 @@ export interface Asker {
   apart: boolean
 }
 
-/** Whether somebody is told of a stretch: the same rule as searching for it on each of the days. */
+/** Whether an alert reports a stretch: the same rule as searching for it on each of the days. */
 export const matches = (alert: Alert, { genre, active, apart }: Asker, stretch: Stretch, now: Date): boolean =>
   active &&
   !apart &&
@@ -50,7 +50,7 @@ export const matches = (alert: Alert, { genre, active, apart }: Asker, stretch: 
 /** The days of an alert for any day that is set, or switched on anew, today. */
 export const anyDayFrom = (today: Day) => ({ firstDay: today, lastDay: dayAfter(today, ANY_DAY_STANDS - 1) })
 
-/** What is wrong with the days somebody asks for. `today` is that of the pick-up's own clock. */
+/** What is wrong with the days of an alert. `today` is that of the pick-up's own clock. */
 export function whyNotDays({ firstDay, lastDay }: Pick<Alert, 'firstDay' | 'lastDay'>, today: Day): Reason | undefined {
   if (lastDay < firstDay) return 'days_backwards'
   if (lastDay < today) return 'date_in_past'

@@ -12,7 +12,7 @@ export const changeLife = {
 export type ChangeState = StateOf<typeof changeLife>
 
 /**
- * What one passenger says to it. Whoever holds a seat and has not answered in time has `lapsed`; a request that nobody has accepted
+ * The answer of one passenger. A seat's holder who has not answered in time has `lapsed`; a request that was not accepted
  * yet has `followed`; `void`: there was nothing left to answer.
  */
 export const answerLife = {
@@ -26,7 +26,7 @@ export const answerLife = {
 export type AnswerState = StateOf<typeof answerLife>
 export const answerStates = Object.keys(answerLife) as AnswerState[] // the keys of the table above are its states
 
-/** What only changes with everybody's yes. */
+/** What only changes when all passengers with a seat agree. */
 export const askedAbout = ['time', 'car', 'meeting_points'] as const
 export type AskedAbout = (typeof askedAbout)[number]
 
@@ -43,9 +43,9 @@ export interface Terms {
 
 export const MOST_SHIFT_MS = 2 * HOUR_MS
 const ANSWER_MS = 24 * HOUR_MS
-/** Whoever says no has to find another way to travel. */
+/** A passenger who says no has to find another way to travel. */
 const ANSWER_BEFORE_MS = 2 * HOUR_MS
-/** Whoever is asked has to see it first. */
+/** A passenger who is asked has to see it first. */
 const LEAST_ANSWER_MS = HOUR_MS
 
 /** Until when passengers may answer: a day, never later than two hours before the earlier of the two departures. */
@@ -64,14 +64,14 @@ export function askedOf(before: Terms, after: Terms): AskedAbout[] {
   return askedAbout.filter((one) => differs[one])
 }
 
-/** Who is aboard: bookings that are live, seats that somebody holds, and whether a holder would have to be asked. */
+/** Who is aboard: bookings that are live, seats that are held, and whether a holder would have to be asked. */
 export interface Aboard {
   live: number
   taken: number
   holders: number
 }
 
-/** Why a trip cannot become so (TR7): some of it is fixed once somebody counts on it, some needs time to be asked about. */
+/** Why a trip cannot become so (TR7): some of it is fixed once a passenger counts on it, some needs time to be asked about. */
 export function whyNotChange(before: Terms, after: Terms, aboard: Aboard, now: Date): Reason | undefined {
   const moved = before.departsAt.getTime() !== after.departsAt.getTime()
   const why = whyNotSeats(after.seats) ?? (moved ? whyNotDepart(after.departsAt, now) : undefined)

@@ -27,7 +27,7 @@ export interface Stretch {
   gone: boolean
 }
 
-/** What somebody looks for on a stretch: the pick-up on a day from `first` to `last`; a search names one day. */
+/** What a passenger looks for on a stretch: the pick-up on a day from `first` to `last`; a search names one day. */
 export interface Sought {
   first: Day
   last: Day
@@ -38,7 +38,7 @@ export interface Sought {
   now: Date
 }
 
-/** Whether a stretch is what somebody looks for (ST4). The search statement says the same in SQL; a test holds it against this. */
+/** Whether a stretch fits a search (ST4). The search statement says the same in SQL; a test holds it against this. */
 export function fits(stretch: Stretch, { first, last, seats, need, avoid, now }: Sought): boolean {
   const { from, to, pickUpAt, pickUpDay, preferences, stopsWelcome } = stretch
   const declared = from.kind !== 'on_the_way' && to.kind !== 'on_the_way'

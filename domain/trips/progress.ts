@@ -31,7 +31,7 @@ export function reachedAt(said: Date | undefined, trip: Pick<ProgressTrip, 'depa
   return said && said >= opens && said <= now ? said : now
 }
 
-/** A place of the road where somebody stops, by its metres from the start. */
+/** A stop on the road, by its metres from the start. */
 export interface Planned {
   atM: number
   at: Date

@@ -142,7 +142,7 @@ export function legBounds(stops: Stop[], passed: Passing[]): number[] {
 
 /**
  * Of the ways to get on at one pass of a place and off at one of another, given as metres from the start, the shortest stretch that may
- * be sold, the first of equal ones (ST11); where none may, the longest. It depends on the road alone, so that whoever asks is told the same.
+ * be sold, the first of equal ones (ST11); where none may, the longest. It depends on the road alone: all callers get the same.
  */
 export function shortestStretch<Way>(ways: readonly Way[], endsOf: (way: Way) => { onM: number; offM: number }): Way | undefined {
   const measured = ways.map((way) => {
