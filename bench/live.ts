@@ -23,7 +23,7 @@ const targets = {
 
 const log = stopwatch()
 
-/** Somebody looks at the conversation while the other one writes; milliseconds for each message. */
+/** One member has the conversation open while the other one writes; milliseconds for each message. */
 async function talk(context: BrowserContext, at: Process, from: Process, [ana, bruno]: [Member, Member]): Promise<number[]> {
   const page = await context.newPage()
   await page.goto(`${at.origin}/chat/${ana.id}`)

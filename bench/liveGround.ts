@@ -18,7 +18,7 @@ export interface Process {
   close(): Promise<void>
 }
 
-/** Somebody with a session, as after a login. */
+/** A member with a session, as after a login. */
 export interface Member {
   id: string
   cookie: string

@@ -16,7 +16,7 @@ export const [TRIPS, ROUNDS, HOT_TRIPS, SEATS] = [1000, 6, 300, 6]
 const ALL_TRIPS = TRIPS * ROUNDS + HOT_TRIPS
 const PASSENGERS = 60_000
 
-/** The trips of a round, which nobody has booked yet. */
+/** The trips of a round, still without bookings. */
 export interface Round {
   trips: string[]
 }

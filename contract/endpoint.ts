@@ -20,7 +20,7 @@ export interface Endpoint {
   chosenBy?: string
   /** class of the rate limit; the general one when absent */
   limit?: Limit
-  /** the class of those calls whose `id` is an e-mail, where that is another one: whoever guesses e-mails is slower */
+  /** another class for those calls whose `id` is an e-mail: it slows callers down who guess e-mails */
   limitByEmail?: Limit
   /** an Idempotency-Key has to come with it (P12); every POST of a member may bring one */
   keyed?: true

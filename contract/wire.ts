@@ -23,7 +23,7 @@ export const text = (most: number) =>
 /** The one letter that no text in the database can hold. */
 export const withoutNul = z.regex(/^[^\0]*$/)
 
-/** Why somebody opens what is secret; whom it belongs to reads it. */
+/** Why a person opens secret data of another; its owner reads the reason. */
 export const OpeningReason = text(LONGEST_REASON).check(z.minLength(1, 'reason_required'))
 
 /** dd-mm-yyyy, HH:MM and comma-separated lists travel as text; the domain reads them and has the words for what is wrong. */

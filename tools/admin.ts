@@ -19,7 +19,7 @@ import { openWorld } from '#server/start.ts'
 
 /*
  * npm run admin -- grant EMAIL               makes the first administrator (A11); beside others only with --why TEXT, on record
- * npm run admin -- list                      what administrators proposed and nobody has confirmed, with its ids
+ * npm run admin -- list                      what administrators proposed and none has confirmed, with its ids
  * npm run admin -- confirm ID [--why TEXT]   confirms a proposal or an exclusion where no other administrator can
  * npm run admin -- release ID > FILE         releases a prepared payout where no other administrator can: the file for the bank
  * npm run admin -- pay EMAIL [--cuit CUIT] > FILE

@@ -9,7 +9,7 @@ export const writeOffline: Doing = async (page, { messages }) => {
   await page.getByText(messages.waiting).waitFor()
 }
 
-/** The question before somebody is blocked. */
+/** The question before a person is blocked. */
 export const askToBlock: Doing = async (page, { messages }) => {
   await page.getByRole('button', { name: new RegExp(messages.block.split(' ')[0] ?? '') }).click()
   await page.getByRole('dialog').waitFor()

@@ -1,7 +1,7 @@
 import type { CasePage } from '#contract/moderation/cases.ts'
 import type { Sanction } from '#contract/moderation/sanctions.ts'
 
-/* Somebody whom two people have reported: made up, as the server would say it. */
+/* A person whom two others have reported: made up, in the shape of the server's answers. */
 
 export const at = '2026-11-18T12:05:00.000Z'
 export const id = (letter: string) => `00000000-0000-4000-8000-00000000000${letter}`

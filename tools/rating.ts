@@ -7,7 +7,7 @@ import type { Doing } from './doings.ts'
 // as, in this file: what the server sends was checked by the same contract
 const read = async <T>(page: Page, path: string) => (await (await page.request.get(path)).json()) as T
 
-/** The page of somebody whom the person who is logged in may rate now. */
+/** The page of a person whom the user who is logged in may rate now. */
 export async function toBeRated(page: Page): Promise<string> {
   const ratable = await read<Reply<typeof listRatable>>(page, '/api/rating/open')
   const open = ratable.find(({ state }) => state === 'open')

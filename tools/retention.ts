@@ -16,7 +16,7 @@ import { erasedIn, listOf } from './erasedIn.ts'
  * npm run retention                          every rule of retention, now; before serving after a restore
  * npm run retention -- --dry                 what that would do
  * npm run retention -- --erasures            the list of who was erased, to be kept apart from the database
- * npm run retention -- --erased FILE         every rule, and whoever that list or the server's log says was erased since
+ * npm run retention -- --erased FILE         every rule, and everyone who was erased since by that list or the server's log
  * npm run retention -- --who ID --why TEXT   who a former member in the books was; recorded
  */
 const { values } = parseArgs({

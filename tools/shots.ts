@@ -74,7 +74,7 @@ const freePort = () =>
     })
   })
 
-/** One browser's part: the next picture that nobody has begun, until there are none. */
+/** The work of one browser: takes the next picture that no other browser has begun, until there are none. */
 async function takeSome(url: string, left: Shot[]): Promise<void> {
   const browser = await chromium.launch(headless)
   let context: BrowserContext | undefined
@@ -106,7 +106,7 @@ async function contextOf(browser: Browser, baseURL: string, { scene, language }:
   return context
 }
 
-/** One screen that cannot be reached keeps nobody from seeing the others. */
+/** One screen that cannot be reached does not stop the other pictures. */
 async function takeOrTell(context: BrowserContext, shot: Shot): Promise<void> {
   try {
     await take(context, shot)

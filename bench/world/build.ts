@@ -102,7 +102,7 @@ async function finish(client: pg.Client, index: string): Promise<void> {
   await client.query('checkpoint')
 }
 
-// The dense country is not in our gazetteer, so nobody can type its names.
+// The dense country is not in our gazetteer, so a search by name cannot find its places.
 const gazetteerFrom = (places: Place[]): Gazetteer => {
   const byId = new Map(places.map((place) => [place.id, place]))
   return { all: places, get: (id) => byId.get(id), suggest: () => [], named: () => undefined, ...byPosition(places) }

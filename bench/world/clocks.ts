@@ -2,7 +2,7 @@ import { dayAfter, dayNumber, type Day, MINUTE_MS } from '#domain/time.ts'
 import { startOf } from '#server/platform/time.ts'
 import { DAYS } from './demand.ts'
 
-/** The first day of trips, and the moment at which everybody searches: before all of them. */
+/** The first day of trips, and the moment of all searches: before all of them. */
 export const FIRST_DAY: Day = '2030-01-02'
 export const NOW = new Date('2029-12-31T12:00:00Z')
 

@@ -8,7 +8,7 @@ import { Genre, text, wireText, writtenNumber } from '../wire.ts'
 
 /* What administrators look at: figures, and lists that are sorted, filtered and paged here, however long they are. */
 
-/** Somebody in a list; no papers, no telephone (rules 14). */
+/** A person in a list; no papers, no telephone (rules 14). */
 export const ListedPerson = z.object({
   id: z.uuid(),
   email: z.string(),

@@ -71,7 +71,7 @@ export const Booking = z.object({
   confirmedAt: z.nullable(z.iso.datetime()),
   /** from when driver and passenger see each other's telephone and whole plate; null while no seat is confirmed */
   contactsFrom: z.nullable(z.iso.datetime()),
-  /** the payment, for whoever pays it */
+  /** the payment, only for the passenger who pays it */
   order: z.optional(
     z.object({ id: z.uuid(), state: z.enum(orderStates), status: z.string(), init_point: z.nullable(z.string()) }),
   ),

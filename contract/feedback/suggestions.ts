@@ -4,7 +4,7 @@ import { id, text, wireText } from '../wire.ts'
 
 /* The suggestion box: anyone writes, administrators read (rules 11, C5). */
 
-/** What a form brings that anyone may send; whoever is logged in needs no ticket. `website` is the field that only robots see. */
+/** What every open form sends; a caller with a session needs no ticket. `website` is the field that only robots see. */
 export const handed = { ticket: z.optional(z.nullable(wireText)), website: z.optional(z.nullable(z.string())) }
 
 export const giveTicket = endpoint({

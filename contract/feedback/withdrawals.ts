@@ -38,7 +38,7 @@ export const Withdrawal = z.object({
   /** the account that the e-mail belongs to, which is told by itself */
   account: z.nullable(z.uuid()),
   answer: z.nullable(z.string()),
-  /** from open to where it is now; `by` is a name, nobody's when the person did it */
+  /** from open to where it is now; `by` is an administrator's name, null when the person did it */
   history: z.array(z.object({ event: z.enum(['ask', 'answer', 'close']), at: z.iso.datetime(), by: z.nullable(z.string()) })),
   /** what was mailed where there is no account, and when that was over */
   mails: z.array(

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Genre, id, wireText } from '../wire.ts'
 
-/* What two people write to each other. Nobody else ever reads it, administrators neither (rules 11). */
+/* What two people write to each other. No third person ever reads it, administrators neither (rules 11). */
 
-/** Without a name: somebody who has left. */
+/** Without a name: a member who has left. */
 const Correspondent = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),

@@ -30,7 +30,7 @@ export const CaseCard = z.object({
 })
 export type CaseCard = z.output<typeof CaseCard>
 
-/** What was copied when the report came (C3): nobody can change it afterwards. */
+/** What was copied when the report came (C3): it cannot be changed afterwards. */
 export const Evidence = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),

@@ -9,7 +9,7 @@ const Reason = text(2000).check(z.minLength(1, 'reason_required'))
 
 export const Hold = z.object({
   id: z.uuid(),
-  /** null: on the person; else on this case, and so on everybody in it */
+  /** null: on the person; else on this case, and so on all people in it */
   caseId: z.nullable(z.uuid()),
   reason: z.string(),
   by: Who,

@@ -3,7 +3,7 @@ import { MOST_REPORT, MOST_REPORTED_MESSAGES, reportReasons, reportSubjects } fr
 import { endpoint } from '../endpoint.ts'
 import { text, wireText } from '../wire.ts'
 
-/* Whoever is reported never learns by whom (E8): no answer to anybody but administrators names a reporter, or that there is a report. */
+/* A reported person never learns by whom (E8): only answers to administrators name a reporter, or say that there is a report. */
 
 export const report = endpoint({
   method: 'POST',

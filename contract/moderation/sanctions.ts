@@ -6,7 +6,7 @@ import { id, text, wireText } from '../wire.ts'
 
 /* Decisions about people (rules 12): those that administrators take, and what the person they are about may do then. */
 
-/** Somebody, as a list of administrators shows them. */
+/** A person, as a list of administrators shows them. */
 export const Who = z.object({ id: z.uuid(), name: z.nullable(z.string()), photo: z.nullable(z.string()) })
 export type Who = z.output<typeof Who>
 

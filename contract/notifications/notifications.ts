@@ -28,7 +28,7 @@ export const Notification = z.object({
   read: z.boolean(),
   trip: z.nullable(Where),
   bookingId: z.nullable(z.uuid()),
-  /** the other one, by first name; null when there is none, or nobody who may be shown */
+  /** the other person, by first name; null when there is none, or none who may be shown */
   person: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   /** facts of the kind, such as `count` of messages; `how` chooses its words. Never a name, nor an amount of others */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount } from '../trips/trips.ts'
 import { id, placeId, text, wireText } from '../wire.ts'
 
-/** An order in the specification's words. `payment_id` only for whoever paid and administrators. */
+/** An order in the specification's words. `payment_id` only for the passenger who paid and administrators. */
 export const Order = z.object({
   id: z.uuid(),
   payment_id: z.optional(z.nullable(z.string())),

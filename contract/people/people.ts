@@ -207,7 +207,7 @@ const none = z.optional(z.array(z.unknown()).check(z.maxLength(0)))
 /** Everything the registration form sends; the rules and their order are the domain's (`whatIsWrong` in domain/people/profile.ts). */
 export const Registration = z.strictObject({
   ...particulars,
-  // a whole person has these too, and whoever registers has none yet
+  // a whole person has these too, and a person who registers has none yet
   calification: z.optional(z.nullable(z.literal(0))),
   cars: none,
   routes: none,

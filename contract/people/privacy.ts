@@ -36,7 +36,7 @@ export const showClosing = endpoint({
     business: z.array(Business),
     /** the last trip was 60 days ago: what is open stays as a sealed claim, and closing goes through */
     asClaim: z.boolean(),
-    /** nobody administers after it */
+    /** closing the account would leave no administrator */
     lastAdmin: z.boolean(),
     /** when profile, papers and messages are deleted */
     deleteAt: z.iso.datetime(),

@@ -3,9 +3,9 @@ import { thumbs } from '#domain/ratings/rating.ts'
 import { endpoint } from '../endpoint.ts'
 import { Genre, id, wireText } from '../wire.ts'
 
-/* Ratings, the specification's posts about a person. Until it is published, only whoever wrote one knows of it (G6). */
+/* Ratings, the specification's posts about a person. Until one is published, only its author knows of it (G6). */
 
-/** Somebody beside a rating. */
+/** The other person of a rating. */
 const Beside = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),
@@ -28,7 +28,7 @@ const opinion = { calification: z.number(), thumb: z.enum(thumbs), description: 
 export const Post = z.object({
   id: z.uuid(),
   ...opinion,
-  /** without a name: somebody who has left */
+  /** without a name: a member who has left */
   author: Beside,
   /** what the author was on that trip */
   wrote: z.enum(['driver', 'passenger']),
@@ -39,7 +39,7 @@ export const Post = z.object({
 })
 export type Post = z.output<typeof Post>
 
-/** A booking that the caller may rate, now or from `opensAt` on, or has rated while nobody else can read it. */
+/** A booking that the caller may rate, now or from `opensAt` on, or has rated while no other person can read it. */
 export const Ratable = z.object({
   bookingId: z.uuid(),
   person: Beside,
@@ -47,7 +47,7 @@ export const Ratable = z.object({
   was: z.enum(['driver', 'passenger']),
   trip: About,
   opensAt: z.iso.datetime(),
-  /** from then on nobody rates, and what is written is published */
+  /** from then on no rating is accepted, and those written are published */
   closesAt: z.iso.datetime(),
   state: z.enum(['soon', 'open', 'written']),
   mine: z.optional(z.object(opinion)),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { NamedPlace, TripCard } from './trips.ts'
 import { id, wireText } from '../wire.ts'
 
-/* "Tell me when someone posts this", and trips that somebody keeps an eye on. */
+/* Alerts for trips that a search did not find, and saved trips. */
 
 const Found = z.object({
   at: z.iso.datetime(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../wire.ts'
 
-/** Somebody on board; the telephone only for whoever may call them (rules 14). */
+/** A person on board; the telephone only for callers who may use it (rules 14). */
 export const Rider = z.object({ id: z.uuid(), name: z.string(), telephone: z.optional(z.string()) })
 export type Rider = z.output<typeof Rider>
 
@@ -36,7 +36,7 @@ export const TripProgress = z.object({
   opensAt: z.iso.datetime(),
   closesAt: z.iso.datetime(),
   isOpen: z.boolean(),
-  /** minutes; negative when early, null while nobody knows */
+  /** minutes; negative when early, null while unknown */
   delayMinutes: z.nullable(z.int()),
   stops: z.array(WayStop),
   /** the server's clock when it answered */
