@@ -3,7 +3,7 @@ import { calls } from '#contract/all.ts'
 import { cast } from '#server/testing/cast.ts'
 
 /*
- * What a cache between the server and people may keep (decision 14): nothing that is answered about anybody. Every call is asked, by a
+ * What a cache between the server and people may store (decision 14): no answer about a person. Every call is made, by a
  * visitor, a passenger and a driver, for the trip, the seat and the people of one story; what is refused is no less private.
  */
 const { ana, bruno, visitor } = await cast()

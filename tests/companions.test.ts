@@ -46,7 +46,7 @@ const rows: [call: string, body: object | undefined, answers: Answers][] = [
   ['POST /image/RECEIPT/opening', { reason: 'Why not' }, { P: 'not_found', C: 'not_found', S: 'not_found' }],
   ['POST /booking', { idRoute: 'TRIP' }, { P: 'already_joined', C: 'already_joined', S: '✓' }],
   ['POST /payment', { idRoute: 'TRIP' }, { P: 'order_already_paid', C: 'order_already_paid', S: '✓' }],
-  // a hold that is not paid makes nobody one of the trip's people for its money, but lets them ask what it will cost
+  // an unpaid hold does not make the passenger one of the trip's people for its money, but lets them ask what it will cost
   ['GET /image/RECEIPT', undefined, { P: '✓', C: '✓', S: '✓' }],
   ['POST /booking/SEAT/cancellation', {}, hers('✓')],
 ]

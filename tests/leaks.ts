@@ -17,7 +17,7 @@ export async function leaks(haystacks: AsyncIterable<Haystack>, secrets: readonl
   return found
 }
 
-/** How a secret may be written: as people group its digits, encoded, or as a hash that anybody can make of every number there is. */
+/** How a secret may be written: as people group its digits, encoded, or as a hash that any attacker can make of every number. */
 function disguises(secret: string): Buffer[] {
   const numbers = grouped(secret)
   return [...[...new Set([secret, ...numbers])].flatMap(encoded), ...numbers.flatMap(hashed)]

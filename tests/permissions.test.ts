@@ -30,7 +30,7 @@ const owner: Answers = { ...members, L: 'not_found', R: 'not_found' }
 const registered: Answers = { ...members, L: 'registration_needed' }
 
 const forAdmins: Answers = { ...members, L: 'admin_only', R: 'admin_only', D: 'admin_only' }
-/** nobody is anybody without the provider's signature */
+/** without the provider's signature every caller is refused */
 const forged = 'bad_signature'
 const nobodys: Answers = { V: 'not_found', L: 'not_found', R: 'not_found', D: 'not_found', X: 'not_found', A: 'not_found' }
 const forDriver: Answers = { ...members, L: 'not_found', R: 'not_yours', A: 'not_yours' }
@@ -59,7 +59,7 @@ interface Row {
   stream?: true | 'admin'
 }
 
-/** SELF is the caller, OTHER somebody else; DRIVER is D, whose are CAR, PHOTO and PAPER. */
+/** SELF is the caller, OTHER another person; DRIVER is D, whose are CAR, PHOTO and PAPER. */
 const rows: Record<string, Row> = {
   'GET /api/maps': { path: '/api/maps?name=rosario', answers: notBarred },
   'GET /api/maps (route)': { path: '/api/maps?long1=-60.6&lat1=-32.9&long2=-64.2&lat2=-31.4', answers: members },
@@ -602,7 +602,7 @@ const seat = await raul.asksForSeat(await post(5, { joining: 'on_approval', pric
 const paid = await raul.asksForSeat(await post(8, {}))
 
 const priced = async (who: typeof raul, inDays: number) => (await who.startsToPay(await post(inDays, { price: '1000.00' }))).id
-// nobody keeps four seats unpaid at a time
+// a passenger may not hold four seats unpaid at a time
 const [order, another] = [await priced(raul, 14), await priced(await join({ name: 'Nina', registered: true }), 17)]
 
 const alert = await raul.call(setAlert, { body: { from: '3838583', to: '3844421' } })

@@ -15,7 +15,7 @@ export async function changeHeaders(page: Page): Promise<Words> {
   return { 'x-csrf-token': csrf ?? '', origin }
 }
 
-/** Makes a call as whoever is logged in on the page, without its screens. */
+/** Makes a call with the session of the page, without its screens. */
 export async function send<E extends Endpoint>(page: Page, endpoint: E, sent: Sent<E>): Promise<Reply<E>> {
   // typed where it is called
   const { params = {}, query = {}, body } = sent as { params?: Words; query?: Words; body?: unknown }
@@ -56,7 +56,7 @@ export interface Login {
   familyName: string
 }
 
-/** Logs in by calls: fills in the provider's form for somebody new. The e-mail of a demo person gives that person. */
+/** Logs in by calls: fills in the provider's form for a new person. The e-mail of a demo person gives that person. */
 export async function enter(page: Page, login: Login, language: Language): Promise<Me> {
   const { address } = await send(page, logIn, { body: { language, returnTo: '/api/session' } })
   const form = await page.request.get(address)

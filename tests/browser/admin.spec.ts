@@ -13,7 +13,7 @@ import { newFamilyName, returns, settle } from './settling.ts'
 
 const folder = process.env.TRAMO_FOLDER ?? ''
 
-/** What whoever runs the site types on the server. */
+/** The command of the operator on the server. */
 async function grantOnTheServer(email: string): Promise<string> {
   const [DATABASE_URL, SECRET] = await Promise.all([join(folder, 'database'), join(folder, 'site', '.tramo', 'secret')].map(read))
   const env = { ...process.env, DATABASE_URL, SECRET, LOG_LEVEL: 'silent' }
@@ -181,7 +181,7 @@ test('every screen of administrators can be read by everybody', async ({ browser
 
 const { compare: byName } = new Intl.Collator('es', { sensitivity: 'base' })
 
-/** Everybody on the page. Other stories may have added people meanwhile: the list is in order all the same. */
+/** All people on the page. Other stories may have added people meanwhile: the list is in order all the same. */
 async function namesInOrder(page: Page): Promise<string[]> {
   const names = await page.getByRole('row').getByRole('cell').and(page.locator(':nth-child(2)')).allTextContents()
   expect(names).toEqual(names.toSorted(byName))

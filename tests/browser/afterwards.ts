@@ -10,7 +10,7 @@ import { typedNumbers } from './numbers.ts'
 
 /*
  * Runs when all stories have been told (V23): none of the numbers that were typed in them stands anywhere in what the server
- * keeps or says, and nobody's e-mail in what it says. The same search has to find what is planted.
+ * keeps or says, and no e-mail of a person in what it says. The same search has to find what is planted.
  */
 const folder = process.env.TRAMO_FOLDER ?? ''
 const sealedFields = ['dni', 'cbu', 'telephone'] as const

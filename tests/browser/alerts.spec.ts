@@ -5,7 +5,7 @@ import { look, postTrip, send } from './acting.ts'
 import { accessible, chooseDay, inDays, type Language, open, words } from './people.ts'
 import { settle } from './settling.ts'
 
-/** Nobody of the demo drives this way. */
+/** No driver of the demo takes this road. */
 const road = { from: 3838583, to: 3427833 }
 const names = {
   origin: 3838583,

@@ -86,7 +86,7 @@ for (const language of languages) {
     await expect(card.locator(':focus')).toHaveCount(1)
     await accessible(driver)
 
-    // nobody touched this page meanwhile
+    // the page follows by live events, without a click
     await expect(toPay(page)).toBeVisible()
     await accessible(page)
     await paysHere(page)

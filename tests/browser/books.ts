@@ -95,7 +95,7 @@ export async function clockDoes(...jobs: string[]): Promise<void> {
   }
 }
 
-/** Does what only one story at a time can do, as it is about everybody. */
+/** Runs what only one story at a time can do, as it is about all people. */
 export async function alone<T>(what: string, does: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: await readFile(addressFile(), 'utf8') })
   await client.connect()
@@ -107,6 +107,6 @@ export async function alone<T>(what: string, does: () => Promise<T>): Promise<T>
   }
 }
 
-/** Somebody whose yes was to earlier terms. */
+/** Makes an account that accepted earlier terms. */
 export const acceptedEarlierTerms = (account: string) =>
   ask(`update accounts set terms_version = '2019-05-01' where id = $1`, account)

@@ -15,7 +15,7 @@ export async function because(page: Page, reason: string, yes: string): Promise<
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** To the case about somebody, by way of the list. */
+/** Opens the case about a person from the list. */
 export async function opensCase(page: Page, { email, name }: Settled): Promise<void> {
   await open(page, `/admin/cases?state=all&person=${email}`)
   await page.getByRole('main').getByRole('link').filter({ hasText: name }).first().click()

@@ -68,7 +68,7 @@ test('without a network home opens, and other pages say that they need one', asy
   await expect(page.getByText(words['en-US'].shell.log_in_to_post)).toBeVisible({ timeout: 20_000 })
 })
 
-/** Somebody for whom a seat is kept, on a trip of the story's own. */
+/** A passenger for whom a seat is held, on a trip of the story's own. */
 async function withSeat(browser: Browser, language: Language) {
   const driver = await settle(browser, 'Hernán', { drives: true, language })
   const { page } = await settle(browser, 'Pablo', { language })

@@ -163,7 +163,7 @@ test('what is for good waits for a second administrator, who sees what follows',
 /** Whatever dialog hides it. */
 const inQueue = (elena: Page, { name }: Settled) => elena.getByRole('button', { name: new RegExp(name), includeHidden: true })
 
-/** The page of the queue that somebody is on: others have sent theirs before. */
+/** The page of the queue that a person is on: other stories have sent theirs before. */
 async function opensIdentity(elena: Page, { id }: Settled) {
   let after: string | undefined
   for (;;) {

@@ -196,7 +196,7 @@ test('who could not drive gives everything back, and a suspended driver still an
   expect(await back(eva, second)).toBe(50_000)
 })
 
-/** One payout is prepared at a time, and it is to everybody who is due something. */
+/** One payout is prepared at a time, and it pays all drivers who are due something. */
 async function payOut(elena: Page, gustavo: Page, nadia: Settled, cbu: string) {
   const { admin, moderation: said } = words['en-US']
   await open(elena, '/admin/payouts')

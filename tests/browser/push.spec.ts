@@ -23,7 +23,7 @@ const shown = (page: Page) =>
     return all.map(({ title, body, data }) => ({ title, body, path: String(data).replace(location.origin, '') }))
   })
 
-/** What a press on the notification opens: no test can press what the system draws, so the worker is told that somebody has. */
+/** What a press on the notification opens: no test can press what the system draws, so the service worker gets the event. */
 async function opensOnPress(context: BrowserContext): Promise<string | undefined> {
   const [worker] = context.serviceWorkers()
   return worker?.evaluate(async () => {

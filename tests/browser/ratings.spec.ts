@@ -23,7 +23,7 @@ async function rates(page: Page, language: Language, description: string, presse
   await page.getByRole('button', { name: ratings.created_close }).click()
 }
 
-/** Somebody drove somebody two days ago, and neither has rated the other. */
+/** A driver and a passenger of a trip two days ago; neither has rated the other. */
 async function pair(browser: Browser) {
   const driver = await settle(browser, 'Lucía', { drives: true })
   const passenger = await settle(browser, 'Sofía', { language: 'es-AR' })

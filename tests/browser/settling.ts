@@ -9,7 +9,7 @@ import { changeHeaders, enter, ownPage, send } from './acting.ts'
 import { newNumber } from './numbers.ts'
 import { type Language, open, words } from './people.ts'
 
-/** Somebody whom no other story knows. */
+/** A person whom no other story knows. */
 export interface Settled {
   page: Page
   id: string
@@ -33,7 +33,7 @@ interface Wishes {
 const letters = (count: number, from = 'abcdefghijklmnopqrstuvwxyz') =>
   Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
 
-/** A name that nobody has: letters, as names have no digits. */
+/** A name that is not taken: letters, as names have no digits. */
 export const newFamilyName = () => letters(1, 'BCDFGLMNPRSTV') + letters(7)
 
 export const newPlate = () => `${letters(2)} ${randomInt(100, 1000)} ${letters(4)}`.toUpperCase()
@@ -67,7 +67,7 @@ async function registers(page: Page, named: { name: string; lastName: string; ge
   return dni
 }
 
-/** A car more; of somebody else, with the card that says they may drive it. */
+/** One more car; a borrowed one with the card that says the driver may drive it. */
 export async function getsCar(page: Page, isBorrowed = false) {
   const car = { patent: newPlate(), color: 'Azul', brand: 'Renault', model: 'Kangoo', cylinder: 1.6 }
   const [greencard, ...bluecard] = await uploads(page, 'green_card', ...(isBorrowed ? (['blue_card'] as const) : []))

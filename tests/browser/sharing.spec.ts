@@ -46,7 +46,7 @@ for (const language of languages) {
     await expect(button(page, sharing.copied)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
-    // as a chat reads it: nobody is logged in, and nothing runs
+    // as a chat reads it: without a session, and without scripts
     const html = await (await fetch(address)).text()
     expect(metaOf(html, 'og:title')).toContain(language === 'en-US' ? 'Rosario to Córdoba' : 'Rosario a Córdoba')
     expect(metaOf(html, 'og:locale')).toBe(language.replace('-', '_'))
@@ -116,7 +116,7 @@ for (const language of languages) {
     await accessible(page)
     await card.getByRole('button', { name: bookings.withdraw_requested }).click()
     await page.getByRole('dialog').getByRole('button', { name: bookings.withdraw_requested }).click()
-    // whatever is behind a dialog is hidden from everybody
+    // the page behind a dialog is hidden from all users, screen reader users included
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(card).toHaveCount(0)
     const after = await send(page, listBookings, { query: { as: 'passenger' } })

@@ -54,7 +54,7 @@ for (const language of languages) {
   }) => {
     const { page: driver } = await settle(browser, 'Lucía', { drives: true, language })
     await open(driver, '/route')
-    // nobody else posts on these days
+    // no other story posts on these days
     const day = inDays((language === 'en-US' ? 70 : 85) + test.info().repeatEachIndex)
     await choosePlace(driver, post.route.origin, 'rosario', /Rosario/)
     await choosePlace(driver, post.route.destination, 'cordoba', /Córdoba/)

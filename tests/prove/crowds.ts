@@ -11,7 +11,7 @@ import { dice, type Dice } from './core/histories.ts'
 import { crowd, deadlocks, keepEverybody } from './ground.ts'
 import { type Scene, setScene, wordsFor } from './http/scene.ts'
 
-/** How a crowd asks: everybody the whole road, or each a part of it, or parts while others leave and the driver may cancel. */
+/** How a crowd asks: all for the whole road, or each for a part of it, or parts while others leave and the driver may cancel. */
 type Manner = 'whole' | 'parts' | 'mixed'
 
 export interface CrowdRun {
@@ -37,7 +37,7 @@ export async function runCrowds(on: Stage, people: number, seats: number, rounds
     await keepEverybody(on)
     await oneRound(on, { driver, everybody, rolled, seats }, rolled.one(['whole', 'parts', 'mixed'] as const), run)
   }
-  // nobody's clock works here but these two
+  // no other job runs here but these two
   await expireOverdue(on.world, syncOrder)
   await purgeIdempotencyKeys(on.world)
   run.broken = (await brokenInvariants(on.world)).map(({ id, rows }) => `${id} ${JSON.stringify(rows[0])}`)
@@ -88,7 +88,7 @@ type Answer = { id: string } | string
 const outcome = (asking: Promise<{ id: string }>): Promise<Answer> =>
   asking.catch((error: unknown) => (error instanceof CallRefused ? error.message : String(error)))
 
-/** Whoever was refused found no seat, and every seat that somebody wanted is taken. */
+/** A passenger who was refused found no seat, and every seat that a passenger wanted is taken. */
 async function notExactlyFull({ db }: Stage, { tripId, core }: Scene, asked: Legs[], answers: Answer[]): Promise<string[]> {
   const trip = await db
     .selectFrom('trips')

@@ -1,4 +1,4 @@
-// Loaded before the server by `--import`: whoever started it says by how much its clock is ahead.
+// Loaded before the server by `--import`: the process that started it sends by how much its clock is ahead.
 const real = Date.now
 let ahead = 0
 Date.now = () => real() + ahead

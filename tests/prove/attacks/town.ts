@@ -25,7 +25,7 @@ export interface Town {
   product: Product
   members: Member[]
   member: (name: string, what?: Part) => Promise<Member>
-  /** its clock goes on, and everybody logs in again */
+  /** its clock goes on, and all members log in again */
   goTo: (instant: number) => Promise<void>
 }
 
@@ -104,7 +104,7 @@ export function cuitOf({ dni }: Pick<Member, 'dni'>): string {
 
 type Browser = ReturnType<typeof visitor>
 
-/** Fills in the embedded identity provider's form, as somebody does who is asked who they are. */
+/** Fills in the embedded identity provider's form, as a person does at a login. */
 async function logsInto({ url }: Product, browser: Browser, form: Record<string, string>): Promise<void> {
   const { address } = await browser.call(logIn, { body: { fresh: true } })
   const page = await followed(browser, url, address)

@@ -15,7 +15,7 @@ import { openReports, refusedOf } from './seen.ts'
 /* What two honest administrators do: they know the truth where they have to decide, and nothing more than the screen where they pay. */
 
 const reason = 'I asked both of them.'
-/** Of everybody's document on this stage. */
+/** Of the document that all people on this stage have. */
 const CUIT = '20300001115'
 
 const keyed = () => ({ 'idempotency-key': randomUUID() })

@@ -12,7 +12,7 @@ export async function clockWorks({ office: { on }, departs }: Outing): Promise<v
   for (const job of jobs) await clockwork[job]?.does(on.world)
 }
 
-/** Time goes on, never back; whoever plays is logged in as if a minute ago. */
+/** Time goes on, never back; the people of the outing are logged in as if a minute ago. */
 export async function goTo(outing: Outing, instant: number): Promise<void> {
   const { on } = outing.office
   const ms = instant - on.clock.now().getTime()
@@ -20,7 +20,7 @@ export async function goTo(outing: Outing, instant: number): Promise<void> {
   if (on.clock.now().getTime() - outing.loggedIn > DAY_MS) await logInAnew(outing)
 }
 
-/** Everybody shows again who they are, as money and accounts want it. */
+/** All people of the outing re-authenticate, as money and accounts require. */
 export async function logInAnew(outing: Outing): Promise<void> {
   const { office, driver, passengers } = outing
   const now = office.on.clock.now()

@@ -197,7 +197,7 @@ async function ofTrip(outing: Outing, act: OfTrip): Promise<unknown> {
   }
 }
 
-/** Who stands at the meeting point with a seat: nobody may ride on money that is gone. */
+/** Who stands at the meeting point with a seat: no passenger may ride on money that is gone. */
 async function leaves(outing: Outing): Promise<void> {
   const riders = await ridersOf(outing)
   const { drives } = outing.plan.truth

@@ -4,7 +4,7 @@ import type { Outing } from './outing.ts'
 import { passengerOf } from './passengers.ts'
 import { openReports } from './seen.ts'
 
-/** Honest people say what was: who waited that no car came, who rode that it did, and whoever is reported wrongly that it was not so. */
+/** Honest people report the truth: that no car came, that it did, or, when they are reported wrongly, that it was not so. */
 export async function speaksUp(outing: Outing): Promise<void> {
   const { driver, plan, bookings, waited, aboard } = outing
   const { honestDriver, persuaded } = plan.truth

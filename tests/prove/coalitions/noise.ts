@@ -10,7 +10,7 @@ const spans = [
   [9000, 45_000],
 ] as const
 
-/** Whatever comes to anybody's mind, at any time; much of it is refused. */
+/** Random acts of any person, at any time; much of it is refused. */
 export function noise(dice: Dice, truth: Truth): Timed[] {
   const { below, one } = dice
   return Array.from({ length: below(6) }, () => {

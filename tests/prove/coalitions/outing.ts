@@ -11,7 +11,7 @@ export interface Office {
   on: Stage
   emma: Person
   elena: Person
-  /** so that everybody has a name of their own */
+  /** so that each person has a name of their own */
   outings: number
   /** passengers by number, who may ride again: a month later nothing is held against them */
   known: Map<number, Person>
@@ -24,7 +24,7 @@ export interface Outing {
   driver: Person
   /** by number, from when they first do something */
   passengers: Map<number, Person>
-  /** when everybody last showed who they are */
+  /** when all people of the outing last logged in */
   loggedIn: number
   tripId: string
   seq: number
@@ -62,7 +62,7 @@ export async function openOffice(on: Stage): Promise<Office> {
   return { on, emma, elena, outings: 0, known: new Map() }
 }
 
-/** The trip that people nobody has met before are about to play with. */
+/** A trip among people who have not met before. */
 export async function beginOuting(office: Office, plan: Plan): Promise<Outing> {
   const { on } = office
   const n = (office.outings += 1)

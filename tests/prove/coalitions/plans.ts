@@ -39,7 +39,7 @@ export function planOf(seed: number): Plan {
   return plan
 }
 
-/** Whoever else wants a seat, most of them in good time. */
+/** The other passengers who want a seat, most of them in good time. */
 function riders({ below, next }: Dice): Timed[] {
   const wanted = Array.from({ length: PASSENGERS }, (_, who) => who).filter((who) => next() < (who < HONEST ? 0.8 : 0.2))
   return wanted.map((who) => {

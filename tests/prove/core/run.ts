@@ -22,7 +22,7 @@ export interface CoreRun {
 
 /** Generated histories of one trip each, checked after every step (goal G1a). The same first seed gives the same run. */
 export function runCore(histories: number, firstSeed: number): CoreRun {
-  // a refusal is thrown some forty million times in the long run, and nobody reads where
+  // some forty million refusals are thrown in the long run, and their stack traces are not needed
   Error.stackTraceLimit = 0
   const taken = new Set<string>()
   const found: Broken[] = []

@@ -9,7 +9,7 @@ export interface Diary {
   cancelled: Set<string>
 }
 
-/** Somebody with a session, who books, pays, and now and then gives up a seat, for as long as asked to. */
+/** A member with a session, who books, pays, and now and then gives up a seat, until stopped. */
 export interface Client {
   cookie: string
   trips: string[]

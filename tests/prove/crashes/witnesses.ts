@@ -9,7 +9,7 @@ export interface Verdict {
   lost: string[]
   /** minor units by which our ledger and the provider's books differ */
   unexplained: bigint
-  /** seats kept for nobody who could pay them */
+  /** seats held without a passenger who could pay them */
   orphans: number
 }
 

@@ -13,7 +13,7 @@ export interface Scene {
   core: Core
   tripId: string
   placeIds: number[]
-  /** in the order in which they came to be, each with whoever asked for it */
+  /** in the order in which they were made, each with the passenger who asked for it */
   bookings: { id: string; who: Person }[]
 }
 

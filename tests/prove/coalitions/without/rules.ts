@@ -1,4 +1,4 @@
-/** A rule of docs/rules, and how the sources would look had nobody thought of it. */
+/** A rule of docs/rules, and how the sources would look without it. */
 export interface Rule {
   id: string
   says: string
@@ -30,7 +30,7 @@ export const rules: Rule[] = [
     ],
   },
   // Noticed by the database's check that no more of a payment is owed and gone back than came in (V9): what the bank gave back comes on top
-  // of the refund that was due. With the rule in place that refund ends first, so the check has nothing to refuse and nobody reads its error.
+  // of the refund that was due. With the rule in place that refund ends first, so the check has nothing to refuse.
   {
     id: '8.2-dispute',
     says: 'a refund due on a disputed payment waits for the end of the dispute, and is closed when the bank pays',

@@ -67,7 +67,7 @@ export function decide(core: Core, id: string, upheld: Reporter | null): void {
 const unsettled = (core: Core) =>
   core.bookings.filter(({ state, settled }) => (state === 'confirmed' || state === 'absent') && !settled)
 
-/** The clock: what became of everybody by now. */
+/** The clock: what became of all passengers by now. */
 export function sweepTravel(core: Core): void {
   const [before, at] = [core.reports.map((one) => ({ ...one })), nowOf(core)]
   const notDriven = new Set<string>()

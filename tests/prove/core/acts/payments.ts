@@ -28,7 +28,7 @@ export function start(core: Core, id: string): void {
   moveOrder(core, order, 'start')
 }
 
-/** The provider approves; `late` even when nobody could begin any more, as a slow card does. We are not told yet. */
+/** The provider approves; `late` even when no payment could begin any more, as a slow card does. The site does not know yet. */
 export function approve(core: Core, id: string, late: boolean): void {
   const seat = seatOf(core, id)
   const order = core.orders.findLast(({ booking }) => booking === id) ?? refuse('nothing_to_pay')
@@ -77,7 +77,7 @@ function applyPayment(core: Core, seat: Seat, order: Attempt, approvedAt: number
   if (!getsSeat(core, seat, approvedAt)) owe(core, seat, payment, payment.minor, 'paid_too_late')
 }
 
-/** In one trip's history nobody is blocked or barred, nor rides elsewhere; who joins a trip for women is one. */
+/** In one trip's history no passenger is blocked or barred, nor rides elsewhere; who joins a trip for women is one. */
 const AS_WHEN_ASKED: Since = {
   onlyWomen: false,
   passenger: { standing: 'active', genre: null },
