@@ -20,7 +20,7 @@ export const Message = z.object({
   own: z.boolean(),
   message: z.string(),
   date: z.iso.datetime(),
-  /** of one's own: the Idempotency-Key that it was sent under */
+  /** of the caller's own message: the Idempotency-Key that it was sent under */
   key: z.optional(z.string()),
 })
 export type Message = z.output<typeof Message>

@@ -8,7 +8,7 @@ import { MOST_DAYS_AHEAD } from './trip.ts'
 export const MOST_ALERTS = 20
 /** Days that an alert names, first and last included. */
 export const MOST_ALERT_DAYS = 31
-/** An alert for any day stands this long, and may then be switched on anew. */
+/** An alert for any day stands this long, and may then be switched on again. */
 export const ANY_DAY_STANDS = 90
 /** How often an alert speaks on one day; the last time it says that it is the last. */
 export const MOST_TOLD_A_DAY = 5
@@ -47,7 +47,7 @@ export const matches = (alert: Alert, { genre, active, apart }: Asker, stretch: 
     now,
   })
 
-/** The days of an alert for any day that is set, or switched on anew, today. */
+/** The days of an alert for any day that is set, or switched on again, today. */
 export const anyDayFrom = (today: Day) => ({ firstDay: today, lastDay: dayAfter(today, ANY_DAY_STANDS - 1) })
 
 /** What is wrong with the days of an alert. `today` is that of the pick-up's own clock. */

@@ -128,7 +128,7 @@ export function minutesAt({ atM, atS }: RoadLine, posM: number): number {
   return Math.round(between(atS, i, length > 0 ? (posM - (atM[i] ?? 0)) / length : 0) / 60)
 }
 
-/** Where seats are counted anew: at every declared stop, and at the most populous places passed until there are 15 legs (SE1). */
+/** Where seats are counted: at every declared stop, and at the most populous places passed until there are 15 legs (SE1). */
 export function legBounds(stops: Stop[], passed: Passing[]): number[] {
   const bounds = stops.map(({ atM }) => atM)
   for (const { posM } of passed.toSorted(

@@ -35,7 +35,7 @@ export async function send<E extends Endpoint>(page: Page, endpoint: E, sent: Se
 /** The browsers of the story that this worker tells now. */
 const opened = { story: '', contexts: new Set<BrowserContext>() }
 
-/** A browser of one's own. Those of earlier stories are closed: their pages would go on listening, and only so many may. */
+/** A browser for one story. Those of earlier stories are closed: their pages would go on listening, and only so many may. */
 export async function ownPage(browser: Browser, language: Language, options: BrowserContextOptions = {}): Promise<Page> {
   const { testId } = test.info()
   if (opened.story !== testId) {

@@ -83,7 +83,7 @@ async function leaves(page: Page, language: Language) {
   await page.waitForURL(/:\d+\/$/)
 }
 
-/** The page has read the own seats, and the device has them. */
+/** The page has read the user's seats, and the device has cached them. */
 async function isKept(page: Page, id: string) {
   await open(page, `/booking/${id}`)
   await expect

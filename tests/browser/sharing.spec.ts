@@ -147,7 +147,7 @@ for (const language of languages) {
   })
 }
 
-/** Ids of one's own trips on a day. */
+/** Ids of the user's trips on a day. */
 async function mine(page: Page, date: string): Promise<string[]> {
   const { me } = await (await page.request.get('/api/session')).json()
   const { routes } = await (await page.request.get(`/api/user/${me.id}`)).json()

@@ -47,7 +47,7 @@ export function TransactionsPage() {
   )
 }
 
-/** Words that were written about another order are not put into this one's dialog. */
+/** A draft about one order is not put into the dialog of another. */
 const keptFor = ({ id }: ListedOrder, kept: SaidOfSettled | undefined) => (kept?.order.id === id ? kept : undefined)
 
 interface OrderActs {

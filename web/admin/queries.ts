@@ -14,7 +14,7 @@ import { call } from '../client/api.ts'
 import { useHeard } from '../client/live/heard.ts'
 import { type ListAddress, wordsOf } from './address.ts'
 
-/* 'admin' at the beginning of a key: read anew within a second of any change that administrators look at (web/client/live/listen.ts). */
+/* 'admin' at the beginning of a key: refetched within a second of any change (web/client/live/listen.ts). */
 
 const list = ['q', 'sort', 'descending', 'page']
 export const userWords = [...list, 'genre', 'admin', 'banned']

@@ -17,7 +17,7 @@ export const seatsQuery = (idRoute: string) =>
     queryFn: ({ signal }) => call(showSeats, { params: { id: idRoute } }, signal),
   })
 
-/** What comes back when one cancels now: asked anew each time, since it changes with the clock. */
+/** What is refunded when the user cancels now: refetched each time, since it changes with the clock. */
 export const cancellationQuery = (id: string) =>
   queryOptions({
     queryKey: ['mine', 'cancellation', id],

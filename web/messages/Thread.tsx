@@ -94,7 +94,7 @@ function Nothing({ name }: { name: string }) {
   )
 }
 
-/** A message of one's own that is on its way, or did not get there. */
+/** A message of the user's that is on its way, or was not delivered. */
 function Unarrived({ unsent: { key, text: words, why }, outbox }: { unsent: Unsent; outbox: Outbox }) {
   const text = useText('messages')
   const look = 'font-semibold text-brand-ink underline underline-offset-3'
@@ -125,7 +125,7 @@ interface Shown {
   /** ids of the first and the last message, 0 while there is none */
   first: number
   last: number
-  /** the last words are one's own */
+  /** the last message is the user's own */
   ownLast: boolean
   unsent: number
 }

@@ -8,7 +8,7 @@ import { showPayout } from '#contract/payments/payouts.ts'
 import { showEffects } from '#contract/moderation/sanctions.ts'
 import { call } from '../client/api.ts'
 
-/* 'admin' at the beginning of a key: read anew after any change that administrators look at (web/client/live/listen.ts). */
+/* 'admin' at the beginning of a key: refetched after any change that administrators look at (web/client/live/listen.ts). */
 
 /** What the address says of each list. */
 export const caseWords = ['state', 'reason', 'person', 'after']

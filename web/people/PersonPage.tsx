@@ -56,7 +56,7 @@ function Shown({ person }: { person: Person }) {
   )
 }
 
-/** On one's own page: the way to where it can be changed. */
+/** On the user's own page: the link to where it can be edited. */
 function OwnPage({ id }: { id: string }) {
   const text = useText('profile')
   const me = useSession()?.me

@@ -12,7 +12,7 @@ import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 
 interface PostsProps {
   person: Person
-  /** on the own profile: each can be replied to */
+  /** on the user's own profile: each can be replied to */
   own?: boolean
   picture?: boolean
   heading?: 'h2' | 'h3'

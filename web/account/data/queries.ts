@@ -6,7 +6,7 @@ import { ask, call } from '../../client/api.ts'
 import { LEFT } from '../../client/closedAccount.ts'
 import { save } from '../../moderation/save.ts'
 
-/** What would happen if one left now: asked anew each time. */
+/** What would happen if the user closed their account now: never from the cache. */
 export const closingQuery = queryOptions({
   queryKey: ['mine', 'closing'],
   queryFn: ({ signal }) => call(showClosing, {}, signal),
@@ -14,20 +14,20 @@ export const closingQuery = queryOptions({
   gcTime: 0,
 })
 
-/** The sessions of the account; refetched after the user ends one on another device. */
+/** The sessions of the account: refetched on each visit, as the user may have ended one on another device. */
 export const sessionsQuery = queryOptions({
   queryKey: ['mine', 'sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, signal),
   staleTime: 0,
 })
 
-/** What one asked of one's data. */
+/** The user's requests about their data. */
 export const ownRequestsQuery = queryOptions({
   queryKey: ['mine', 'data requests'],
   queryFn: ({ signal }) => call(listOwnRequests, {}, signal),
 })
 
-/** Everything about oneself as a file on the device. */
+/** All data of the account as a file on the device. */
 export const downloadMine = async () => save(await (await ask(exportMine, {})).blob(), 'tramo.json')
 
 /** The session is over with it, and this page with the session: the tab remembers what is still to be said. */

@@ -76,7 +76,7 @@ const isAdmins = (key: QueryKey) => key[0] === 'admin'
 
 const isMine = (key: QueryKey) => key.includes('mine')
 
-/** Whether a hint about `account:…` or `trip:…` is about this query; the server only sends the own account's. */
+/** Whether a hint about `account:…` or `trip:…` is about this query; the server only sends those of the user's account. */
 function isAbout(topic: string, key: QueryKey): boolean {
   const [kind, id = ''] = topic.split(':')
   if (kind === 'admin') return isAdmins(key)

@@ -77,7 +77,7 @@ export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogP
   )
 }
 
-/** What the person is told, as it is written now. */
+/** The message to the person, as it is written now. */
 function PersonReads({ step, draft: { offence, months, statement } }: { step: SanctionStep; draft: Draft }) {
   const text = useText('moderation')
   const howLong = step === 'suspend' && (months ? text('months', { count: months }) : text('open_end'))

@@ -101,7 +101,7 @@ function useSave(id: string) {
   return useMutation({
     mutationFn: (body: TripEdit) => call(editTrip, { params: { id }, body }),
     onSuccess: async () => {
-      // the next page is to show what holds now, and lists are to be read anew
+      // the next page is to show the current trip, and lists are to be refetched
       await queries.invalidateQueries({ predicate: ({ queryKey: [about, trip] }) => about === 'mine' || trip === id })
       await queries.invalidateQueries({ queryKey: ['trips'], refetchType: 'none' })
       await navigate({ to: '/route/$id', params: { id } })

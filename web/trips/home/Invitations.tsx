@@ -74,7 +74,7 @@ function Point({ children }: { children: string }) {
   )
 }
 
-/** To all trips, with any half-written one put away; a visitor is told to log in. */
+/** To all trips, with any draft deleted; a visitor is asked to log in. */
 function SeeAllRoutes({ className }: { className?: string }) {
   const [warned, setWarned] = useState(false)
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ interface OpenFormFrameProps<V extends Letters> {
   children: ReactNode
 }
 
-/** A form that anyone may send. What is wrong is told by a dialog, and then beside the first field it is about. */
+/** A form that needs no login. Errors are shown by a dialog, and then beside the first field they are about. */
 export function OpenFormFrame<V extends Letters>({ form, mandatory, send, busy, onSend, children }: OpenFormFrameProps<V>) {
   const [sorry, apologise] = useState(false)
   // before the scripts are there, the browser itself would send the letters to nowhere
