@@ -1,7 +1,7 @@
+import { defineConfig } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
 import { headless, windowed } from './tools/chromium.ts'
 
 // Every worker reads this file again: the first one to do so chooses the port and the folder for all.

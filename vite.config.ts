@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Rolldown } from 'vite'
 import { groupsByArea } from './build/chunks.ts'
 import { iconImports } from './build/iconImports.ts'

@@ -1,6 +1,6 @@
 import { connect } from '#server/platform/database/connect.ts'
-import { MOST_COUNTED, PAGE } from '#server/trips/views.ts'
 import { findTrips } from '#server/trips/search/search.ts'
+import { MOST_COUNTED, PAGE } from '#server/trips/views.ts'
 import { type Contender, cpuOf } from './measure.ts'
 import { exactMatch, exactMatchCard, nothing } from './peers.ts'
 import { buildPostgis, postgisMatch } from './postgis.ts'

@@ -1,5 +1,5 @@
-import http from 'node:http'
 import autocannon from 'autocannon'
+import http from 'node:http'
 import * as z from 'zod/mini'
 import { interleaved, quantile } from './measure.ts'
 

@@ -1,8 +1,8 @@
+import { chromium } from '@playwright/test'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
 import { inDays, logIn, people } from '../tests/browser/people.ts'
 import { headless } from '../tools/chromium.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { peopleNamed } from '#server/people/profiles/searchPeople.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { peopleNamed } from '#server/people/profiles/searchPeople.ts'
 import { withDatabases } from './databases.ts'
 import { quantile, rounded } from './measure.ts'
 import { atMost, conclude, judge, stopwatch } from './report.ts'

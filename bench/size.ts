@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { DAY_MS } from '#domain/time.ts'
-import { onOwnConnection } from '#server/platform/database/ownConnection.ts'
+import { clockwork } from '#server/jobs.ts'
+import { dues } from '#server/payments/payouts/queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import {
   askRecent,
   askWhole,
@@ -13,11 +15,9 @@ import {
   marksNow,
   readInvariants,
 } from '#server/platform/database/invariants.ts'
-import { isDatabaseBusy } from '#server/platform/database/unavailable.ts'
-import type { Db } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { clockwork } from '#server/jobs.ts'
-import { dues } from '#server/payments/payouts/queries.ts'
+import { onOwnConnection } from '#server/platform/database/ownConnection.ts'
+import { isDatabaseBusy } from '#server/platform/database/unavailable.ts'
 import { previewRetentionRule } from '#server/platform/retention/actions.ts'
 import { retentionRules } from '#server/retention.ts'
 import { openWorld } from '#server/start.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/trips/trips.ts'
 import type { Key } from '#server/trips/search/parseSearch.ts'
-import { MOST_COUNTED, PAGE } from '#server/trips/views.ts'
 import { type Found, findTrips } from '#server/trips/search/search.ts'
+import { MOST_COUNTED, PAGE } from '#server/trips/views.ts'
 import type { Question } from './world/asks.ts'
 import type { Built, Log } from './world/build.ts'
 import { bruteForce, byPrice, type Match } from './world/truth.ts'

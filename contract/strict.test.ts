@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { calls } from './all.ts'
 import type { Endpoint } from './endpoint.ts'
 

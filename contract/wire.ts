@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { genres } from '#domain/people/account.ts'
 import { LONGEST_REASON } from '#domain/images/image.ts'
+import { genres } from '#domain/people/account.ts'
 
 /** The languages of Tramo; English is the default. */
 export const languages = ['en-US', 'es-AR'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { recordRun } from './platform/jobs/actions.ts'
 import { clockwork } from './jobs.ts'
+import { recordRun } from './platform/jobs/actions.ts'
 import { cast } from './testing/cast.ts'
 
 const { ana, bruno, diana, world, db, clock, app } = await cast()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
 import type { Db } from './platform/database/connect.ts'
-import { cast } from './testing/cast.ts'
 import { retentionRules } from './retention.ts'
+import { cast } from './testing/cast.ts'
 
 /* Every batch of a rule reads about as many rows as it takes, however many are due and however many are not. */
 const { ana, bruno, db, clock } = await cast()

@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { Gazetteer } from './places/gazetteer.ts'
+import type { KnownPlaces } from './places/known.ts'
 import type { Settings } from './platform/config.ts'
+import type { Sealer } from './platform/crypto/sealing.ts'
 import type { Db } from './platform/database/connect.ts'
 import type { Life } from './platform/database/life.ts'
 import type { Live } from './platform/live/port.ts'
@@ -13,9 +16,6 @@ import type { Payments } from './providers/payments/port.ts'
 import type { Pictures } from './providers/pictures/port.ts'
 import type { Push } from './providers/push/port.ts'
 import type { Routing } from './providers/routing/port.ts'
-import type { Gazetteer } from './places/gazetteer.ts'
-import type { KnownPlaces } from './places/known.ts'
-import type { Sealer } from './platform/crypto/sealing.ts'
 
 /** All that a call may touch besides what it was sent. Time comes from `now` alone. */
 export interface World {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { divideByReceipts } from '#contract/bookings/bookings.ts'
 import { calls } from '#contract/all.ts'
+import { divideByReceipts } from '#contract/bookings/bookings.ts'
 import { cast } from '#server/testing/cast.ts'
 import { imageOf } from '#server/testing/papers.ts'
 

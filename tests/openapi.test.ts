@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
-import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { languages } from '#contract/wire.ts'
+import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { reasons } from '#domain/refusal.ts'
 import { openapi } from '#server/platform/http/openapi.ts'
 

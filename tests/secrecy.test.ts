@@ -1,14 +1,14 @@
+import { sql } from 'kysely'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { logIn, logOut, showSession } from '#contract/people/accounts.ts'
 import { editPerson, findPeople, openDni, register, showPerson } from '#contract/people/people.ts'
 import { addCar, listCars } from '#contract/people/vehicles.ts'
+import { told } from '#server/testing/callRefused.ts'
 import { cast, type Person } from '#server/testing/cast.ts'
 import { imageOf, registrationOf } from '#server/testing/papers.ts'
-import { told } from '#server/testing/callRefused.ts'
 import { columnsOf, filesIn, type Haystack, leaks } from './leaks.ts'
 
 /*

@@ -1,7 +1,7 @@
-import type { Due } from '#contract/payments/payouts.ts'
 import type { Page } from '@playwright/test'
 import type { ListedOrder, showJobs } from '#contract/admin/admin.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import type { Due } from '#contract/payments/payouts.ts'
 import { type Doing, press } from './doings.ts'
 import { answer, changed } from './scenery.ts'
 

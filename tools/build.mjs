@@ -1,15 +1,15 @@
+import { build as bundle, formatMessages } from 'esbuild'
 // The production build: the server in one file, the web, and its public pages written out once per language.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build as bundle, formatMessages } from 'esbuild'
 import { build } from 'vite'
+import { languages } from '../build/precache.mjs'
 import { buildWarnings } from './buildWarnings.mjs'
 import { compress } from './compress.mjs'
 import { filesOfBuild, keepEarlier } from './earlierFiles.mjs'
 import { appLinks, writeInstallable } from './installable.mjs'
-import { languages } from '../build/precache.mjs'
 
 const out = 'dist'
 const publicFolder = join(out, 'web/public')

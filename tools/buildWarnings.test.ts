@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
 import { build } from 'vite'
+import { afterAll, expect, test } from 'vitest'
 import { buildWarnings } from './buildWarnings.mjs'
 
 const root = mkdtempSync(join(tmpdir(), 'tramo-warnings-'))

@@ -1,8 +1,8 @@
+import { build as bundle } from 'esbuild'
 // What makes the site an app: its icons, a manifest for each language, and the worker with the list of what it keeps.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build as bundle } from 'esbuild'
 import sharp from 'sharp'
 import { keptFiles, languages } from '../build/precache.mjs'
 

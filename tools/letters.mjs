@@ -1,8 +1,8 @@
+import { create } from 'fontkit'
 // Writes data/letters: the outlines of Figtree, so that pictures are lettered alike on a machine without a single font.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
-import { create } from 'fontkit'
 
 const files = createRequire(import.meta.url)
 const weights = [600, 800]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { showSession } from '#contract/people/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import type { showSession } from '#contract/people/accounts.ts'
 import type { listRatable } from '#contract/ratings/ratings.ts'
 import type { Doing } from './doings.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { showSession } from '#contract/people/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import type { showSession } from '#contract/people/accounts.ts'
 import type { searchTrips, TripCard } from '#contract/trips/trips.ts'
 import type { Draft, Stop } from '#web/trips/draft.ts'
 import { inDays } from '../tests/browser/people.ts'

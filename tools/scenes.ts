@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TripCard } from '#contract/trips/trips.ts'
 import { inDays, people } from '../tests/browser/people.ts'
-import { changeHour, editPath, sayNo, seatIsAsked, tripAsksMe, tripIsChanging } from './changing.ts'
 import {
   askForPayout,
   askToDelete,
@@ -26,6 +25,7 @@ import {
   someWerePaid,
   transfer,
 } from './alarming.ts'
+import { changeHour, editPath, sayNo, seatIsAsked, tripAsksMe, tripIsChanging } from './changing.ts'
 import { askToBlock, writeOffline } from './chatting.ts'
 import {
   create,
@@ -62,9 +62,9 @@ import {
   reportTrip,
   seeDoors,
 } from './moderating.ts'
-import { dataUnderReview, isRestricted, prolongingWaits, proposalsWait, recordMail, seeFrozen } from './reviewing.ts'
-import { fillRating, ownPosts, seeRatings, toBeRated } from './rating.ts'
 import { aboard, arrived, notYet, requestsAreOpen, shareTrip, tickOffline, wayIs, wayPath } from './onTheWay.ts'
+import { fillRating, ownPosts, seeRatings, toBeRated } from './rating.ts'
+import { dataUnderReview, isRestricted, prolongingWaits, proposalsWait, recordMail, seeFrozen } from './reviewing.ts'
 import {
   answer,
   changed,
@@ -101,8 +101,8 @@ import {
   toBePaid,
   undecided,
 } from './seats.ts'
-import { seeFirstError, sendNothing, suggest, withdraw } from './writing.ts'
 import { cutOff, isCutOff, keepsTrips, ring, toldNothing } from './telling.ts'
+import { seeFirstError, sendNothing, suggest, withdraw } from './writing.ts'
 
 /** One state of one screen. What `path` and `do` change is gone with the page. */
 export interface Scene {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Booking, Division, showCancellation, showSeats } from '#contract/bookings/bookings.ts'
-import type { showSession } from '#contract/people/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import type { showSession } from '#contract/people/accounts.ts'
 import { type Doing, press } from './doings.ts'
 import { amount, id, inMinutes, seat } from './joining.ts'
 import { isBarred } from './moderating.ts'

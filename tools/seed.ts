@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fillDemoWorld } from '#server/demo/world.ts'
 import { isEmpty } from '#server/demo/queries.ts'
+import { fillDemoWorld } from '#server/demo/world.ts'
 import { openWorld } from '#server/start.ts'
 
 /** Fills the database of DATABASE_URL, else the embedded one, with the demo world. */

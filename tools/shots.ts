@@ -1,3 +1,4 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 // A picture of every screen and state: both languages, light and dark, phone and desk. For eyes, not for comparing pixels.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -5,7 +6,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type Language, languages, logIn, open, people, speak, words } from '../tests/browser/people.ts'
 import { headless } from './chromium.ts'
 import { type Scene, scenes } from './scenes.ts'

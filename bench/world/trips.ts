@@ -1,5 +1,5 @@
-import { costShare, roundedDown } from '#domain/trips/contribution.ts'
 import { allFree, seatOn, seatsFree } from '#domain/bookings/seats.ts'
+import { costShare, roundedDown } from '#domain/trips/contribution.ts'
 import { preferenceBits } from '#domain/trips/trip.ts'
 import { midnight } from './clocks.ts'
 import { dayDrawer, timeOfDay } from './demand.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { genres } from '#domain/people/account.ts'
 import { MOST_PAGES } from '#domain/admin/listing.ts'
+import { genres } from '#domain/people/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order } from '../payments/payments.ts'
 import { Amount } from '../trips/trips.ts'

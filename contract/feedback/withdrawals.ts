@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type WithdrawalState, withdrawalSubjects } from '#domain/feedback/withdrawal.ts'
 import { endpoint } from '../endpoint.ts'
-import { handed } from './suggestions.ts'
 import { id, wireText } from '../wire.ts'
+import { handed } from './suggestions.ts'
 
 /* Withdrawing from what was agreed on, within ten days, without an account and without a reason (Argentine consumer law). */
 

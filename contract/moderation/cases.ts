@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { standings } from '#domain/people/account.ts'
 import { claims } from '#domain/bookings/absence.ts'
-import { hintKinds } from '#domain/moderation/signal.ts'
 import { reportOutcomes, reportReasons, reportSubjects } from '#domain/moderation/report.ts'
 import { offences, steps } from '#domain/moderation/sanction.ts'
+import { hintKinds } from '#domain/moderation/signal.ts'
+import { standings } from '#domain/people/account.ts'
 import { endpoint } from '../endpoint.ts'
-import { Sanction, Who } from './sanctions.ts'
 import { id, text, wireText } from '../wire.ts'
+import { Sanction, Who } from './sanctions.ts'
 
 /* What administrators see of reports and of what machines noticed (rules 12). Reading a case is recorded in the audit log. */
 

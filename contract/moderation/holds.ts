@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Who } from './sanctions.ts'
 import { id, text, wireText } from '../wire.ts'
+import { Who } from './sanctions.ts'
 
 /* Legal holds (16.1): while there is one, no job takes anything of that person away, however long ago. */
 

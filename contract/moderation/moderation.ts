@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { claims, reporters } from '#domain/bookings/absence.ts'
-import { doubts } from '#domain/payments/division.ts'
 import { sanctionStates } from '#domain/moderation/sanction.ts'
+import { doubts } from '#domain/payments/division.ts'
 import { endpoint } from '../endpoint.ts'
-import { Sanction, Who } from './sanctions.ts'
 import { id, text, wireText } from '../wire.ts'
+import { Sanction, Who } from './sanctions.ts'
 
 /* What waits for administrators beside cases (rules 12). Whatever is done here is recorded in the audit log. */
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { papers } from '#domain/images/image.ts'
-import { reliabilities } from '#domain/ratings/reliability.ts'
-import { dualControlKinds } from '#domain/people/dualControl.ts'
 import { COUNTRY, documentKinds } from '#domain/people/document.ts'
-import { Conversation } from '../messages/messages.ts'
+import { dualControlKinds } from '#domain/people/dualControl.ts'
+import { reliabilities } from '#domain/ratings/reliability.ts'
 import { endpoint } from '../endpoint.ts'
+import { Conversation } from '../messages/messages.ts'
 import { Genre, id, OpeningReason, wireText } from '../wire.ts'
 
 /*

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CarView } from './people.ts'
 import { id, wireText } from '../wire.ts'
+import { CarView } from './people.ts'
 
 const text = z.optional(z.nullable(z.string()))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { NamedPlace, TripCard } from './trips.ts'
 import { id, wireText } from '../wire.ts'
+import { NamedPlace, TripCard } from './trips.ts'
 
 /* Alerts for trips that a search did not find, and saved trips. */
 

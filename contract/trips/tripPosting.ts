@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
-import { Amount, Breakdown, End, Joining } from './trips.ts'
 import { Coordinates, id, text, wireText, writtenNumber } from '../wire.ts'
+import { Amount, Breakdown, End, Joining } from './trips.ts'
 
 const Place = z.union([z.int(), z.strictObject({ ...Coordinates.shape })])
 

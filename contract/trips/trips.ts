@@ -4,8 +4,8 @@ import { orderStates } from '#domain/payments/payment.ts'
 import { reasons } from '#domain/refusal.ts'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
-import { TripChange } from './proposals.ts'
 import { Coordinates, Genre, id, wireText, writtenNumber } from '../wire.ts'
+import { TripChange } from './proposals.ts'
 
 export const Joining = z.enum(['at_once', 'on_approval'])
 export const Order = z.enum(['departure', 'price'])

@@ -1,9 +1,9 @@
 import { type FieldReason, fieldReasons } from '#domain/field.ts'
 import { type Reason, reasons } from '#domain/refusal.ts'
+import type { Language } from '../wire.ts'
 import { fields as english } from './fields.en-US.ts'
 import { fields as spanish } from './fields.es-AR.ts'
 import { sentence } from './refusals.ts'
-import type { Language } from '../wire.ts'
 
 const texts: Record<Language, Record<FieldReason, string>> = { 'en-US': english, 'es-AR': spanish }
 

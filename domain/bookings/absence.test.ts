@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../time.ts'
 import {
   hasLapsed,
   isAbsenceOffence,
@@ -12,7 +13,6 @@ import {
   whyNotObject,
   whyNotReport,
 } from './absence.ts'
-import { DAY_MS, HOUR_MS } from '../time.ts'
 
 const departs = new Date('2026-11-23T12:00:00Z')
 /** The trip arrives when it departs: only the instants count here. */

@@ -1,7 +1,7 @@
-import type { bookingLife, BookingState } from './booking.ts'
 import type { EventOf } from '../life.ts'
 import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
+import type { bookingLife, BookingState } from './booking.ts'
 
 const OBJECT_MS = 2 * DAY_MS
 const LAPSE_MS = 30 * DAY_MS

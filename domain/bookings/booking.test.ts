@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../people/account.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import {
   answerBy,
   bookingStates,
@@ -16,7 +17,6 @@ import {
   whyNotJoin,
   whyNotRequest,
 } from './booking.ts'
-import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const after = (ms: number) => new Date(now.getTime() + ms)

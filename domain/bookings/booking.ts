@@ -1,5 +1,5 @@
-import { isBarred, type Member } from '../people/account.ts'
 import type { Transitions, StateOf } from '../life.ts'
+import { isBarred, type Member } from '../people/account.ts'
 import { type Reason, refuse } from '../refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import { JOIN_CUTOFF_MS, type Joining } from '../trips/trip.ts'

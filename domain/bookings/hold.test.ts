@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askUntil, holdsCountSince, type UnpaidHold } from './hold.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
+import { askUntil, holdsCountSince, type UnpaidHold } from './hold.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { whyNotTake } from './formToken.ts'
 import { DAY_MS } from '../time.ts'
+import { whyNotTake } from './formToken.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)

@@ -1,6 +1,6 @@
 import { atMost, type Check, each, type Filled, type Wrong, wrongIn } from '../field.ts'
-import { DAY_MS } from '../time.ts'
 import type { Reason } from '../refusal.ts'
+import { DAY_MS } from '../time.ts'
 
 export const MOST_MESSAGE = 2000
 const MOST_NEW_CONVERSATIONS = 10

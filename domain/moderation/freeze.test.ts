@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { frozenUntil, mayProlong } from './freeze.ts'
 import { DAY_MS } from '../time.ts'
+import { frozenUntil, mayProlong } from './freeze.ts'
 
 const at = new Date('2026-11-23T12:00:00Z')
 const until = frozenUntil(at)

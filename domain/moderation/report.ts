@@ -1,5 +1,5 @@
-import { DAY_MS } from '../time.ts'
 import type { Reason } from '../refusal.ts'
+import { DAY_MS } from '../time.ts'
 
 /** What a person can be reported for (E8). */
 export const reportReasons = [

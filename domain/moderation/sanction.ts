@@ -1,8 +1,8 @@
-import type { AccountStatus } from '../people/account.ts'
 import type { Transitions, StateOf } from '../life.ts'
+import type { AccountStatus } from '../people/account.ts'
 import type { Reason } from '../refusal.ts'
-import { reportReasons } from './report.ts'
 import { DAY_MS } from '../time.ts'
+import { reportReasons } from './report.ts'
 
 /** Where a person stands with moderation (rules 12). That a suspension has ended is a date, and stored nowhere. */
 export const personLife = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../time.ts'
 import {
   dividedBy,
   doubtsAbout,
@@ -14,7 +15,6 @@ import {
   whyNotDivide,
   whyNotReceipts,
 } from './division.ts'
-import { DAY_MS } from '../time.ts'
 
 const arrives = new Date('2026-11-25T15:00:00Z')
 const from = (ms: number) => new Date(arrives.getTime() + ms)

@@ -1,6 +1,6 @@
-import { mostTolls, USUAL_CONSUMPTION_DL } from '../trips/contribution.ts'
 import type { Reason } from '../refusal.ts'
 import { DAY_MS } from '../time.ts'
+import { mostTolls, USUAL_CONSUMPTION_DL } from '../trips/contribution.ts'
 
 /** What the receipts of a trip say. Fuel is priced per litre in minor units; litres in hundredths, null when not filled to full at both ends. */
 export interface Receipts {

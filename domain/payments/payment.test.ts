@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { movesOf } from '../life.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import {
   differs,
   isHonest,
@@ -12,7 +13,6 @@ import {
   wireStatus,
 } from './payment.ts'
 import { isStuck, retryAt } from './refund.ts'
-import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
 describe('the life of an order', () => {
   test('leads only to states it knows, and every state but the first can be reached', () => {

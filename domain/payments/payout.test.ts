@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isHolder, lapsesAt, type Payee, payableMinor, paysTrip, whyNotPayOut, whyNotRelease } from './payout.ts'
 import { DAY_MS } from '../time.ts'
+import { isHolder, lapsesAt, type Payee, payableMinor, paysTrip, whyNotPayOut, whyNotRelease } from './payout.ts'
 
 const payee: Payee = { minor: 1000n, waitingMinor: 0n, hasCbu: true, holderSeen: true, returned: false, own: false, rode: false }
 

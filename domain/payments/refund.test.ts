@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Ender } from '../bookings/booking.ts'
-import { changesAt, excessHalves, type Half, mayRethink, type Paid, whatComesBack } from './refund.ts'
 import type { Legs } from '../bookings/seats.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+import { changesAt, excessHalves, type Half, mayRethink, type Paid, whatComesBack } from './refund.ts'
 
 const departsAt = new Date('2026-11-25T12:00:00Z')
 const before = (ms: number) => new Date(departsAt.getTime() - ms)

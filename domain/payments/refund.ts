@@ -1,8 +1,8 @@
 import type { Cause } from '../bookings/booking.ts'
-import type { OrderState } from './payment.ts'
-import type { Reason } from '../refusal.ts'
 import type { Legs } from '../bookings/seats.ts'
+import type { Reason } from '../refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+import type { OrderState } from './payment.ts'
 
 /** Why money goes back; it is stored with each refund. */
 export const refundCauses = [

@@ -1,7 +1,7 @@
 import type { BookingState } from '../bookings/booking.ts'
+import { DAY_MS } from '../time.ts'
 import type { OrderState } from './payment.ts'
 import { halfOf, type RefundCause } from './refund.ts'
-import { DAY_MS } from '../time.ts'
 
 const OPEN_MS = 2 * DAY_MS
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingStates } from '../bookings/booking.ts'
-import { contactsFrom, type Riding, seeContacts } from './contact.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+import { contactsFrom, type Riding, seeContacts } from './contact.ts'
 
 const departsAt = new Date('2026-11-27T12:00:00Z')
 const before = (ms: number) => new Date(departsAt.getTime() - ms)

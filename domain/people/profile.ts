@@ -1,6 +1,3 @@
-import { genres } from './account.ts'
-import { isCbu } from '../payments/cbu.ts'
-import { type DocumentKind, isDocument } from './document.ts'
 import {
   atMost,
   type Check,
@@ -15,7 +12,10 @@ import {
   type Wrong,
   wrongIn,
 } from '../field.ts'
+import { isCbu } from '../payments/cbu.ts'
 import type { Day } from '../time.ts'
+import { genres } from './account.ts'
+import { type DocumentKind, isDocument } from './document.ts'
 
 /** In the order in which the registration form is checked (specification 5); the last ones are ours. */
 export const profileFields = [

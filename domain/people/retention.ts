@@ -1,5 +1,5 @@
-import { DAY_MS } from '../time.ts'
 import { monthsLater } from '../moderation/sanction.ts'
+import { DAY_MS } from '../time.ts'
 
 /** What has to be finished before an account is closed (A13). */
 export const openBusiness = ['seat', 'trip', 'money_held', 'money_due', 'money_owed', 'refund', 'fee'] as const

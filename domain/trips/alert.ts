@@ -1,7 +1,7 @@
 import type { Genre } from '../people/account.ts'
-import { avoidedBy, fits, type Stretch } from './matching.ts'
 import type { Reason } from '../refusal.ts'
 import { dayAfter, dayNumber, DAY_MS, type Day } from '../time.ts'
+import { avoidedBy, fits, type Stretch } from './matching.ts'
 import { MOST_DAYS_AHEAD } from './trip.ts'
 
 /** How many alerts of one person may stand, switched off or not, until their days are over. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { answerLife, answersEnd, askedOf, changeLife, type Terms, whyNotAnswer, whyNotChange } from './change.ts'
 import { transition } from '../life.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import { answerLife, answersEnd, askedOf, changeLife, type Terms, whyNotAnswer, whyNotChange } from './change.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { avoidedBy, fits, type Sought, type Stretch } from './matching.ts'
 import { MINUTE_MS } from '../time.ts'
+import { avoidedBy, fits, type Sought, type Stretch } from './matching.ts'
 import { preferenceBits } from './trip.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')

@@ -1,6 +1,6 @@
 import type { Genre } from '../people/account.ts'
-import { type Kind, SHORTEST_STRETCH_M } from './stretch.ts'
 import type { Day } from '../time.ts'
+import { type Kind, SHORTEST_STRETCH_M } from './stretch.ts'
 import { JOIN_CUTOFF_MS, preferenceBits } from './trip.ts'
 
 /** One end of a stretch: metres from the start of the trip, and how people get on or off there. */

@@ -1,5 +1,5 @@
-import { distanceM, type Place, type Point } from '../places/place.ts'
 import { MOST_LEGS } from '../bookings/seats.ts'
+import { distanceM, type Place, type Point } from '../places/place.ts'
 
 /** A road as it is driven: points, and at each the metres and seconds driven from the first. All three have the same length. */
 export interface RoadLine {

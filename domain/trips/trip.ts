@@ -1,6 +1,6 @@
+import { MOST_SEATS } from '../bookings/seats.ts'
 import type { Genre, Member } from '../people/account.ts'
 import { type Reason, refuse } from '../refusal.ts'
-import { MOST_SEATS } from '../bookings/seats.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 
 /** In the order of the specification; the position is the bit in stored trips, so new ones go to the end. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/admin/admin.ts'
-import { editPerson } from '#contract/people/people.ts'
 import { deleteOrder } from '#contract/payments/payments.ts'
+import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
+import { recordRun } from '../platform/jobs/actions.ts'
+import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
 import { addressOf, listens } from '../testing/listening.ts'
-import { told } from '../testing/callRefused.ts'
-import { recordRun } from '../platform/jobs/actions.ts'
 
 const { ana, bruno, carla, diana, emma, db, app, world, clock, later, join } = await cast()
 

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
+import type pg from 'pg'
 import type * as z from 'zod/mini'
 import type { listRoutes, listTransactions, listUsers } from '#contract/admin/admin.ts'
+import { run } from '../platform/database/prepared.ts'
 import type { World } from '../world.ts'
+import type { GridQuery, Grid } from './grid.ts'
 import { askedOfPeople, people } from './people.ts'
 import { askedOfRoads, roads } from './roads.ts'
 import { askedOfSales, sales } from './sales.ts'
-import type pg from 'pg'
-import { run } from '../platform/database/prepared.ts'
-import type { GridQuery, Grid } from './grid.ts'
 import { statement } from './statement.ts'
 
 type Of<List extends { query: z.ZodMiniType }> = z.output<List['query']>

@@ -3,8 +3,8 @@ import type { Currency } from '#domain/money.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { run } from '../platform/database/prepared.ts'
 import type { World } from '../world.ts'
-import { statement } from './statement.ts'
 import { personColumns, type PersonRow } from './people.ts'
+import { statement } from './statement.ts'
 
 /** Alarms that nobody has closed, by what they are about. */
 export const alarmsOpen = (db: Db) =>

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { ListedRoute, listRoutes } from '#contract/admin/admin.ts'
-import type { Currency } from '#domain/money.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
+import type { Currency } from '#domain/money.ts'
 import { dayText } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import { amountOf } from '../payments/presenter.ts'
-import type { GridQuery, Grid, Search } from './grid.ts'
 import { faceColumns, type FaceRow, presentFace } from './face.ts'
+import type { GridQuery, Grid, Search } from './grid.ts'
 
 interface RouteRow extends FaceRow {
   id: string

@@ -1,15 +1,15 @@
-import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
 import * as contract from '#contract/admin/admin.ts'
-import { route } from '../platform/http/route.ts'
 import { adminContextOf } from '../people/dualControl/adminContext.ts'
+import { route } from '../platform/http/route.ts'
 import { noteDownload, setFuelPrice, setTollsPercent } from './actions.ts'
 import { routesFile, transactionsFile, usersFile } from './downloads.ts'
 import { listPage } from './listing.ts'
-import { dashboardPage, fuelPricesPage, jobsPage, tollsPercentsPage } from './views.ts'
 import { askedOfPeople, people } from './people.ts'
 import { askedOfRoads, roads } from './roads.ts'
 import { askedOfSales, sales } from './sales.ts'
+import { dashboardPage, fuelPricesPage, jobsPage, tollsPercentsPage } from './views.ts'
 
 export const adminRoutes = [
   route(contract.showDashboard, (world, _, { query }) => dashboardPage(world, query)),

@@ -1,5 +1,5 @@
-import { PaymentProviderAway } from '../providers/payments/port.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { PaymentProviderAway } from '../providers/payments/port.ts'
 import type { World } from '../world.ts'
 
 /** Asks the provider about one order, and applies what it says. Throws `PaymentProviderAway` when there is no answer. */

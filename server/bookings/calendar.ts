@@ -1,13 +1,13 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Language } from '#contract/wire.ts'
-import type { Member } from '#domain/people/account.ts'
 import type { BookingState } from '#domain/bookings/booking.ts'
+import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { World } from '../world.ts'
-import { bookingPage } from './views.ts'
 import { changesOf } from './rows.ts'
+import { bookingPage } from './views.ts'
 
 const words = {
   'en-US': {

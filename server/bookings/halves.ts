@@ -1,7 +1,7 @@
 import type { RefundCause } from '#domain/payments/refund.ts'
-import type { Tx } from '../platform/database/connect.ts'
-import { oweBack } from '../payments/refunds/oweRefund.ts'
 import { lockOpenOrder, paymentsOf } from '../payments/queries.ts'
+import { oweBack } from '../payments/refunds/oweRefund.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import { type Booking, type Transition, lockHalves, setKept } from './queries.ts'
 
 /** The driver keeps no half of a trip that is cancelled, leaves at another hour, or is not driven (8.1). The trip is locked; counts them. */

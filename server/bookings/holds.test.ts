@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { requestSeat } from '#contract/bookings/bookings.ts'
 import { startPayment } from '#contract/payments/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { cast, type Person } from '../testing/cast.ts'
-import { CallRefused } from '../testing/person.ts'
 import { clockwork } from '../jobs.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
+import { cast, type Person } from '../testing/cast.ts'
+import { CallRefused } from '../testing/person.ts'
 import { HOLDS } from './holds.ts'
 
 const stage = await cast()

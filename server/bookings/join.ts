@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Seat } from '#contract/bookings/bookings.ts'
-import { isBarred, type Member } from '#domain/people/account.ts'
 import {
   answerBy,
   joiningOf,
@@ -13,25 +13,25 @@ import {
   holdsSeat,
 } from '#domain/bookings/booking.ts'
 import { askUntil } from '#domain/bookings/hold.ts'
+import { transition } from '#domain/life.ts'
+import { isBarred, type Member } from '#domain/people/account.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { HOUR_MS } from '#domain/time.ts'
+import { refuseTooManyStarts } from '../messages/startConversation.ts'
+import { alongside, NOTIFY_SQL } from '../notifications/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
+import { prepared, run } from '../platform/database/prepared.ts'
+import { later } from '../platform/wire.ts'
 import { settled } from '../trips/changes/settling.ts'
 import type { Ends } from '../trips/presenter.ts'
-import { refuseTooManyStarts } from '../messages/startConversation.ts'
 import { lockTrip, takeSeat, TAKE_SEAT } from '../trips/queries.ts'
-import { later } from '../platform/wire.ts'
 import type { World } from '../world.ts'
-import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './joinChecks.ts'
 import { holdsIn, seatsIn } from './holds.ts'
+import { type Joined, lockToJoin, lockTravellerOn, type JoinStretch } from './joinChecks.ts'
 import { notifyAccepted, openingNews } from './notify.ts'
 import { lockOverlapping, type Overlapping, withdrawOverlapping } from './overlapping.ts'
 import { type Booking, type BookingEvent, type Transition, legsOf, moveBooking, requestedUnder } from './queries.ts'
 import { joinable, type Ride, rideOn } from './ride.ts'
-import { randomUUID } from 'node:crypto'
-import { transition } from '#domain/life.ts'
-import { prepared, run } from '../platform/database/prepared.ts'
-import { alongside, NOTIFY_SQL } from '../notifications/queries.ts'
 
 export type SentSeat = z.output<typeof Seat>
 

@@ -1,5 +1,5 @@
-import { isAdmin, type Member } from '#domain/people/account.ts'
 import type { Ender } from '#domain/bookings/booking.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { settled } from '../trips/changes/settling.ts'

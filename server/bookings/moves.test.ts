@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { bookingLife, bookingStates } from '#domain/bookings/booking.ts'
-import { answerLife, changeLife } from '#domain/trips/change.ts'
-import { requestLife } from '#domain/people/dataRequest.ts'
-import { freezeLife } from '#domain/moderation/freeze.ts'
-import { movesOf } from '#domain/life.ts'
-import { orderLife, orderStates } from '#domain/payments/payment.ts'
 import { withdrawalLife } from '#domain/feedback/withdrawal.ts'
+import { movesOf } from '#domain/life.ts'
+import { freezeLife } from '#domain/moderation/freeze.ts'
+import { orderLife, orderStates } from '#domain/payments/payment.ts'
+import { requestLife } from '#domain/people/dataRequest.ts'
+import { answerLife, changeLife } from '#domain/trips/change.ts'
 import { cast } from '../testing/cast.ts'
 
 const { ana, bruno, db } = await cast()

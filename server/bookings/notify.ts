@@ -1,8 +1,8 @@
 import type { Claim } from '#domain/bookings/absence.ts'
 import type { Cause } from '#domain/bookings/booking.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
-import type { Tx } from '../platform/database/connect.ts'
 import { type Opening, notify } from '../notifications/queries.ts'
+import type { Tx } from '../platform/database/connect.ts'
 import type { Booking, BookingEvent } from './queries.ts'
 
 type Two = Pick<Booking, 'driver_id' | 'passenger_id'>

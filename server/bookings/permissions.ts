@@ -12,8 +12,8 @@ import {
 } from '#domain/bookings/absence.ts'
 import { bookingLife, type BookingState, type Ender, hasRunOut, isLive, whyNotCancel } from '#domain/bookings/booking.ts'
 import { whyNotObjectToCancellation } from '#domain/bookings/cancellation.ts'
-import { whyNotDivide } from '#domain/payments/division.ts'
 import { transition } from '#domain/life.ts'
+import { whyNotDivide } from '#domain/payments/division.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
 import type { BookingRow } from './rows.ts'
 

@@ -1,9 +1,9 @@
 import type { Report } from '#domain/bookings/absence.ts'
-import type { OpenAnswer } from '../trips/changes/queries.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { reportsOnTrips } from './absence/queries.ts'
 import { cancellationsOn } from '../payments/departed/queries.ts'
 import { creditsOf } from '../payments/settlement/queries.ts'
+import type { Db } from '../platform/database/connect.ts'
+import type { OpenAnswer } from '../trips/changes/queries.ts'
+import { reportsOnTrips } from './absence/queries.ts'
 
 /** What stands beside a booking in other tables: its order, refunds, reports, and what the driver was credited. */
 export interface BookingDetails {

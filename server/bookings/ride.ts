@@ -1,17 +1,17 @@
-import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
 import type { JoinableTrip } from '#domain/bookings/booking.ts'
+import { type Legs, seatsFree } from '#domain/bookings/seats.ts'
 import { displayName } from '#domain/places/place.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
-import { type Legs, seatsFree } from '#domain/bookings/seats.ts'
+import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
 import { extraM, kinds, SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
 import type { Joining } from '#domain/trips/trip.ts'
-import type { Db } from '../platform/database/connect.ts'
 import type { Gazetteer } from '../places/gazetteer.ts'
-import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
-import { endsOn } from '../trips/stretchEnds.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { later } from '../platform/wire.ts'
 import type { Ends } from '../trips/presenter.ts'
 import type { LockedTrip } from '../trips/queries.ts'
-import { later } from '../platform/wire.ts'
+import { ONLY_WOMEN } from '../trips/search/parseSearch.ts'
+import { endsOn } from '../trips/stretchEnds.ts'
 
 /** A trip as far as a seat of it asks; both its locked row and the row of its page are one. */
 export type Trip = Pick<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
 import { countOf, halvesOf } from '../people/profiles/ratingSums.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 /** Bookings with what a page shows of their trip and their two people. */
 const whole = (db: Db, now: Date) =>

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { inOrder } from '../messages/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { inOrder } from '../messages/queries.ts'
 import { peopleOf } from './pastQueries.ts'
 
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']

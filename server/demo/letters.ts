@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import type { Tx } from '../platform/database/connect.ts'
 import { insertSuggestion } from '../feedback/suggestions/queries.ts'
 import { insertWithdrawal, noteMove } from '../feedback/withdrawals/queries.ts'
+import type { Tx } from '../platform/database/connect.ts'
 
 interface Letter {
   author: string

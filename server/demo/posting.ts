@@ -1,12 +1,12 @@
-import type { Member } from '#domain/people/account.ts'
 import { wholeUnit } from '#domain/money.ts'
-import type { Routing } from '../providers/routing/port.ts'
+import type { Member } from '#domain/people/account.ts'
 import type { Route } from '#domain/places/route.ts'
+import type { Routing } from '../providers/routing/port.ts'
 import { postTrip } from '../trips/actions.ts'
 import { planTrip } from '../trips/posting/plan.ts'
 import type { World } from '../world.ts'
-import type { Made } from './people.ts'
 import type { Offer, Taken } from './offers.ts'
+import type { Made } from './people.ts'
 
 /** Publishes through the product's own action, so that every rule holds. */
 export async function post(world: World, driver: Member, { sent, percent, taken }: Offer): Promise<{ id: string } & Taken> {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID, createCipheriv, createDecipheriv } from 'node:crypto'
-import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
+import { availableParallelism } from 'node:os'
+import sharp from 'sharp'
 import {
   isPaper,
   isSealed,
@@ -11,12 +12,15 @@ import {
   SHORTEST_SIDE,
   whyNotSize,
 } from '#domain/images/image.ts'
+import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Session } from '../platform/http/route.ts'
 import { requireRecentLogin } from '../platform/http/stepUp.ts'
+import type { ImageStore, StoredFile } from '../providers/images/port.ts'
+import type { World } from '../world.ts'
 import {
   owesReceipts,
   countImages,
@@ -30,12 +34,8 @@ import {
   namedFiles,
   noteOpening,
 } from './queries.ts'
-import type { World } from '../world.ts'
-import type { ImageStore, StoredFile } from '../providers/images/port.ts'
-import type { Upload } from './reading.ts'
-import { availableParallelism } from 'node:os'
-import sharp from 'sharp'
 import { queue } from './queue.ts'
+import type { Upload } from './reading.ts'
 
 type Keeping = Pick<World, 'db' | 'now' | 'images' | 'sealer'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isAdmin, type Member } from '#domain/people/account.ts'
 import { type PaperPurpose, papers, type Purpose } from '#domain/images/image.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
 

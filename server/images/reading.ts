@@ -1,13 +1,13 @@
-import type { FastifyRequest } from 'fastify'
-import '@fastify/multipart'
 import type { MultipartFile } from '@fastify/multipart'
-import * as z from 'zod/mini'
-import { MOST_BYTES, type Purpose, purposes, whyNotFormat } from '#domain/images/image.ts'
-import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { MOST_BYTES, type Purpose, purposes, whyNotFormat } from '#domain/images/image.ts'
+import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 
 /** A form with one file, as it came: nothing of it is believed but its size and first bytes. */
 export interface Upload {

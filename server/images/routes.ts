@@ -1,11 +1,11 @@
 import * as contract from '#contract/images/images.ts'
+import type { Image } from '#contract/images/images.ts'
 import { isSealed } from '#domain/images/image.ts'
 import { refuse } from '#domain/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { addImage, openPaper, unsealed } from './actions.ts'
 import { findImage, maySeeReceipt, addressOf, type ImageRow } from './queries.ts'
 import { withUpload } from './reading.ts'
-import type { Image } from '#contract/images/images.ts'
 
 const anHour = 'private, max-age=3600'
 const aMoment = 'private, max-age=30'

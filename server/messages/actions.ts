@@ -1,17 +1,16 @@
-import type { sendMessage as Sending } from '#contract/messages/messages.ts'
 import type { Sent } from '#contract/endpoint.ts'
-import type { Member } from '#domain/people/account.ts'
+import type { sendMessage as Sending } from '#contract/messages/messages.ts'
 import { cleaned, refuseWrong } from '#domain/field.ts'
 import { whyNotWrite, wrongInMessage } from '#domain/messages/message.ts'
+import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { lockAccount } from '../people/accounts/queries.ts'
+import { blocksBetween, deleteBlock, insertBlock } from '../people/blocks.ts'
+import { findPerson } from '../people/profiles/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { transact } from '../platform/database/transact.ts'
 import { refuseIfTaken } from '../platform/database/uniqueViolation.ts'
-import { findPerson } from '../people/profiles/queries.ts'
-import { lockAccount } from '../people/accounts/queries.ts'
 import type { World } from '../world.ts'
-import { blocksBetween, deleteBlock, insertBlock } from '../people/blocks.ts'
-import { isActive } from './views.ts'
 import {
   findConversation,
   insertConversation,
@@ -22,6 +21,7 @@ import {
   sentUnder,
 } from './queries.ts'
 import { refuseTooManyStarts } from './startConversation.ts'
+import { isActive } from './views.ts'
 
 type Words = Sent<typeof Sending>['body']
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { editPerson, findPeople } from '#contract/people/people.ts'
 import { blockPerson, listChats, readChat, sendMessage, showChat, unblockPerson } from '#contract/messages/messages.ts'
+import { editPerson, findPeople } from '#contract/people/people.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { cast } from '../testing/cast.ts'
 import { told } from '../testing/callRefused.ts'
+import { cast } from '../testing/cast.ts'
 
 const { ana, bruno, carla, emma, join, later, clock, db } = await cast()
 type Person = typeof ana

@@ -1,8 +1,8 @@
 import * as contract from '#contract/messages/messages.ts'
 import { route } from '../platform/http/route.ts'
 import { blockPerson, readChat, sendMessage, unblockPerson } from './actions.ts'
-import { chatPage, chatsPage } from './views.ts'
 import { presentMessage } from './presenter.ts'
+import { chatPage, chatsPage } from './views.ts'
 
 export const messageRoutes = [
   route(contract.listChats, (world, me, { query: { after } }) => chatsPage(world, me, after)),

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { archiveBefore, decisionsBefore, forGoodBefore } from '#domain/people/retention.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
-import { letGoOfCase } from './holds/queries.ts'
 import { uuidAfter } from '../platform/retention/cursor.ts'
 import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
+import { letGoOfCase } from './holds/queries.ts'
 
 /** Of who has left: how their photos were judged, and what a machine noticed. */
 export async function forgetChecks(tx: Tx, personId: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { reportAbsence } from '#contract/bookings/bookings.ts'
-import { editTrip } from '#contract/trips/changes.ts'
 import * as cases from '#contract/moderation/cases.ts'
 import * as moderation from '#contract/moderation/moderation.ts'
 import { deleteOrder } from '#contract/payments/payments.ts'
 import { ratePerson } from '#contract/ratings/ratings.ts'
+import { editTrip } from '#contract/trips/changes.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
-import { cast, type Person } from '../testing/cast.ts'
 import { told } from '../testing/callRefused.ts'
+import { cast, type Person } from '../testing/cast.ts'
 import { office } from './testing/office.ts'
 
 const stage = await cast()

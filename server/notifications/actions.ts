@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { chooseNotifications, readNotifications } from '#contract/notifications/notifications.ts'
-import type { Member } from '#domain/people/account.ts'
 import { isOptional, type Theme } from '#domain/notifications/notification.ts'
+import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { transact } from '../platform/database/transact.ts'
 import { isUuid } from '../platform/database/uuid.ts'

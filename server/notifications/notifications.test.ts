@@ -3,8 +3,8 @@ import { tellings as english } from '#contract/notifications/notifications.en-US
 import { tellings as spanish } from '#contract/notifications/notifications.es-AR.ts'
 import * as contract from '#contract/notifications/notifications.ts'
 import { channels, notificationGroups, notificationKinds } from '#domain/notifications/notification.ts'
-import { cast } from '../testing/cast.ts'
 import { told } from '../testing/callRefused.ts'
+import { cast } from '../testing/cast.ts'
 import { notify } from './queries.ts'
 import { heard, mailTo, ticks } from './testing/notificationsOf.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isOptional, notificationGroups, notificationKinds, type Theme } from '#domain/notifications/notification.ts'
-import { isUuid } from '../platform/database/uuid.ts'
 import { constantTimeEqual } from '../platform/crypto/constantTimeEqual.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 import type { World } from '../world.ts'
 
 type Site = Pick<World, 'secret' | 'settings' | 'publicUrl'>

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { createHash } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
 import { groupOf, isGroup, isOptional, kindsIn, type Theme } from '#domain/notifications/notification.ts'
 import { pageStyle } from '../providers/identity/pageStyle.ts'

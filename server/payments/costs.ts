@@ -1,5 +1,5 @@
-import { providerCost } from '#domain/payments/ledger.ts'
 import type { Currency } from '#domain/money.ts'
+import { providerCost } from '#domain/payments/ledger.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { post } from './queries.ts'
 

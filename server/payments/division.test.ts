@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { extendReceipts, judgeReceipts, listDivisions } from '#contract/moderation/moderation.ts'
 import { divideByReceipts, showDivision } from '#contract/bookings/bookings.ts'
+import { extendReceipts, judgeReceipts, listDivisions } from '#contract/moderation/moderation.ts'
 import { showClosing } from '#contract/people/privacy.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
+import { told } from '../testing/callRefused.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { imageOf } from '../testing/papers.ts'
-import { told } from '../testing/callRefused.ts'
-import { syncOrder } from './statusSync/actions.ts'
 import { balance } from './queries.ts'
+import { syncOrder } from './statusSync/actions.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
 
 const stage = await cast()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { due, inherited } from '#domain/payments/ledger.ts'
 import type { Currency } from '#domain/money.ts'
+import { due, inherited } from '#domain/payments/ledger.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { lockPayouts } from './payouts/queries.ts'
 import { post } from './queries.ts'

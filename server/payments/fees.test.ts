@@ -5,12 +5,12 @@ import { checkReactivation, startReactivation } from '#contract/moderation/sanct
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { office } from '../moderation/testing/office.ts'
+import { told } from '../testing/callRefused.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
-import { told } from '../testing/callRefused.ts'
-import { alarms, booksMustAgree } from './testing/books.ts'
-import { applyToFee } from './statusSync/actions.ts'
 import { balance } from './queries.ts'
+import { applyToFee } from './statusSync/actions.ts'
+import { alarms, booksMustAgree } from './testing/books.ts'
 
 const stage = await cast({ REACTIVATION_FEE: '5000.00' })
 const { ana, bruno, emma, join, db, world, sandbox, clock } = stage

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { clockwork } from '../jobs.ts'
+import type { Db } from '../platform/database/connect.ts'
 import {
   askRecent,
   brokenInvariants,
@@ -9,8 +11,6 @@ import {
   marksNow,
   readInvariants,
 } from '../platform/database/invariants.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { clockwork } from '../jobs.ts'
 import { cast } from '../testing/cast.ts'
 import { mustHold } from '../testing/holding.ts'
 import { alarms } from './testing/books.ts'

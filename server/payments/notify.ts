@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database/connect.ts'
 import { notify } from '../notifications/queries.ts'
+import type { Tx } from '../platform/database/connect.ts'
 
 /** Whoever paid learns that money of theirs goes back, or has. */
 export async function notifyPayer(

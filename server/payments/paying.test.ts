@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { PaymentProviderAway } from '../providers/payments/port.ts'
+import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
-import { told } from '../testing/callRefused.ts'
-import { booksMustAgree, postings } from './testing/books.ts'
 import { catchUp, watchOrders } from './pollOrders.ts'
+import { booksMustAgree, postings } from './testing/books.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, db, clock, sandbox, world, join, later } = stage

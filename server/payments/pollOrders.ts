@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#domain/time.ts'
 import { PaymentProviderAway } from '../providers/payments/port.ts'
 import type { World } from '../world.ts'
-import { syncOrder, type SyncWorld } from './statusSync/actions.ts'
-import { leftOpen, unfinished } from './statusSync/queries.ts'
 import { begin, shutCheckout } from './checkout/begin.ts'
 import { findOrder } from './queries.ts'
 import { resumeRefunds } from './refunds/actions.ts'
+import { syncOrder, type SyncWorld } from './statusSync/actions.ts'
+import { leftOpen, unfinished } from './statusSync/queries.ts'
 
 type Watching = SyncWorld & Pick<World, 'publicUrl'>
 

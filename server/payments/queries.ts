@@ -1,15 +1,15 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { Posting } from '#domain/payments/ledger.ts'
 import { type EventOf, transition } from '#domain/life.ts'
+import type { Posting } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
-import { noteAccount } from '../people/accounts/queries.ts'
 import type { Transition } from '../bookings/queries.ts'
+import { noteAccount } from '../people/accounts/queries.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { notifyPayer } from './notify.ts'
 import { enqueueJob } from '../platform/jobs/enqueue.ts'
+import { notifyPayer } from './notify.ts'
 
 export type Order = Selectable<Tables['orders']>
 export type Payment = Selectable<Tables['payments']>

@@ -1,5 +1,5 @@
-import { isBarred } from '#domain/people/account.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
+import { isBarred } from '#domain/people/account.ts'
 import { lockOverlapping, type Overlapping } from '../bookings/overlapping.ts'
 import { type Booking, legsOf, lockBooking } from '../bookings/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { DAY_MS } from '#domain/time.ts'
 import { type Riding, seeContacts } from '#domain/people/contact.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Tables } from '../platform/database/tables.ts'
 

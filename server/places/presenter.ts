@@ -1,6 +1,6 @@
 import type { Point } from '#domain/places/place.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { Route } from '#domain/places/route.ts'
+import { refuse } from '#domain/refusal.ts'
 import { kmText, timeText } from '../platform/wire.ts'
 
 export const presentLine = ({ points, distanceM, durationS, method }: Route) => ({

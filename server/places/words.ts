@@ -1,7 +1,7 @@
 import { fold, type Place } from '#domain/places/place.ts'
+import { firstFrom } from './position.ts'
 import { JOINING_WORDS } from './prefixes.ts'
 import { spelled, type Listed } from './table.ts'
-import { firstFrom } from './position.ts'
 import { heaviest, weightOf } from './weight.ts'
 
 type Costs = Map<Place, number>

@@ -1,10 +1,10 @@
 import { blockedUntil } from '#domain/people/retention.ts'
+import { endTravels } from '../moderation/sanctions/cancelTravel.ts'
 import { banIdentity } from '../people/accounts/bannedIdentities.ts'
 import { changeStanding, endSessionsOf, noteAccount, setRestricted } from '../people/accounts/queries.ts'
 import { record } from '../platform/audit/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import type { Topic } from '../platform/live/port.ts'
-import { endTravels } from '../moderation/sanctions/cancelTravel.ts'
 import type { World } from '../world.ts'
 import { suspensionOf } from './queries.ts'
 

@@ -1,13 +1,13 @@
+import { sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
-import { consentsOf } from '../people/accounts/terms.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { unsealed } from '../images/actions.ts'
 import { openingsOf } from '../images/queries.ts'
+import { consentsOf } from '../people/accounts/terms.ts'
 import { findPerson, dniOpeningsOf } from '../people/profiles/queries.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { World } from '../world.ts'
-import { requestsOf } from './requests/queries.ts'
 import { imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf, wordsOf } from './exportSections.ts'
-import { sql } from 'kysely'
+import { requestsOf } from './requests/queries.ts'
 
 /**
  * All that is kept of a person, as pieces of one JSON text. Pictures are read when their turn comes, one after the other: a person may

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import * as contract from '#contract/people/privacy.ts'
 import * as requests from '#contract/people/dataRequests.ts'
-import { route } from '../platform/http/route.ts'
+import * as contract from '#contract/people/privacy.ts'
 import { adminContextOf } from '../people/dualControl/adminContext.ts'
+import { route } from '../platform/http/route.ts'
 import { closeAccount, exportMine } from './actions.ts'
-import { closingPage } from './views.ts'
 import { presentBusiness } from './presenter.ts'
 import { answer, askAbout, endOwn, liftFor, recordMail } from './requests/actions.ts'
 import { ownRequestsPage, presentOwn, requestPage, requestsPage } from './requests/views.ts'
+import { closingPage } from './views.ts'
 
 const asFile = { 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tramo.json"' }
 

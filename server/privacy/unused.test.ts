@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { logIn } from '#contract/people/accounts.ts'
 import { register } from '#contract/people/people.ts'
 import { mailsTo } from '../providers/mail/embedded.ts'
-import { notifyUnused } from './actions.ts'
-import { businessOf } from './queries.ts'
 import { cast } from '../testing/cast.ts'
 import { registrationOf } from '../testing/papers.ts'
 import { years } from '../testing/years.ts'
+import { notifyUnused } from './actions.ts'
+import { businessOf } from './queries.ts'
 
 /* K1: five years without a login. Nobody of the cast comes back but emma, who administers. */
 const stage = await cast()

@@ -3,8 +3,8 @@ import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ratePerson } from '#contract/ratings/ratings.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { cast } from '../testing/cast.ts'
 import { told } from '../testing/callRefused.ts'
+import { cast } from '../testing/cast.ts'
 
 /*
  * Until a rating is published nobody but its author learns anything of it (G6): every call that reads, and the one that counts, is made by everybody

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { ReliabilityFigures } from '#domain/ratings/reliability.ts'
+import { countingFor } from '../people/profiles/ratingSums.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { countingFor } from '../people/profiles/ratingSums.ts'
 
 /** Bookings that were ever confirmed (G1), with what a rating of theirs says of the trip. */
 const rated = (db: Db) =>

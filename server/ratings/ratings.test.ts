@@ -6,10 +6,10 @@ import { listPosts, listRatable, type NewPost, ratePerson, recountRating, replyT
 import { searchTrips } from '#contract/trips/trips.ts'
 import type { Member } from '#domain/people/account.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { brokenInvariants } from '../platform/database/invariants.ts'
 import { clockwork } from '../jobs.ts'
-import { called, cast } from '../testing/cast.ts'
+import { brokenInvariants } from '../platform/database/invariants.ts'
 import { told } from '../testing/callRefused.ts'
+import { called, cast } from '../testing/cast.ts'
 import type { World } from '../world.ts'
 import { ratePerson as writeRating } from './actions.ts'
 

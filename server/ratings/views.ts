@@ -2,10 +2,12 @@ import type { Post, Ratable } from '#contract/ratings/ratings.ts'
 import type { Member } from '#domain/people/account.ts'
 import { openSince, closesAt, opensAt, type Thumb } from '#domain/ratings/rating.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isUuid } from '../platform/database/uuid.ts'
-import { personSeen } from '../people/profiles/seenPerson.ts'
+import { dayText } from '#domain/time.ts'
 import { ratingOf, photoOf } from '../people/profiles/presenter.ts'
 import { findPerson } from '../people/profiles/queries.ts'
+import { personSeen } from '../people/profiles/seenPerson.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { HOME_ZONE, todayIn } from '../platform/time.ts'
 import type { World } from '../world.ts'
 import { recountRating } from './actions.ts'
 import {
@@ -17,8 +19,6 @@ import {
   ratableBy,
   type RatableRow,
 } from './queries.ts'
-import { dayText } from '#domain/time.ts'
-import { HOME_ZONE, todayIn } from '../platform/time.ts'
 
 const A_PAGE = 20
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { logIn, showSession } from '#contract/people/accounts.ts'
 import * as bookings from '#contract/bookings/bookings.ts'
+import { logIn, showSession } from '#contract/people/accounts.ts'
 import { type NewTrip, postTrip } from '#contract/trips/tripPosting.ts'
 import * as trips from '#contract/trips/trips.ts'
 import type { Genre, AccountStatus } from '#domain/people/account.ts'
 import { nameKey } from '../people/profiles/nameKey.ts'
 import { keepWords } from '../people/profiles/queries.ts'
+import { stage } from './fixture.ts'
 import { paying } from './paying.ts'
 import { visitor } from './person.ts'
-import { stage } from './fixture.ts'
 import { type Stage } from './testServer.ts'
 
 interface Part {

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { loadGazetteer } from '#server/places/gazetteer.ts'
+import { knowPlaces } from '#server/places/known.ts'
 import { connect } from '../platform/database/connect.ts'
 import { embeddedDatabase } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { loadGazetteer } from '#server/places/gazetteer.ts'
-import { knowPlaces } from '#server/places/known.ts'
 import { makeThrowAwayFolder } from './throwaway.ts'
 
 declare module 'vitest' {

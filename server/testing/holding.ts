@@ -1,5 +1,5 @@
-import { brokenInvariants } from '../platform/database/invariants.ts'
 import { clockwork } from '../jobs.ts'
+import { brokenInvariants } from '../platform/database/invariants.ts'
 import type { World } from '../world.ts'
 
 const tidying = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { clockwork } from '../jobs.ts'
 import { verifyChain } from '../platform/audit/queries.ts'
 import { brokenInvariants } from '../platform/database/invariants.ts'
-import { clockwork } from '../jobs.ts'
 import type { cast } from './cast.ts'
 
 const traces = [

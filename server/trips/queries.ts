@@ -1,15 +1,15 @@
 import { type Insertable, sql } from 'kysely'
 import type { Legs } from '#domain/bookings/seats.ts'
 import { minutesAt } from '#domain/trips/stretch.ts'
-import { offerAgain } from './alerts/matchQueue.ts'
-import type { World } from '../world.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { isUuid } from '../platform/database/uuid.ts'
+import type { World } from '../world.ts'
+import { offerAgain } from './alerts/matchQueue.ts'
+import { type Road, routePlaces } from './posting/road.ts'
 import { cardColumns, type CardRow } from './search/columns.ts'
 import { flagsOf, PASSED_AGAIN, rateOf } from './search/flags.ts'
-import { type Road, routePlaces } from './posting/road.ts'
 
 const joined = 'trips t join routes r on r.id = t.route_id join accounts d on d.id = t.driver_id'
 

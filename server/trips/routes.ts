@@ -2,9 +2,9 @@ import * as postings from '#contract/trips/tripPosting.ts'
 import * as contract from '#contract/trips/trips.ts'
 import { route } from '../platform/http/route.ts'
 import { postTrip } from './actions.ts'
-import { cheapestDays, tripCount, searchTrips } from './views.ts'
 import { planTrip } from './posting/plan.ts'
 import { presentPlan } from './posting/planPresenter.ts'
+import { cheapestDays, tripCount, searchTrips } from './views.ts'
 
 export const tripRoutes = [
   route(contract.searchTrips, (world, me, { query }) => searchTrips(world, me, query)),

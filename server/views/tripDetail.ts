@@ -2,13 +2,13 @@ import type { Trip } from '#contract/trips/trips.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { tripForViewer, freeNow } from '../bookings/tripForViewer.ts'
-import { tripNow } from '../trips/changes/views.ts'
 import { ordersOfTrip } from '../payments/views.ts'
-import type { World } from '../world.ts'
-import { resolvePlace } from '../trips/search/parseSearch.ts'
-import { endsOn } from '../trips/stretchEnds.ts'
+import { tripNow } from '../trips/changes/views.ts'
 import { presentStretch, presentTrip } from '../trips/presenter.ts'
 import { findTrip, type TripRow } from '../trips/queries.ts'
+import { resolvePlace } from '../trips/search/parseSearch.ts'
+import { endsOn } from '../trips/stretchEnds.ts'
+import type { World } from '../world.ts'
 
 /** One trip whole; opened for a stretch, with that stretch, as far as its road passes both places in this order. */
 export async function tripDetail(

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
-import { logIn, type Me } from '#contract/people/accounts.ts'
+import { randomUUID } from 'node:crypto'
 import type { Endpoint, Reply, Sent } from '#contract/endpoint.ts'
+import { logIn, type Me } from '#contract/people/accounts.ts'
 import { type NewTrip, postTrip as publish } from '#contract/trips/tripPosting.ts'
 import { inDays, type Language, open, speak } from './people.ts'
 

@@ -1,10 +1,10 @@
+import { expect, test } from '@playwright/test'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { brokenInvariants } from '#server/platform/database/invariants.ts'
-import { connect } from '#server/platform/database/connect.ts'
 import { sealer } from '#server/platform/crypto/sealing.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { columnsOf, filesIn, leaks } from '../leaks.ts'
 import { typedNumbers } from './numbers.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cancelSeat, requestSeat, showBooking } from '#contract/bookings/bookings.ts'
-import { startPayment } from '#contract/payments/payments.ts'
 import { liftSanction, sanctionPerson } from '#contract/moderation/sanctions.ts'
+import { startPayment } from '#contract/payments/payments.ts'
 import { arrive, postTrip, send } from './acting.ts'
 import { clockDoes, feeTooOldToRefund, heldFor, strayPayment, suspensionOver, tooOldToRefund } from './books.ts'
 import { because, dialog, press, pressIn } from './deciding.ts'

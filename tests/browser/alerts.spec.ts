@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { listAlerts } from '#contract/trips/alerts.ts'
 import { cancelTrip } from '#contract/bookings/bookings.ts'
+import { listAlerts } from '#contract/trips/alerts.ts'
 import { look, postTrip, send } from './acting.ts'
 import { accessible, chooseDay, inDays, type Language, open, words } from './people.ts'
 import { settle } from './settling.ts'

@@ -1,6 +1,6 @@
+import { expect } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import { Client } from 'pg'
 
 /** Where the site that is served for stories keeps the address of its database. */

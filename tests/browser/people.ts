@@ -1,5 +1,5 @@
-import axe from 'axe-core'
 import { expect, type Page, test } from '@playwright/test'
+import axe from 'axe-core'
 import { messages as english } from '#web/texts/en-US.ts'
 import { messages as spanish } from '#web/texts/es-AR.ts'
 import type { Messages } from '#web/texts/texts.ts'

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { embeddedDatabase } from '#server/platform/database/embedded.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { migrate } from '#server/platform/database/migrate.ts'

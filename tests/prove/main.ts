@@ -1,6 +1,6 @@
 import { judge, printTable } from '../../bench/report.ts'
-import { type Figures, targetsFor, together } from './figures.ts'
 import { rulesNamed } from './coalitions/without/run.ts'
+import { type Figures, targetsFor, together } from './figures.ts'
 import { partsOf, without } from './parts.ts'
 import { noProgress, progressOf } from './progress.ts'
 

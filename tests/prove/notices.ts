@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { brokenInvariants } from '#server/platform/database/invariants.ts'
-import { signatureHeader } from '#server/providers/payments/signature.ts'
 import { applyNotices } from '#server/payments/notices/actions.ts'
+import { brokenInvariants } from '#server/platform/database/invariants.ts'
+import { noticeSecret } from '#server/providers/payments/embedded.ts'
+import { signatureHeader } from '#server/providers/payments/signature.ts'
 import { person } from '#server/testing/cast.ts'
 import { checkoutOf } from '#server/testing/paying.ts'
 import type { Stage } from '#server/testing/testServer.ts'
-import { noticeSecret } from '#server/providers/payments/embedded.ts'
 import { dice } from './core/histories.ts'
 
 export interface NoticeRun {

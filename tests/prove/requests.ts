@@ -1,4 +1,3 @@
-import { atMost, judge, printTable } from '../../bench/report.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
 import { called, type Person, person } from '#server/testing/cast.ts'
 import { addressOf } from '#server/testing/listening.ts'
@@ -7,6 +6,7 @@ import { visitor } from '#server/testing/person.ts'
 import { askedRawly } from '#server/testing/rawly.ts'
 import { siteOn } from '#server/testing/site.ts'
 import type { Stage } from '#server/testing/testServer.ts'
+import { atMost, judge, printTable } from '../../bench/report.ts'
 import { keepEverybody, onGround } from './ground.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
+import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { screenAt } from './screens.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 
 /** Everything under /admin: its own small table of screens, beside its menu. */
 export function AdminArea() {

@@ -2,10 +2,10 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Withdrawal } from '#contract/feedback/withdrawals.ts'
+import { useText } from '../texts/texts.ts'
 import { ActDialog } from '../ui/dialogs/ActDialog.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
-import { useText } from '../texts/texts.ts'
 import { useAnswer } from './withdrawalQueries.ts'
 
 /** One case: code, who, what about, what happened to it, and what can be done. */

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { classes } from '../ui/kit/classes.ts'
-import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
+import { classes } from '../ui/kit/classes.ts'
+import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { useListAddress } from './address.ts'
 import { GridPager } from './GridPager.tsx'
 import { GridTools, type Tools } from './GridTools.tsx'
-import { ScrollBox } from './ScrollBox.tsx'
 import { type Listed, useList } from './queries.ts'
+import { ScrollBox } from './ScrollBox.tsx'
 
 export interface Column<Row> {
   id: string

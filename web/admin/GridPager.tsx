@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { A_PAGE, MOST_PAGES } from '#domain/admin/listing.ts'
+import { useText } from '../texts/texts.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { pagerWindow } from '../ui/kit/pagerWindow.ts'
-import { useText } from '../texts/texts.ts'
 import { useListAddress } from './address.ts'
 
 interface GridPagerProps {

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { noteHolder, openBankAccount } from '#contract/payments/payouts.ts'
 import { call } from '../client/api.ts'
+import { useText } from '../texts/texts.ts'
+import { Refusal } from '../ui/errors/Refusal.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { TextInput } from '../ui/kit/TextInput.tsx'
-import { Refusal } from '../ui/errors/Refusal.tsx'
 import { useFresh } from '../ui/login/useStepUp.ts'
-import { useText } from '../texts/texts.ts'
 
 interface HolderDialogProps {
   id: string

@@ -1,7 +1,7 @@
+import { useText } from '../texts/texts.ts'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { RouteButton } from '../ui/links.ts'
-import { useText } from '../texts/texts.ts'
 import { AdminPage } from './AdminPage.tsx'
 
 /** No such person. */

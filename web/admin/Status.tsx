@@ -1,6 +1,6 @@
 import type { ListedOrder } from '#contract/admin/admin.ts'
-import { Tag } from '../ui/kit/Tag.tsx'
 import { useText } from '../texts/texts.ts'
+import { Tag } from '../ui/kit/Tag.tsx'
 
 /** Approved or Pending as the specification says, and under it what really is (P15). */
 export function Status({ order: { status, state } }: { order: Pick<ListedOrder, 'status' | 'state'> }) {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PersonTrip } from '#contract/people/people.ts'
-import { Button } from '../ui/kit/Button.tsx'
-import { Panel } from '../ui/Panel.tsx'
 import { cityOf } from '../places/name.ts'
 import { useDates } from '../ratings/useDates.ts'
 import { useText } from '../texts/texts.ts'
+import { Button } from '../ui/kit/Button.tsx'
+import { Panel } from '../ui/Panel.tsx'
 
 const FIRST = 6
 

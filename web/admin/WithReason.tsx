@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { fieldSentence } from '#contract/words/fields.ts'
+import { useLanguage, useText } from '../texts/texts.ts'
+import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
 import { Banner } from '../ui/kit/Banner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { TextArea } from '../ui/kit/TextArea.tsx'
-import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
-import { useLanguage, useText } from '../texts/texts.ts'
 
 interface WithReasonProps {
   title: string

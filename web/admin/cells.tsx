@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Face as Shown } from '#contract/admin/admin.ts'
-import { hairOf } from '../ui/person/hair.ts'
-import { Avatar } from '../ui/kit/Avatar.tsx'
-import { useName } from '../ui/person/useName.ts'
 import { useText } from '../texts/texts.ts'
+import { Avatar } from '../ui/kit/Avatar.tsx'
+import { hairOf } from '../ui/person/hair.ts'
+import { useName } from '../ui/person/useName.ts'
 
 const lineLink = 'font-semibold text-brand-ink underline-offset-3 hover:underline'
 

@@ -19,12 +19,12 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Messages } from '../texts/texts.ts'
 import { AuditPage } from '../moderation/audit/AuditPage.tsx'
 import { CasePage } from '../moderation/cases/CasePage.tsx'
 import { CasesPage } from '../moderation/cases/CasesPage.tsx'
 import { ApprovalsPage } from '../moderation/decisions/ApprovalsPage.tsx'
 import { IdentityPage } from '../moderation/identity/IdentityPage.tsx'
+import type { Messages } from '../texts/texts.ts'
 import { contactMail } from '../ui/contact.ts'
 import { AlarmsPage } from './AlarmsPage.tsx'
 import { DashboardPage } from './DashboardPage.tsx'

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState, useEffect } from 'react'
-import { fieldSentence } from '#contract/words/fields.ts'
 import { editPerson, type Person } from '#contract/people/people.ts'
 import { editCar } from '#contract/people/vehicles.ts'
-import { useFreshLogIn } from '../ui/login/useFreshLogIn.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
 import { call, Problem } from '../client/api.ts'
+import type { CarFormValues as Car } from '../people/vehicles/car.ts'
+import { useLanguage } from '../texts/texts.ts'
 import type { Bound } from '../ui/forms/inputs.tsx'
 import { serverFieldErrors } from '../ui/forms/serverFieldErrors.ts'
-import { useLanguage } from '../texts/texts.ts'
-import type { CarFormValues as Car } from '../people/vehicles/car.ts'
+import { useFreshLogIn } from '../ui/login/useFreshLogIn.ts'
 import {
   changedCars,
   changesOf,

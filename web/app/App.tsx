@@ -5,8 +5,8 @@ import { IntlProvider } from 'use-intl'
 import type { Language } from '#contract/wire.ts'
 import { Problem } from '../client/api.ts'
 import { rememberLanguage } from '../client/language.ts'
-import type { Speech } from '../texts/speech.ts'
 import { Switch } from '../client/switchLanguage.ts'
+import type { Speech } from '../texts/speech.ts'
 
 const ZONE = 'America/Argentina/Buenos_Aires'
 export const makeQueries = () =>

@@ -1,11 +1,11 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { sessionQuery } from '../client/session.ts'
-import { App, makeQueries } from './App.tsx'
-import '../ui/kit/styles.css'
 import { rememberedLanguage } from '../client/language.ts'
-import { makeRouter } from './routes.tsx'
+import { sessionQuery } from '../client/session.ts'
+import '../ui/kit/styles.css'
 import { speech } from '../texts/speech.ts'
+import { App, makeQueries } from './App.tsx'
+import { makeRouter } from './routes.tsx'
 
 async function begin(root: HTMLElement) {
   const language = rememberedLanguage()

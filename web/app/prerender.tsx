@@ -1,11 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import type { Language } from '#contract/wire.ts'
-import { App, makeQueries } from './App.tsx'
+import { speech } from '../texts/speech.ts'
 import { themeScript } from '../ui/kit/theme.ts'
+import { App, makeQueries } from './App.tsx'
 import { manifestIn } from './pwa/manifest.ts'
 import { makeRouter } from './routes.tsx'
-import { speech } from '../texts/speech.ts'
 
 export { themeScript }
 

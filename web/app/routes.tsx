@@ -6,17 +6,17 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { Gate } from './Gate.tsx'
-import { requireAdmin } from './requireAdmin.ts'
-import { loadText, textPages } from '../pages/textPages.ts'
 import { readPart } from '../notifications/address.ts'
+import { loadText, textPages } from '../pages/textPages.ts'
 import { readPeople } from '../people/address.ts'
 import { readTab } from '../people/profile/tabs.ts'
-import { Shell } from './shell/Shell.tsx'
-import { Stuck } from './shell/Waiting.tsx'
 import type { Speech } from '../texts/speech.ts'
 import type { Part } from '../texts/texts.ts'
 import { parseSearch, readSearch, readStretch, stringifySearch } from '../ui/tripAddress.ts'
+import { Gate } from './Gate.tsx'
+import { requireAdmin } from './requireAdmin.ts'
+import { Shell } from './shell/Shell.tsx'
+import { Stuck } from './shell/Waiting.tsx'
 
 interface Context {
   queries: QueryClient

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { hairOf } from '../ui/person/hair.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
+import { hairOf } from '../ui/person/hair.ts'
 import { Rating } from '../ui/Rating.tsx'
 
 /** The other one of a seat: face, name that leads to the profile, rating, and what is said beside it. */

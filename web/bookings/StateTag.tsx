@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { Tag, type Tone } from '../ui/kit/Tag.tsx'
 import { useText } from '../texts/texts.ts'
+import { Tag, type Tone } from '../ui/kit/Tag.tsx'
 
 const tones: Record<Booking['state'], Tone> = {
   requested: 'sun',

@@ -1,9 +1,9 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { wrongInMessage } from '#domain/messages/message.ts'
+import { useText } from '../texts/texts.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { TextArea } from '../ui/kit/TextArea.tsx'
-import { useText } from '../texts/texts.ts'
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line. */
 export function Composer({ onSend }: { onSend: (message: string) => void }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages/messages.ts'
-import { classes } from '../ui/kit/classes.ts'
 import { useDates } from '../ratings/useDates.ts'
 import { useText } from '../texts/texts.ts'
+import { classes } from '../ui/kit/classes.ts'
 import { ago } from './ago.ts'
 
 /** One message: one's own at the right, those of the other one at the left. */

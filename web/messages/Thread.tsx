@@ -1,14 +1,14 @@
 import { ArrowDown } from 'lucide-react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Chat } from '#contract/messages/messages.ts'
-import { Button } from '../ui/kit/Button.tsx'
 import { useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
+import { Button } from '../ui/kit/Button.tsx'
+import { useNow } from '../ui/useNow.ts'
 import { MessageBubble, Bubble } from './MessageBubble.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 import { useEarlier } from './queries.ts'
 import { useCalled } from './useCalled.ts'
-import { useNow } from '../ui/useNow.ts'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 interface ThreadProps {
   chat: Chat

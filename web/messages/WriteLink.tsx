@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useSession } from '../client/session.ts'
-import { RouteButton } from '../ui/links.ts'
 import { useText } from '../texts/texts.ts'
+import { RouteButton } from '../ui/links.ts'
 
 /** The link to the chat with a person; nothing on the user's own page. */
 export function WriteLink({ person, className }: { person: { id: string; name: string | null }; className?: string }) {

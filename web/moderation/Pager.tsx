@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../ui/kit/buttonLook.ts'
 import { useText } from '../texts/texts.ts'
+import { buttonLook } from '../ui/kit/buttonLook.ts'
 
 interface PagerProps {
   /** key of the next page */

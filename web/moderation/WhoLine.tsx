@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Who } from '#contract/moderation/sanctions.ts'
-import { Avatar } from '../ui/kit/Avatar.tsx'
 import { useText } from '../texts/texts.ts'
+import { Avatar } from '../ui/kit/Avatar.tsx'
 
 /** The name of a person, also when they have left. */
 export function useCalled(): (who: Pick<Who, 'name'>) => string {

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAudit } from '#contract/admin/audit.ts'
-import { listCases, listHints, showCase, showTasks } from '#contract/moderation/cases.ts'
-import { listDataRequests } from '#contract/people/dataRequests.ts'
 import { listProposals } from '#contract/admin/dualControl.ts'
+import { listCases, listHints, showCase, showTasks } from '#contract/moderation/cases.ts'
 import { listAbsences, listAppeals, listDivisions, listIdentities, listPending } from '#contract/moderation/moderation.ts'
-import { showPayout } from '#contract/payments/payouts.ts'
 import { showEffects } from '#contract/moderation/sanctions.ts'
+import { showPayout } from '#contract/payments/payouts.ts'
+import { listDataRequests } from '#contract/people/dataRequests.ts'
 import { call } from '../client/api.ts'
 
 /* 'admin' at the beginning of a key: refetched after any change that administrators look at (web/client/live/listen.ts). */

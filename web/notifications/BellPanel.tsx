@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useText } from '../texts/texts.ts'
+import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../ui/links.ts'
-import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
-import { useText } from '../texts/texts.ts'
-import { notificationsQuery, useRead } from './queries.ts'
 import { NotificationItem } from './NotificationItem.tsx'
+import { notificationsQuery, useRead } from './queries.ts'
 import { useSaying } from './useSaying.ts'
 
 const LATEST = 5

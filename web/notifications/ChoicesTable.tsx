@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Choices } from '#contract/notifications/notifications.ts'
 import { type Channel, channels, isOptional } from '#domain/notifications/notification.ts'
+import { useLanguage, useText } from '../texts/texts.ts'
+import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
 import { Checkbox } from '../ui/kit/Checkbox.tsx'
 import { classes } from '../ui/kit/classes.ts'
-import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
-import { useLanguage, useText } from '../texts/texts.ts'
 import { kindWordsQuery, useChoose } from './choices.ts'
 
 /** Which groups come by mail and push; a group opens to its kinds, so that each can be chosen. */

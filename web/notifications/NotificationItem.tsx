@@ -3,9 +3,9 @@ import type { MouseEvent } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Telling } from '#contract/notifications/notifications.words.ts'
+import { useText } from '../texts/texts.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
-import { useText } from '../texts/texts.ts'
 import { useRead } from './queries.ts'
 
 interface ToldProps {

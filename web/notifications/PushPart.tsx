@@ -1,14 +1,14 @@
-import { type Choices, type Subscription, subscribePush, unsubscribePush } from '#contract/notifications/notifications.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
+import type * as z from 'zod/mini'
+import { type Choices, type Subscription, subscribePush, unsubscribePush } from '#contract/notifications/notifications.ts'
+import { call, Problem } from '../client/api.ts'
+import { useText } from '../texts/texts.ts'
+import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Section } from '../ui/kit/Section.tsx'
-import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
-import { useText } from '../texts/texts.ts'
-import { type PushState, pushState, subscribe, unsubscribe } from './push.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import { call, Problem } from '../client/api.ts'
 import { choicesQuery } from './choices.ts'
+import { type PushState, pushState, subscribe, unsubscribe } from './push.ts'
 
 /** Push on this device: what it is before the browser asks for permission, and why it cannot be had where it cannot. */
 export function PushPart({ choices }: { choices: Choices }) {

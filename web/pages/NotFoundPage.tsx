@@ -1,8 +1,8 @@
+import { useText } from '../texts/texts.ts'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
+import { NotFound } from '../ui/kit/illustrations/NotFound.tsx'
 import { Page } from '../ui/kit/Page.tsx'
 import { RouteButton } from '../ui/links.ts'
-import { useText } from '../texts/texts.ts'
-import { NotFound } from '../ui/kit/illustrations/NotFound.tsx'
 
 /** No such page: a picture, what may have happened, and ways on. */
 export function NotFoundPage() {

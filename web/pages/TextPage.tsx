@@ -1,8 +1,8 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { Link as LinkIcon, Printer } from 'lucide-react'
+import { useLanguage, useText } from '../texts/texts.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Page } from '../ui/kit/Page.tsx'
-import { useLanguage, useText } from '../texts/texts.ts'
 import type { PageText } from './texts/page-text.ts'
 
 type Section = PageText['sections'][number]

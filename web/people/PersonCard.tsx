@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { PersonCard as Card } from '#contract/people/people.ts'
-import { hairOf } from '../ui/person/hair.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
+import { hairOf } from '../ui/person/hair.ts'
+import { useName } from '../ui/person/useName.ts'
 import { Rating } from '../ui/Rating.tsx'
 import { GenreIcon } from './GenreIcon.tsx'
-import { useName } from '../ui/person/useName.ts'
 
 /** A person in a list: one link, whatever part of it is pressed. */
 export function PersonCard({ person }: { person: Card }) {

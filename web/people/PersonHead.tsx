@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/people/people.ts'
-import { hairOf } from '../ui/person/hair.ts'
+import { useText } from '../texts/texts.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
-import { useText } from '../texts/texts.ts'
-import { Rating } from '../ui/Rating.tsx'
-import { GenreIcon } from './GenreIcon.tsx'
+import { hairOf } from '../ui/person/hair.ts'
 import { IdentityBadge } from '../ui/person/IdentityBadge.tsx'
 import { useName } from '../ui/person/useName.ts'
+import { Rating } from '../ui/Rating.tsx'
+import { GenreIcon } from './GenreIcon.tsx'
 
 const UnderReview = () => <Tag tone="sun">{useText('report')('under_review')}</Tag>
 

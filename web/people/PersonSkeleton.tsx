@@ -1,5 +1,5 @@
-import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { useText } from '../texts/texts.ts'
+import { Skeleton } from '../ui/kit/Skeleton.tsx'
 
 /** The place of a person who is still coming. */
 export function PersonSkeleton() {

@@ -1,11 +1,11 @@
 import type { Person } from '#contract/people/people.ts'
-import { Page } from '../ui/kit/Page.tsx'
 import { Posts } from '../ratings/Posts.tsx'
-import { RouteButton } from '../ui/links.ts'
 import { useText } from '../texts/texts.ts'
+import { Page } from '../ui/kit/Page.tsx'
+import { RouteButton } from '../ui/links.ts'
+import { useName } from '../ui/person/useName.ts'
 import { PersonHead } from './PersonHead.tsx'
 import { PersonOf } from './PersonOf.tsx'
-import { useName } from '../ui/person/useName.ts'
 
 /** What others wrote about a person, on a page of its own. */
 export const PostsPage = () => <PersonOf>{(person) => <Shown person={person} />}</PersonOf>

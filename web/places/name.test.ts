@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { optionsOf } from './options.ts'
 import { cityOf, regionOf } from './name.ts'
+import { optionsOf } from './options.ts'
 
 test('a place is parted into its city and its province', () => {
   expect(cityOf('Merlo, San Luis, Argentina')).toBe('Merlo')

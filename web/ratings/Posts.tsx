@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Person } from '#contract/people/people.ts'
-import { Button } from '../ui/kit/Button.tsx'
-import { Skeleton } from '../ui/kit/Skeleton.tsx'
-import { useName } from '../ui/person/useName.ts'
 import { useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
-import { PostItem } from './PostItem.tsx'
-import { postsQuery } from './queries.ts'
+import { Button } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
+import { Skeleton } from '../ui/kit/Skeleton.tsx'
+import { useName } from '../ui/person/useName.ts'
+import { PostItem } from './PostItem.tsx'
+import { postsQuery } from './queries.ts'
 
 interface PostsProps {
   person: Person

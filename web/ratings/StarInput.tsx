@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { Messages } from '../ui/kit/Field.tsx'
 import { useText } from '../texts/texts.ts'
+import { Messages } from '../ui/kit/Field.tsx'
 import { Stars } from './Stars.tsx'
 import { ThumbOf } from './ThumbOf.tsx'
 

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { report } from '#contract/moderation/reports.ts'
 import { call } from '../client/api.ts'
+import { useText } from '../texts/texts.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
-import { useText } from '../texts/texts.ts'
+import { type Draft, sentFrom, whatIsMissing } from './draft.ts'
 import type { Reported } from './reported.ts'
 import { ReportForm } from './ReportForm.tsx'
-import { type Draft, sentFrom, whatIsMissing } from './draft.ts'
 
 interface ReportDialogProps {
   open: boolean

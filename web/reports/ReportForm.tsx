@@ -1,17 +1,17 @@
 import { CircleAlert, Phone } from 'lucide-react'
+import type { Message } from '#contract/messages/messages.ts'
 import { MOST_REPORT, reportReasons, MOST_REPORTED_MESSAGES } from '#domain/moderation/report.ts'
 import { Problem } from '../client/api.ts'
+import { useText } from '../texts/texts.ts'
+import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
 import { Banner } from '../ui/kit/Banner.tsx'
+import { Checkbox } from '../ui/kit/Checkbox.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { Radio } from '../ui/kit/Radio.tsx'
 import { RadioGroup } from '../ui/kit/RadioGroup.tsx'
 import { TextArea } from '../ui/kit/TextArea.tsx'
-import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
-import { useText } from '../texts/texts.ts'
 import type { Draft } from './draft.ts'
 import type { Reported } from './reported.ts'
-import type { Message } from '#contract/messages/messages.ts'
-import { Checkbox } from '../ui/kit/Checkbox.tsx'
 
 interface ReportFormProps {
   about: Reported

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fieldSentence } from '#contract/words/fields.ts'
 import { fields } from '#contract/words/fields.en-US.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
 import { refusals } from '#contract/words/refusals.en-US.ts'
 import { messages } from './en-US.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages as spanish } from './es-AR.ts'
 import { messages as english } from './en-US.ts'
+import { messages as spanish } from './es-AR.ts'
 import { speech } from './speech.ts'
 
 test('a screen gets its words, and no others', async () => {

@@ -1,5 +1,5 @@
-import { useText } from '../texts/texts.ts'
 import { Redo2, Undo2 } from 'lucide-react'
+import { useText } from '../texts/texts.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { useAgain } from './useAgain.ts'
 

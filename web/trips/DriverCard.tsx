@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CarFront, ChevronRight } from 'lucide-react'
 import type { Trip } from '#contract/trips/trips.ts'
-import { hairOf } from '../ui/person/hair.ts'
-import { Avatar } from '../ui/kit/Avatar.tsx'
 import { WriteLink } from '../messages/WriteLink.tsx'
-import { IdentityBadge } from '../ui/person/IdentityBadge.tsx'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { useText } from '../texts/texts.ts'
+import { Avatar } from '../ui/kit/Avatar.tsx'
+import { hairOf } from '../ui/person/hair.ts'
+import { IdentityBadge } from '../ui/person/IdentityBadge.tsx'
 import { Rating } from '../ui/Rating.tsx'
 
 /** Who drives, linked to their own page, and in which car. */

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { useLanguage, useText } from '../texts/texts.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { dayText } from '../ui/kit/day.ts'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
-import { useLanguage, useText } from '../texts/texts.ts'
+import { RouteButton } from '../ui/links.ts'
 import { dayIn, type SearchAddress } from '../ui/tripAddress.ts'
-import type { TripSearch } from './tripQuery.ts'
 import { useRefine } from './Filters.tsx'
 import { daysQuery } from './queries.ts'
-import { RouteButton } from '../ui/links.ts'
+import type { TripSearch } from './tripQuery.ts'
 
 /** No trip, in the specification's words, and what can be asked instead. */
 export function NothingFound({ asked }: { asked: TripSearch }) {

@@ -1,12 +1,12 @@
 import { ArrowRight, ChevronDown, Search } from 'lucide-react'
 import { useId, useState } from 'react'
-import { classes } from '../ui/kit/classes.ts'
-import { dayText } from '../ui/kit/day.ts'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
-import { useWide } from './useWide.ts'
-import type { Given } from './searchForm.ts'
+import { classes } from '../ui/kit/classes.ts'
+import { dayText } from '../ui/kit/day.ts'
 import { SearchBar } from './SearchBar.tsx'
+import type { Given } from './searchForm.ts'
+import { useWide } from './useWide.ts'
 
 // Phones read results first; the bar comes when it is opened.
 

@@ -1,10 +1,10 @@
 import { UsersRound } from 'lucide-react'
 import { useSession } from '../client/session.ts'
-import type { Day } from '../ui/kit/day.ts'
+import { useLanguage, useText } from '../texts/texts.ts'
 import { DateField } from '../ui/kit/DateField.tsx'
+import type { Day } from '../ui/kit/day.ts'
 import { Field } from '../ui/kit/Field.tsx'
 import { Stepper } from '../ui/kit/Stepper.tsx'
-import { useLanguage, useText } from '../texts/texts.ts'
 import { MOST_SEATS, type SearchForm } from './searchForm.ts'
 
 /** The day, from today on as far as the server has said which day that is. */

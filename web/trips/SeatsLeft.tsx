@@ -1,5 +1,5 @@
-import { classes } from '../ui/kit/classes.ts'
 import { useText } from '../texts/texts.ts'
+import { classes } from '../ui/kit/classes.ts'
 
 interface SeatsLeftProps {
   left: number

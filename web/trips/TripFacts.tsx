@@ -1,11 +1,11 @@
 import { Clock, Route } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Trip } from '#contract/trips/trips.ts'
-import { Tag } from '../ui/kit/Tag.tsx'
 import { useLanguage, useText } from '../texts/texts.ts'
+import { Tag } from '../ui/kit/Tag.tsx'
 import { rideOf } from '../ui/ride.ts'
-import { SeatsLeft } from './SeatsLeft.tsx'
 import { durationText, lengthText } from '../ui/units.ts'
+import { SeatsLeft } from './SeatsLeft.tsx'
 import { chosenIn, preferenceIcons } from './words.ts'
 
 /** How far, how long, how many seats. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useText } from '../texts/texts.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { pagerWindow } from '../ui/kit/pagerWindow.ts'
-import { useText } from '../texts/texts.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'
-import type { TripSearch } from './tripQuery.ts'
 import { keysOfPages } from './pages.ts'
 import { tripCountQuery } from './queries.ts'
+import type { TripSearch } from './tripQuery.ts'
 
 const round = 'grid h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-semibold tabular-nums transition-colors'
 

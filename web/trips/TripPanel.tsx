@@ -1,16 +1,16 @@
 import { Hand, Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Trip } from '#contract/trips/trips.ts'
 import { JoinPlace } from '../bookings/join/JoinPlace.tsx'
-import { Price } from '../ui/kit/Price.tsx'
 import { cityOf } from '../places/name.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
+import { priceText } from '../ui/kit/price.ts'
+import { Price } from '../ui/kit/Price.tsx'
 import { rideOf, type Ride } from '../ui/ride.ts'
+import { durationText, lengthText } from '../ui/units.ts'
 import { SeatsLeft } from './SeatsLeft.tsx'
 import { hasLeft } from './TripState.tsx'
 import { TripTags } from './TripTags.tsx'
-import { durationText, lengthText } from '../ui/units.ts'
-import type { ReactNode } from 'react'
-import { priceText } from '../ui/kit/price.ts'
 
 /** What a seat costs and why, how many are left, and how one comes to have one. Stays while the page scrolls. */
 export function TripPanel({ trip }: { trip: Trip }) {

@@ -1,7 +1,7 @@
 import { CircleX, Flag } from 'lucide-react'
 import type { Trip } from '#contract/trips/trips.ts'
-import { Banner } from '../ui/kit/Banner.tsx'
 import { useText } from '../texts/texts.ts'
+import { Banner } from '../ui/kit/Banner.tsx'
 import { rideOf } from '../ui/ride.ts'
 
 /** Why a trip takes no more passengers, if so. */

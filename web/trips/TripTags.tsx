@@ -1,8 +1,8 @@
 import { Hand, Ruler, Venus } from 'lucide-react'
 import type { TripCard } from '#contract/trips/trips.ts'
+import { useText } from '../texts/texts.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { Tag } from '../ui/kit/Tag.tsx'
-import { useText } from '../texts/texts.ts'
 import { chosenIn } from './words.ts'
 
 interface TripTagsProps {

@@ -1,11 +1,11 @@
 import type { End, Trip } from '#contract/trips/trips.ts'
-import { roundedDown } from '#domain/trips/contribution.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { dayAfter, type Day } from '#domain/time.ts'
-import { dayIn } from '../ui/tripAddress.ts'
-import { type Draft, noStop, type Stop } from './keptDraft.ts'
+import { roundedDown } from '#domain/trips/contribution.ts'
 import { typedFrom } from '../ui/amount.ts'
+import { dayIn } from '../ui/tripAddress.ts'
 import { nightsOf } from '../ui/units.ts'
+import { type Draft, noStop, type Stop } from './keptDraft.ts'
 import { chosenIn } from './words.ts'
 
 const A_WEEK = 7

@@ -1,9 +1,9 @@
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
-import type { Genre } from '#domain/people/account.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
+import type { Genre } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
-import { type Draft, draftFrom } from './keptDraft.ts'
 import { hundredthsFrom } from '../ui/amount.ts'
+import { type Draft, draftFrom } from './keptDraft.ts'
 
 export { type Draft, draftFrom, noStop, type Stop } from './keptDraft.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Reply } from '#contract/endpoint.ts'
 import { cheapestDays, countTrips, searchTrips, showTrip } from '#contract/trips/trips.ts'
 import { call } from '../client/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'
 import type { TripQuery } from './tripQuery.ts'
 

@@ -1,5 +1,5 @@
-import { whyNotPrice } from '#domain/trips/contribution.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
+import { whyNotPrice } from '#domain/trips/contribution.ts'
 
 const AMOUNT = /^(\d{1,12}|\d{1,3}(?:[.,]\d{3}){1,3})(?:[.,](\d{1,2}))?$/
 

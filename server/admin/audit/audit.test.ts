@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { record, verifyChain } from '../../platform/audit/queries.ts'
 import { brokenInvariants } from '../../platform/database/invariants.ts'
 import { cast } from '../../testing/cast.ts'
-import { record, verifyChain } from '../../platform/audit/queries.ts'
 
 const { ana, bruno, db, world } = await cast()
 

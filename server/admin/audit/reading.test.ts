@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin/audit.ts'
 import { editPerson, openDni } from '#contract/people/people.ts'
-import { office } from '../../moderation/testing/office.ts'
 import { clockwork } from '../../jobs.ts'
+import { office } from '../../moderation/testing/office.ts'
+import { record, verifyChain } from '../../platform/audit/queries.ts'
+import { told } from '../../testing/callRefused.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf } from '../../testing/papers.ts'
-import { told } from '../../testing/callRefused.ts'
-import { record, verifyChain } from '../../platform/audit/queries.ts'
 
 const stage = await cast()
 const { ana, bruno, diana, emma, db, clock } = stage

@@ -2,9 +2,9 @@ import type { AuditEntry, listAudit } from '#contract/admin/audit.ts'
 import type { Received, Reply } from '#contract/endpoint.ts'
 import { dayAfter, dayFrom } from '#domain/time.ts'
 import { findPerson } from '../../people/profiles/queries.ts'
+import { type EntryRow, lastFollowed, listEntries, type Wanted } from '../../platform/audit/queries.ts'
 import { HOME_ZONE, startOf } from '../../platform/time.ts'
 import type { World } from '../../world.ts'
-import { type EntryRow, lastFollowed, listEntries, type Wanted } from '../../platform/audit/queries.ts'
 
 const A_PAGE = 50
 

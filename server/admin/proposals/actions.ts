@@ -1,12 +1,12 @@
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { record } from '../../platform/audit/queries.ts'
-import { transact } from '../../platform/database/transact.ts'
-import { lockAdmins } from '../../people/profiles/queries.ts'
 import { type Actor, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
 import { refuseOwnCase } from '../../people/dualControl/ownCase.ts'
-import { lockProposal, markEnded, openProposal, partiesOf } from '../../people/dualControl/queries.ts'
-import { replays } from './replays.ts'
 import type { Acts } from '../../people/dualControl/propose.ts'
+import { lockProposal, markEnded, openProposal, partiesOf } from '../../people/dualControl/queries.ts'
+import { lockAdmins } from '../../people/profiles/queries.ts'
+import { record } from '../../platform/audit/queries.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { replays } from './replays.ts'
 
 /** Confirms a proposal by its id: the same call, made again by another administrator or by the operator. Answers what that answers. */
 export async function confirmProposal(world: Acts, actor: Actor, id: string, reason: string): Promise<unknown> {

@@ -1,13 +1,13 @@
 import { lapsedBefore } from '#domain/payments/payout.ts'
-import { appealedSanctions, pendingSanctions, type SanctionRow } from '../../moderation/sanctions/queries.ts'
 import { partiesOfSanction } from '../../moderation/cases/parties.ts'
+import { appealedSanctions, pendingSanctions, type SanctionRow } from '../../moderation/sanctions/queries.ts'
 import { waitingBatch } from '../../payments/payouts/queries.ts'
 import { releaseOf } from '../../payments/payouts/release.ts'
 import { objectionOf } from '../../payments/recoveries/objection.ts'
 import { objectedRecoveries } from '../../payments/recoveries/queries.ts'
-import type { World } from '../../world.ts'
 import { activeAdmins, namesOf, openProposals, partiesOf } from '../../people/dualControl/queries.ts'
 import { possibleSeconds, type Waiting } from '../../people/dualControl/secondAdministrators.ts'
+import type { World } from '../../world.ts'
 
 type Listing = Pick<World, 'db' | 'now'>
 

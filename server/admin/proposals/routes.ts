@@ -1,7 +1,7 @@
 import * as contract from '#contract/admin/dualControl.ts'
+import { actorAt } from '../../people/dualControl/actor.ts'
 import { route } from '../../platform/http/route.ts'
 import { confirmProposal, endProposal } from './actions.ts'
-import { actorAt } from '../../people/dualControl/actor.ts'
 import { proposalsPage } from './views.ts'
 
 export const proposalRoutes = [

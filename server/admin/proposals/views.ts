@@ -3,10 +3,10 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Who } from '#contract/moderation/sanctions.ts'
 import type { Member } from '#domain/people/account.ts'
 import { who } from '../../moderation/presenter.ts'
-import type { World } from '../../world.ts'
 import { withoutOwn } from '../../people/dualControl/ownCase.ts'
 import { activeAdmins, namesOf, openProposals, partiesOf, type ProposalRow } from '../../people/dualControl/queries.ts'
 import { commandFor, possibleSeconds } from '../../people/dualControl/secondAdministrators.ts'
+import type { World } from '../../world.ts'
 
 /** What waits for a second administrator, but what the caller is a party to (E7). */
 export async function proposalsPage({ db, now }: World, me: Member): Promise<Reply<typeof listProposals>> {

@@ -1,4 +1,3 @@
-import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import {
   type Claim,
   isDisputed,
@@ -11,14 +10,15 @@ import {
   whyNotObject,
   whyNotReport,
 } from '#domain/bookings/absence.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
 import { closedIfArrivedBy, closesAt } from '#domain/payments/settlement.ts'
-import { settled } from '../../trips/changes/settling.ts'
+import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { objectToCancellation } from '../../payments/departed/actions.ts'
+import { closeTrip } from '../../payments/settlement/closing.ts'
+import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { objectToCancellation } from '../../payments/departed/actions.ts'
-import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
-import { closeTrip } from '../../payments/settlement/closing.ts'
+import { settled } from '../../trips/changes/settling.ts'
 import { type LockedTrip, lockTrip, noteTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
 import { giveAllBack, giveHalvesBack } from '../halves.ts'

@@ -1,7 +1,7 @@
 import { hasLapsed, type Report, stands, whatBecame } from '#domain/bookings/absence.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
-import type { Tx } from '../../platform/database/connect.ts'
 import { closeAlarm } from '../../platform/alarms/actions.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../../trips/queries.ts'
 import { type Booking, moveBooking } from '../queries.ts'
 import { decideReport, lockUnsettled, reportsOnTrips, seatOf } from './queries.ts'

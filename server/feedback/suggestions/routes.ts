@@ -1,7 +1,7 @@
 import * as contract from '#contract/feedback/suggestions.ts'
 import { SOONEST_MS } from '#domain/feedback/formToken.ts'
-import { route } from '../../platform/http/route.ts'
 import { issueFormToken } from '../../platform/http/formToken.ts'
+import { route } from '../../platform/http/route.ts'
 import { removeSuggestion, sendSuggestion } from './actions.ts'
 import { suggestionsPage } from './views.ts'
 

@@ -1,12 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { NewWithdrawal } from '#contract/feedback/withdrawals.ts'
 import type { Language } from '#contract/wire.ts'
-import type { Member } from '#domain/people/account.ts'
-import { cleaned, type Filled, refuseWrong } from '#domain/field.ts'
-import { transition } from '#domain/life.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
 import { hourBefore } from '#domain/feedback/suggestion.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import {
   isHeard,
   whyNotWithdraw,
@@ -15,10 +10,15 @@ import {
   wrongInAnswer,
   wrongInWithdrawal,
 } from '#domain/feedback/withdrawal.ts'
+import { cleaned, type Filled, refuseWrong } from '#domain/field.ts'
+import { transition } from '#domain/life.ts'
+import type { Member } from '#domain/people/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { notify } from '../../notifications/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { admit } from '../../platform/http/formToken.ts'
-import { notify } from '../../notifications/queries.ts'
 import type { World } from '../../world.ts'
 import { insertMail } from './mails/queries.ts'
 import {

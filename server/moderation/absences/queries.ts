@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import { DISPUTED } from '../../bookings/absence/queries.ts'
-import type { Db } from '../../platform/database/connect.ts'
 import type { Parties } from '../../people/dualControl/queries.ts'
+import type { Db } from '../../platform/database/connect.ts'
 
 /** Seats of others about which the two say something else, with both of them; the oldest first. */
 export const disputedSeats = (db: Db, but: string) =>

@@ -1,7 +1,7 @@
 import type { CasePage } from '#contract/moderation/cases.ts'
+import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { World } from '../../world.ts'
-import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 import { casePage } from './views.ts'
 
 /** A case for an administrator: what others wrote in private is in it, so that reading it is recorded first (C3). */

@@ -1,7 +1,7 @@
 import { falseReportsSince, isOffence, type ReportOutcome } from '#domain/moderation/report.ts'
+import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
-import { notify } from '../../notifications/queries.ts'
 import { endFreezesOf } from '../freezes/actions.ts'
 import { countFalse, insertReport } from '../reports/queries.ts'
 import { decideReports, markClosed, openCase } from './queries.ts'

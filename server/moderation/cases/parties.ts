@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/connect.ts'
 import type { Parties } from '../../people/dualControl/queries.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import type { Sanction } from '../sanctions/queries.ts'
 import type { Case } from './queries.ts'
 import { tripsInQuestion } from './question.ts'

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReportOutcome, ReportReason } from '#domain/moderation/report.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 
 export type Case = Selectable<Tables['cases']>
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/connect.ts'
 import { openCase } from '../cases/queries.ts'
-import { insertEvidence, insertReport, tripNow } from '../reports/queries.ts'
 import { tripEvidence } from '../reports/gathering.ts'
+import { insertEvidence, insertReport, tripNow } from '../reports/queries.ts'
 
 /** A driver of whom no receipts counted is a case: nobody may refuse to divide (D6). */
 export async function bringUpReceipts(tx: Tx, { id, driver_id }: { id: string; driver_id: string }, at: Date): Promise<void> {

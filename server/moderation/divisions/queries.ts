@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/connect.ts'
 import { STILL_ASKED } from '../../payments/division/queries.ts'
+import type { Db } from '../../platform/database/connect.ts'
 
 /** Divisions `d` whose receipts an administrator has to look at (D3). */
 export const DOUBTFUL = sql<boolean>`d.computed_at is null and d.entered_at is not null and d.believed is null and cardinality(d.doubts) > 0

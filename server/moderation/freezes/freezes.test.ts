@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { prolongFreeze } from '#contract/moderation/cases.ts'
 import { listRoutes } from '#contract/admin/admin.ts'
 import { confirmProposal, listProposals } from '#contract/admin/dualControl.ts'
+import { prolongFreeze } from '#contract/moderation/cases.ts'
 import { editPerson } from '#contract/people/people.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
-import { cast, type Person } from '../../testing/cast.ts'
-import { told } from '../../testing/callRefused.ts'
 import { booksMustAgree } from '../../payments/testing/books.ts'
+import { told } from '../../testing/callRefused.ts'
+import { cast, type Person } from '../../testing/cast.ts'
 import { office } from '../testing/office.ts'
 
 const stage = await cast()

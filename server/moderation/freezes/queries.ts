@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { type FreezeState, freezeLife, frozenUntil } from '#domain/moderation/freeze.ts'
 import { type EventOf, transition } from '#domain/life.ts'
+import { type FreezeState, freezeLife, frozenUntil } from '#domain/moderation/freeze.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -1,10 +1,10 @@
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { type AdminContext, lockAdministrators } from '../../people/dualControl/adminContext.ts'
+import { findPerson, lockPerson } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
 import { requireRecentLogin } from '../../platform/http/stepUp.ts'
-import { type AdminContext, lockAdministrators } from '../../people/dualControl/adminContext.ts'
-import { findPerson, lockPerson } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
 import { casesAbout, insertHold, lockHold, markLifted } from './queries.ts'
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { showJobs } from '#contract/admin/admin.ts'
 import { liftHold, setHold, showHolds } from '#contract/moderation/holds.ts'
 import { register } from '#contract/people/people.ts'
 import { closeAccount } from '#contract/people/privacy.ts'
-import { showJobs } from '#contract/admin/admin.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { verifyChain } from '../../platform/audit/queries.ts'
-import { office } from '../testing/office.ts'
-import { cast } from '../../testing/cast.ts'
-import { registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/callRefused.ts'
 import { previewRetentionRule } from '../../platform/retention/actions.ts'
 import { closed } from '../../privacy/retention.ts'
+import { told } from '../../testing/callRefused.ts'
+import { cast } from '../../testing/cast.ts'
+import { registrationOf } from '../../testing/papers.ts'
 import { years } from '../../testing/years.ts'
+import { office } from '../testing/office.ts'
 
 const stage = await cast()
 const { ana, emma, join, db, clock, world } = stage

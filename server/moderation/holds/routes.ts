@@ -1,6 +1,6 @@
 import * as contract from '#contract/moderation/holds.ts'
-import { route } from '../../platform/http/route.ts'
 import { adminContextOf } from '../../people/dualControl/adminContext.ts'
+import { route } from '../../platform/http/route.ts'
 import { liftHold, setHold } from './actions.ts'
 import { holdsPage } from './views.ts'
 

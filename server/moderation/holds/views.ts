@@ -1,9 +1,9 @@
 import type { Hold, Holds } from '#contract/moderation/holds.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
-import { nameOf, who } from '../presenter.ts'
 import { findPerson } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
+import { nameOf, who } from '../presenter.ts'
 import { casesAbout, holdsOn } from './queries.ts'
 
 /** The holds on a person; of cases about the reader there is nothing to be read. */

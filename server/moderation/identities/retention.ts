@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { dropIdentity } from '../../people/documents/identityPhotos.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { dropIdentity } from '../../people/documents/identityPhotos.ts'
 import { uuidAfter } from '../../platform/retention/cursor.ts'
 import type { Due, RetentionRule, When } from '../../platform/retention/rule.ts'
 

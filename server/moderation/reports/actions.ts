@@ -1,5 +1,5 @@
-import type { Member } from '#domain/people/account.ts'
 import { whyNotFileReport } from '#domain/moderation/report.ts'
+import type { Member } from '#domain/people/account.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'

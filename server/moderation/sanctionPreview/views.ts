@@ -1,13 +1,13 @@
+import { sql } from 'kysely'
 import type { Effects } from '#contract/moderation/sanctions.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
-import { findPerson } from '../../people/profiles/queries.ts'
 import { amountOf } from '../../payments/presenter.ts'
+import { findPerson } from '../../people/profiles/queries.ts'
+import type { Db } from '../../platform/database/connect.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
 import { findCase } from '../cases/queries.ts'
-import { sql } from 'kysely'
-import type { Db } from '../../platform/database/connect.ts'
 import { tripsInQuestion } from '../cases/question.ts'
 
 /** What barring somebody would do now (E4), before it is decided. */

@@ -1,13 +1,13 @@
 import { reinstate } from '../../people/accounts/queries.ts'
+import type { Barring, Barred } from '../../people/profiles/banFlags.ts'
+import type { PersonRow } from '../../people/profiles/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import type { World } from '../../world.ts'
 import { freezeTrips, lockInvestigation } from '../freezes/actions.ts'
 import { suspendedBy } from './barring.ts'
 import { impose } from './imposing.ts'
 import { liftUnder } from './lifting.ts'
 import { lockBar } from './queries.ts'
-import type { World } from '../../world.ts'
-import type { PersonRow } from '../../people/profiles/queries.ts'
-import type { Barring, Barred } from '../../people/profiles/banFlags.ts'
 
 /** The flag is a way to moderation and not around it: set, a suspension until further notice; taken away, its end (E4, E7, V18). */
 export async function barOrLift(

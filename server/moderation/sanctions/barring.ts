@@ -1,8 +1,8 @@
 import { isAdmin } from '#domain/people/account.ts'
-import type { Tx } from '../../platform/database/connect.ts'
 import type { Actor } from '../../people/dualControl/actor.ts'
 import { type Proposed, proposeOrConfirm } from '../../people/dualControl/propose.ts'
 import type { PersonRow } from '../../people/profiles/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import type { Decision } from './imposing.ts'
 
 /** What a suspension says, beside who decided it. */

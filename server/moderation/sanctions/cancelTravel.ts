@@ -1,10 +1,10 @@
 import { cancel } from '../../bookings/endBooking.ts'
 import { giveHalvesBack } from '../../bookings/halves.ts'
 import { type Booking, type Transition, lockLiveBookings } from '../../bookings/queries.ts'
-import { endChangeOf } from '../../trips/changes/settling.ts'
+import { notify } from '../../notifications/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
-import { notify } from '../../notifications/queries.ts'
+import { endChangeOf } from '../../trips/changes/settling.ts'
 import { markCancelled, noteTrip } from '../../trips/queries.ts'
 import { lockTravels, type Travel } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { refuseIf } from '#domain/refusal.ts'
+import { refuseNoSecond } from '../../people/dualControl/secondAdministrators.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import { refuseNoSecond } from '../../people/dualControl/secondAdministrators.ts'
 import { partiesOfSanction } from '../cases/parties.ts'
 import { letBack } from './imposing.ts'
 import type { Sanction } from './queries.ts'

@@ -1,12 +1,12 @@
 import { MANY_SEATS_GIVEN_UP, moneyWordsIn, signsOfTrade } from '#domain/moderation/signal.ts'
 import { refuse } from '#domain/refusal.ts'
 import { DAY_MS } from '#domain/time.ts'
+import type { AdminContext } from '../../people/dualControl/adminContext.ts'
+import { insertSignal } from '../../people/signals.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { World } from '../../world.ts'
-import type { AdminContext } from '../../people/dualControl/adminContext.ts'
 import { commentsSince, drivingBetween, givingUp, markSeen } from './queries.ts'
-import { insertSignal } from '../../people/signals.ts'
 
 type Looking = Pick<World, 'db' | 'now'>
 

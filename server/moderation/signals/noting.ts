@@ -1,7 +1,7 @@
 import { moneyWordsIn } from '#domain/moderation/signal.ts'
 import { isRestricted } from '../../people/accounts/queries.ts'
-import type { Tx } from '../../platform/database/connect.ts'
 import { insertSignal } from '../../people/signals.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 
 interface Seen {
   personId: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { showSession } from '#contract/people/accounts.ts'
 import * as contract from '#contract/notifications/notifications.ts'
+import { showSession } from '#contract/people/accounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { read } from '../../providers/mail/testing/smtp.ts'
 import { cast, type Person } from '../../testing/cast.ts'

@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts'
+import { moveOrder, type Order } from '../queries.ts'
 import { withSale } from '../statusSync/actions.ts'
 import { noteShut } from '../statusSync/queries.ts'
-import { moveOrder, type Order } from '../queries.ts'
 
 /** The specification's word for what is paid (P1). */
 const TITLE = 'Viaje'

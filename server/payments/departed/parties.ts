@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database/connect.ts'
-import type { Parties } from '../../people/dualControl/queries.ts'
 import { findSeat, partiesOfSeat } from '../../moderation/absences/queries.ts'
+import type { Parties } from '../../people/dualControl/queries.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import type { Order } from '../queries.ts'
 
 /** Nobody sends money back to themself, nor to a companion (E7). */

@@ -1,16 +1,20 @@
 import type * as z from 'zod/mini'
 import type { Receipts as Sent } from '#contract/bookings/bookings.ts'
-import { isBarred, type Member } from '#domain/people/account.ts'
+import { type Currency, minorFrom } from '#domain/money.ts'
 import { doubtsAbout, photosNeeded, type Receipts, receiptsDue, whyNotDivide, whyNotReceipts } from '#domain/payments/division.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
+import { isBarred, type Member } from '#domain/people/account.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
 import type { Booking } from '../../bookings/queries.ts'
-import type { Tx } from '../../platform/database/connect.ts'
-import { transact } from '../../platform/database/transact.ts'
 import { imageOf } from '../../images/queries.ts'
 import { notify } from '../../notifications/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type LockedTrip, lockTrip, tripSeqOf } from '../../trips/queries.ts'
 import type { World } from '../../world.ts'
+import { topicsOf } from '../sale.ts'
+import { closeTrip } from '../settlement/closing.ts'
+import { publishedOf } from './computing.ts'
 import {
   askAgain,
   askerOn,
@@ -23,10 +27,6 @@ import {
   lockDivision,
   ridesOn,
 } from './queries.ts'
-import { publishedOf } from './computing.ts'
-import { topicsOf } from '../sale.ts'
-import { closeTrip } from '../settlement/closing.ts'
-import { type Currency, minorFrom } from '#domain/money.ts'
 
 type Wish = z.output<typeof Sent>
 

@@ -1,12 +1,12 @@
-import { mostSeats } from '#domain/trips/contribution.ts'
 import { dividedBy, type Published, realCost, type Receipts, shareOf, silentShare } from '#domain/payments/division.ts'
+import { mostSeats } from '#domain/trips/contribution.ts'
 import type { Booking } from '../../bookings/queries.ts'
-import type { Tx } from '../../platform/database/connect.ts'
 import { bringUpReceipts } from '../../moderation/divisions/bringing.ts'
 import { notify } from '../../notifications/queries.ts'
-import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
-import { fuelPriceOf } from '../../trips/posting/rewriteTrip.ts'
 import { raiseAlarm } from '../../platform/alarms/actions.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { fuelPriceOf } from '../../trips/posting/rewriteTrip.ts'
+import { type LockedTrip, tollsPercentAt } from '../../trips/queries.ts'
 import { type Division, isStillAsked, lockDivision, noteComputed, noteShare, takenByBanks } from './queries.ts'
 
 /** Who the metres of a closed trip are divided among, beside its driver (D4). */

@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
+import { raiseAlarm } from '../../platform/alarms/actions.ts'
+import type { Tx } from '../../platform/database/connect.ts'
+import { enqueueJob } from '../../platform/jobs/enqueue.ts'
 import { type IncomingNotice, PaymentProviderAway, type Notice } from '../../providers/payments/port.ts'
 import type { World } from '../../world.ts'
 import { syncPayment, type SyncWorld } from '../statusSync/actions.ts'
-import { raiseAlarm } from '../../platform/alarms/actions.ts'
-import { enqueueJob } from '../../platform/jobs/enqueue.ts'
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/connect.ts'
 
 /** Keeps a signed notice; what it is about is asked later, so that the provider is answered fast (P7, P8). */
 export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 'log'>, incoming: IncomingNotice): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { DueRow } from './queries.ts'
 
 /** The account that a driver is paid to, opened. */

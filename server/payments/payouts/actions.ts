@@ -1,27 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Payout } from '#contract/payments/payouts.ts'
-import type { Member } from '#domain/people/account.ts'
 import { USUAL_CURRENCY } from '#domain/money.ts'
 import { lapsesAt, whyNotRelease } from '#domain/payments/payout.ts'
+import type { Member } from '#domain/people/account.ts'
 import { type Reason, refuse, refuseIf } from '#domain/refusal.ts'
 import { noteAccounts } from '../../people/accounts/queries.ts'
+import { type Actor, operator, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
+import type { AdminContext } from '../../people/dualControl/adminContext.ts'
+import type { Acts } from '../../people/dualControl/propose.ts'
+import { possibleSeconds, refuseNoSecond } from '../../people/dualControl/secondAdministrators.ts'
+import { findPerson, lockAdmins } from '../../people/profiles/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { type Actor, operator, requireRecentLoginOf } from '../../people/dualControl/actor.ts'
-import type { Acts } from '../../people/dualControl/propose.ts'
-import { possibleSeconds, refuseNoSecond } from '../../people/dualControl/secondAdministrators.ts'
 import { requireRecentLogin } from '../../platform/http/stepUp.ts'
-import type { AdminContext } from '../../people/dualControl/adminContext.ts'
-import { findPerson, lockAdmins } from '../../people/profiles/queries.ts'
 import type { World } from '../../world.ts'
 import { bankAccountOf, claimantOf } from './accounts.ts'
 import { payoutFile } from './file.ts'
-import { preparedPage } from './views.ts'
 import { seeHolderBy } from './holders/actions.ts'
-import { releaseOf } from './release.ts'
 import { type Payee, payees } from './payees.ts'
-import { ridersAmong } from './riddenWith.ts'
 import {
   type Batch,
   findBatch,
@@ -36,6 +33,9 @@ import {
   type Transfer,
   transfersOf,
 } from './queries.ts'
+import { releaseOf } from './release.ts'
+import { ridersAmong } from './riddenWith.ts'
+import { preparedPage } from './views.ts'
 
 /** Prepares to pay out everything due; nothing is paid before another administrator releases it (rules 7). */
 export async function preparePayout(world: World, acting: AdminContext, key: string): Promise<Payout> {

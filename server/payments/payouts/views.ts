@@ -1,16 +1,16 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listDue, listPaid, Payout, showOwnPayouts } from '#contract/payments/payouts.ts'
-import type { Member } from '#domain/people/account.ts'
 import { lapsedBefore, lapsesAt, payableMinor } from '#domain/payments/payout.ts'
+import type { Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
-import type { World } from '../../world.ts'
 import { activeAdmins } from '../../people/dualControl/queries.ts'
 import { commandFor, possibleSeconds } from '../../people/dualControl/secondAdministrators.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
-import { releaseOf } from './release.ts'
 import { type Payee, payees } from './payees.ts'
 import { type Batch, linesOf, nameOf, transfersOfAll, transfersTo, waitingBatch } from './queries.ts'
+import { releaseOf } from './release.ts'
 
 const A_PAGE = 50
 const MOST_SHOWN = 100

@@ -1,13 +1,13 @@
-import { differs } from '#domain/payments/payment.ts'
-import { DAY_MS } from '#domain/time.ts'
-import type { Payment as Said } from '../../providers/payments/port.ts'
-import { applySaid, type SyncWorld } from '../statusSync/actions.ts'
-import { toldOf } from '../statusSync/applyStatus.ts'
-import { booksBefore } from '../retention/rules.ts'
-import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
+import { differs } from '#domain/payments/payment.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
+import type { Payment as Said } from '../../providers/payments/port.ts'
+import { booksBefore } from '../retention/rules.ts'
+import { applySaid, type SyncWorld } from '../statusSync/actions.ts'
+import { toldOf } from '../statusSync/applyStatus.ts'
 
 /** More than a day, so that a night without us is made up for: what changed so lately is applied, whether or not it differs. */
 const LATELY_MS = 3 * DAY_MS

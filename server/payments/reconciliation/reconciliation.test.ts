@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { cast } from '../../testing/cast.ts'
 import { clockwork } from '../../jobs.ts'
+import { cast } from '../../testing/cast.ts'
 import { alarms } from '../testing/books.ts'
 
 const stage = await cast()

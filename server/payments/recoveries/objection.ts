@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/connect.ts'
 import type { Waiting } from '../../people/dualControl/secondAdministrators.ts'
+import type { Db } from '../../platform/database/connect.ts'
 import { peopleOf, type Recovery } from './queries.ts'
 
 /** An objection as what waits for somebody who took no part in the recovery (E6). */

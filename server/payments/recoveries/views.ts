@@ -1,7 +1,7 @@
 import type { listOwnRecoveries } from '#contract/admin/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { Member } from '#domain/people/account.ts'
 import { objectionUntil } from '#domain/payments/recovery.ts'
+import type { Member } from '#domain/people/account.ts'
 import type { World } from '../../world.ts'
 import { amountOf } from '../presenter.ts'
 import { recoveriesFrom } from './queries.ts'

@@ -1,11 +1,13 @@
 import { isStuck, retryAt, stuckSince } from '#domain/payments/refund.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { type RefundAnswer, PaymentProviderAway } from '../../providers/payments/port.ts'
+import { notifyPayer } from '../notify.ts'
+import type { Sale } from '../sale.ts'
 import { type SyncWorld, withSale } from '../statusSync/actions.ts'
 import { afterRefund } from './oweRefund.ts'
-import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
-import type { Sale } from '../sale.ts'
+import { postRefund } from './posting.ts'
 import {
   alarmForeign,
   claimRefunds,
@@ -18,8 +20,6 @@ import {
   putOff,
   type Sending,
 } from './queries.ts'
-import { notifyPayer } from '../notify.ts'
-import { postRefund } from './posting.ts'
 
 /** Sends all the refunds that are due (8.2), until the provider is away. The same one sent twice is one there: its id is the key. */
 export async function sendRefunds(world: SyncWorld): Promise<void> {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { noteHolder, preparePayout } from '#contract/payments/payouts.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
+import { noteHolder, preparePayout } from '#contract/payments/payouts.ts'
 import { editPerson, register } from '#contract/people/people.ts'
 import { closeAccount } from '#contract/people/privacy.ts'
 import { addCar } from '#contract/people/vehicles.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { openPseudonym } from './actions.ts'
-import { accounts } from '../testing/books.ts'
+import { columnsOf, leaks } from '../../../tests/leaks.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { imageOf, registrationOf } from '../../testing/papers.ts'
-import { columnsOf, leaks } from '../../../tests/leaks.ts'
 import { years } from '../../testing/years.ts'
+import { accounts } from '../testing/books.ts'
+import { openPseudonym } from './actions.ts'
 
 /* K2, K3 and K4 for two people who travelled, paid and were paid: what is left of them after thirty days, and after ten years. */
 const stage = await cast()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { carried, type Entry } from '#domain/payments/ledger.ts'
 import type { Currency } from '#domain/money.ts'
+import { carried, type Entry } from '#domain/payments/ledger.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { uuidAfter } from '../../platform/retention/cursor.ts'

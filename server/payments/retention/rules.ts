@@ -1,13 +1,13 @@
-import { uuidAfter } from '../../platform/retention/cursor.ts'
+import { sql } from 'kysely'
+import { appealableSince } from '#domain/moderation/sanction.ts'
 import { archiveBefore, booksSince, logsBefore, receiptsBefore, unpaidBefore, disputableSince } from '#domain/people/retention.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Db, Tx } from '../../platform/database/connect.ts'
+import { uuidAfter } from '../../platform/retention/cursor.ts'
 import type { RetentionRule, Due, When } from '../../platform/retention/rule.ts'
 import { HOME_ZONE, startOf, todayIn } from '../../platform/time.ts'
 import { forgetBooks, oldBooks } from './books.ts'
 import { forgetPseudonyms, uselessPseudonyms } from './pseudonyms.ts'
-import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/connect.ts'
-import { appealableSince } from '#domain/moderation/sanction.ts'
-import { record } from '../../platform/audit/queries.ts'
 
 const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))
 /** What our books do not have any more. */

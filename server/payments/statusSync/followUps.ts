@@ -1,14 +1,15 @@
-import { chargebackReturned, chargedBack, held, lossOf } from '#domain/payments/ledger.ts'
 import { canTransition } from '#domain/life.ts'
+import { chargebackReturned, chargedBack, held, lossOf } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
 import { end } from '../../bookings/endBooking.ts'
-import { reopen } from '../../bookings/queries.ts'
 import { notifyDisputed } from '../../bookings/notify.ts'
+import { reopen } from '../../bookings/queries.ts'
+import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Payment as Said } from '../../providers/payments/port.ts'
 import { noteCost } from '../costs.ts'
-import { afterRefund, oweBack } from '../refunds/oweRefund.ts'
+import { notifyPayer } from '../notify.ts'
 import {
   balance,
   doneMinor,
@@ -22,11 +23,10 @@ import {
   post,
   refundsOf,
 } from '../queries.ts'
-import { closeAlarm, raiseAlarm } from '../../platform/alarms/actions.ts'
 import { standingRecovery } from '../recoveries/queries.ts'
+import { afterRefund, oweBack } from '../refunds/oweRefund.ts'
 import { postRefund } from '../refunds/posting.ts'
 import type { Sale } from '../sale.ts'
-import { notifyPayer } from '../notify.ts'
 import { givenByDriver, insertChargeback, lastChargeback, noteReturned, noteStatus } from './queries.ts'
 
 export type Paid = Sale & { payment: Payment }

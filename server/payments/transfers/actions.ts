@@ -1,5 +1,5 @@
-import { transferred } from '#domain/payments/ledger.ts'
 import { minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
+import { transferred } from '#domain/payments/ledger.ts'
 import { record } from '../../platform/audit/queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { World } from '../../world.ts'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { endAllSessions, endOneSession, listSessions, logIn, logOut, showSession } from '#contract/people/accounts.ts'
 import { searchTrips } from '#contract/trips/trips.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { listEntries } from '../../platform/audit/queries.ts'
 import { clockwork } from '../../jobs.ts'
+import { listEntries } from '../../platform/audit/queries.ts'
 import { cast } from '../../testing/cast.ts'
 
 const { ana, bruno, emma, join, visitor, db, clock, people, stage } = await cast()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Identified } from '../../providers/identity/port.ts'
-import type { Sealer } from '../../platform/crypto/sealing.ts'
 
 /** Whom a login shows: enough to know them again without keeping it. */
 type Known = Pick<Identified, 'issuer' | 'subject' | 'email'>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deviceOf } from '#domain/people/device.ts'
 import { Refused, refuse } from '#domain/refusal.ts'
 import { languageOf } from '../../platform/http/problem.ts'
-import { deviceOf } from '#domain/people/device.ts'
 import { hashOf, issueCookie, sessionHash } from '../../platform/http/session.ts'
 import type { Attempt } from '../../providers/identity/port.ts'
 import type { World } from '../../world.ts'

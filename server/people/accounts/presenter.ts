@@ -1,5 +1,5 @@
-import type { listSessions, Me } from '#contract/people/accounts.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import type { listSessions, Me } from '#contract/people/accounts.ts'
 import { isAdmin, isBanned, type Member } from '#domain/people/account.ts'
 import { termsDue } from '#domain/people/terms.ts'
 import { photoOf } from '../profiles/presenter.ts'

@@ -1,7 +1,7 @@
 import * as contract from '#contract/people/accounts.ts'
 import { giveConsent } from '#contract/people/privacy.ts'
-import { clearCookie, csrfOf } from '../../platform/http/session.ts'
 import { route } from '../../platform/http/route.ts'
+import { clearCookie, csrfOf } from '../../platform/http/session.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
 import { consent, endAll, endOne, endSession } from './actions.ts'
 import { beginLogin } from './login.ts'

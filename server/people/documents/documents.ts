@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { digitsKey, documentKey, foldedNumber, type Stated } from '#domain/people/document.ts'
 import { refuseIf } from '#domain/refusal.ts'
+import { record } from '../../platform/audit/queries.ts'
+import type { Sealer } from '../../platform/crypto/sealing.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { isDocumentBanned } from '../accounts/bannedIdentities.ts'
 import { noteAccount } from '../accounts/queries.ts'
-import { record } from '../../platform/audit/queries.ts'
-import type { Tx } from '../../platform/database/connect.ts'
 import { insertSignal } from '../signals.ts'
-import type { Sealer } from '../../platform/crypto/sealing.ts'
 
 /** What an identity document is kept as: sealed, and as keyed hashes of what is unique and of its digits (A3). */
 export const documentColumns = (sealer: Sealer, id: string, stated: Stated) => ({

@@ -1,9 +1,9 @@
-import { refuse } from '#domain/refusal.ts'
 import type { Member } from '#domain/people/account.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { Actor } from './actor.ts'
 import type { RequestContext, Session } from '../../platform/http/route.ts'
 import { lockAdmins } from '../profiles/queries.ts'
+import type { Actor } from './actor.ts'
 
 /** An administrator at work, and where the request came from: the audit log wants both. */
 export interface AdminContext {

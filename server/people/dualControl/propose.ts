@@ -2,12 +2,12 @@ import { proposalUntil } from '#domain/people/dualControl.ts'
 import { refuse } from '#domain/refusal.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import type { World } from '../../world.ts'
 import { lockAdmins } from '../profiles/queries.ts'
 import type { Actor } from './actor.ts'
 import { refuseOwnCase } from './ownCase.ts'
 import { findSame, insertProposal, markConfirmed, type Parties, type ProposalRow, type Wanted } from './queries.ts'
 import { commandFor, possibleSeconds, refuseNoSecond } from './secondAdministrators.ts'
-import type { World } from '../../world.ts'
 
 /** An act that takes two administrators. `reason` is each one's own; the two need not say the same. */
 export interface Act extends Wanted {

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { DualControlKind } from '#domain/people/dualControl.ts'
-import { companionStates, companionsSince } from '../companions.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
+import { companionStates, companionsSince } from '../companions.ts'
 
 export type ProposalRow = Selectable<Tables['admin_proposals']>
 

@@ -4,8 +4,8 @@ import { refuseIf } from '#domain/refusal.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import type { Topic } from '../../platform/live/port.ts'
 import type { World } from '../../world.ts'
-import type { Edit } from './readEdit.ts'
 import type { PersonRow } from './queries.ts'
+import type { Edit } from './readEdit.ts'
 import { changeRole } from './roles.ts'
 
 /** Refuses flags that would leave nobody in charge. `admins` are locked. */

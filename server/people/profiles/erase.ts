@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { FORMER } from '../accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import { FORMER } from '../accounts/queries.ts'
 import { noPicture } from './loginPictures/queries.ts'
 
 /** Takes away all that says who somebody was (K2): what is left of the row leads nowhere, and only holds money and ratings together. */

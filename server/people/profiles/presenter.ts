@@ -4,9 +4,9 @@ import { isBanned } from '#domain/people/account.ts'
 import { ageToday } from '#domain/people/profile.ts'
 import { type Reliability, type ReliabilityFigures, reliabilityOf } from '#domain/ratings/reliability.ts'
 import type { Day } from '#domain/time.ts'
-import type { OpenProposal } from '../dualControl/queries.ts'
 import { addressOf } from '../../images/queries.ts'
 import type { Sealer } from '../../platform/crypto/sealing.ts'
+import type { OpenProposal } from '../dualControl/queries.ts'
 import type { PersonRow } from './queries.ts'
 
 /** Who looks: the person, an administrator, somebody on a trip with them, or anybody else who is logged in (rules 14). */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { logIn, showSession } from '#contract/people/accounts.ts'
 import { sendMessage } from '#contract/messages/messages.ts'
+import { logIn, showSession } from '#contract/people/accounts.ts'
 import { editPerson, findPeople, openDni, register, showPerson } from '#contract/people/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { told } from '../../testing/callRefused.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf, registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/callRefused.ts'
 import { grantAdmin } from './actions.ts'
 
 const { ana, bruno, carla, emma, join, db, clock, people, world } = await cast()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
-import { countOf, halvesOf } from './ratingSums.ts'
-import { wordsOf } from './nameKey.ts'
 import type { Columns } from './columns.ts'
+import { wordsOf } from './nameKey.ts'
+import { countOf, halvesOf } from './ratingSums.ts'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { showSession } from '#contract/people/accounts.ts'
 import { confirmProposal, endProposal, listProposals } from '#contract/admin/dualControl.ts'
-import { editPerson, findPeople, register, showPerson } from '#contract/people/people.ts'
 import { sanctionPerson } from '#contract/moderation/sanctions.ts'
+import { showSession } from '#contract/people/accounts.ts'
+import { editPerson, findPeople, register, showPerson } from '#contract/people/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { confirmProposal as confirmAsOperator } from '../../admin/proposals/actions.ts'
-import { operator } from '../dualControl/actor.ts'
 import { linesOfWaiting } from '../../admin/proposals/listing.ts'
 import { office } from '../../moderation/testing/office.ts'
+import { told } from '../../testing/callRefused.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { registrationOf } from '../../testing/papers.ts'
-import { told } from '../../testing/callRefused.ts'
+import { operator } from '../dualControl/actor.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = stage

@@ -1,5 +1,5 @@
-import { noteAccount, endSessionsOf } from '../accounts/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
+import { noteAccount, endSessionsOf } from '../accounts/queries.ts'
 import type { Actor } from '../dualControl/actor.ts'
 import { type Confirmed, proposeOrConfirm, type Proposed } from '../dualControl/propose.ts'
 import { updatePerson } from './queries.ts'

@@ -1,11 +1,11 @@
+import { fold } from '#domain/places/place.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
-import { sumsOf } from './ratingSums.ts'
 import type { World } from '../../world.ts'
+import { UNCLAIMED } from '../accounts/queries.ts'
 import { wordsOf } from './nameKey.ts'
 import type { CardRow } from './presenter.ts'
-import { fold } from '#domain/places/place.ts'
 import { findPerson, type PersonRow } from './queries.ts'
-import { UNCLAIMED } from '../accounts/queries.ts'
+import { sumsOf } from './ratingSums.ts'
 
 /** Where a page begins: after the row that this text names. `everybody` is how administrators look: barred people too. */
 export interface PeopleQuery {

@@ -1,11 +1,11 @@
 import { isAdmin, isBarred, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
-import { rideTogether } from '../companions.ts'
 import type { World } from '../../world.ts'
-import { countView } from './viewQuota.ts'
+import { UNCLAIMED } from '../accounts/queries.ts'
+import { rideTogether } from '../companions.ts'
 import type { Viewer } from './presenter.ts'
 import { findPerson, type PersonRow } from './queries.ts'
-import { UNCLAIMED } from '../accounts/queries.ts'
+import { countView } from './viewQuota.ts'
 
 async function viewerOf({ db, now }: World, me: Member, { id }: PersonRow): Promise<Viewer> {
   if (me.id === id) return 'self'

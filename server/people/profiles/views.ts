@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import type { findPeople, PersonCard } from '#contract/people/people.ts'
 import { isAdmin, type Member } from '#domain/people/account.ts'
 import { refuse } from '#domain/refusal.ts'
-import { proposalsAbout } from '../dualControl/queries.ts'
 import type { World } from '../../world.ts'
+import { proposalsAbout } from '../dualControl/queries.ts'
+import { presentPersonCard } from './presenter.ts'
 import { type FoundPerson, listPeople, peopleNamed, personWithEmail } from './searchPeople.ts'
 import { countView } from './viewQuota.ts'
-import { presentPersonCard } from './presenter.ts'
 
 const A_PAGE = 24
 

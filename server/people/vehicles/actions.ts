@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+import { CarView } from '#contract/people/people.ts'
 import type { CarEdit, NewCar } from '#contract/people/vehicles.ts'
-import { isAdmin, type Member } from '#domain/people/account.ts'
-import { whyNotConsume } from '#domain/trips/contribution.ts'
 import { refuseWrong, cleaned } from '#domain/field.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
 import {
   isOtherCar,
   whatIsWrongWithCar,
@@ -13,13 +13,16 @@ import {
   type CarForm,
   plateKey,
 } from '#domain/people/vehicle.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { whyNotConsume } from '#domain/trips/contribution.ts'
+import { imageOf } from '../../images/queries.ts'
 import { record } from '../../platform/audit/queries.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 import { refuseIfTaken } from '../../platform/database/uniqueViolation.ts'
-import type { AdminContext } from '../dualControl/adminContext.ts'
-import { insertSignal } from '../signals.ts'
-import { lockPerson } from '../profiles/queries.ts'
 import type { World } from '../../world.ts'
+import type { AdminContext } from '../dualControl/adminContext.ts'
+import { lockPerson } from '../profiles/queries.ts'
+import { insertSignal } from '../signals.ts'
 import { presentCar } from './presenter.ts'
 import {
   type CarRow,
@@ -34,9 +37,6 @@ import {
   updateCar,
   type CarColumns,
 } from './queries.ts'
-import { isDeepStrictEqual } from 'node:util'
-import { CarView } from '#contract/people/people.ts'
-import { imageOf } from '../../images/queries.ts'
 
 const taken = { vehicles_plate_key_key: 'patent_taken' } as const
 

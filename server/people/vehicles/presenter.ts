@@ -1,6 +1,6 @@
 import type { CarView } from '#contract/people/people.ts'
-import { whyNotConsume } from '#domain/trips/contribution.ts'
 import { plateEnd } from '#domain/people/vehicle.ts'
+import { whyNotConsume } from '#domain/trips/contribution.ts'
 import type { CarRow } from './queries.ts'
 
 /** A car with its papers for its owner, whose e-mail is given, and for administrators; who may call the owner gets the whole plate, others its end (rules 14). */

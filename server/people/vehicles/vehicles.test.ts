@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { listHints } from '#contract/moderation/cases.ts'
 import { showSession } from '#contract/people/accounts.ts'
 import { showPerson } from '#contract/people/people.ts'
+import { addCar, checkConsumption, editCar, listCars, type NewCar } from '#contract/people/vehicles.ts'
 import { editTrip } from '#contract/trips/changes.ts'
 import { showTrip } from '#contract/trips/trips.ts'
-import { listHints } from '#contract/moderation/cases.ts'
-import { addCar, checkConsumption, editCar, listCars, type NewCar } from '#contract/people/vehicles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { removeDropped } from '../../images/actions.ts'
+import { told } from '../../testing/callRefused.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf } from '../../testing/papers.ts'
 import { CallRefused } from '../../testing/person.ts'
-import { told } from '../../testing/callRefused.ts'
 
 const { ana, bruno, carla, diana, emma, join, db, clock, world } = await cast()
 

@@ -1,7 +1,7 @@
 import type { CarView } from '#contract/people/people.ts'
 import type { Member } from '#domain/people/account.ts'
-import { refuse } from '#domain/refusal.ts'
 import { plateKey } from '#domain/people/vehicle.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import { presentCar } from './presenter.ts'
 import { carsOf, findCar, findPlate, ownerEmail } from './queries.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { record } from './queries.ts'
-import { brokenInvariants } from '../database/invariants.ts'
 import { cast } from '../../testing/cast.ts'
 import { years } from '../../testing/years.ts'
+import { brokenInvariants } from '../database/invariants.ts'
+import { record } from './queries.ts'
 
 /* K9 of what two administrators said, of disputes about money, and of holds; one stage whose clock goes on from story to story. */
 const stage = await cast()

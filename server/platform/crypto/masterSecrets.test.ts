@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sealer } from './sealing.ts'
-import { refuseOtherSecrets } from './masterSecrets.ts'
 import { cast } from '../../testing/cast.ts'
+import { refuseOtherSecrets } from './masterSecrets.ts'
+import { sealer } from './sealing.ts'
 
 const { ana, db } = await cast()
 const [old, young] = ['the secret of last year, thirty-two or more', 'the secret of this year, thirty-two or more']

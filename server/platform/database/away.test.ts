@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/database.ts'
 import { wireTo } from '../../testing/wire.ts'
-import { isDatabaseAway } from './unavailable.ts'
 import { connect } from './connect.ts'
+import { isDatabaseAway } from './unavailable.ts'
 
 const { url, drop } = await freshDatabase()
 const wire = await wireTo(url)

@@ -1,7 +1,7 @@
+import { CompiledQuery, sql } from 'kysely'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CompiledQuery, sql } from 'kysely'
 import type { World } from '../../world.ts'
 import type { Db } from './connect.ts'
 

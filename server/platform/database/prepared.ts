@@ -1,8 +1,8 @@
 import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isDatabaseAway } from './unavailable.ts'
 import type { Db } from './connect.ts'
 import { send } from './statements.ts'
+import { isDatabaseAway } from './unavailable.ts'
 
 /** A statement with `:name` parameters, planned once per connection under its own name. */
 export interface Prepared {

@@ -1,12 +1,12 @@
-import pg from 'pg'
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Cluster, urlOf } from './cluster.ts'
-import { totalmem } from 'node:os'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, urlOf } from './cluster.ts'
 import { run } from './programs.ts'
 
 /** A database in use; stop() stops its server unless another process still uses it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import { cast } from '../../testing/cast.ts'
 
 const { db, bruno } = await cast()

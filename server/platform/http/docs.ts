@@ -1,6 +1,6 @@
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sentence, statusOf } from '#contract/words/refusals.ts'

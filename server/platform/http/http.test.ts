@@ -1,9 +1,9 @@
-import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { searchTrips } from '#contract/trips/trips.ts'
-import { isDatabaseAway } from '../database/unavailable.ts'
 import { called, cast } from '../../testing/cast.ts'
+import { isDatabaseAway } from '../database/unavailable.ts'
 
 const { ana, bruno, diana, visitor, clock, app } = await cast()
 

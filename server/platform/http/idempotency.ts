@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { statusOf } from '#contract/words/refusals.ts'
 import type { Member } from '#domain/people/account.ts'
 import { type Details, type Reason, Refused, refuse, refuseIf } from '#domain/refusal.ts'
+import type { World } from '../../world.ts'
 import { claimKey, type Claimed, releaseKey, findStoredResponse, storeResponse } from './idempotencyStore.ts'
 import type { Parsed } from './route.ts'
-import type { World } from '../../world.ts'
 
 /** 1 to 64 letters, digits, - and _ (P12). */
 const KEY = /^[\w-]{1,64}$/

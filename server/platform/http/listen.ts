@@ -1,6 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import { createServer, Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { WrongSetting } from '../config.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cast } from '../../testing/cast.ts'
 import { makeApp } from '../../app.ts'
+import { cast } from '../../testing/cast.ts'
 
 const { app, world } = await cast()
 const asked = (on: typeof app, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>

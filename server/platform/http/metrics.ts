@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refuse } from '#domain/refusal.ts'
-import { jobAges } from '../jobs/runs.ts'
-import { openAlarms } from '../alarms/queries.ts'
-import { isLoopback } from './loopback.ts'
 import type { World } from '../../world.ts'
+import { openAlarms } from '../alarms/queries.ts'
 import { constantTimeEqual } from '../crypto/constantTimeEqual.ts'
+import { jobAges } from '../jobs/runs.ts'
+import { isLoopback } from './loopback.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 

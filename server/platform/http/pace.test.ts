@@ -1,7 +1,7 @@
+import fastify from 'fastify'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { isTooSlow, keepPace, paces } from './slowUploads.ts'
 

@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '#domain/refusal.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import type { Language } from '#contract/wire.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
-import { rateLimits } from './rateLimits.ts'
 import { chosenLanguage } from './problem.ts'
+import { rateLimits } from './rateLimits.ts'
 import { policy } from './security.ts'
 
 /** What the build wrote beside the files: pages by `path language`, `*` for every other address, and the hashes of what stands inline in them. */

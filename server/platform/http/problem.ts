@@ -1,8 +1,8 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { type Language, languages } from '#contract/wire.ts'
+import { sentence, statusOf } from '#contract/words/refusals.ts'
 import { type Reason, Refused } from '#domain/refusal.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/unavailable.ts'
 

@@ -1,7 +1,7 @@
-import { showSession } from '#contract/people/accounts.ts'
 import { expect, test } from 'vitest'
-import { cast } from '../../testing/cast.ts'
+import { showSession } from '#contract/people/accounts.ts'
 import { makeApp } from '../../app.ts'
+import { cast } from '../../testing/cast.ts'
 import { secretsOf } from '../crypto/secrets.ts'
 import { admit, issueFormToken } from './formToken.ts'
 

@@ -1,11 +1,11 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import '@fastify/cookie'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
-import type { Session } from './route.ts'
 import { constantTimeEqual } from '../crypto/constantTimeEqual.ts'
 import { secretsOf } from '../crypto/secrets.ts'
+import type { Session } from './route.ts'
 
 const isSecure = (world: World) => world.publicUrl.startsWith('https:')
 // Browsers refuse the __Host- prefix without Secure, and Secure over plain http to anything but localhost.

@@ -1,5 +1,5 @@
-import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Socket } from 'node:net'
 
 /** How long a request may take to arrive, and how slowly after that long. */
 export interface Pace {

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { join } from 'node:path'
+import type { World } from '../../world.ts'
+import { raiseAlarm } from '../alarms/actions.ts'
+import { closeKinds, openAlarms } from '../alarms/queries.ts'
 import { lastEntry, noteFollowed } from '../audit/queries.ts'
-import { onOwnConnection } from '../database/ownConnection.ts'
+import type { Db, Tx } from '../database/connect.ts'
 import {
   askRecent,
   askWhole,
@@ -13,11 +17,7 @@ import {
   marksNow,
   readInvariants,
 } from '../database/invariants.ts'
-import type { Db, Tx } from '../database/connect.ts'
-import type { World } from '../../world.ts'
-import { closeKinds, openAlarms } from '../alarms/queries.ts'
-import { raiseAlarm } from '../alarms/actions.ts'
-import { sql } from 'kysely'
+import { onOwnConnection } from '../database/ownConnection.ts'
 
 type Checking = Pick<World, 'db' | 'pool' | 'now' | 'log' | 'root'>
 

@@ -1,12 +1,12 @@
+import { type CronItem, Logger, parseCronItems, run, type Runner, type Task } from 'graphile-worker'
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CronItem, Logger, parseCronItems, run, type Runner, type Task } from 'graphile-worker'
+import pg from 'pg'
 import { DAY_MS } from '#domain/time.ts'
 import type { World } from '../../world.ts'
-import { putRight, sweeping } from './sweeping.ts'
-import pg from 'pg'
-import { isDatabaseAway, isDatabaseBusy } from '../database/unavailable.ts'
 import { openPool } from '../database/pool.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../database/unavailable.ts'
+import { putRight, sweeping } from './sweeping.ts'
 
 export interface Job {
   /** a line of cron; without one it runs when it is woken */

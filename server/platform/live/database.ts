@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Live, Topic, Listener } from './port.ts'
-import { setTimeout as pause } from 'node:timers/promises'
 
 const CHANNEL = 'tramo_live'
 

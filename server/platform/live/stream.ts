@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { isAdmin, isBarred } from '#domain/people/account.ts'
-import type { Session } from '../http/route.ts'
 import type { World } from '../../world.ts'
+import type { Session } from '../http/route.ts'
 import type { Topic } from './port.ts'
 
 const BEAT_MS = 20_000

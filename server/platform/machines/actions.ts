@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isFull, isReadOnly } from '../database/unavailable.ts'
-import { closeAlarm, raiseAlarm } from '../alarms/actions.ts'
 import type { World } from '../../world.ts'
+import { closeAlarm, raiseAlarm } from '../alarms/actions.ts'
+import { isFull, isReadOnly } from '../database/unavailable.ts'
 
 /** Where a process runs, and where it writes. */
 interface Machine {

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isFull, READ_ONLY } from '../database/unavailable.ts'
 import { cast } from '../../testing/cast.ts'
+import { isFull, READ_ONLY } from '../database/unavailable.ts'
 import { machineWatch, probeOf } from './actions.ts'
 
 const { db, world, clock, emma, files } = await cast()

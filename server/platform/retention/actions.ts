@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { record } from '../audit/queries.ts'
 import { transact } from '../database/transact.ts'
-import type { Due, RetentionRule, RetentionWorld, When } from './rule.ts'
 import { type Figures, insertRun } from './queries.ts'
+import type { Due, RetentionRule, RetentionWorld, When } from './rule.ts'
 
 const MOST_AT_ONCE = 500
 

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../database/connect.ts'
 import type { World } from '../../world.ts'
+import type { Db, Tx } from '../database/connect.ts'
 
 /** When a run looks, and before what it is over. */
 export interface When {

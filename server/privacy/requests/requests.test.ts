@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import * as requests from '#contract/people/dataRequests.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { showTasks } from '#contract/moderation/cases.ts'
+import * as requests from '#contract/people/dataRequests.ts'
 import { showPerson, findPeople } from '#contract/people/people.ts'
 import { exportMine } from '#contract/people/privacy.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../../jobs.ts'
 import { office } from '../../moderation/testing/office.ts'
-import { cast, type Person } from '../../testing/cast.ts'
 import { told } from '../../testing/callRefused.ts'
+import { cast, type Person } from '../../testing/cast.ts'
 
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock, world } = stage

@@ -1,6 +1,6 @@
 import type { DataRequest, OwnDataRequest } from '#contract/people/dataRequests.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { Member } from '#domain/people/account.ts'
+import { refuse } from '#domain/refusal.ts'
 import { who } from '../../moderation/presenter.ts'
 import type { World } from '../../world.ts'
 import { type RequestRow, requestsOf, requestWithPerson, type WaitingRow, waitingRequests } from './queries.ts'

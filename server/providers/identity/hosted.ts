@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client'
+import { EMAIL } from '#domain/field.ts'
+import { Refused } from '#domain/refusal.ts'
 import { isLoopback } from '../../platform/http/loopback.ts'
 import type { Attempt, Identified, Identity } from './port.ts'
-import { Refused } from '#domain/refusal.ts'
-import { EMAIL } from '#domain/field.ts'
 
 export interface Hosted {
   issuer: string

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
 import type { ImageStore, StoredFile } from './port.ts'
 
 export interface S3Settings {

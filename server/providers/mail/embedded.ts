@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { DAY_MS } from '#domain/time.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { DAY_MS } from '#domain/time.ts'
 import type { Mail, Mailing } from './port.ts'
 
 /** Where the mailbox page lives on our own port. */

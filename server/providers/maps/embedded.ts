@@ -1,12 +1,12 @@
+import { GeoJSONVT } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import { gzipSync } from 'node:zlib'
 import type { Place } from '#domain/places/place.ts'
 import type { NetworkLine } from '../routing/network.ts'
 import { baseLayers, feature, type Feature } from './base.ts'
 import { placeFeatures, DEEPEST } from './named.ts'
 import type { Maps } from './port.ts'
 import { styleOf } from './style.ts'
-import { gzipSync } from 'node:zlib'
-import { GeoJSONVT } from '@maplibre/geojson-vt'
-import { fromGeojsonVt } from '@maplibre/vt-pbf'
 
 export interface EmbeddedMapsOptions {
   /** path of data/map */

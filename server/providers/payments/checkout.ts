@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { languages } from '#contract/wire.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { languageOf } from '../../platform/http/problem.ts'
 import { findCheckout, type OpenCheckout } from './books.ts'
 import { cards, manners } from './cards.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { DAY_MS } from '#domain/time.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import {
   COLLECTOR,

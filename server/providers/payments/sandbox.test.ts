@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
 import { WebhookSignatureValidator } from 'mercadopago'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Manner } from './cards.ts'
 import type { OutgoingNotice, Send } from './delivery.ts'

@@ -1,12 +1,12 @@
+import FlatQueue from 'flatqueue'
 import { distanceM, type Point } from '#domain/places/place.ts'
+import type { Route } from '#domain/places/route.ts'
 import type { RoadLine } from '#domain/trips/stretch.ts'
 import { footholdsOf, type Foothold } from './footholds.ts'
-import { joinLines, lineThrough, withTowns } from './roadLine.ts'
 import { type Network, fastestKmh, SHORTEST, type Node } from './network.ts'
 import type { Routing } from './port.ts'
-import type { Route } from '#domain/places/route.ts'
+import { joinLines, lineThrough, withTowns } from './roadLine.ts'
 import { type RoadStep, across, otherEnd, secondsOf, wayAlong, waysOff, waysOnto } from './steps.ts'
-import FlatQueue from 'flatqueue'
 
 /** Routes on our own road network, without asking anybody; what the network does not reach is estimated. */
 export const embeddedRouting = (network: Network): Routing => ({

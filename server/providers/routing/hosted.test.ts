@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { distanceM } from '#domain/places/place.ts'
+import type { Route } from '#domain/places/route.ts'
 import { osrmRouting, type OsrmSettings } from './hosted.ts'
 import { encodeLine } from './polyline.ts'
-import type { Route } from '#domain/places/route.ts'
 
 // Speaks as the services do: paths, parameters and answers as in their public documentation.
 const [a, b, c] = [

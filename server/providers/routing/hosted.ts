@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { distanceM, type Point } from '#domain/places/place.ts'
+import type { Route } from '#domain/places/route.ts'
 import type { RoadLine } from '#domain/trips/stretch.ts'
-import { joinLines } from './roadLine.ts'
 import { decodeLine } from './polyline.ts'
 import type { Routing } from './port.ts'
-import type { Route } from '#domain/places/route.ts'
+import { joinLines } from './roadLine.ts'
 import { keptPoints } from './simplify.ts'
 
 export interface OsrmSettings {

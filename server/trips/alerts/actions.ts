@@ -1,16 +1,19 @@
 import type * as z from 'zod/mini'
 import type { setAlert as setAlertCall } from '#contract/trips/alerts.ts'
 import type { Member } from '#domain/people/account.ts'
-import { anyDayFrom, KEPT_ENDED_MS, whyNotAlert, whyNotDays, whyNotSave, isLastToday, mayTell } from '#domain/trips/alert.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFromNumber, dayNumber } from '#domain/time.ts'
+import { anyDayFrom, KEPT_ENDED_MS, whyNotAlert, whyNotDays, whyNotSave, isLastToday, mayTell } from '#domain/trips/alert.ts'
+import { type Notification, notify } from '../../notifications/queries.ts'
+import { lockAccount } from '../../people/accounts/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { HOME_ZONE, todayIn } from '../../platform/time.ts'
-import { tripSeqOf } from '../queries.ts'
-import { lockAccount } from '../../people/accounts/queries.ts'
 import type { World } from '../../world.ts'
-import { alreadyThere, type Wanted, wanted } from './parseAlert.ts'
+import { tripSeqOf } from '../queries.ts'
+import { alertsFor, type Candidate, offeredTrip, type OfferedTrip } from './matching.ts'
 import { waitingOffers, takeOffer } from './matchQueue.ts'
+import { alreadyThere, type Wanted, wanted } from './parseAlert.ts'
 import {
   countOthers,
   deleteAlert,
@@ -25,9 +28,6 @@ import {
   toldBefore,
 } from './queries.ts'
 import { countSavedBut, deleteSaved, insertSaved } from './saved.ts'
-import type { Tx } from '../../platform/database/connect.ts'
-import { type Notification, notify } from '../../notifications/queries.ts'
-import { alertsFor, type Candidate, offeredTrip, type OfferedTrip } from './matching.ts'
 
 type Sent = z.output<typeof setAlertCall.body>
 

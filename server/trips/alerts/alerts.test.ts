@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import * as contract from '#contract/trips/alerts.ts'
 import type { Sent } from '#contract/endpoint.ts'
 import { blockPerson } from '#contract/messages/messages.ts'
-import { MOST_ALERTS, MOST_TOLD_A_DAY } from '#domain/trips/alert.ts'
+import * as contract from '#contract/trips/alerts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { MOST_ALERTS, MOST_TOLD_A_DAY } from '#domain/trips/alert.ts'
 import { clockwork } from '../../jobs.ts'
+import { told } from '../../testing/callRefused.ts'
 import { called, cast } from '../../testing/cast.ts'
 import type { Person } from '../../testing/cast.ts'
-import { told } from '../../testing/callRefused.ts'
 
 const { ana, bruno, carla, diana, join, later, clock, world, db } = await cast()
 

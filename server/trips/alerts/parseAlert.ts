@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
 import type { setAlert } from '#contract/trips/alerts.ts'
 import type { Member } from '#domain/people/account.ts'
-import { anyDayFrom, whyNotDays } from '#domain/trips/alert.ts'
-import { avoidedBy } from '#domain/trips/matching.ts'
 import type { Place } from '#domain/places/place.ts'
 import { refuseIf } from '#domain/refusal.ts'
 import { type Day, dayAfter, dayFrom, dayNumber } from '#domain/time.ts'
+import { anyDayFrom, whyNotDays } from '#domain/trips/alert.ts'
+import { avoidedBy } from '#domain/trips/matching.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trips/trip.ts'
 import { blockedPeople } from '../../people/blocks.ts'
-import { type StretchSearch, resolvePlace } from '../search/parseSearch.ts'
 import { todayIn } from '../../platform/time.ts'
-import { findTrips } from '../search/search.ts'
 import type { World } from '../../world.ts'
+import { type StretchSearch, resolvePlace } from '../search/parseSearch.ts'
+import { findTrips } from '../search/search.ts'
 
 type Sent = z.output<typeof setAlert.body>
 

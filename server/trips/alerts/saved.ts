@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
-import { cardColumns, type CardRow } from '../search/columns.ts'
 import type { World } from '../../world.ts'
+import { cardColumns, type CardRow } from '../search/columns.ts'
 
 export interface SavedRow extends CardRow {
   saved_at: Date

@@ -1,7 +1,7 @@
 import { askedAbout, type AnswerState } from '#domain/trips/change.ts'
 import type { Booking } from '../../bookings/queries.ts'
-import type { Tx } from '../../platform/database/connect.ts'
 import { notify } from '../../notifications/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import type { LockedTrip } from '../queries.ts'
 import { answersTo, type Change } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { answerLife, type AnswerState, changeLife } from '#domain/trips/change.ts'
 import { type EventOf, transition } from '#domain/life.ts'
+import { answerLife, type AnswerState, changeLife } from '#domain/trips/change.ts'
 import type { Transition } from '../../bookings/queries.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'

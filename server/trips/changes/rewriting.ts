@@ -1,8 +1,8 @@
-import { askedOf } from '#domain/trips/change.ts'
 import { allFree } from '#domain/bookings/seats.ts'
+import { askedOf } from '#domain/trips/change.ts'
 import type { Tx } from '../../platform/database/connect.ts'
-import type { LockedTrip } from '../queries.ts'
 import { type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
+import type { LockedTrip } from '../queries.ts'
 import { capOf, type WantedEdit, wishOf } from './editing.ts'
 
 /** What needs no yes of anybody, as far as the rest has to wait for it. */

@@ -1,15 +1,15 @@
 import { holdsSeat } from '#domain/bookings/booking.ts'
 import { cancel } from '../../bookings/endBooking.ts'
 import { giveHalvesBack } from '../../bookings/halves.ts'
-import { moveBookings } from '../../bookings/shiftTimes.ts'
 import { type Booking, type Transition, lockLiveBookings } from '../../bookings/queries.ts'
-import type { Tx } from '../../platform/database/connect.ts'
+import { moveBookings } from '../../bookings/shiftTimes.ts'
 import { moveDivision } from '../../payments/division/queries.ts'
+import type { Tx } from '../../platform/database/connect.ts'
 import { wallClock } from '../../platform/time.ts'
-import type { LockedTrip } from '../queries.ts'
 import { type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
-import { type Answer, answersTo, type Change, findChange, moveAnswer, moveChange } from './queries.ts'
+import type { LockedTrip } from '../queries.ts'
 import { notifyAnswered, notifySettled } from './notify.ts'
+import { type Answer, answersTo, type Change, findChange, moveAnswer, moveChange } from './queries.ts'
 
 /** The open change of a trip under lock, if there is one. */
 export const openChangeOf = async (tx: Tx, { change_id }: Pick<LockedTrip, 'change_id'>): Promise<Change | undefined> =>

@@ -1,13 +1,13 @@
 import type { SeatChange, TripChange } from '#contract/trips/proposals.ts'
-import { isAdmin, type Member } from '#domain/people/account.ts'
 import { holdsSeat, isLive } from '#domain/bookings/booking.ts'
+import { isAdmin, type Member } from '#domain/people/account.ts'
 import type { BookingRow } from '../../bookings/rows.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { wallClock } from '../../platform/time.ts'
-import type { TripRow } from '../queries.ts'
 import type { World } from '../../world.ts'
-import { type OpenAnswer, openAnswersOf, type OpenChange, openChangeWithCars, sayingsTo } from './queries.ts'
+import type { TripRow } from '../queries.ts'
 import { changedBy } from './notify.ts'
+import { type OpenAnswer, openAnswersOf, type OpenChange, openChangeWithCars, sayingsTo } from './queries.ts'
 
 type Known = Pick<World, 'db' | 'now' | 'gazetteer'>
 

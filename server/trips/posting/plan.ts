@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini'
 import type { NewTrip } from '#contract/trips/tripPosting.ts'
+import { type Currency, inRange, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Member } from '#domain/people/account.ts'
+import { distanceM, type Place } from '#domain/places/place.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
+import { type Day, dayFrom, isClock, MINUTE_MS } from '#domain/time.ts'
 import {
   type Cap,
   type Costs,
@@ -13,10 +17,6 @@ import {
   whyNotPrice,
   whyNotTolls,
 } from '#domain/trips/contribution.ts'
-import { type Currency, inRange, minorFrom, USUAL_CURRENCY } from '#domain/money.ts'
-import { distanceM, type Place } from '#domain/places/place.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
-import { type Day, dayFrom, isClock, MINUTE_MS } from '#domain/time.ts'
 import {
   type Preference,
   preferencesFrom,
@@ -27,10 +27,10 @@ import {
   whyNotSeats,
   whyNotStops,
 } from '#domain/trips/trip.ts'
-import type { World } from '../../world.ts'
-import { resolvePlace } from '../search/parseSearch.ts'
 import { instantOf } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
 import { fuelPriceAt, ownVehicle, tollsPercentAt } from '../queries.ts'
+import { resolvePlace } from '../search/parseSearch.ts'
 import { layRoad, type Road } from './road.ts'
 
 export type Sent = z.output<typeof NewTrip>

@@ -1,7 +1,7 @@
 import { isWorthNaming, minutesAt } from '#domain/trips/stretch.ts'
-import type { Plan } from './plan.ts'
 import { amount, kmText, later, pairs, presentEnd, timeText } from '../../platform/wire.ts'
 import { presentBreakdown } from '../presenter.ts'
+import type { Plan } from './plan.ts'
 
 export function presentPlan({ places, meetingPoints, road, departsAt, price }: Plan) {
   const stops = places.map((place, i) =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { distanceM, type Place, type Point } from '#domain/places/place.ts'
 import { legsBetween } from '#domain/bookings/seats.ts'
-import { CORRIDOR_RADIUS_M, legBounds, type Passing, passings, SHORTEST_STRETCH_M, type Stop } from '#domain/trips/stretch.ts'
-import { encodeLine } from '../../providers/routing/polyline.ts'
+import { distanceM, type Place, type Point } from '#domain/places/place.ts'
 import type { Route } from '#domain/places/route.ts'
+import { CORRIDOR_RADIUS_M, legBounds, type Passing, passings, SHORTEST_STRETCH_M, type Stop } from '#domain/trips/stretch.ts'
 import type { Gazetteer } from '../../places/gazetteer.ts'
+import { encodeLine } from '../../providers/routing/polyline.ts'
 import type { World } from '../../world.ts'
 
 /** A route with all that search and seats have to know of it; the same for every trip of these stops. */

@@ -1,7 +1,7 @@
 import type { Planned } from '#domain/trips/progress.ts'
 import type { Db } from '../../platform/database/connect.ts'
-import type { LockedTrip } from '../queries.ts'
 import { later } from '../../platform/wire.ts'
+import type { LockedTrip } from '../queries.ts'
 import { type RiderRow, ridersOf, stopsOnRoad } from './queries.ts'
 
 export type RoadOf = Pick<LockedTrip, 'seq' | 'route_id' | 'stops' | 'meeting_points' | 'departs_at'>

@@ -1,15 +1,15 @@
 import type { TripProgress, WayStop } from '#contract/trips/progress.ts'
 import type { Member } from '#domain/people/account.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
-import { findTrip, type TripRow } from '../queries.ts'
-import type { World } from '../../world.ts'
-import { driverOf, stepsOf, type RiderRow } from './queries.ts'
-import { stopsOf, type Stop } from './stops.ts'
-import { displayName } from '#domain/places/place.ts'
 import { seeContacts } from '#domain/people/contact.ts'
+import { displayName } from '#domain/places/place.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
 import { delayMinutes, expectedAt, lastReached, reachedStops, type ReachedStop, progressHours } from '#domain/trips/progress.ts'
 import { ridingOf } from '../../people/companions.ts'
 import { wallClock } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
+import { findTrip, type TripRow } from '../queries.ts'
+import { driverOf, stepsOf, type RiderRow } from './queries.ts'
+import { stopsOf, type Stop } from './stops.ts'
 
 /** A trip on its way, for its driver and those on board; to others there is nothing to see. */
 export async function progressPage(world: World, me: Member, id: string): Promise<TripProgress> {

@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import type { Order } from '#contract/trips/trips.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { NOW, type SmallWorld, smallWorld, type Trip } from '../testing/smallWorld.ts'
 import { listOf, listTrips } from './allTrips.ts'
 import { ONLY_WOMEN, type TripFilters } from './parseSearch.ts'
-import { NOW, type SmallWorld, smallWorld, type Trip } from '../testing/smallWorld.ts'
 
 let world: SmallWorld
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { prepared, run } from '../../platform/database/prepared.ts'
 import type { World } from '../../world.ts'
-import type { TripFilters } from './parseSearch.ts'
 import { cardColumns, type CardRow } from './columns.ts'
+import type { TripFilters } from './parseSearch.ts'
 
 const orders = {
   departure: { value: 't.departs_at', type: 'timestamptz', future: '' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countTrips, searchTrips } from '#contract/trips/trips.ts'
 import { blockPerson, unblockPerson } from '#contract/messages/messages.ts'
+import { countTrips, searchTrips } from '#contract/trips/trips.ts'
 import { called, cast } from '../../testing/cast.ts'
 
 const { ana, bruno, carla, clock } = await cast()

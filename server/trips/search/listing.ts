@@ -1,8 +1,8 @@
-import type { Passing } from '#domain/trips/stretch.ts'
 import { dayNumber, MINUTE_MS } from '#domain/time.ts'
+import type { Passing } from '#domain/trips/stretch.ts'
 import { midnight, minutesOf, wallClock } from '../../platform/time.ts'
-import type { Listed } from '../queries.ts'
 import { type Road, signatures } from '../posting/road.ts'
+import type { Listed } from '../queries.ts'
 
 /** A trip as far as the lists of places ask. */
 export interface Listable {

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Order, searchTrips } from '#contract/trips/trips.ts'
 import type { Member } from '#domain/people/account.ts'
-import { avoidedBy } from '#domain/trips/matching.ts'
 import type { Place } from '#domain/places/place.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
 import { dayFrom, type Day } from '#domain/time.ts'
+import { avoidedBy } from '#domain/trips/matching.ts'
 import { preferenceBits, preferencesFrom, whyNotPrefer, whyNotSeats } from '#domain/trips/trip.ts'
 import type { World } from '../../world.ts'
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/trips/trips.ts'
 import { dayAfter, MINUTE_MS } from '#domain/time.ts'
-import { type StretchSearch, ONLY_WOMEN } from './parseSearch.ts'
 import { todayIn } from '../../platform/time.ts'
-import { type Found, findTrips } from './search.ts'
 import { bruteForce, type Match } from '../testing/bruteForce.ts'
 import { gazetteer, NOW, roadBetween, type SmallWorld, smallWorld } from '../testing/smallWorld.ts'
+import { type StretchSearch, ONLY_WOMEN } from './parseSearch.ts'
+import { type Found, findTrips } from './search.ts'
 
 let world: SmallWorld
 beforeAll(async () => {

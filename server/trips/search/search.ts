@@ -1,14 +1,14 @@
-import { stretchPrice } from '#domain/trips/contribution.ts'
 import { type Currency, minorDigits, wholeUnit } from '#domain/money.ts'
-import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
 import { dayAfter, type Day, dayNumber } from '#domain/time.ts'
+import { stretchPrice } from '#domain/trips/contribution.ts'
+import { SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
 import { JOIN_CUTOFF_MS, LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
 import { prepared, run } from '../../platform/database/prepared.ts'
-import type { World } from '../../world.ts'
-import type { StretchSearch, Key } from './parseSearch.ts'
-import { cardColumns, type CardRow } from './columns.ts'
 import { midnight, minutesOf } from '../../platform/time.ts'
+import type { World } from '../../world.ts'
+import { cardColumns, type CardRow } from './columns.ts'
 import { PASSED_AGAIN, STOPS_WELCOME } from './flags.ts'
+import type { StretchSearch, Key } from './parseSearch.ts'
 
 /** What a search needs of the world. */
 export type Searchable = Pick<World, 'pool' | 'known'>

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Language } from '#contract/wire.ts'
 import type { Encoding, OwnPage } from '../../platform/http/pages.ts'
 import type { World } from '../../world.ts'
 import { askedIn, pathOf, picturePathOf } from './address.ts'
-import { ttlCache } from './ttlCache.ts'
-import { type Ends, type SharedTrip, shownTrip } from './sharedTrip.ts'
-import type { Language } from '#contract/wire.ts'
 import { SIZE } from './picture/size.ts'
+import { type Ends, type SharedTrip, shownTrip } from './sharedTrip.ts'
+import { ttlCache } from './ttlCache.ts'
 import { descriptionOf, titleOf } from './words.ts'
 
 const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i

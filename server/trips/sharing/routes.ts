@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { rateLimits } from '../../platform/http/rateLimits.ts'
 import { languageOf } from '../../platform/http/problem.ts'
+import { rateLimits } from '../../platform/http/rateLimits.ts'
 import type { World } from '../../world.ts'
 import { askedIn, picturePathOf } from './address.ts'
 import { painter } from './picture/render.ts'
-import { ttlCache } from './ttlCache.ts'
 import { shownTrip } from './sharedTrip.ts'
+import { ttlCache } from './ttlCache.ts'
 
 const KEPT_MS = 10 * MINUTE_MS
 const MOST_KEPT = 200

@@ -1,13 +1,13 @@
+import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Currency } from '#domain/money.ts'
 import { distanceM, type Place, type Point } from '#domain/places/place.ts'
-import { seatsFree } from '#domain/bookings/seats.ts'
 import type { Day } from '#domain/time.ts'
-import { decodeLine } from '../../providers/routing/polyline.ts'
 import { wallClock } from '../../platform/time.ts'
-import { endsOn } from '../stretchEnds.ts'
+import { decodeLine } from '../../providers/routing/polyline.ts'
+import type { World } from '../../world.ts'
 import { presentStretch } from '../presenter.ts'
 import { findTrip, type TripRow } from '../queries.ts'
-import type { World } from '../../world.ts'
+import { endsOn } from '../stretchEnds.ts'
 
 export type Sharing = Pick<World, 'db' | 'pool' | 'now' | 'gazetteer'>
 

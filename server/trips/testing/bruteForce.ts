@@ -1,11 +1,11 @@
-import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
 import { legsBetween, seatsFree } from '#domain/bookings/seats.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
 import { fits, type Stretch } from '#domain/trips/matching.ts'
 import { kinds, type Passing, SHORTEST_STRETCH_M } from '#domain/trips/stretch.ts'
-import { MINUTE_MS } from '#domain/time.ts'
-import type { StretchSearch } from '../search/parseSearch.ts'
 import { todayIn } from '../../platform/time.ts'
 import { clockAt } from '../search/listing.ts'
+import type { StretchSearch } from '../search/parseSearch.ts'
 import type { Trip } from './smallWorld.ts'
 
 /** What a search has to find; departure and pick-up in minutes since 1970. */

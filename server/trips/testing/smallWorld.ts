@@ -1,17 +1,17 @@
-import { LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
+import { fileURLToPath } from 'node:url'
 import { allFree, seatOn, seatsFree } from '#domain/bookings/seats.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { LONGEST_ROAD_DAYS } from '#domain/trips/trip.ts'
+import { loadGazetteer } from '../../places/gazetteer.ts'
+import { type KnownPlaces, knowPlaces } from '../../places/known.ts'
 import { type Connection, connect } from '../../platform/database/connect.ts'
 import { embeddedRouting } from '../../providers/routing/embedded.ts'
 import { readNetwork } from '../../providers/routing/read.ts'
-import { loadGazetteer } from '../../places/gazetteer.ts'
-import { type KnownPlaces, knowPlaces } from '../../places/known.ts'
 import { freshDatabase } from '../../testing/database.ts'
-import { listings } from '../search/listing.ts'
-import { insertTrip, keepRoad, listUnderPlaces } from '../queries.ts'
 import { layRoad, type Road } from '../posting/road.ts'
+import { insertTrip, keepRoad, listUnderPlaces } from '../queries.ts'
+import { listings } from '../search/listing.ts'
 
 const data = (path: string) => fileURLToPath(new URL(`../../../data/${path}`, import.meta.url))
 export const gazetteer = loadGazetteer(data('places/places.tsv'))

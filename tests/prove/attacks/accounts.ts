@@ -1,10 +1,10 @@
-import { endAllSessions, listSessions, logOut, showSession } from '#contract/people/accounts.ts'
+import { randomUUID } from 'node:crypto'
 import { noteHolder, preparePayout } from '#contract/payments/payouts.ts'
+import { endAllSessions, listSessions, logOut, showSession } from '#contract/people/accounts.ts'
 import { editPerson, register } from '#contract/people/people.ts'
 import { closeAccount, showClosing } from '#contract/people/privacy.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { registrationOf } from '#server/testing/papers.ts'
-import { randomUUID } from 'node:crypto'
 import { type Attack, refusedWith, safe } from './attack.ts'
 import { anotherBrowser, answer, cuitOf, type Member, settle, type Town } from './town.ts'
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import * as alarms from '#contract/admin/alarms.ts'
 import { listDue, noteHolder } from '#contract/payments/payouts.ts'
 import { HOUR_MS } from '#domain/time.ts'

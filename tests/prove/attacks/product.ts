@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +8,6 @@ import { embeddedDatabase } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { freePort } from '#server/platform/http/listen.ts'
 import { makeThrowAwayFolder } from '#server/testing/throwaway.ts'
-import { sql } from 'kysely'
 import { pause, ready } from '../crashes/server.ts'
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))

@@ -1,8 +1,8 @@
 import type { Report } from '#domain/bookings/absence.ts'
 import type { BookingState, Ender } from '#domain/bookings/booking.ts'
+import { allFree, type Legs } from '#domain/bookings/seats.ts'
 import type { OrderState } from '#domain/payments/payment.ts'
 import type { RefundCause } from '#domain/payments/refund.ts'
-import { allFree, type Legs } from '#domain/bookings/seats.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Joining } from '#domain/trips/trip.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Broken, brokenInvariants } from '#server/platform/database/invariants.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { type Broken, brokenInvariants } from '#server/platform/database/invariants.ts'
 import type { Diary } from './client.ts'
 
 export interface Verdict {

@@ -1,8 +1,8 @@
 import type { Seat } from '#contract/bookings/bookings.ts'
 import { showTrip } from '#contract/trips/trips.ts'
+import { preferences } from '#domain/trips/trip.ts'
 import type { Person } from '#server/testing/cast.ts'
 import type { Stage } from '#server/testing/testServer.ts'
-import { preferences } from '#domain/trips/trip.ts'
 import { type Core, newCore, type Offer, type Thought } from '../core/state.ts'
 
 /** The declared stops of every trip of these proofs; each part of the road between two of them is a leg of the core. */

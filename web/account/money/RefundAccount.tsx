@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { nameRefundAccount } from '#contract/admin/alarms.ts'
 import type { Order } from '#contract/payments/payments.ts'
 import { call } from '../../client/api.ts'
+import { useText } from '../../texts/texts.ts'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { TextInput } from '../../ui/kit/TextInput.tsx'
-import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { useFresh, useKept } from '../../ui/login/useStepUp.ts'
-import { useText } from '../../texts/texts.ts'
 
 interface Said {
   cbu: string

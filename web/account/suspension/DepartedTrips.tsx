@@ -6,10 +6,10 @@ import { bookingsQuery } from '../../bookings/queries.ts'
 import { Absences } from '../../bookings/seat/Absences.tsx'
 import { Acts } from '../../bookings/seat/Acts.tsx'
 import { useSides } from '../../bookings/seat/useSides.ts'
-import { useWhen } from '../../ui/useWhen.ts'
-import { Panel } from '../../ui/Panel.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useWhen } from '../../ui/useWhen.ts'
 
 /** Own trips that have left and are still open: what is reported of them, receipts, and that one could not drive (E5). */
 export function DepartedTrips() {

@@ -1,8 +1,8 @@
-import { EmptyState } from '../../ui/kit/EmptyState.tsx'
-import { Page } from '../../ui/kit/Page.tsx'
-import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
-import { RouteButton } from '../../ui/links.ts'
 import { useText } from '../../texts/texts.ts'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
+import { Page } from '../../ui/kit/Page.tsx'
+import { RouteButton } from '../../ui/links.ts'
 
 /** /reactivation/{id}: where the checkout of the fee leads back to, once the account is open. Until then the gate shows what is missing. */
 export function ReactivatedPage() {

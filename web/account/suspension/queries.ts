@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { appeal, checkReactivation, showOwnSanctions, startReactivation } from '#contract/moderation/sanctions.ts'
-import { sessionQuery } from '../../client/session.ts'
 import { call } from '../../client/api.ts'
+import { sessionQuery } from '../../client/session.ts'
 
 /** The sanctions of the account that is logged in. */
 export const decidedQuery = queryOptions({

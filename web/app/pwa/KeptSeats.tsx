@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react'
-import { Itinerary } from '../../ui/kit/Itinerary.tsx'
-import { Tag } from '../../ui/kit/Tag.tsx'
+import type { KeptSeat } from '../../client/offline/keptTrips.ts'
 import { cityOf } from '../../places/name.ts'
 import { longDay } from '../../texts/longDay.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import type { KeptSeat } from '../../client/offline/keptTrips.ts'
+import { Itinerary } from '../../ui/kit/Itinerary.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
 
 interface KeptSeatsProps {
   seats: readonly KeptSeat[]

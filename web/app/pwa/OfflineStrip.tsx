@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import { Banner } from '../../ui/kit/Banner.tsx'
 import { useText } from '../../texts/texts.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
 
 /** On public pages: that there is no network, and a link to the trips cached on the device. */
 export function OfflineStrip() {

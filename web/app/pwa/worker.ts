@@ -1,8 +1,8 @@
-import type { Pushed } from '#contract/notifications/notifications.ts'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies'
+import type { Pushed } from '#contract/notifications/notifications.ts'
 import { shownFor } from './pushed.ts'
 import { scope } from './scope.ts'
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Popover } from '../../ui/kit/Popover.tsx'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { countsQuery } from '../../notifications/queries.ts'
 import { useText } from '../../texts/texts.ts'
+import { Popover } from '../../ui/kit/Popover.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 
 const BellPanel = lazy(() => import('../../notifications/BellPanel.tsx').then(({ BellPanel }) => ({ default: BellPanel })))
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Cookie } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useText } from '../../texts/texts.ts'
 import type { CookieAnswer } from './cookieAnswer.ts'
 
 interface CookieBannerProps {

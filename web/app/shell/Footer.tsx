@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Language } from '#contract/wire.ts'
 import { useSession } from '../../client/session.ts'
-import { Logo } from '../../ui/kit/Logo.tsx'
+import { useSwitchLanguage } from '../../client/switchLanguage.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { contactMail } from '../../ui/contact.ts'
-import { ShareLinks } from './ShareLinks.tsx'
+import { Logo } from '../../ui/kit/Logo.tsx'
 import { footerLine } from './footerLine.ts'
-import type { Language } from '#contract/wire.ts'
-import { useSwitchLanguage } from '../../client/switchLanguage.ts'
+import { ShareLinks } from './ShareLinks.tsx'
 
 /** The foot of every page. */
 export function Footer({ onCookies }: { onCookies: (asked: HTMLElement) => void }) {

@@ -1,14 +1,14 @@
 import { Outlet, useLocation, useHydrated, useRouter } from '@tanstack/react-router'
+import { useRef, useState, useEffect } from 'react'
+import { useText } from '../../texts/texts.ts'
 import { classes } from '../../ui/kit/classes.ts'
 import { ScrollToTop } from '../../ui/kit/ScrollToTop.tsx'
 import { SkipLink } from '../../ui/kit/SkipLink.tsx'
-import { useText } from '../../texts/texts.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { type CookieAnswer, cookieAnswer, cookieOf } from './cookieAnswer.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useRef, useState, useEffect } from 'react'
-import { type CookieAnswer, cookieAnswer, cookieOf } from './cookieAnswer.ts'
 
 /** What stands around every page. The landing has neither bar: there one only chooses a language and enters. */
 export function Shell() {

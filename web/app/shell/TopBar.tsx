@@ -1,13 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { LogInButton } from '../../ui/login/LogInButton.tsx'
 import { useSession } from '../../client/session.ts'
+import { useText } from '../../texts/texts.ts'
 import { Logo } from '../../ui/kit/Logo.tsx'
 import { ThemeSwitch } from '../../ui/kit/ThemeSwitch.tsx'
-import { useText } from '../../texts/texts.ts'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { RouteButton } from '../../ui/links.ts'
+import { LogInButton } from '../../ui/login/LogInButton.tsx'
 import { PostTripButton } from '../../ui/post/PostTripButton.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 /** The bar on top of every page but the landing. On phones the foot of the screen takes over posting. */

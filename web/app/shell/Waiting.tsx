@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { sessionQuery } from '../../client/session.ts'
-import { Page } from '../../ui/kit/Page.tsx'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
-import { useText } from '../../texts/texts.ts'
 import { lazy, Suspense } from 'react'
 import { Problem } from '../../client/api.ts'
+import { sessionQuery } from '../../client/session.ts'
+import { useText } from '../../texts/texts.ts'
+import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
-import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
+import { Page } from '../../ui/kit/Page.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 
 /** While it is being asked who is logged in; says so when that cannot be asked. */
 export function Waiting() {

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import { TermsDialog } from './TermsDialog.tsx'
 import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useText } from '../../texts/texts.ts'
+import { TermsDialog } from './TermsDialog.tsx'
 
 /** Terms that are new to the user: asked about with each visit, and then a line at the foot of the page. */
 export function TermsAgain({ version }: { version: string }) {

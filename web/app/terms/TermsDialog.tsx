@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { giveConsent } from '#contract/people/privacy.ts'
 import { call } from '../../client/api.ts'
+import { sessionQuery } from '../../client/session.ts'
+import { useText } from '../../texts/texts.ts'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
-import { useText } from '../../texts/texts.ts'
-import { sessionQuery } from '../../client/session.ts'
 
 /** What is new, where to read it, and yes or not now; who says no finds their own data, to take along or to leave. */
 export function TermsDialog({ version, onClose }: { version: string; onClose: () => void }) {

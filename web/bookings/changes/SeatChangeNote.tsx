@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { useText } from '../../texts/texts.ts'
 
 /** On the trip's own page: the passenger is asked something, and where to answer. */
 export function SeatChangeNote({ seat }: { seat: Booking }) {

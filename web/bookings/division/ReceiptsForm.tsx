@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type Division, divideByReceipts, type Receipts } from '#contract/bookings/bookings.ts'
 import type * as z from 'zod/mini'
+import { type Division, divideByReceipts, type Receipts } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
+import { useText } from '../../texts/texts.ts'
+import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
+import { PhotoField } from '../../ui/images/PhotoField.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { TextInput } from '../../ui/kit/TextInput.tsx'
-import { PhotoField } from '../../ui/images/PhotoField.tsx'
-import { useText } from '../../texts/texts.ts'
-import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
 import { useDeed } from '../useAct.ts'
 
 type Sent = z.input<typeof Receipts>

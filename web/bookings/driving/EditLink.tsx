@@ -1,5 +1,5 @@
-import { RouteButton } from '../../ui/links.ts'
 import { useText } from '../../texts/texts.ts'
+import { RouteButton } from '../../ui/links.ts'
 
 /** The way to change a trip of one's own. */
 export function EditLink({ id }: { id: string }) {

@@ -1,11 +1,11 @@
 import { MessageSquareText, Route } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { Price } from '../../ui/kit/Price.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
+import { Price } from '../../ui/kit/Price.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { lengthText, longDayText } from '../../ui/units.ts'
-import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
 import { Companion } from '../Companion.tsx'
 import { Answered, Answers } from './Answers.tsx'
 

@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { hairOf } from '../../ui/person/hair.ts'
-import { Avatar } from '../../ui/kit/Avatar.tsx'
-import { classes } from '../../ui/kit/classes.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
+import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { classes } from '../../ui/kit/classes.ts'
+import { hairOf } from '../../ui/person/hair.ts'
 import type { Bar, RoadPlan } from './roadPlan.ts'
 
 /** Pixels between two points, and from the top of a line to the middle of its mark. */

@@ -1,15 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import type { showSeats, Booking } from '#contract/bookings/bookings.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { Price } from '../../ui/kit/Price.tsx'
-import { Fact, Facts } from '../../ui/Facts.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { planRoad } from './roadPlan.ts'
-import { RoadDrawing } from './RoadDrawing.tsx'
-import { Link } from '@tanstack/react-router'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { Price } from '../../ui/kit/Price.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Companion } from '../Companion.tsx'
 import { StateTag } from '../StateTag.tsx'
+import { RoadDrawing } from './RoadDrawing.tsx'
+import { planRoad } from './roadPlan.ts'
 
 type Seats = Reply<typeof showSeats>
 

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import { Banner } from '../../ui/kit/Banner.tsx'
 import { useText } from '../../texts/texts.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
 import { clockText } from '../../ui/useTimeLeft.ts'
 import { useWhen } from '../../ui/useWhen.ts'
 

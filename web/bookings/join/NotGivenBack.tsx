@@ -1,8 +1,8 @@
 import { Problem } from '../../client/api.ts'
+import { useText } from '../../texts/texts.ts'
+import { ProblemPanel } from '../../ui/errors/ErrorPanel.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { ProblemPanel } from '../../ui/errors/ErrorPanel.tsx'
-import { useText } from '../../texts/texts.ts'
 import { SeatButton } from './SeatButton.tsx'
 
 interface NotGivenBackProps {

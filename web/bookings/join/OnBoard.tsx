@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { hairOf } from '../../ui/person/hair.ts'
-import { Avatar } from '../../ui/kit/Avatar.tsx'
 import { useText } from '../../texts/texts.ts'
+import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { hairOf } from '../../ui/person/hair.ts'
+import { useWhen } from '../../ui/useWhen.ts'
 import { seatOf } from './seat.ts'
 import { SeatLine } from './SeatLine.tsx'
-import { useWhen } from '../../ui/useWhen.ts'
 
 /** Where and when to be, and whom to call. */
 export function OnBoard({ booking }: { booking: Booking }) {

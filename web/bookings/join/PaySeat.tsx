@@ -1,15 +1,15 @@
 import type { Trip } from '#contract/trips/trips.ts'
+import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { LinkButton } from '../../ui/kit/LinkButton.tsx'
-import { useText } from '../../texts/texts.ts'
+import { useWhen } from '../../ui/useWhen.ts'
 import { Countdown } from './Countdown.tsx'
+import { JoinStep } from './JoinStep.tsx'
 import { PriceShare } from './PriceShare.tsx'
 import type { Seat } from './seat.ts'
 import { SeatLine } from './SeatLine.tsx'
-import { JoinStep } from './JoinStep.tsx'
 import type { Hold } from './useJoining.ts'
 import { providerOf } from './ways.ts'
-import { useWhen } from '../../ui/useWhen.ts'
 
 interface HeldProps {
   trip: Trip

@@ -1,5 +1,5 @@
-import { RouteButton } from '../../ui/links.ts'
 import { useText } from '../../texts/texts.ts'
+import { RouteButton } from '../../ui/links.ts'
 
 interface SeatButtonProps {
   /** of the booking; all of one's trips without it */

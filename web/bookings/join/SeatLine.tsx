@@ -1,6 +1,6 @@
-import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { Itinerary } from '../../ui/kit/Itinerary.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
 import type { Seat } from './seat.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Trip } from '#contract/trips/trips.ts'
-import { dateOn, dayIn } from '../../ui/tripAddress.ts'
 import { rideOf } from '../../ui/ride.ts'
+import { dateOn, dayIn } from '../../ui/tripAddress.ts'
 import { nightsOf } from '../../ui/units.ts'
 
 interface SeatEnd {

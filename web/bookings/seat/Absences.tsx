@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { Banner } from '../../ui/kit/Banner.tsx'
 import { useText } from '../../texts/texts.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 
 /** Who said that the other one did not come, and what follows; and what another passenger said of the whole trip. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Booking, cancelSeat } from '#contract/bookings/bookings.ts'
 import { call, Problem } from '../../client/api.ts'
+import { useText } from '../../texts/texts.ts'
+import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
-import { useText } from '../../texts/texts.ts'
-import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
-import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
 import { cancellationQuery } from '../queries.ts'
 import { useAct } from '../useAct.ts'
-import { useYes, WhatComesBack } from './WhatComesBack.tsx'
 import { useSides } from './useSides.ts'
+import { useYes, WhatComesBack } from './WhatComesBack.tsx'
 
 interface CancelDialogProps {
   booking: Booking

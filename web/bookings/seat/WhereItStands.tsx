@@ -1,15 +1,15 @@
+import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { classes } from '../../ui/kit/classes.ts'
 import { priceText } from '../../ui/kit/price.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
 import { StateTag } from '../StateTag.tsx'
-import { TimeLeft } from '../../ui/TimeLeft.tsx'
-import { useSides } from './useSides.ts'
-import { Check, X } from 'lucide-react'
-import { classes } from '../../ui/kit/classes.ts'
 import { type BookingStep, stepsOf } from './steps.ts'
+import { useSides } from './useSides.ts'
 
 /** Where a seat stands in words, as a line of steps, how long something still waits, and what became of the money. */
 export function WhereItStands({ booking, aheadMs }: { booking: Booking; aheadMs: number }) {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { keepLine } from './keepLine.ts'
-import { hear } from './heard.ts'
 import { MOST_WATCHED } from '#domain/live.ts'
+import { hear } from './heard.ts'
+import { keepLine } from './keepLine.ts'
 
 const LOOK_MS = 30_000
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { sessionQuery } from '../session.ts'
 import { Problem } from '../api.ts'
+import { sessionQuery } from '../session.ts'
 
 function listen(changed: () => void): () => void {
   addEventListener('online', changed)

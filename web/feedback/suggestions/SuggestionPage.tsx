@@ -1,17 +1,17 @@
-import { Page } from '../../ui/kit/Page.tsx'
-import { useText } from '../../texts/texts.ts'
 import { useState } from 'react'
 import { addSuggestion, type NewSuggestion } from '#contract/feedback/suggestions.ts'
 import { MOST_SUGGESTION, suggestionFields, wrongInSuggestion } from '#domain/feedback/suggestion.ts'
 import { call } from '../../client/api.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { Section } from '../../ui/kit/Section.tsx'
+import { useText } from '../../texts/texts.ts'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
 import { OpenFormFrame } from '../../ui/forms/open/OpenFormFrame.tsx'
 import { useOpenForm } from '../../ui/forms/open/useOpenForm.ts'
 import { useSending } from '../../ui/forms/open/useSending.ts'
-import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Page } from '../../ui/kit/Page.tsx'
+import { Section } from '../../ui/kit/Section.tsx'
 
 /** /suggestion-box: anyone tells the people who run the site what is missing. */
 export function SuggestionPage() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Page } from '../../ui/kit/Page.tsx'
 import { useText } from '../../texts/texts.ts'
+import { Page } from '../../ui/kit/Page.tsx'
 import { WithdrawalPlace } from './WithdrawalPlace.tsx'
 
 /** /withdrawal: the button that Argentine law asks for. It works without an account and asks for no reason. */

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CasePage, prolongFreeze } from '#contract/moderation/cases.ts'
 import { call } from '../../client/api.ts'
-import { Panel } from '../../ui/Panel.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
-import { ReasonButton } from '../decisions/ReasonButton.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
+import { ReasonButton } from '../decisions/ReasonButton.tsx'
 
 /** Trips whose money waits for this case, until when, and sixty more days by two administrators (E4). */
 export function FrozenPanel({ about }: { about: CasePage }) {

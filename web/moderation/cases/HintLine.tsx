@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { closeHint, type Hint } from '#contract/moderation/cases.ts'
 import { call } from '../../client/api.ts'
-import { useDialog } from '../../ui/dialogs/useDialog.ts'
-import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
 import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
+import { useDialog } from '../../ui/dialogs/useDialog.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
 
 /** One hint: what it may be, by which signs, about which trip. */

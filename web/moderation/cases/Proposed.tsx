@@ -1,7 +1,7 @@
 import type { CasePage } from '#contract/moderation/cases.ts'
+import { useText } from '../../texts/texts.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useText } from '../../texts/texts.ts'
 
 /** What the ladder proposes for each reason of this case, and why (E2). */
 export function Proposed({ about: { proposed, reasons } }: { about: CasePage }) {

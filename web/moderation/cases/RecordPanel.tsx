@@ -1,8 +1,8 @@
 import type { CasePage } from '#contract/moderation/cases.ts'
-import { Fact, Facts } from '../../ui/Facts.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { RouteButton } from '../../ui/links.ts'
 import { useText } from '../../texts/texts.ts'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { RouteButton } from '../../ui/links.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
 
 /** What is known of the person. */

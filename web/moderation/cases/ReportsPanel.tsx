@@ -1,7 +1,7 @@
 import type { CasePage, Report } from '#contract/moderation/cases.ts'
+import { useText } from '../../texts/texts.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useText } from '../../texts/texts.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { useCalled } from '../WhoLine.tsx'
 import { EvidencePart } from './EvidencePart.tsx'

@@ -1,9 +1,9 @@
 import type { Sanction } from '#contract/moderation/sanctions.ts'
+import { useText } from '../../texts/texts.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useText } from '../../texts/texts.ts'
-import { LiftButton } from '../decisions/LiftButton.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
+import { LiftButton } from '../decisions/LiftButton.tsx'
 import { useCalled } from '../WhoLine.tsx'
 
 /** What was decided about the person before. */

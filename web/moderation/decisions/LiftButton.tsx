@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { liftSanction, type Sanction } from '#contract/moderation/sanctions.ts'
-import { useSession } from '../../client/session.ts'
 import { call } from '../../client/api.ts'
+import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { ReasonButton } from './ReasonButton.tsx'
 

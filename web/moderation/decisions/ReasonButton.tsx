@@ -1,7 +1,7 @@
 import { type ComponentProps } from 'react'
-import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
 import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
 import { useFresh } from '../../ui/login/useStepUp.ts'
 import { useReasoned } from './useReasoned.ts'
 

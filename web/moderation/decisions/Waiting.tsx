@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 
 interface WaitingProps<One> {
   title: string

@@ -1,5 +1,5 @@
-import type { CasePage } from '#contract/moderation/cases.ts'
 import type { Sent } from '#contract/endpoint.ts'
+import type { CasePage } from '#contract/moderation/cases.ts'
 import type { sanctionPerson } from '#contract/moderation/sanctions.ts'
 import type { Offence, SanctionStep } from '#domain/moderation/sanction.ts'
 

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Holds, showHolds, liftHold, setHold } from '#contract/moderation/holds.ts'
-import { useSession } from '../../client/session.ts'
 import { call } from '../../client/api.ts'
-import { Tag } from '../../ui/kit/Tag.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
-import { useMoments } from '../../ui/useMoments.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { useReasoned } from '../decisions/useReasoned.ts'
 import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
 import { useFresh } from '../../ui/login/useStepUp.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useMoments } from '../../ui/useMoments.ts'
+import { useReasoned } from '../decisions/useReasoned.ts'
 
 const holdsQuery = (id: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Person } from '#contract/people/people.ts'
+import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useName } from '../../ui/person/useName.ts'
-import { useText } from '../../texts/texts.ts'
 import { useInterrupted } from './interrupted.ts'
 import { OpeningDialog } from './OpeningDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl'
 import type { Paper } from '#contract/people/people.ts'
-import { useAddress } from '../../ui/images/useAddress.ts'
 import { useText } from '../../texts/texts.ts'
+import { useAddress } from '../../ui/images/useAddress.ts'
 import { OpenButton, type Whose } from './OpenButton.tsx'
 import { imageOf } from './useOpening.ts'
 

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people/people.ts'
+import { useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useText } from '../../texts/texts.ts'
 import { CarPapers } from './CarPapers.tsx'
 import { Dni } from './Dni.tsx'
 import { IdentityPapers } from './IdentityPapers.tsx'

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { openPaper } from '#contract/images/images.ts'
 import { openDni } from '#contract/people/people.ts'
-import { useFreshLogIn } from '../../ui/login/useFreshLogIn.ts'
 import { ask, call, Problem } from '../../client/api.ts'
+import { useFreshLogIn } from '../../ui/login/useFreshLogIn.ts'
 import { interrupt } from './interrupted.ts'
 
 /** Opens what is secret, for a reason. When the last login is too long ago another one comes first, and then this page again. */

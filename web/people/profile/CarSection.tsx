@@ -1,17 +1,17 @@
 import type { CarView, Person } from '#contract/people/people.ts'
-import { CarPapers } from '../documents/CarPapers.tsx'
-import { CarFacts } from '../CarFacts.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { useText, useLanguage } from '../../texts/texts.ts'
-import { EditButton } from './EditButton.tsx'
-import { Saved } from './Saved.tsx'
-import type { Edited, Edits } from './useEdits.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { CarFacts } from '../CarFacts.tsx'
+import { CarPapers } from '../documents/CarPapers.tsx'
 import { editFrom, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
 import { CardFields } from '../vehicles/CardFields.tsx'
 import { CarLines } from '../vehicles/CarLines.tsx'
+import { EditButton } from './EditButton.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { useSaveCar } from './queries.ts'
+import { Saved } from './Saved.tsx'
 import { useEditForm } from './useEditForm.ts'
+import type { Edited, Edits } from './useEdits.ts'
 
 const named = ({ brand, model }: CarView) => `${brand} ${model}`
 

@@ -1,17 +1,17 @@
 import type { Person } from '#contract/people/people.ts'
+import { whatIsWrongWith } from '#domain/people/profile.ts'
+import { useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Social } from '../Social.tsx'
-import { useText } from '../../texts/texts.ts'
 import { EditButton } from './EditButton.tsx'
-import { Saved } from './Saved.tsx'
-import type { EditsProps } from './useEdits.ts'
-import { whatIsWrongWith } from '#domain/people/profile.ts'
-import { Checkbox } from '../../ui/kit/Checkbox.tsx'
-import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { useSavePerson } from './queries.ts'
+import { Saved } from './Saved.tsx'
 import { useEditForm } from './useEditForm.ts'
+import type { EditsProps } from './useEdits.ts'
 
 /** How to reach the person, and what they say about themselves; seen, or being edited. */
 export function ContactSection({ person, edits, locked }: EditsProps & { person: Person }) {

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import type { Edited, Edits } from './useEdits.ts'
 
 interface EditButtonProps {

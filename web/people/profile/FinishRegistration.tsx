@@ -1,17 +1,17 @@
 import { IdCard } from 'lucide-react'
 import type { Person } from '#contract/people/people.ts'
+import { useText } from '../../texts/texts.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useText } from '../../texts/texts.ts'
-import { EditButton } from './EditButton.tsx'
-import { Saved } from './Saved.tsx'
-import type { Edits } from './useEdits.ts'
 import { PictureFields } from '../register/PictureFields.tsx'
 import { TermsBox } from '../register/TermsBox.tsx'
+import { EditButton } from './EditButton.tsx'
 import { editFrom, firstOf, wrongWith } from './finishing.ts'
 import { FormFoot } from './FormFoot.tsx'
 import { useSavePerson } from './queries.ts'
+import { Saved } from './Saved.tsx'
 import { useEditForm } from './useEditForm.ts'
+import type { Edits } from './useEdits.ts'
 
 // Only for those whose account an administrator made, once.
 

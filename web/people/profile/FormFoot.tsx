@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
+import { useText } from '../../texts/texts.ts'
+import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
-import { useText } from '../../texts/texts.ts'
 
 interface FormFootProps {
   hasErrors: boolean

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { Companion } from '../../bookings/Companion.tsx'
-import { useWhen } from '../../ui/useWhen.ts'
 import { Acts } from '../../bookings/seat/Acts.tsx'
 import { StateTag } from '../../bookings/StateTag.tsx'
-import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
+import { useWhen } from '../../ui/useWhen.ts'
 
 interface OpenSeatsProps {
   seats: readonly Booking[]

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PersonTrip } from '#contract/people/people.ts'
+import { Payouts } from '../../account/money/Payouts.tsx'
+import { Recoveries } from '../../account/money/Recoveries.tsx'
 import { bookingsQuery, ordersQuery } from '../../bookings/queries.ts'
-import { Price } from '../../ui/kit/Price.tsx'
-import { priceText } from '../../ui/kit/price.ts'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
-import { OrderGrid } from './OrderGrid.tsx'
-import { Recoveries } from '../../account/money/Recoveries.tsx'
-import { Payouts } from '../../account/money/Payouts.tsx'
-import { TripGrid, type TripLine } from './TripGrid.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { priceText } from '../../ui/kit/price.ts'
+import { Price } from '../../ui/kit/Price.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { OrderGrid } from './OrderGrid.tsx'
+import { TripGrid, type TripLine } from './TripGrid.tsx'
 
 /** "Payments": what each trip that one drives brings in, and what one has paid. */
 export function PaymentsTab({ trips }: { trips: readonly PersonTrip[] }) {

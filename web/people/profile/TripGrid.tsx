@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/kit/Button.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 
 /** One line: where from and to, when, and which trip; then the cells of the columns that differ. */

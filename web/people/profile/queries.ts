@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { editPerson, type Person, type PersonEdit } from '#contract/people/people.ts'
 import { type CarEdit, editCar } from '#contract/people/vehicles.ts'
-import { sessionQuery } from '../../client/session.ts'
 import { call } from '../../client/api.ts'
-import { personQuery } from '../queries.ts'
 import { ownCarsQuery } from '../../client/ownCars.ts'
+import { sessionQuery } from '../../client/session.ts'
+import { personQuery } from '../queries.ts'
 
 /** Saves some fields of the own profile, and shows what the server made of them. */
 export function useSavePerson(id: string) {

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/people/people.ts'
-import { useFreshLogIn } from '../../ui/login/useFreshLogIn.ts'
 import { Problem } from '../../client/api.ts'
+import { useFreshLogIn } from '../../ui/login/useFreshLogIn.ts'
 import { editFrom, keptOf, recalledFrom, type DrivingFormValues, wrongWith } from './driving.ts'
 import { useSavePerson } from './queries.ts'
 import { useEditForm } from './useEditForm.ts'

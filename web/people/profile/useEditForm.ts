@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { fieldSentence } from '#contract/words/fields.ts'
-import type { Bound } from '../../ui/forms/inputs.tsx'
-import type { Values } from '../../ui/forms/formDraft.ts'
 import { useLanguage } from '../../texts/texts.ts'
+import type { Values } from '../../ui/forms/formDraft.ts'
+import type { Bound } from '../../ui/forms/inputs.tsx'
 import { type Refusal, refusedFields } from './wrong.ts'
 
 interface EditRules<V extends Values> {

@@ -1,13 +1,13 @@
 import { genres } from '#domain/people/account.ts'
-import { Field } from '../../ui/kit/Field.tsx'
-import { Radio } from '../../ui/kit/Radio.tsx'
-import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
-import { TextInput } from '../../ui/kit/TextInput.tsx'
+import { useText } from '../../texts/texts.ts'
 import { DocumentFields } from '../../ui/forms/DocumentFields.tsx'
 import { TextLine } from '../../ui/forms/inputs.tsx'
 import type { Form } from '../../ui/forms/useForm.ts'
-import { useText } from '../../texts/texts.ts'
+import { Field } from '../../ui/kit/Field.tsx'
+import { Radio } from '../../ui/kit/Radio.tsx'
+import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
 import { Section } from '../../ui/kit/Section.tsx'
+import { TextInput } from '../../ui/kit/TextInput.tsx'
 import type { RegistrationValues } from './registration.ts'
 
 /** Who it is. */

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
-import { Banner } from '../../ui/kit/Banner.tsx'
+import { useText } from '../../texts/texts.ts'
 import type { Bound } from '../../ui/forms/inputs.tsx'
 import { PhotoField } from '../../ui/images/PhotoField.tsx'
-import { useText } from '../../texts/texts.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
 import type { Pictures } from './registration.ts'
 
 interface PicturesProps {

@@ -4,13 +4,19 @@ import type { Me } from '#contract/people/accounts.ts'
 import { fieldSentence } from '#contract/words/fields.ts'
 import { profileFields } from '#domain/people/profile.ts'
 import { Problem } from '../../client/api.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { FormFrame } from '../../ui/forms/FormFrame.tsx'
+import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
 import { serverFieldErrors } from '../../ui/forms/serverFieldErrors.ts'
 import { useForm, type Form } from '../../ui/forms/useForm.ts'
-import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
+import { Section } from '../../ui/kit/Section.tsx'
 import { PersonSection } from './PersonSection.tsx'
-import { TermsBox } from './TermsBox.tsx'
+import { PictureFields } from './PictureFields.tsx'
 import { useRegister } from './queries.ts'
 import {
   ASKED,
@@ -23,13 +29,7 @@ import {
   type RegistrationValues,
   wrongWith,
 } from './registration.ts'
-import { Section } from '../../ui/kit/Section.tsx'
-import { PictureFields } from './PictureFields.tsx'
-import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
-import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
-import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { TermsBox } from './TermsBox.tsx'
 
 const about = { dni_taken: 'dni', cbu_invalid: 'cbu', cbu_only_for_drivers: 'cbu' } as const
 

@@ -1,9 +1,9 @@
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
-import { Page } from '../../ui/kit/Page.tsx'
-import { useText } from '../../texts/texts.ts'
 import { useSession } from '../../client/session.ts'
+import { useText } from '../../texts/texts.ts'
+import { Page } from '../../ui/kit/Page.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
 /** /register: the form of a new member, filled in once. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../ui/kit/Checkbox.tsx'
-import type { Bound } from '../../ui/forms/inputs.tsx'
 import { useText } from '../../texts/texts.ts'
+import type { Bound } from '../../ui/forms/inputs.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 
 /** The terms, read in a tab of their own so that the form stays as it is. */
 export function TermsBox({ form }: { form: Bound<{ checkbox: boolean }> }) {

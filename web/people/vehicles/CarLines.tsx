@@ -1,5 +1,5 @@
-import { type Bound, TextLine } from '../../ui/forms/inputs.tsx'
 import { useText } from '../../texts/texts.ts'
+import { type Bound, TextLine } from '../../ui/forms/inputs.tsx'
 import type { CarFormValues } from './car.ts'
 
 interface CarLinesProps {

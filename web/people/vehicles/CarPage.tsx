@@ -1,6 +1,6 @@
 import { useSession } from '../../client/session.ts'
-import { Page } from '../../ui/kit/Page.tsx'
 import { useText } from '../../texts/texts.ts'
+import { Page } from '../../ui/kit/Page.tsx'
 import { CarForm } from './CarForm.tsx'
 
 /** /car: adds one more car to the user's own. */

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { Banner } from '../../ui/kit/Banner.tsx'
-import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { useText } from '../../texts/texts.ts'
 import type { Bound } from '../../ui/forms/inputs.tsx'
 import { PhotoField } from '../../ui/images/PhotoField.tsx'
-import { useText } from '../../texts/texts.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { openPlaces, withCard, type CarFormValues } from './car.ts'
 
 /** The green card, and blue ones when the car is not only the driver's. */

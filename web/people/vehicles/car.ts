@@ -1,8 +1,8 @@
 import type { CarView } from '#contract/people/people.ts'
 import type { CarEdit, NewCar } from '#contract/people/vehicles.ts'
-import { USUAL_CONSUMPTION_DL } from '#domain/trips/contribution.ts'
 import { MOST_BLUE_CARDS } from '#domain/images/image.ts'
 import { type CarField, carFields, missingForCar, whatIsWrongWithCar, whatIsWrongWithEdit } from '#domain/people/vehicle.ts'
+import { USUAL_CONSUMPTION_DL } from '#domain/trips/contribution.ts'
 
 /** The form as it is written. Cards are ids of images, empty until one was sent; consumption is litres per 100 km. */
 export const blank = {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useSession } from '../../client/session.ts'
-import { type Day, dayText } from '../../ui/kit/day.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
 import { DateField } from '../../ui/kit/DateField.tsx'
+import { type Day, dayText } from '../../ui/kit/day.ts'
 import { Radio } from '../../ui/kit/Radio.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
-import { useLanguage, useText } from '../../texts/texts.ts'
 import { dayAfter, type Days, MOST_DAYS, startingOn, weekFrom } from './days.ts'
 
 interface DaysPartProps {

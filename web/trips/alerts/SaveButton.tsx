@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import { Button } from '../../ui/kit/Button.tsx'
-import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { useText } from '../../texts/texts.ts'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
 import { isSavedQuery, useSave } from './queries.ts'
 
 /** Keeps a trip to come back to. */

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useText } from '../../texts/texts.ts'
+import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
-import { useText } from '../../texts/texts.ts'
 
 interface WishDialogProps {
   onClose: () => void

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Sent } from '#contract/endpoint.ts'
 import {
   isSaved,
   listAlerts,
@@ -9,7 +10,6 @@ import {
   switchAlert,
   unsaveTrip,
 } from '#contract/trips/alerts.ts'
-import type { Sent } from '#contract/endpoint.ts'
 import { call } from '../../client/api.ts'
 
 export const alertsQuery = queryOptions({

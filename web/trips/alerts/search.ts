@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/trips/alerts.ts'
-import { type SearchAddress, dateOn, dayIn } from '../../ui/tripAddress.ts'
 import { type Day, dayOf } from '../../ui/kit/day.ts'
+import { type SearchAddress, dateOn, dayIn } from '../../ui/tripAddress.ts'
 
 /** The search an alert stands for, on the first of its days that is not over. */
 export function searchOf({ from, to, date, restriction }: Alert, today: Day = dayOf(new Date())): SearchAddress {

@@ -1,14 +1,14 @@
-import { useFormatter } from 'use-intl'
 import type { ReactNode } from 'react'
+import { useFormatter } from 'use-intl'
 import type { TripEdit } from '#contract/trips/changes.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import { answersEnd } from '#domain/trips/change.ts'
-import { useWhen } from '../../ui/useWhen.ts'
+import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { useText } from '../../texts/texts.ts'
-import type { Aboard } from './EditForm.tsx'
+import { useWhen } from '../../ui/useWhen.ts'
 import { askedIn, departureAt } from './edit.ts'
+import type { Aboard } from './EditForm.tsx'
 
 interface EditSummaryProps {
   trip: Trip

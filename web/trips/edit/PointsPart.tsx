@@ -1,9 +1,9 @@
 import { LONGEST_MEETING_POINT } from '#domain/trips/trip.ts'
+import { cityOf } from '../../places/name.ts'
+import { useText } from '../../texts/texts.ts'
 import { Field } from '../../ui/kit/Field.tsx'
 import { Section } from '../../ui/kit/Section.tsx'
 import { TextInput } from '../../ui/kit/TextInput.tsx'
-import { cityOf } from '../../places/name.ts'
-import { useText } from '../../texts/texts.ts'
 import type { Draft, Stop } from '../draft.ts'
 import { useWriting } from '../post/writing.ts'
 

@@ -1,11 +1,11 @@
 import type { TripEdit } from '#contract/trips/changes.ts'
 import type { Trip } from '#contract/trips/trips.ts'
+import { dayText } from '#domain/time.ts'
 import { type AskedAbout, askedAbout } from '#domain/trips/change.ts'
 import { preferencesFrom } from '#domain/trips/trip.ts'
-import { dayText } from '#domain/time.ts'
+import { hundredthsFrom, typedFrom } from '../../ui/amount.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { type Draft, draftFrom, type Stop } from '../draft.ts'
-import { hundredthsFrom, typedFrom } from '../../ui/amount.ts'
 
 /** The car by which a trip goes, as people read it; its id is only known among one's own cars. */
 export interface Car {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { useText } from '../../texts/texts.ts'
 import { Hero } from '../../ui/kit/illustrations/Hero.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
-import { useText } from '../../texts/texts.ts'
 import { SearchBar } from '../SearchBar.tsx'
 import { LoginTrouble } from './LoginTrouble.tsx'
 import { TrustLines } from './TrustLines.tsx'

@@ -1,12 +1,12 @@
-import { Check, ArrowRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { PostTripButton } from '../../ui/post/PostTripButton.tsx'
-import { useText } from '../../texts/texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LogInWarning } from '../../ui/login/LogInWarning.tsx'
+import { Check, ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { sessionQuery } from '../../client/session.ts'
+import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { LogInWarning } from '../../ui/login/LogInWarning.tsx'
+import { PostTripButton } from '../../ui/post/PostTripButton.tsx'
 import { forgetDraft } from '../draft.ts'
 
 /** What Tramo offers to passengers. */

@@ -1,9 +1,9 @@
 import { ArrowRight, Leaf, Music, PiggyBank } from 'lucide-react'
+import { useText } from '../../texts/texts.ts'
 import { Hero } from '../../ui/kit/illustrations/Hero.tsx'
 import { Logo } from '../../ui/kit/Logo.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { useText } from '../../texts/texts.ts'
 import { LanguageFlags } from './LanguageFlags.tsx'
 import { TrustLine } from './TrustLines.tsx'
 

@@ -1,8 +1,8 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { LogInButton } from '../../ui/login/LogInButton.tsx'
-import { Banner } from '../../ui/kit/Banner.tsx'
 import { useText } from '../../texts/texts.ts'
+import { Banner } from '../../ui/kit/Banner.tsx'
+import { LogInButton } from '../../ui/login/LogInButton.tsx'
 
 const reasons = ['login_failed', 'email_taken', 'email_not_verified'] as const
 export type LoginReason = (typeof reasons)[number]

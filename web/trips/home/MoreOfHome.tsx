@@ -1,12 +1,12 @@
-import { ForDrivers, ForPassengers } from './Invitations.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { useText } from '../../texts/texts.ts'
 import { Lake } from '../../ui/kit/illustrations/Lake.tsx'
 import type { PictureProps } from '../../ui/kit/illustrations/Scene.tsx'
 import { Sea } from '../../ui/kit/illustrations/Sea.tsx'
 import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
 import { Vineyards } from '../../ui/kit/illustrations/Vineyards.tsx'
-import { useText } from '../../texts/texts.ts'
+import { ForDrivers, ForPassengers } from './Invitations.tsx'
 import { popularRoutes, type PopularRoute } from './popularRoutes.ts'
 
 /** Where people go, and what is in it for passengers and for drivers. */

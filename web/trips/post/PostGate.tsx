@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
 import type { Day } from '#domain/time.ts'
 import { useSession } from '../../client/session.ts'
-import { whatIsMissing } from '../../ui/post/whatIsMissing.ts'
+import { useText } from '../../texts/texts.ts'
 import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { useText } from '../../texts/texts.ts'
+import { whatIsMissing } from '../../ui/post/whatIsMissing.ts'
 
 // Drivers, who come most, never see it.
 

@@ -1,10 +1,10 @@
 import { useFormatter } from 'use-intl'
+import { cityOf } from '../../places/name.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { dayText } from '../../ui/kit/day.ts'
 import { Itinerary } from '../../ui/kit/Itinerary.tsx'
-import { cityOf } from '../../places/name.ts'
 import { RouteButton } from '../../ui/links.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
 import { type Draft, missing } from '../draft.ts'
 
 /** The trip so far, and the way on; it stays in sight beside the form. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormatter } from 'use-intl'
+import { ownCarsQuery } from '../../client/ownCars.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { Section } from '../../ui/kit/Section.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
-import { useLanguage, useText } from '../../texts/texts.ts'
-import { ownCarsQuery } from '../../client/ownCars.ts'
 import { durationText, lengthText, longDayText } from '../../ui/units.ts'
 import { preferenceIcons } from '../words.ts'
 import { carOf } from './car.ts'
 import type { Seen } from './preview.ts'
 import { Refusal } from './Refusal.tsx'
-import { Section } from '../../ui/kit/Section.tsx'
 
 /** Date, distance, time, seats and the rest, as passengers will read them. */
 export function PreviewDetails({ draft, preview, about }: Seen) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { priceText } from '../../ui/kit/price.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { priceText } from '../../ui/kit/price.ts'
 import type { Seen } from './preview.ts'
 import type { DraftField } from './refusal.ts'
 

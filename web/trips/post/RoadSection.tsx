@@ -1,12 +1,12 @@
 import { Plus, ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
-import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { IconButton } from '../../ui/kit/IconButton.tsx'
 import { Section } from '../../ui/kit/Section.tsx'
 import { StopFields } from './StopFields.tsx'
 import { useStopovers } from './stops.ts'
-import { IconButton } from '../../ui/kit/IconButton.tsx'
 
 /** Where the trip starts, passes and ends. */
 export function RoadSection() {

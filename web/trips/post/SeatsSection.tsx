@@ -1,13 +1,13 @@
-import type { Genre } from '#domain/people/account.ts'
 import { MOST_SEATS } from '#domain/bookings/seats.ts'
+import type { Genre } from '#domain/people/account.ts'
 import { type Preference, preferences } from '#domain/trips/trip.ts'
+import { useText } from '../../texts/texts.ts'
 import { Chip } from '../../ui/kit/Chip.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
-import { Stepper } from '../../ui/kit/Stepper.tsx'
-import { useText } from '../../texts/texts.ts'
-import { offered, preferenceIcons } from '../words.ts'
 import { Section } from '../../ui/kit/Section.tsx'
+import { Stepper } from '../../ui/kit/Stepper.tsx'
+import { offered, preferenceIcons } from '../words.ts'
 import { useFieldError, useWriting } from './writing.ts'
 
 /** How many come along, and what is allowed on board. */

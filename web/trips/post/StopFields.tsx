@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { LONGEST_MEETING_POINT } from '#domain/trips/trip.ts'
+import { PlaceField } from '../../places/PlaceField.tsx'
+import { useText } from '../../texts/texts.ts'
 import { classes } from '../../ui/kit/classes.ts'
 import { Field } from '../../ui/kit/Field.tsx'
 import { TextInput } from '../../ui/kit/TextInput.tsx'
-import { useText } from '../../texts/texts.ts'
 import type { StopName } from './refusal.ts'
 import { useStop } from './stops.ts'
-import { PlaceField } from '../../places/PlaceField.tsx'
 import { useFieldError } from './writing.ts'
 
 type StopFieldsProps = { name: StopName; label: string; mark: keyof typeof marks; children?: ReactNode }

@@ -1,11 +1,11 @@
 import { dayAfter, type Day } from '#domain/time.ts'
 import { MOST_DAYS_AHEAD } from '#domain/trips/trip.ts'
+import { useSession } from '../../client/session.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
 import { DateField } from '../../ui/kit/DateField.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
-import { TimeField } from '../../ui/kit/TimeField.tsx'
-import { useLanguage, useText } from '../../texts/texts.ts'
-import { useSession } from '../../client/session.ts'
 import { Section } from '../../ui/kit/Section.tsx'
+import { TimeField } from '../../ui/kit/TimeField.tsx'
 import { useFieldError, useWriting } from './writing.ts'
 
 /** When the trip leaves. The hours are a custom, not a rule: the server takes any. */

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type NewTrip, postTrip, previewTrip } from '#contract/trips/tripPosting.ts'
-import { sessionQuery } from '../../client/session.ts'
 import { call, Problem } from '../../client/api.ts'
+import { sessionQuery } from '../../client/session.ts'
 import { type Draft, forgetDraft, newTripFrom } from '../draft.ts'
 
 /** What a trip would be. Asked without a price: road and share do not depend on it, and stay in sight while it is changed. */

@@ -1,6 +1,6 @@
-import { priceText } from '../../ui/kit/price.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { askedMinor, whyNotAsk } from '../../ui/amount.ts'
+import { priceText } from '../../ui/kit/price.ts'
 import type { Preview } from './preview.ts'
 
 /** What is wrong with the price as it was typed; undefined when nothing is. */

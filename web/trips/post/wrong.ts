@@ -1,5 +1,5 @@
-import type { Draft, Stop } from '../draft.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'
+import type { Draft, Stop } from '../draft.ts'
 import { type DraftField, repeatedPlace, stopFields } from './refusal.ts'
 
 /** Names of the sentences that say it. */

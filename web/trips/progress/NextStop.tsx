@@ -1,9 +1,9 @@
 import { Flag, MapPin, Undo2, LogIn, LogOut, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { TripProgress, WayStop, Rider } from '#contract/trips/progress.ts'
-import { Button } from '../../ui/kit/Button.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
-import type { ReactNode } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
 import { LinkButton } from '../../ui/kit/LinkButton.tsx'
 import { useCalledHere } from './useCalledHere.ts'
 

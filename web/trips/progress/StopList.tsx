@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import type { TripProgress, WayStop } from '#contract/trips/progress.ts'
+import { cityOf } from '../../places/name.ts'
+import { useText } from '../../texts/texts.ts'
 import { classes } from '../../ui/kit/classes.ts'
 import { IconButton } from '../../ui/kit/IconButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { cityOf } from '../../places/name.ts'
-import { useText } from '../../texts/texts.ts'
 import { useCalledHere } from './useCalledHere.ts'
 
 interface StopListProps {

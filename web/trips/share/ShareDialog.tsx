@@ -1,9 +1,9 @@
 import { Check, Copy, Download, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { LinkButton } from '../../ui/kit/LinkButton.tsx'
-import { useText } from '../../texts/texts.ts'
 import { codeOf } from './code.ts'
 import type { ShareText } from './shareText.ts'
 

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Trip } from '#contract/trips/trips.ts'
-import { Button } from '../../ui/kit/Button.tsx'
 import { useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { useShareText } from './shareText.ts'
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))

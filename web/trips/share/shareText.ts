@@ -1,9 +1,9 @@
 import type { Trip } from '#contract/trips/trips.ts'
-import { priceText } from '../../ui/kit/price.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { dayIn } from '../../ui/tripAddress.ts'
+import { priceText } from '../../ui/kit/price.ts'
 import { rideOf } from '../../ui/ride.ts'
+import { dayIn } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
 
 /** The words about a trip that the user shares, and its address. */

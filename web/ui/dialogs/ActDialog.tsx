@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useText } from '../../texts/texts.ts'
+import { useErrorMessage } from '../errors/useErrorMessage.ts'
 import { Banner } from '../kit/Banner.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
-import { useErrorMessage } from '../errors/useErrorMessage.ts'
-import { useText } from '../../texts/texts.ts'
 
 export interface ActDialogProps {
   open: boolean

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { fieldSentence } from '#contract/words/fields.ts'
+import { useLanguage } from '../../texts/texts.ts'
+import { Refusal } from '../errors/Refusal.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
-import { useLanguage } from '../../texts/texts.ts'
-import { Refusal } from '../errors/Refusal.tsx'
 
 export interface ReasonDialogProps {
   title: string

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { Problem } from '../../client/api.ts'
+import { useText } from '../../texts/texts.ts'
 import { Banner } from '../kit/Banner.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useErrorMessage } from './useErrorMessage.ts'
-import { useText } from '../../texts/texts.ts'
 
 interface TroubleProps {
   error: Error

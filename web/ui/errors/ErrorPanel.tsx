@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { createPortal } from 'react-dom'
-import { Banner } from '../kit/Banner.tsx'
 import { useText } from '../../texts/texts.ts'
+import { Banner } from '../kit/Banner.tsx'
 import { useErrorMessage } from './useErrorMessage.ts'
 
 /** The notice itself; use ProblemNotice, which fetches it when something went wrong. */

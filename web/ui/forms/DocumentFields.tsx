@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type DocumentKind, documentKinds } from '#domain/people/document.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
 import { Field } from '../kit/Field.tsx'
 import { Select } from '../kit/Select.tsx'
-import { useLanguage, useText } from '../../texts/texts.ts'
 import type { Bound } from './inputs.tsx'
 
 type Document = { dniKind: DocumentKind; dniCountry: string }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { useFormatter } from 'use-intl'
 import { useText } from '../../texts/texts.ts'
+import { Button } from '../kit/Button.tsx'
+import { RouteButton } from '../links.ts'
 import type { Values } from './formDraft.ts'
 import { Sorry } from './Sorry.tsx'
 import type { Form } from './useForm.ts'
-import { useFormatter } from 'use-intl'
-import { Button } from '../kit/Button.tsx'
-import { RouteButton } from '../links.ts'
 
 type FormFrameProps<V extends Values> = {
   form: Form<V>

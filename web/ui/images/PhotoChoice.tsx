@@ -1,10 +1,10 @@
 import { Camera, ImageUp, RotateCw } from 'lucide-react'
 import { useId } from 'react'
+import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import { buttonLook } from '../kit/buttonLook.ts'
 import { classes } from '../kit/classes.ts'
 import { useField } from '../kit/fieldContext.ts'
-import { useText } from '../../texts/texts.ts'
 import { FileInput, type FileInputProps } from './FileInput.tsx'
 
 type PhotoChoiceProps = FileInputProps & { label: string; isPhoto: boolean; onRetry: (() => void) | undefined }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 

@@ -1,5 +1,5 @@
-import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { LoaderCircle } from 'lucide-react'
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { buttonLook, type ButtonLook } from './buttonLook.ts'
 import { classes } from './classes.ts'
 import { Reason } from './Reason.tsx'

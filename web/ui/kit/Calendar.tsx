@@ -1,5 +1,5 @@
-import { DayPicker, type ClassNames } from 'react-day-picker'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayPicker, type ClassNames } from 'react-day-picker'
 import { dateOf, dayOf, weekStart, type Day } from './day.ts'
 
 export type CalendarProps = {

@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useState, type ComponentProps, type ReactNode } from 'react'
 import { fills, inputLook, useField } from './fieldContext.ts'
-import { SuggestionList } from './SuggestionList.tsx'
 import type { Suggestion } from './suggestion.ts'
+import { SuggestionList } from './SuggestionList.tsx'
 import { useChoice, type Choice } from './useChoice.ts'
 import { useSuggestionKeys } from './useSuggestionKeys.ts'
 

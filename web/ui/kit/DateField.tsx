@@ -1,5 +1,5 @@
-import { lazy, Suspense, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import { classes } from './classes.ts'
 import { dayText, type Day } from './day.ts'
 import { Field } from './Field.tsx'

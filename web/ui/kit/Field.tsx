@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { FieldContext, type FieldLook } from './fieldContext.ts'
 

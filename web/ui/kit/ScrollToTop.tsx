@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { classes } from './classes.ts'
 
 /** Back to the top, offered after 300 px. */

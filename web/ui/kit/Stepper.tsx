@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react'
 import { Minus, Plus } from 'lucide-react'
-import { useField } from './fieldContext.ts'
+import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useField } from './fieldContext.ts'
 
 type StepperProps = {
   value: number

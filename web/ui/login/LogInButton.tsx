@@ -1,7 +1,7 @@
-import type { ButtonLook } from '../kit/buttonLook.ts'
-import { Button } from '../kit/Button.tsx'
-import { ErrorToast } from '../errors/ErrorToast.tsx'
 import { useText } from '../../texts/texts.ts'
+import { ErrorToast } from '../errors/ErrorToast.tsx'
+import { Button } from '../kit/Button.tsx'
+import type { ButtonLook } from '../kit/buttonLook.ts'
 import { useLogIn } from './useLogIn.ts'
 
 /** Logs in and comes back to `returnTo`, a path of this site. */

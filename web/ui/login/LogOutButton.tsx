@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { ErrorToast } from '../errors/ErrorToast.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
-import { ErrorToast } from '../errors/ErrorToast.tsx'
 import { useLogOut } from './useLogOut.ts'
 
 type LogOutButtonProps = ButtonLook & {

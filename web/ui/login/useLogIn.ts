@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLanguage } from '../../texts/texts.ts'
 import { goLogIn } from '../../client/session.ts'
+import { useLanguage } from '../../texts/texts.ts'
 
 /** Goes to the identity provider; `mutate` takes the address to come back to. */
 export function useLogIn() {

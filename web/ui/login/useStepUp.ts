@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useFreshLogIn } from './useFreshLogIn.ts'
 import { Problem } from '../../client/api.ts'
+import { useFreshLogIn } from './useFreshLogIn.ts'
 
 const KEY = 'deciding'
 

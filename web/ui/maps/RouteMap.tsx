@@ -2,8 +2,8 @@ import { lazy, Suspense, useState, Component, type ReactNode, useEffect, useRef 
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
 import type { MapViewProps } from './MapView.tsx'
-import { RoutePicture } from './RoutePicture.tsx'
 import { drawingOf } from './route.ts'
+import { RoutePicture } from './RoutePicture.tsx'
 import { emptyCorner } from './sides.ts'
 
 const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }))

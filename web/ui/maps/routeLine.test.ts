@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { partBetween, pointAt, shareOf } from './routeLine.ts'
 import type { LngLat } from './projection.ts'
+import { partBetween, pointAt, shareOf } from './routeLine.ts'
 
 const road: LngLat[] = [
   [-60, -30],

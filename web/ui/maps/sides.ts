@@ -1,5 +1,5 @@
-import { pointAt, shareOf } from './routeLine.ts'
 import { mercator, type LngLat } from './projection.ts'
+import { pointAt, shareOf } from './routeLine.ts'
 
 /** Where a name stands beside its point, as the corner of the text that touches the point (MapLibre's `text-anchor`). */
 export type Anchor = 'top' | 'bottom' | 'left' | 'right' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
+import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
-import { useText } from '../../texts/texts.ts'
 import { usePostTrip } from './usePostTrip.tsx'
 
 /** "Post a Trip", wherever it is offered. */

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { sessionQuery } from '../../client/session.ts'
-import { type Missing, whatIsMissing } from './whatIsMissing.ts'
-import { LogInWarning } from '../login/LogInWarning.tsx'
+import { useText } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { useText } from '../../texts/texts.ts'
 import { RouteButton } from '../links.ts'
+import { LogInWarning } from '../login/LogInWarning.tsx'
+import { type Missing, whatIsMissing } from './whatIsMissing.ts'
 
 /** "Post a Trip": `post` goes on to the form or says what is missing first; `warning` has to stand somewhere beside the button. */
 export function usePostTrip(): { post: () => Promise<void>; warning: ReactNode } {

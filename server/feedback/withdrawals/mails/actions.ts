@@ -1,7 +1,7 @@
 import { isGivenUp, nextTry } from '#domain/notifications/delivery.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { MailAway } from '../../../providers/mail/port.ts'
 import { raiseAlarm } from '../../../platform/alarms/actions.ts'
+import { MailAway } from '../../../providers/mail/port.ts'
 import type { World } from '../../../world.ts'
 import { letterOf } from './letter.ts'
 import { claimMails, type DueMail, endMail, putOffMail } from './queries.ts'

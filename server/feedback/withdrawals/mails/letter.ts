@@ -1,6 +1,6 @@
+import type { Language } from '#contract/wire.ts'
 import type { Mail } from '../../../providers/mail/port.ts'
 import type { DueMail } from './queries.ts'
-import type { Language } from '#contract/wire.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { PAID_WITHIN_DAYS, waitsSince } from '#domain/payments/payout.ts'
+import { raiseAlarm } from '../../../platform/alarms/actions.ts'
+import { closeAllBut } from '../../../platform/alarms/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import type { World } from '../../../world.ts'
-import { closeAllBut } from '../../../platform/alarms/queries.ts'
-import { raiseAlarm } from '../../../platform/alarms/actions.ts'
 import { debtors, overdueDues } from '../queries.ts'
 
 type Watching = Pick<World, 'db' | 'now' | 'settings'>

@@ -1,14 +1,14 @@
+import { isCbu } from '#domain/payments/cbu.ts'
 import type { Member } from '#domain/people/account.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { isCbu } from '#domain/payments/cbu.ts'
+import { raiseAlarm } from '../../../platform/alarms/actions.ts'
+import type { Sealer } from '../../../platform/crypto/sealing.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
-import { requireRecentLogin } from '../../../platform/http/stepUp.ts'
 import type { Session } from '../../../platform/http/route.ts'
-import type { Sealer } from '../../../platform/crypto/sealing.ts'
+import { requireRecentLogin } from '../../../platform/http/stepUp.ts'
 import type { World } from '../../../world.ts'
-import { raiseAlarm } from '../../../platform/alarms/actions.ts'
 
 export interface BankAccount {
   cbu: string

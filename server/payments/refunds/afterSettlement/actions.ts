@@ -1,16 +1,16 @@
-import { whyNotRefundSettled } from '#domain/payments/refund.ts'
 import type { Currency } from '#domain/money.ts'
+import { whyNotRefundSettled } from '#domain/payments/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
+import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
+import { type Proposed, proposeOrConfirm, type Acts } from '../../../people/dualControl/propose.ts'
 import { record } from '../../../platform/audit/queries.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { isUuid } from '../../../platform/database/uuid.ts'
-import { type Actor, requireRecentLoginOf } from '../../../people/dualControl/actor.ts'
-import { type Proposed, proposeOrConfirm, type Acts } from '../../../people/dualControl/propose.ts'
 import { partiesOfOrder } from '../../departed/parties.ts'
-import { leftOf, oweBack } from '../oweRefund.ts'
 import { findOrder, type Order, type Payment, paymentsOf } from '../../queries.ts'
 import { lockSale, topicsOf } from '../../sale.ts'
+import { leftOf, oweBack } from '../oweRefund.ts'
 
 interface Sent {
   orderId: string

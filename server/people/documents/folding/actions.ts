@@ -1,10 +1,10 @@
 import { kindOfOld } from '#domain/people/document.ts'
-import { rehashBannedIdentities } from '../../accounts/bannedIdentities.ts'
 import type { Tx } from '../../../platform/database/connect.ts'
-import { insertSignal } from '../../signals.ts'
 import type { World } from '../../../world.ts'
-import { documentColumns } from '../documents.ts'
+import { rehashBannedIdentities } from '../../accounts/bannedIdentities.ts'
 import type { Columns } from '../../profiles/columns.ts'
+import { insertSignal } from '../../signals.ts'
+import { documentColumns } from '../documents.ts'
 
 const BATCH = 500
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { isDocumentBanned, banIdentity } from '../../accounts/bannedIdentities.ts'
 import { cast } from '../../../testing/cast.ts'
+import { isDocumentBanned, banIdentity } from '../../accounts/bannedIdentities.ts'
 import { foldDocuments } from './actions.ts'
 
 const { ana, bruno, carla, diana, world, db, clock } = await cast()

@@ -4,9 +4,9 @@ import type { Place } from '#domain/places/place.ts'
 import { refuse } from '#domain/refusal.ts'
 import { queue } from '../../../images/queue.ts'
 import type { SharedTrip } from '../sharedTrip.ts'
-import { drawing, type Means } from './svg.ts'
 import { readGround } from './baseMap.ts'
 import { readLetters } from './glyphs.ts'
+import { drawing, type Means } from './svg.ts'
 
 /** One at a time, since drawing takes a core; and few that wait for it, since nobody waits long for a preview. */
 const MOST_WAITING = 20

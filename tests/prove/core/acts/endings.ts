@@ -11,12 +11,12 @@ import {
   whyNotObject,
   whyNotReport,
 } from '#domain/bookings/absence.ts'
-import { settlement } from '#domain/payments/ledger.ts'
 import { canTransition } from '#domain/life.ts'
+import { settlement } from '#domain/payments/ledger.ts'
 import { orderLife } from '#domain/payments/payment.ts'
 import { excessHalves, type RefundCause } from '#domain/payments/refund.ts'
-import { refuse, refuseIf } from '#domain/refusal.ts'
 import { closesAt, settlementOf } from '#domain/payments/settlement.ts'
+import { refuse, refuseIf } from '#domain/refusal.ts'
 import { type Core, DRIVER, type Seat } from '../state.ts'
 import { money, move, moveOrder, openOrder, post, seatOf } from './ground.ts'
 import { giveAllBack, owe } from './payments.ts'

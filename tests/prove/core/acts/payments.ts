@@ -1,10 +1,10 @@
 import { isLive, mayRevive, type Since } from '#domain/bookings/booking.ts'
-import { capture, chargebackReturned, chargedBack, lossOf, refunded } from '#domain/payments/ledger.ts'
+import { seatOn } from '#domain/bookings/seats.ts'
 import { canTransition } from '#domain/life.ts'
+import { capture, chargebackReturned, chargedBack, lossOf, refunded } from '#domain/payments/ledger.ts'
 import { orderLife, whyNotPay } from '#domain/payments/payment.ts'
 import { type RefundCause } from '#domain/payments/refund.ts'
 import { refuse, refuseIf } from '#domain/refusal.ts'
-import { seatOn } from '#domain/bookings/seats.ts'
 import { type Attempt, type Core, type Owed, type Seat, type Taken } from '../state.ts'
 import { confirm, joinable, money, move, moveOrder, openOrder, paymentsOf, post, seatOf } from './ground.ts'
 

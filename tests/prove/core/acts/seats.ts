@@ -12,11 +12,11 @@ import {
   whyNotCancel,
   whyNotRequest,
 } from '#domain/bookings/booking.ts'
-import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
 import { askUntil, type Holds } from '#domain/bookings/hold.ts'
+import { seatOn, seatsFree } from '#domain/bookings/seats.ts'
 import { mayRethink, type RefundCause, thoughtsSince, whatComesBack } from '#domain/payments/refund.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
-import { seatOn, seatsFree } from '#domain/bookings/seats.ts'
+import { isOffered, stretchPrice } from '#domain/trips/contribution.ts'
 import { type Core, type Seat } from '../state.ts'
 import {
   type Person,
