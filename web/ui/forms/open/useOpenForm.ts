@@ -25,10 +25,15 @@ interface OpenFormRules<V extends Letters> {
 export function useOpenForm<V extends Letters>({ key, blank, order, wrongIn }: OpenFormRules<V>) {
   const language = useLanguage()
   const [values, setValues] = useState(blank)
+  // read while the sent page still stands: an update before hydration is over makes React draw the form anew, empty
+  const [sent] = useState(() => typed(order))
   const [reached, reach] = useState<Named<V>>()
   const [refusals, setRefusals] = useState<(Wrong & { value: unknown })[]>([])
   // only what stood there when the scripts came
-  useEffect(() => setValues((first) => ({ ...recalled(sessionStorage.getItem(key), '', first), ...typed(order) })), [key, order])
+  useEffect(
+    () => setValues((first) => ({ ...recalled(sessionStorage.getItem(key), '', first), ...sent, ...typed(order) })),
+    [key, order, sent],
+  )
   useEffect(() => {
     if (values !== blank) sessionStorage.setItem(key, keepable('', values, []))
   }, [key, values, blank])
@@ -71,4 +76,9 @@ const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`#mai
 
 /** What people have already written into the page as it was sent. */
 const typed = (order: readonly string[]): object =>
-  Object.fromEntries(order.map((name) => [name, fieldOf(name)?.value ?? '']).filter(([, value]) => value))
+  typeof document === 'undefined'
+    ? {}
+    : Object.fromEntries(order.map((name) => [name, writtenIn(fieldOf(name))]).filter(([, value]) => value))
+
+/** Of a form such as this one, which has its trap for robots: a page that is being left may have a field of the same name. */
+const writtenIn = (field: HTMLInputElement | null) => (field?.form?.elements.namedItem('website') ? field.value : '')
