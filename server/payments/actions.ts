@@ -48,7 +48,7 @@ export async function leaveOrder(
     return undefined
   }
   if (!isAdmin(me)) refuse('not_found')
-  // nobody sends money back to themself, nor to a companion (E7)
+  // an administrator does not refund their own order, nor a companion's (E7)
   await refuseOwnCase(world.db, me.id, await partiesOfOrder(world.db, order), world.now())
   const why = reason?.trim() || refuse('validation', { errors: [{ field: 'reason', reason: 'reason_required' }] })
   if (await isDepartedPaid(world, order)) return cancelDeparted(world, actor, id, why)

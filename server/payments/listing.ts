@@ -18,7 +18,7 @@ export interface OrderRow {
 
 const MOST = 100
 
-/** Orders that nobody took off the list, the newest first; of one payer, one trip, or one order, when named. */
+/** Orders not taken off the list, the newest first; of one payer, one trip, or one order, when named. */
 export async function listOrders(db: Db, of: { payer?: string; id?: string; trip?: number }): Promise<OrderRow[]> {
   const rows = await db
     .selectFrom('orders')

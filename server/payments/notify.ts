@@ -1,7 +1,7 @@
 import { notify } from '../notifications/queries.ts'
 import type { Tx } from '../platform/database/connect.ts'
 
-/** Whoever paid learns that money of theirs goes back, or has. */
+/** Notifies the payer that money goes back to them, or has gone back. */
 export async function notifyPayer(
   tx: Tx,
   kind: 'refund_due' | 'refund_done' | 'refund_refused',

@@ -18,7 +18,7 @@ const stateOf = async (trip: string, who = ana) => {
   return rows.map(({ state }) => state).at(-1)
 }
 const seatsLeft = async (trip: string) => (await carla.opens(trip)).place
-/** Each story has a day of its own, so that nobody rides twice at once. */
+/** Each story has a day of its own, so that no passenger rides twice at once. */
 let day = 1
 const aTrip = (more = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3, inDays: ++day, ...more })
 

@@ -9,18 +9,18 @@ import { leftOpen, unfinished } from './statusSync/queries.ts'
 
 type Watching = SyncWorld & Pick<World, 'publicUrl'>
 
-/** A payment that nobody told us about within this is asked about. */
+/** A payment without a notice from the provider within this time is polled. */
 const PATIENCE_MS = 2 * MINUTE_MS
 const MOST_AT_ONCE = 200
 const MOST_AT_START = 20_000
 
-/** Asks about every order that has waited for two minutes, and has the provider make what was not made (P2, P9). */
+/** Polls every order that has waited for two minutes, and creates the checkouts that are missing (P2, P9). */
 export async function watchOrders(world: Watching): Promise<void> {
   await watch(world, new Date(world.now().getTime() - PATIENCE_MS), MOST_AT_ONCE)
   await shutLeft(world)
 }
 
-/** Seats that were given up in other ways than by the dialog: nobody shall go on paying them. */
+/** Closes the checkouts of seats that were given up in other ways than by the dialog, so that the passenger cannot pay them. */
 async function shutLeft(world: Watching): Promise<void> {
   for (const { id, checkout_id } of await leftOpen(world.db, world.payments.name, world.now()))
     await shutCheckout(world, id, checkout_id ?? '').catch((error: unknown) =>

@@ -12,7 +12,7 @@ export const amountOf = (minor: bigint, currency: Currency) => ({
   currency,
 })
 
-/** An order for whoever pays it, and for administrators. */
+/** An order for its payer and for administrators. */
 export const presentOrder = ({ order, paymentId, email, idRoute, title, refundedMinor, refused }: OrderRow): Shown => ({
   id: order.id,
   payment_id: paymentId,

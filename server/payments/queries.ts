@@ -54,7 +54,7 @@ export const lockRival = (tx: Tx, { id, booking_id }: Order) =>
 export const findOrder = (db: Db, id: string) =>
   UUID.test(id) ? db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst() : Promise.resolve(undefined)
 
-/** Takes an order off every list; the row stays. Who did it for somebody else, and why, stands in that person's own history. */
+/** Takes an order off every list; the row stays. An administrator's act stands with its reason in their history. */
 export async function hideOrder(tx: Tx, id: string, at: Date, by?: Transition): Promise<void> {
   await tx.updateTable('orders').set({ hidden_at: at, updated_at: at }).where('id', '=', id).execute()
   if (by?.by) await noteAccount(tx, by.by, 'order_hidden', at, { order: id, ...by.details })
@@ -157,7 +157,7 @@ export async function doneMinor(db: Db, paymentId: string): Promise<bigint> {
   return sum.minor
 }
 
-/** What the provider refuses to send back of a payment for good, and nobody has paid by hand yet. */
+/** The sum that the provider refuses to refund of a payment for good, and that was not paid by hand yet. */
 export async function refusedMinor(db: Db, paymentId: string): Promise<bigint> {
   const sum = await db
     .selectFrom('refunds')
@@ -206,7 +206,7 @@ const endByBank = (tx: Tx, paymentId: string, state: 'due' | 'refused') =>
 
 const sumOf = (refunds: { amount_minor: bigint }[]) => refunds.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
 
-/** Nobody is to transfer them any more: the bank accounts that were named for them go (A8), and so does the call for a person. */
+/** These refunds need no transfer by hand any more: deletes the bank accounts named for them (A8) and closes their alarms. */
 async function forgetRefused(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('refund_accounts').where('refund_id', 'in', ids).execute()

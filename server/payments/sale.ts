@@ -51,7 +51,7 @@ export const forLate = ({ trip, booking, eitherBarred }: Sale) => ({
   changed: trip.change_id !== null || (trip.agreed_at !== null && booking.requested_at < trip.agreed_at),
 })
 
-/** Whoever looks at the trip, and its two people; with the trips and drivers of what overlaps, which may have ended. */
+/** Topics of the trip and its two people; with the trips and drivers of overlapping bookings, which may have ended. */
 export const topicsOf = ({ trip, booking, overlapping }: Pick<Sale, 'trip' | 'booking'> & Partial<Sale>): Topic[] => [
   `trip:${trip.id}`,
   `account:${booking.passenger_id}`,

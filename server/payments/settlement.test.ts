@@ -22,7 +22,7 @@ const does = (name: string) => clockwork[name]?.does(world)
 const due = (who: Person) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 
 let day = 1
-/** A trip of its own day; whoever is named pays a seat of it. */
+/** A trip of its own day; each of the riders pays a seat of it. */
 async function aTrip(riders: Person[], { seats = 3, ...more }: Record<string, unknown> & { seats?: number } = {}) {
   await later(0)
   const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats, inDays: ++day, ...more })

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { listOrders } from './listing.ts'
 import { presentForDriver, presentOrder } from './presenter.ts'
 
-/** One's own orders; `admin=true` asks for everybody's, and the session decides (row 20). */
+/** The caller's orders; `admin=true` asks for those of all payers, and the session decides (row 20). */
 export async function ordersPage({ db }: World, me: Member, { admin }: { admin?: string | undefined }): Promise<Order[]> {
   const all = admin === 'true'
   // the door is open to barred people for their own refunds, not for an office they no longer hold

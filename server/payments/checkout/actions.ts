@@ -86,7 +86,7 @@ function openOrder(tx: Tx, { now, payments }: World, booking: Booking): Promise<
   return insertOrder(tx, row, { by: booking.passenger_id, at })
 }
 
-/** Whether nobody is to pay this seat, though it was kept: its driver was barred since. */
+/** Whether the driver was barred after the passenger took the seat: then the passenger is not to pay it. */
 const hasBarredDriver = async (db: Db, { driver_id }: Pick<Booking, 'driver_id'>): Promise<boolean> =>
   Boolean(
     await db.selectFrom('accounts').select('id').where('id', '=', driver_id).where('standing', '<>', 'active').executeTakeFirst(),

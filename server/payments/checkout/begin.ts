@@ -27,7 +27,7 @@ export async function begin(world: Beginning, order: Order): Promise<Order> {
   return begun
 }
 
-/** From here on nobody can begin to pay this order. Throws PaymentProviderAway. */
+/** Closes the checkout: the passenger cannot begin to pay this order any more. Throws PaymentProviderAway. */
 export async function shutCheckout(
   world: Pick<World, 'db' | 'live' | 'payments'>,
   orderId: string,

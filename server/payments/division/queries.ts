@@ -38,7 +38,7 @@ export const ridesOn = async (db: Db, tripSeq: number, accountId: string): Promi
 const IS_PAID = sql<boolean>`b.state in ('confirmed', 'travelled', 'absent')
   and o.state not in ('opened', 'waiting', 'closed', 'refunded', 'charged_back')`
 
-/** Of division `d`: it falls when nobody who asked has a paid seat any more; what the driver asked, when no passenger has (D1). */
+/** Whether division `d` stands: a requester still has a paid seat, or the driver requested it and a passenger has one (D1). */
 export const STILL_ASKED = sql<boolean>`exists (select from division_askers k
   join bookings b on b.trip_seq = k.trip_seq and k.account_id in (b.passenger_id, b.driver_id)
   join orders o on o.booking_id = b.id

@@ -68,7 +68,7 @@ export async function checkReactivation(world: World, me: Member, id: string): P
   return (await findFee(world.db, id)) ?? refuse('not_found')
 }
 
-/** Asks about every fee that has waited for a while, and sends back what nobody owed. It ends where the provider does not answer. */
+/** Polls the provider for every open fee and sends back money that was not owed. Stops when the provider does not answer. */
 export async function watchFees(world: SyncWorld): Promise<void> {
   const before = new Date(world.now().getTime() - PATIENCE_MS)
   for (const fee of await unfinishedFees(world.db, world.payments.name, before)) if (!(await isAnswered(world, fee))) return
@@ -84,7 +84,7 @@ async function isAnswered(world: SyncWorld, fee: Fee): Promise<boolean> {
   }
 }
 
-/** Nothing is given up without asking (P9); then what nobody paid in time is closed. */
+/** Polls before giving a fee up (P9); then closes a fee that was not paid in time. */
 async function look(world: SyncWorld, fee: Fee): Promise<void> {
   for (const said of await world.payments.findPayments(fee.reference)) await applyToFee(world, said)
   const at = world.now()

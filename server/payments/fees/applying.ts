@@ -72,18 +72,18 @@ async function follow(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
   if (said.status === 'approved' && fee.state === 'charged_back') return winBack(tx, fee, at)
   if (said.status === 'in_mediation' && isHere) return raise(tx, 'payment_disputed', fee, said, at)
   if (said.refundedMinor < fee.amount_minor || !isHere) return
-  // somebody gave it back at the provider: what was to go back has, and what was not is told to a person
+  // refunded at the provider: what was owed back has been paid, what was not owed raises an alarm for the operator
   if (fee.state === 'paid') await raise(tx, 'fee_taken_back', fee, said, at)
   await returnFee(tx, fee, { state: 'refunded', refunded_at: at }, at)
 }
 
-/** The money of a fee is not there any more. */
+/** The fee's money was refunded or charged back. */
 export async function returnFee(tx: Tx, fee: Fee, set: Updateable<Tables['fees']>, at: Date): Promise<void> {
   await changeFee(tx, fee.id, set)
   await post(tx, feeReturned(booked(fee)), at)
 }
 
-/** The bank took the fee: whoever came back with it waits for reactivation again (E3). */
+/** A chargeback of the fee: the account that was reactivated by it is barred again (E3). */
 async function chargeBack(tx: Tx, fee: Fee, said: Said, at: Date): Promise<void> {
   await returnFee(tx, fee, { state: 'charged_back' }, at)
   await raise(tx, 'fee_taken_back', fee, said, at)

@@ -54,7 +54,7 @@ async function applyNotice(world: SyncWorld, notice: Waiting): Promise<void> {
   })
 }
 
-/** After a change of provider nobody can be asked about it any more. */
+/** After a change of provider the old provider cannot be asked about the payment: raises an alarm. */
 const leaveToOther = ({ db, now }: SyncWorld, notice: Waiting): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { payment_id, provider, notice_id } = notice
@@ -85,7 +85,7 @@ async function keepNotice(tx: Tx, provider: string, { noticeId, paymentId }: Not
   return kept.numInsertedOrUpdatedRows === 1n
 }
 
-/** Notices to be applied now. Whoever takes some and dies leaves them due again: each try waits longer for the next, at most an hour. */
+/** Claims notices to apply now. If the process dies they become due again; retries back off to at most an hour. */
 async function claimNotices(tx: Tx, now: Date, most: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`with due as materialized (
       select provider, notice_id from notices where applied_at is null and next_try_at <= ${now}

@@ -45,7 +45,7 @@ export async function preparePayout(world: World, acting: AdminContext, key: str
   return preparedPage(world, acting.me, (await findBatch(world.db, id)) ?? refuse('not_found'))
 }
 
-/** A batch belongs to whoever prepared it and to their key, so that a repeated call finds it. */
+/** The batch id derives from the administrator and the idempotency key, so that a repeated call finds the batch. */
 function batchOf({ id }: Member, key: string): string {
   const hex = createHash('sha256').update(`payout ${id} ${key}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
@@ -114,7 +114,7 @@ async function payAll(tx: Tx, world: Acts, { actor: { by }, admins, batch }: Rel
   return payOut(tx, { id, by, at }, await payees(tx, world, { batch: id }, [prepared_by, by]))
 }
 
-/** Why nobody of them is paid: there is nothing that can go out, or only to the administrator, or for trips of theirs (E7). */
+/** Why no driver is paid: no transfer can go out, or only to the administrator, or for trips of theirs (E7). */
 function whyNothing(found: Payee[]): Reason | undefined {
   if (found.some(({ transfer }) => transfer)) return undefined
   return found.some(({ whyNot }) => whyNot === 'own' || whyNot === 'rode') ? 'own_case' : 'nothing_to_pay'
@@ -132,8 +132,8 @@ async function payOut(tx: Tx, release: Release, found: Payee[]): Promise<Transfe
 }
 
 /**
- * Pays, by the operator alone, an administrator, or a driver with whom administrators rode: only where no two other administrators could,
- * as nobody else may (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
+ * Pays, by the operator alone, an administrator, or a driver with whom administrators rode: only where no two other
+ * administrators could (A11, E7). `cuit` is the holder's, before the first payout to a CBU.
  */
 export async function payByOperator(world: Acts, handle: string, cuit?: string): Promise<string> {
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')

@@ -21,10 +21,10 @@ const does = (name: string) => clockwork[name]?.does(world)
 const due = (who: Person) => balance(db, `driver_due:${who.id}`, 'ARS').then((minor) => Number(-minor))
 const CBU = '0110599540000012345672'
 const OTHER_CBU = '2850590994009041813526'
-/** Of everybody's document on this stage. */
+/** The CUIT of every document on this stage. */
 const CUIT = '20300001115'
 
-/** A trip that somebody drives and others ride, until it is settled. */
+/** A trip of the driver with these passengers, until it is settled. */
 async function drives(driver: Person, riders: Person[]) {
   await later(0)
   const trip = await driver.posts({ from: 'Rosario', to: 'Funes', seats: 3, inDays: 1 })
@@ -34,7 +34,7 @@ async function drives(driver: Person, riders: Person[]) {
   for (const job of ['finish travelled seats', 'settle trips']) await does(job)
 }
 
-/** Everybody shows the identity provider anew who they are. */
+/** Every person re-authenticates at the identity provider. */
 async function logInFreshly(ms = 0) {
   clock.pass(ms)
   for (const one of people.values()) one.authenticatedAt = clock.now()

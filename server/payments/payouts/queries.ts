@@ -9,7 +9,7 @@ export interface DueRow {
   id: string
   name: string
   cbu_sealed: Buffer | null
-  /** of somebody who left: who that was (A13) */
+  /** the sealed name of a former member (A13) */
   person_sealed: Buffer | null
   currency: Currency
   minor: bigint

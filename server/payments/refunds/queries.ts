@@ -14,8 +14,8 @@ interface Claim {
 }
 
 /**
- * Refunds to be sent now, of payments that this provider took: another one does not know them (8.2). A bank that is deciding about the
- * payment decides first. Whoever takes some and dies leaves them due again.
+ * Claims refunds to send now, of payments that this provider took: another one does not know them (8.2). A disputed payment waits
+ * for the bank's decision. The claims of a process that dies become due again.
  */
 export async function claimRefunds(tx: Tx, { provider, now, nextTry, most }: Claim): Promise<Sending[]> {
   const { rows } = await sql<Sending>`with due as materialized (

@@ -9,7 +9,7 @@ import { post } from '../queries.ts'
 
 /**
  * What the books hold of years that are over, as `booking:…`, `fee:…` and `payout:…`: a booking as a whole, when the last thing that
- * happened to its money is. What is still open then is held back, and so is what somebody’s hold keeps.
+ * happened to its money is. What is still open then is held back, and so is what a hold on a person keeps.
  */
 export async function oldBooks(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   // when a year ends all its bookings are over at once: each batch looks at its own

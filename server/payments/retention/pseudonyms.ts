@@ -14,7 +14,7 @@ const isInBooks = (id: ReturnType<typeof sql>) => sql<SqlBool>`(
 
 const LAST = 4
 
-/** Whoever leaves stays in the books by a random id; who that was is sealed beside them: name and the last four of the document (K4). */
+/** A former member stays in the books by a random id; name and the last four of the document are sealed beside it (K4). */
 export async function keepPseudonym(tx: Tx, sealer: Sealer, id: string, since: Date): Promise<void> {
   const person = await tx
     .selectFrom('accounts')
@@ -32,13 +32,13 @@ export async function keepPseudonym(tx: Tx, sealer: Sealer, id: string, since: D
     .execute()
 }
 
-/** Who somebody in the books was; undefined where nobody is known by this id. */
+/** The former member behind an id of the books; undefined when the id is unknown. */
 export async function readPseudonym(db: Db, sealer: Sealer, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('pseudonyms').select('person_sealed').where('id', '=', id).executeTakeFirst()
   return row && sealer.open('person', id, row.person_sealed)
 }
 
-/** Those whom the books name no more. */
+/** Pseudonyms that the books do not name any more. */
 export async function uselessPseudonyms(db: Db, _: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, is_held(id) as held from pseudonyms s
     where s.id > ${uuidAfter(after)} and not ${isInBooks(sql`s.id`)} order by s.id limit ${most}`.execute(db)

@@ -13,7 +13,7 @@ const yearAt = (now: Date) => Number(todayIn(now, HOME_ZONE).slice(0, 4))
 /** What our books do not have any more. */
 export const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01-01`, HOME_ZONE)
 
-/** What becomes of money, once it is nobody's business any more (K4, K5, K9, K11, K12). */
+/** The retention rules of payments (K4, K5, K9, K11, K12). */
 export const paymentRetention: RetentionRule[] = [
   {
     name: 'forget unpaid orders',
@@ -80,7 +80,7 @@ export const paymentRetention: RetentionRule[] = [
   },
 ]
 
-/** Alarms that somebody closed long ago. */
+/** Alarms that were closed before the cutoff. */
 async function oldAlarms(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, false as held from alarms where closed_at < ${cutoff} and id > ${Number(after)}
     order by id limit ${most}`.execute(db)
@@ -92,10 +92,10 @@ async function forgetAlarms(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-// over when nobody may object any more or the objection was decided
+// over after the time to object, or after the decision about the objection
 const RECOVERY_OVER = sql`case when c.objected_at is null then c.at else c.decided_at end`
 
-/** Bookings of which a recovery, or a cancellation after departure, was over long ago and still says why. */
+/** Bookings with a recovery, or a cancellation after departure, that was over before the cutoff and still has its reason. */
 async function oldDisputes(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select b.id::text, is_held(b.driver_id) or is_held(b.passenger_id) as held from bookings b
     join (select c.booking_id as id from recoveries c where ${RECOVERY_OVER} < ${cutoff}

@@ -15,8 +15,8 @@ import { adoptedBy, adoptedFor, noteAsked, orderIdOf } from './queries.ts'
 export type SyncWorld = Pick<World, 'db' | 'now' | 'payments' | 'live' | 'log'>
 
 /**
- * Asks the provider what became of an order, and writes it down. Throws PaymentProviderAway. Nothing is given up without this (P9). Only
- * the provider where it was begun knows it: after a change of provider nobody can be asked.
+ * Polls the provider for the state of an order and stores it. Throws PaymentProviderAway. No order is given up without this (P9).
+ * Only the provider where the order was begun knows it: after a change of provider it cannot be polled.
  */
 export async function syncOrder(world: SyncWorld, orderId: string): Promise<void> {
   const order = await findOrder(world.db, orderId)
@@ -27,7 +27,7 @@ export async function syncOrder(world: SyncWorld, orderId: string): Promise<void
     for (const said of await world.payments.findPayments(order.reference)) await applyPayment(world, orderId, said)
     for (const id of await adoptedFor(world.db, orderId)) await syncPayment(world, id)
   } finally {
-    // answered or not: one whose answer nobody understands would else be the first to be asked about for ever
+    // noted also without an answer: an order with an unreadable answer would stay first in the polling queue for ever
     await world.db.transaction().execute((tx) => noteAsked(tx, orderId, at))
   }
 }

@@ -85,7 +85,7 @@ async function take(tx: Tx, sale: Sale, said: Said, provider: Provider, at: Date
   await post(tx, capture(payment.id, booking.id, said.amount), at)
   if (extra) return { order: await oweBack(tx, order, payment, { cause: 'paid_twice', at }), payment }
   if (rival) await moveOrder(tx, rival, 'close', { by: null, at, details: { paidBy: order.id } })
-  // whoever left it, or took it off the list, is to find it again: now there is money in it
+  // a payer who left the order, or took it off the list, sees it again: now there is money in it
   const paid = await moveOrder(tx, order, event, { by: null, at, details: { payment: payment.id } }, { hidden_at: null })
   if (await getsSeat(tx, { ...sale, order: paid }, said, at)) return { order: paid, payment }
   const cause = (await isElsewhereThan(tx, sale.booking)) ? 'overlapping' : 'paid_too_late'

@@ -73,7 +73,7 @@ export async function noteReturned(tx: Tx, paymentId: string, at: Date): Promise
   await tx.updateTable('payments').set({ status: 'approved', charged_back_at: null }).where('id', '=', paymentId).execute()
 }
 
-/** All that the driver ever gave back of a payment, whatever became of it; what is owed of it anew after a dispute is nobody's act. */
+/** The sum of all refunds by the driver of a payment, in any state; debts that a dispute reopens are not the driver's act. */
 export async function givenByDriver(tx: Tx, paymentId: string): Promise<bigint> {
   const refunds = await tx
     .selectFrom('refunds')
@@ -128,7 +128,7 @@ export const adoptedFor = async (db: Db, orderId: string): Promise<string[]> =>
       .execute()
   ).map(({ provider_payment_id: id }) => id)
 
-/** Orders that nobody knows the end of, the one asked about longest ago first. */
+/** Orders in an unfinished state, the one polled longest ago first. */
 export const unfinished = (db: Db, askedBefore: Date, most: number) =>
   db
     .selectFrom('orders')
@@ -153,5 +153,5 @@ export const leftOpen = (db: Db, provider: string, now: Date) =>
     .limit(200)
     .execute()
 
-/** Nobody can pay there any more. */
+/** The checkout is closed: removes its address. */
 export const noteShut = (tx: Tx, id: string) => tx.updateTable('orders').set({ init_point: null }).where('id', '=', id).execute()

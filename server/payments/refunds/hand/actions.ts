@@ -24,8 +24,8 @@ interface Answered {
 }
 
 /**
- * Pays a refund by bank transfer, by two administrators, as the provider, asked again at that moment, refuses it for good (rules 7, 8.2). Where
- * it makes it after all, that was it. While a bank decides about the payment nobody transfers: it may give the money back (8.2).
+ * Pays a refund by bank transfer, by two administrators, after the provider, asked again, refuses it for good (rules 7, 8.2).
+ * Refunds it there if possible after all. No transfer during a dispute either: the bank may return the money (8.2).
  */
 export async function refundByHand(world: Acts, actor: Actor, id: string, reason: string): Promise<Hand> {
   requireRecentLoginOf(actor, world.now())
