@@ -62,7 +62,7 @@ describe('nothing is given up without asking the provider (P9)', () => {
 
   test('a provider that is silent is asked a few times, not about every hold there is', async () => {
     const trips = await Promise.all(Array.from({ length: 9 }, () => posts()))
-    // nobody keeps five seats unpaid
+    // no passenger holds five unpaid seats
     for (const [i, trip] of trips.entries()) await (await join({ name: `Rider${i}`, registered: true })).startsToPay(trip)
     clock.pass(15 * MINUTE_MS)
     let asked = 0

@@ -36,7 +36,7 @@ export async function hasBeenAsked(world: Clocked, ask: Asking, bookingId: strin
 
 const MOST_UNANSWERED = 3
 
-/** Asks a provider that has been silent three times no more: each silence lasts seconds, and whoever waits is not served by the tenth. */
+/** Stops calling a provider after three timeouts: each lasts seconds, and a tenth does not help the waiting caller. */
 export function untilSilent(ask: Asking): Asking {
   let silent = 0
   return async (world, orderId) => {

@@ -5,7 +5,7 @@ import { called, cast } from '../testing/cast.ts'
 
 const { ana, bruno, carla, diana, emma, join, later, seatsLeft, world, clock } = await cast()
 let day = 1
-/** Nobody may be in two cars at once, so each story has a day of its own. */
+/** No person may be in two cars at once, so each story has a day of its own. */
 const freshDay = () => (day += 2)
 const road = (more: object = {}) => ({ from: 'Rosario', to: 'Córdoba', inDays: freshDay(), ...more })
 const approved = (more: object = {}) => road({ joining: 'on_approval', ...more })

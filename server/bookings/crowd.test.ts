@@ -14,7 +14,7 @@ for (let i = 0; i < CROWD; i += 20)
 type Person = (typeof crowd)[number]
 const town = (name: string) => world.gazetteer.named(`${name}, Argentina`)?.id
 
-/** What somebody is told in the end: a server that is too busy is asked again. */
+/** The final answer to a caller: a server that is too busy is called again. */
 async function insists(act: () => Promise<{ state: string }>): Promise<string> {
   for (;;) {
     const said = await act().then(
@@ -61,7 +61,7 @@ test.each([1, 2, 3])(
     left join bookings b on b.trip_seq = t.seq and b.state = 'accepted' and b.leg_from <= leg and leg < b.leg_to
     where t.id = ${trip} group by leg, t.free order by leg`.execute(world.db)
     expect(most.rows.filter(({ held, free }) => held + free !== 6)).toEqual([])
-    // nobody was turned away while a seat was free on the whole of the road
+    // no passenger was refused while a seat was free on the whole of the road
     expect(Math.min(...most.rows.map(({ free }) => free))).toBe(0)
   },
 )

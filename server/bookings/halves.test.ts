@@ -133,7 +133,7 @@ describe('the cap counts the most seats ever offered (M12)', () => {
 })
 
 describe('second thoughts', () => {
-  /** Somebody who books ten hours before departure, so long after the last. */
+  /** A passenger who books ten hours before departure, so long after the last. */
   async function thinks(who: Person, trip: string) {
     const seat = await who.books(trip)
     clock.pass(10 * MINUTE_MS)

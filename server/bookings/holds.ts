@@ -12,8 +12,8 @@ const list = (element: string, filter = 'true') => `coalesce(json_agg(${element}
 const hold = (ended: string) => `json_build_array(b.trip_seq, ${ms(asked)}, ${ms(ended)})`
 
 /**
- * A person's live bookings, read once and by the index of the person's own: `offset 0` keeps conditions out that would tempt the planner
- * to walk through all unpaid seats of everybody.
+ * A person's live bookings, read once and by the index on passengers: `offset 0` keeps conditions out that would tempt the
+ * planner to walk through the unpaid seats of all passengers.
  */
 const live = `(select trip_seq, id, state, pay_by, answer_by, departs_at from bookings
     where passenger_id = :me::uuid and state in ('requested', 'accepted', 'confirmed') offset 0) b`

@@ -7,7 +7,7 @@ import { lockTrip, type LockedTrip } from '../trips/queries.ts'
 import type { World } from '../world.ts'
 import { type Booking, lockBooking, tripOfBooking } from './queries.ts'
 
-/** Who somebody is to a booking; to strangers it does not exist. */
+/** The caller's role in a booking; to strangers the booking does not exist. */
 export function roleIn({ driver_id, passenger_id }: Pick<Booking, 'driver_id' | 'passenger_id'>, me: Member): Ender {
   if (me.id === passenger_id) return 'passenger'
   if (me.id === driver_id) return 'driver'
@@ -24,7 +24,7 @@ export async function lockBehindTrip(tx: Tx, world: Clock, id: string): Promise<
   return { trip, booking }
 }
 
-/** Tells the pages of everybody concerned that something of a trip has changed. After the commit. */
+/** Publishes a change of a trip to the pages of all people concerned. After the commit. */
 export async function publishBookingChanged({ live }: Pick<World, 'live'>, tripId: string, people: string[]): Promise<void> {
   await live.publish([`trip:${tripId}`, ...new Set(people.map((id) => `account:${id}` as const))])
 }

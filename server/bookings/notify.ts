@@ -12,7 +12,7 @@ const toDriver = ({ driver_id: to, passenger_id: person }: Two) => ({ to, person
 const toPassenger = ({ driver_id: person, passenger_id: to }: Two) => ({ to, person })
 
 /**
- * What is told when a seat is asked for. A hold that is to be paid within minutes is nobody's news yet: most of those who do not pay
+ * The notifications for a new booking. A hold that is to be paid within minutes causes none yet: most of those who do not pay
  * were only looking.
  */
 export function openingNews({ state, ...two }: Two & Pick<Booking, 'state'>): Opening[] {
@@ -36,14 +36,14 @@ export const notifyPaid = (tx: Tx, booking: Told, at: Date) => tellAll(tx, booki
 
 export interface End {
   event: BookingEvent
-  /** who ends it: nobody for the clock */
+  /** the side that ends it; null for a job */
   by: Cause | null
   at: Date
   /** the whole trip is cancelled, and with it this booking */
   wholeTrip?: boolean
 }
 
-/** A booking, as it was, has ended: whoever did not do it and knew of it is told. */
+/** The end of a booking, given as it was before: notifies the side that did not end it and knew of it. */
 export async function notifyEnded(tx: Tx, booking: Told, { event, by, at, wholeTrip = false }: End): Promise<void> {
   const to = { driver: toDriver(booking), passenger: toPassenger(booking) }
   const wasKnown = booking.joining === 'on_approval' || booking.state === 'confirmed'
@@ -56,11 +56,11 @@ export async function notifyEnded(tx: Tx, booking: Told, { event, by, at, wholeT
   await tellAll(tx, booking, at, news[event] ?? [])
 }
 
-/** Somebody else has cancelled the driver’s trip. */
+/** Notifies the driver that their trip was cancelled by another person. */
 export const notifyDriver = (tx: Tx, { id, driver_id: to }: { id: string; driver_id: string }, at: Date) =>
   notify(tx, [{ to, kind: 'trip_cancelled', key: id, trip: id, at, details: { how: 'yours' } }])
 
-/** A request that nobody answered, or a seat that was promised and not paid. */
+/** A request without an answer, or an accepted seat that was not paid. */
 const expired = (booking: Told): Opening[] =>
   booking.state === 'requested'
     ? [{ ...toPassenger(booking), kind: 'request_expired', how: null }]
@@ -74,7 +74,7 @@ function cancelled(booking: Told, by: Cause | null, kind: NotificationKind, wasK
   if (by === 'sanction') return []
   const how = kind === 'booking_cancelled' && by !== 'admin' ? by : null
   const passenger = by === 'passenger' ? [] : [{ ...toPassenger(booking), kind, how }]
-  // of a whole trip the driver is told once, by whoever cancels it
+  // the cancellation of a whole trip notifies the driver once, for all bookings
   const driver = by === 'driver' || kind === 'trip_cancelled' || !wasKnown ? [] : [{ ...toDriver(booking), kind, how }]
   return [...passenger, ...driver]
 }

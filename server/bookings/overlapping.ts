@@ -16,7 +16,7 @@ const seats = (states: string, from: string, to: string, but: string) =>
   `from bookings b join trips bt on bt.seq = b.trip_seq left join trip_changes c on c.id = bt.change_id
     where b.passenger_id = :me::uuid and b.id is distinct from ${but}::uuid and b.state in (${states}) and ${within('b', from, to)}`
 
-/** Whether a person has a confirmed seat then, or drives (B1). What is not paid yet keeps nobody at home: paying one ends the others (B6). */
+/** Whether a person has a confirmed seat then, or drives (B1). Unpaid seats do not count: paying one ends the others (B6). */
 export const elsewhere = (from: string, to: string, but = 'null') => `(exists (select ${seats("'confirmed'", from, to, but)})
   or exists (select from trips dt left join trip_changes c on c.id = dt.change_id
     where dt.driver_id = :me::uuid and dt.cancelled_at is null and ${within('dt', from, to)})) elsewhere`
@@ -46,7 +46,7 @@ export async function isElsewhere(
 export const isElsewhereThan = (tx: Tx, { id, passenger_id, departs_at, arrives_at }: Booking) =>
   isElsewhere(tx, passenger_id, { departsAt: departs_at, arrivesAt: arrives_at }, id)
 
-/** Whether a person has a confirmed seat then: nobody drives meanwhile (TR8). */
+/** Whether a person has a confirmed seat then, and so cannot drive (TR8). */
 export async function ridesThen(tx: Tx, me: string, { departsAt: from, arrivesAt: to }: Times): Promise<boolean> {
   const [row] = await run<{ rides: boolean }>(tx, riding, { me, from, to })
   return row?.rides ?? false

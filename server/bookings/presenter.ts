@@ -92,7 +92,7 @@ function othersReport({ id, said_travelled_at }: BookingRow, reports: Report[], 
   )
 }
 
-/** The order only for whoever pays, the credit only for whoever drives; administrators see both sums, and no way to pay. */
+/** The order for the passenger only, the credit for the driver only; administrators see both sums, and no link to pay. */
 function money({ order, refunds, credited }: BookingDetails, role: Ender) {
   const sum = refunds.reduce((minor, { amount_minor }) => minor + amount_minor, 0n)
   const refund = { minor: Number(sum), done: refunds.every(({ state }) => state === 'done') }

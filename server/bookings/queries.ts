@@ -11,7 +11,7 @@ import { isUuid } from '../platform/database/uuid.ts'
 export type Booking = Selectable<Tables['bookings']>
 export type BookingEvent = EventOf<typeof bookingLife>
 
-/** Who did it and when; nobody: the clock or the provider. `key` is the caller's idempotency key. */
+/** The account that acted, null for a job or the provider, and when. `key` is the caller's idempotency key. */
 export interface Transition {
   by: string | null
   at: Date

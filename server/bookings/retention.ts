@@ -19,7 +19,7 @@ async function emptyAbsences(tx: Tx, ids: string[], { cutoff }: When): Promise<s
   return ids
 }
 
-/** That whoever took a seat without a profile said to be of age. */
+/** Bookings in which a passenger without a profile attested to be of age. */
 async function oldAttestations(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
   const row = [sql`arrives_at`, sql`id`] as const
   const { rows } = await sql<Due>`select id::text, is_held(passenger_id) as held, ${standing(...row)} as place from bookings

@@ -77,7 +77,7 @@ const isDeclared = (ends: Ends) => kindsOf(ends).every((kind) => kind !== 'on_th
 
 function rideBetween(trip: Trip, ends: Ends, asked: { from: number; to: number }, gazetteer: Gazetteer): Ride {
   const [kindA, kindB] = kindsOf(ends)
-  // whoever asked for a place beside a stop gets on and off at the stop
+  // a passenger who asked for a place beside a stop gets on and off at the stop
   const place = (stop: number, other: number) => {
     const id = trip.stops[stop] ?? other
     const known = gazetteer.get(id)

@@ -94,7 +94,7 @@ function reasonOf(error: unknown): Reason {
 const isOwn = (me: Member, { driver_id }: TripRow) => me.id === driver_id || isAdmin(me)
 const isCompanion = ({ state }: BookingRow) => holdsSeat(state) && state !== 'accepted'
 
-/** Companions see each other; anybody else sees the driver, and themself. */
+/** The driver and companions see each other; other callers see the driver, and themselves. */
 function seenBy(me: Member, trip: TripRow, mine: BookingRow | undefined, bookings: BookingRow[]): BookingRow[] {
   const all = isOwn(me, trip) || (mine && isCompanion(mine))
   if (all) return bookings.filter(isCompanion)

@@ -126,7 +126,7 @@ export async function decideAbsence(world: Clocked, me: Member, id: string, { up
   await publishBookingChanged(world, trip.id, people)
 }
 
-/** The driver could not drive: everybody gets everything back at once, and it is no offence (8.3). */
+/** The driver could not drive: every passenger gets a full refund at once, and it is no offence (8.3). */
 export async function sayNotDriven(world: Clocked, me: Member, tripId: string, reason = ''): Promise<void> {
   const seq = (await tripSeqOf(world.db, tripId)) ?? refuse('not_found')
   const people = await transact(world.db, async (tx) => {
@@ -176,7 +176,7 @@ async function between(world: Clocked, me: Member, id: string, does: (tx: Tx, he
   await publishBookingChanged(world, trip.id, [booking.driver_id, booking.passenger_id])
 }
 
-/** At `closes_at` a seat counts as travelled, and a report that nobody objected to stands; counts the trips it looked at. */
+/** At `closes_at` a seat counts as travelled, and a report without objection stands. Returns the number of trips checked. */
 export async function finishTravelled(world: Clocked): Promise<number> {
   const now = world.now()
   const trips = await findTravelled(world.db, closedIfArrivedBy(now), lapsedSince(now))

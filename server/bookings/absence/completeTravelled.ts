@@ -29,7 +29,7 @@ export async function finishAbsences(tx: Tx, trip: LockedTrip, at: Date, by: str
 interface Ending {
   closes: Date
   at: Date
-  /** seats that were not driven: nobody was absent there */
+  /** seats that were not driven: no passenger was absent there */
   notDriven: Set<string>
 }
 

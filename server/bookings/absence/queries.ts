@@ -93,7 +93,7 @@ export const lockUnsettled = (tx: Tx, tripSeq: number): Promise<Booking[]> =>
     .forUpdate()
     .execute()
 
-/** Reports that wait for an administrator, about the seats of trip `t`: somebody objected, or the trip has opposite ones (8.3). */
+/** Reports about seats of trip `t` that an administrator decides: an objection, or opposite reports of the trip (8.3). */
 export const DISPUTED = sql<boolean>`a.decided_at is null and (a.objected_at is not null or a.claim <> 'asked_to_cancel' and exists (
   select from absences o join bookings ob on ob.id = o.booking_id
   where ob.trip_seq = b.trip_seq and o.upheld is distinct from false
