@@ -16,7 +16,7 @@ import { listings } from './search/listing.ts'
 export async function postTrip(world: World, me: Member, sent: Sent): Promise<{ id: string }> {
   const plan = await planTrip(world, me, sent)
   const posted = await world.db.transaction().execute(async (tx) => {
-    // whoever was barred a moment ago has their trips cancelled, and posts no more
+    // a driver who was barred a moment ago has their trips cancelled, and posts no more
     const driver = await lockAccount(tx, me.id)
     refuseIf(driver && isBarred(driver) ? 'barred' : undefined)
     refuseIf((await overlapping(tx, me.id, plan.departsAt, plan.arrivesAt)) ? 'overlapping_trip' : undefined)

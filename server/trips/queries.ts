@@ -107,7 +107,7 @@ export async function keepRoad(tx: Tx, road: Road): Promise<number> {
     .onConflict((clash) => clash.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Somebody else wrote the same road a moment ago and has committed: the conflict waited for that.
+  // another transaction inserted the same road and has committed: the conflict waited for it
   if (!added) return keepRoad(tx, road)
   await tx
     .insertInto('route_places')
@@ -161,7 +161,7 @@ export const noteTrip = (tx: Tx, trip_seq: number, event: string, actor: string 
 export const tripSeqOf = async (db: Db, id: string) =>
   isUuid(id) ? (await db.selectFrom('trips').select('seq').where('id', '=', id).executeTakeFirst())?.seq : undefined
 
-/** A trip under lock: whoever takes or gives back a seat of it waits here, before bookings, orders and the ledger. */
+/** A trip under lock: callers that take or give back a seat lock it before bookings, orders and the ledger. */
 export const lockTrip = (tx: Tx, seq: number) =>
   tx.selectFrom('trips').selectAll().where('seq', '=', seq).forNoKeyUpdate().executeTakeFirst()
 

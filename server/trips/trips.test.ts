@@ -6,7 +6,7 @@ import { called, cast } from '../testing/cast.ts'
 
 const { ana, bruno, diana, emma, join, db, clock, world, breaksOnPurpose } = await cast()
 let week = 1
-/** Nobody may drive two trips at once, so each story has days of its own. */
+/** A driver may not drive two trips at once, so each story has days of its own. */
 const freshDays = () => (week += 3)
 
 describe('posting', () => {

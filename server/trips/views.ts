@@ -56,7 +56,7 @@ export async function tripCount(world: World, me: Member, query: Query) {
 
 const DAYS_AROUND = 3
 
-/** The days around the asked one, from today on, with the cheapest price of the same stretch; null where nobody goes. */
+/** The days around the requested one, from today on, with the cheapest price of the same stretch; null on days without trips. */
 export async function cheapestDays(world: World, me: Member, query: Query) {
   const asked = { ...(parseSearch(world, me, query) ?? refuse('date_malformed')), apart: await blockedPeople(world.pool, me.id) }
   const today = todayIn(world.now(), asked.from.zone)

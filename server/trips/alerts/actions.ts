@@ -95,7 +95,7 @@ export async function unsaveTrip(world: World, me: Member, tripId: string): Prom
 
 type Telling = Pick<World, 'db' | 'now' | 'gazetteer' | 'log' | 'live'>
 
-/** Holds every trip that was offered against the alerts. What fails waits for the next minute, and keeps nobody else waiting. */
+/** Matches every offered trip against the alerts. A failed one is retried in the next minute and does not block the others. */
 export async function notifyAlertMatches(world: Telling): Promise<void> {
   for (let after = 0; ;) {
     const waiting = await waitingOffers(world.db, after)
@@ -164,7 +164,7 @@ function speakers(finding: Finding[]): Finding[] {
   return [...byPerson.values()].filter(({ foundToday }) => mayTell(foundToday))
 }
 
-/** `from` and `to` are the places of the alert, for whoever opens the trip; `last`: this alert is quiet for the rest of the day. */
+/** `from` and `to` are the alert's places, for the page of the trip; `last`: this alert is quiet for the rest of the day. */
 function newsOf({ id, account_id, foundToday }: Finding, fitting: Candidate[], trip: OfferedTrip, at: Date): Notification {
   const alert = fitting.find((one) => one.id === id)
   const details = { alert: id, from: alert?.from_place, to: alert?.to_place, last: isLastToday(foundToday) }

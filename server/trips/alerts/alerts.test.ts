@@ -18,7 +18,7 @@ const asks = (who: Person, { from, to, inDays, ...rest }: Wish) =>
   })
 const work = () => clockwork['tell alerts']?.does(world)
 
-/** The trips that somebody has been told of, in the order they were. */
+/** The trips that an account was notified of, in the order of the notifications. */
 const news = async (who: { id: string }) => {
   await work()
   const rows = await db

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/connect.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue.ts'
 import type { World } from '../../world.ts'
 
-/** A trip with free seats that nobody has held against the alerts yet; see the migration. */
+/** A trip with free seats that was not matched against the alerts yet; see the migration. */
 export interface Offer {
   seq: number
   freeBefore: bigint
@@ -15,7 +15,7 @@ export interface Offer {
 export const offerTrip = (tx: Tx, trip_seq: number, posted_at: Date) =>
   tx.insertInto('trip_offers').values({ trip_seq, posted_at }).execute()
 
-/** After that transaction: people are told at once. Where nobody hears it, the job's minute comes. */
+/** After that transaction: enqueues the job at once. When that fails, the job's next run, within a minute, finds the offer. */
 export const wakeTelling = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
   enqueueJob(db, 'tell alerts').catch((error: unknown) => log.warn({ err: error }, 'alerts wait for their minute'))
 
@@ -25,7 +25,7 @@ export const offerAgain = (tx: Tx, seq: number, { from, to }: Legs) =>
     select seq, free from trips where seq = ${seq} and not has_seats(free, ${from}, ${to}, 1)
     on conflict do nothing`.execute(tx)
 
-/** A trip that leaves on another day or welcomes others now is news for whoever was not told of it; the job's minute is soon enough. */
+/** A trip moved to another day, or open to others now, is news for people not yet notified; the next run is soon enough. */
 export const offerMoved = (tx: Tx, trip_seq: number) =>
   tx
     .insertInto('trip_offers')

@@ -15,7 +15,7 @@ import { findTrips } from '../search/search.ts'
 
 type Sent = z.output<typeof setAlert.body>
 
-/** What somebody wants to be told of, read and found possible. */
+/** The alert that the caller wants, parsed and checked. */
 export interface Wanted {
   from: Place
   to: Place

@@ -48,7 +48,7 @@ export const alertsOf = (db: Db, accountId: string, id?: string) =>
     .execute()
 export type AlertRow = Awaited<ReturnType<typeof alertsOf>>[number]
 
-/** Somebody's own alert under lock; text that is no id is no alert. */
+/** The account's own alert under lock; text that is no id is no alert. */
 export const lockAlert = async (tx: Tx, accountId: string, id: string) =>
   isUuid(id)
     ? tx

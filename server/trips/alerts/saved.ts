@@ -17,7 +17,7 @@ const saved = prepared(
   order by t.departs_at <= :now::timestamptz, case when t.departs_at > :now::timestamptz then t.departs_at end, t.departs_at desc, t.seq`,
 )
 
-/** What somebody has saved: trips to come by departure, then those that have left, the latest first. */
+/** The trips that an account has saved: those to come by departure, then those that have left, the latest first. */
 export const savedBy = ({ pool, now }: Pick<World, 'pool' | 'now'>, me: string) => run<SavedRow>(pool, saved, { me, now: now() })
 
 export const isSavedBy = async (db: Db, account_id: string, trip_seq: number): Promise<boolean> =>
@@ -35,7 +35,7 @@ export const insertSaved = (tx: Tx, account_id: string, trip_seq: number, saved_
     .onConflict((clash) => clash.doNothing())
     .execute()
 
-/** How many somebody has saved besides this one. */
+/** How many trips an account has saved besides this one. */
 export const countSavedBut = async (tx: Tx, accountId: string, seq: number): Promise<number> =>
   Number(
     (

@@ -31,7 +31,7 @@ interface Held {
   bookings: Booking[]
 }
 
-/** The trip and everybody aboard, under lock, for its driver and administrators; the driver's own row before (TR8). */
+/** The trip and its live bookings, under lock, for its driver and administrators; the driver's own row before (TR8). */
 async function lockOwn(tx: Tx, world: Clocked, me: Member, id: string): Promise<Held> {
   const seq = (await tripSeqOf(tx, id)) ?? refuse('not_found')
   const driver = (await driverOf(tx, seq)) ?? refuse('not_found')
@@ -51,7 +51,7 @@ export interface Edited {
   answerBy: Date | null
 }
 
-/** Changes a published trip: what nobody has to agree to at once, the rest when everybody aboard has answered (TR7). */
+/** Changes a published trip: what needs no consent at once, the rest when every passenger has answered (TR7). */
 export async function editTrip(world: World, me: Member, id: string, sent: Sent): Promise<Edited> {
   const { held, edited } = await transact(world.db, async (tx) => {
     const held = await lockOwn(tx, world, me, id)
@@ -87,7 +87,7 @@ const aboard = ({ trip, bookings }: Held) => ({
   holders: bookings.filter(({ state }) => holdsSeat(state)).length,
 })
 
-/** Nobody drives two trips at once, nor while they ride in another car (TR8). */
+/** A driver does not drive two trips at once, nor while riding in another car (TR8). */
 async function whyBusy(tx: Tx, trip: LockedTrip, { departsAt }: WantedEdit): Promise<Reason | undefined> {
   const arrivesAt = new Date(departsAt.getTime() + trip.arrives_at.getTime() - trip.departs_at.getTime())
   if (await overlapping(tx, trip.driver_id, departsAt, arrivesAt, trip.seq)) return 'overlapping_trip'
@@ -102,7 +102,7 @@ async function noteEdit(tx: Tx, me: Member, trip: LockedTrip, changes: Record<st
   await record(tx, { by: me.id, action: 'trip_edited', subject: `trip:${trip.id}`, at, before: side(0), after: side(1) })
 }
 
-/** Asks everybody aboard. Where nobody holds a seat yet there is nobody to wait for. */
+/** Asks every passenger. While no passenger holds a seat, the change takes effect at once. */
 async function propose(tx: Tx, world: World, me: Member, { trip, bookings }: Held, wish: WantedEdit): Promise<Edited> {
   const at = world.now()
   const ids = bookings.map(({ id }) => id)
@@ -177,13 +177,13 @@ async function answer(tx: Tx, world: World, trip: LockedTrip, booking: Booking, 
   await settledIfAnswered(tx, world, trip, change, at)
 }
 
-/** A request that nobody has accepted is only withdrawn: the driver has promised nothing. */
+/** A request that the driver has not accepted is only withdrawn: the driver has promised nothing. */
 const leave = (tx: Tx, change: Change, booking: Booking, at: Date) =>
   booking.state === 'requested'
     ? end(tx, booking, 'withdraw', { by: booking.passenger_id, at, details: { change: change.id } })
     : giveUp(tx, change, booking, 'no', at)
 
-/** Nobody says yes to an hour at which they ride in another car, or drive their own (B1). */
+/** Refuses the consent of a passenger who rides in another car, or drives, at the new hour (B1). */
 async function refuseElsewhere(tx: Tx, { id, passenger_id, departs_at, arrives_at }: Booking, change: Change) {
   const moved = (instant: Date) => new Date(instant.getTime() + change.departs_to.getTime() - change.departs_from.getTime())
   const then = { departsAt: moved(departs_at), arrivesAt: moved(arrives_at) }

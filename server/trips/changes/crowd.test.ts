@@ -24,7 +24,7 @@ const says = async (who: Person, seat: Booking, answer: 'yes' | 'no') => {
 const edits = (who: Person, id: string, hours: string) => who.call(editTrip, { params: { id }, body: { hours } })
 const does = async (job: string) => void (await clockwork[job]?.does(world))
 
-/** What somebody does meanwhile, who may be too late for it. */
+/** What another person does meanwhile, perhaps too late. */
 const ends: Record<string, (driver: Person, trip: string) => Promise<unknown>> = {
   'and the driver cancels the trip': (driver, trip) => told(driver.cancelsTrip(trip)),
   'and the driver is suspended': (driver) => sanctions(emma, { person: driver.id, step: 'suspend', months: 1 }),

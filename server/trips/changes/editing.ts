@@ -16,7 +16,7 @@ import { genreOf, type Sold, soldOn } from './queries.ts'
 
 export type Sent = z.output<typeof TripEdit>
 
-/** A trip as somebody wants it: what passengers count on, and the rest, which is the driver's own. */
+/** A trip as the edit wants it: the terms that passengers count on, and the rest, which is the driver's own. */
 export interface WantedEdit extends Terms {
   consumptionDl: number
   preferences: number

@@ -15,7 +15,7 @@ export function changedBy(change: Change) {
   return askedAbout.filter((one) => differs[one])
 }
 
-/** Everybody whose booking it touches is asked. */
+/** Asks the passenger of every booking that the change touches. */
 export const notifyProposed = (tx: Tx, { id: trip }: LockedTrip, change: Change, bookings: Booking[], at: Date) =>
   notify(
     tx,

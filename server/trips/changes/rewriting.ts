@@ -5,13 +5,13 @@ import { type Lists, rewriteTrip } from '../posting/rewriteTrip.ts'
 import type { LockedTrip } from '../queries.ts'
 import { capOf, type WantedEdit, wishOf } from './editing.ts'
 
-/** What needs no yes of anybody, as far as the rest has to wait for it. */
+/** The part of an edit that needs no passenger's consent, while the rest waits for answers. */
 export function atOnce(now: WantedEdit, wish: WantedEdit): WantedEdit {
   const { departsAt, time, vehicleId, consumptionDl, meetingPoints } = now
   return { ...wish, departsAt, time, vehicleId, consumptionDl, meetingPoints }
 }
 
-/** Writes what holds at once. Legs keep who sits on them: only the seats nobody has change in number. */
+/** Writes what holds at once. Legs keep their passengers: only the number of free seats changes. */
 export async function writeTrip(tx: Tx, lists: Lists, trip: LockedTrip, wish: WantedEdit, at: Date) {
   const { cap, most } = await capOf(tx, trip, wish)
   const shift = wish.departsAt.getTime() - trip.departs_at.getTime()

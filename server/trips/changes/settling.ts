@@ -21,7 +21,7 @@ export async function settled(tx: Tx, world: Lists & { now(): Date }, trip: Lock
   return change && change.answer_by <= world.now() ? takeChange(tx, world, trip, change, world.now()) : trip
 }
 
-/** Whoever gave up a seat is waited for no longer. Answers who is to hear of it: everybody else whose hour has changed with that. */
+/** Stops waiting for a passenger who gave up a seat. Returns the passengers to notify: their hour may have changed with that. */
 export async function settledAfter(tx: Tx, world: Lists & { now(): Date }, trip: LockedTrip): Promise<string[]> {
   const change = await openChangeOf(tx, trip)
   if (!change) return []
@@ -29,7 +29,7 @@ export async function settledAfter(tx: Tx, world: Lists & { now(): Date }, trip:
   return (await lockLiveBookings(tx, trip.seq)).map(({ passenger_id }) => passenger_id)
 }
 
-/** The same as soon as nobody who holds a seat has still to answer. */
+/** The same, once every passenger who holds a seat has answered. */
 export async function settledIfAnswered(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, at: Date): Promise<LockedTrip> {
   const bookings = await lockLiveBookings(tx, trip.seq)
   const answers = await answersTo(tx, change.id)
@@ -54,7 +54,7 @@ async function takeChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change
   return taken
 }
 
-/** Nobody rides at an hour they did not say yes to; a request that nobody has accepted goes along, and can be withdrawn. */
+/** A passenger who did not consent to the hour loses the seat; a request follows the change, and can be withdrawn. */
 async function close(tx: Tx, change: Change, answer: Answer, live: Booking[], at: Date): Promise<void> {
   const booking = live.find(({ id }) => id === answer.booking_id)
   const event = !booking ? 'void' : holdsSeat(booking.state) ? 'lapse' : 'follow'
@@ -68,7 +68,7 @@ async function close(tx: Tx, change: Change, answer: Answer, live: Booking[], at
 export const giveUp = (tx: Tx, change: Change, booking: Booking, answer: 'no' | 'lapsed', at: Date) =>
   cancel(tx, booking, 'driver', { by: booking.driver_id, at, details: { change: change.id, answer } })
 
-/** The old plan stands, and nobody is asked any more. */
+/** The old plan stands, and no passenger is asked any more. */
 export async function dropChange(tx: Tx, lists: Lists, trip: LockedTrip, change: Change, deed: Transition): Promise<LockedTrip> {
   await endChange(tx, trip, change, deed)
   return rewriteTrip(tx, lists, trip, { change_id: null })

@@ -11,7 +11,7 @@ import { type OpenAnswer, openAnswersOf, type OpenChange, openChangeWithCars, sa
 
 type Known = Pick<World, 'db' | 'now' | 'gazetteer'>
 
-/** Bookings as they are now: where the time to answer has run out, whoever said nothing is out, and the others ride at the new hour. */
+/** Bookings as they are now: after the deadline, passengers without an answer are out, the others ride at the new hour. */
 export async function bookingsNow<Row extends BookingRow>({ db, now }: Pick<World, 'db' | 'now'>, rows: Row[]) {
   const answers = await openAnswers(db, rows)
   return rows.map((row) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connect.ts'
 
-/** A trip that somebody drives then, or would if a change that waits for answers were taken (TR8); `but` is the one that may. */
+/** A trip of the driver at these hours, or at them if an open change were accepted (TR8); `but` is exempt. */
 export const overlapping = (db: Db, driverId: string, from: Date, to: Date, but = 0) =>
   db
     .selectFrom('trips as t')

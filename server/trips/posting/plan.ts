@@ -56,7 +56,7 @@ export interface Price extends Costs, Cap {
   fuelPriceId: number
 }
 
-/** Reads a trip that somebody wants to publish, in the order in which people are told what is wrong. Asks the router; not for a transaction. */
+/** Parses a trip to publish, with checks in the order in which refusals are reported. Calls the router; not for a transaction. */
 export async function planTrip(world: World, me: Member, sent: Sent): Promise<Plan> {
   refuseIf(sent.idUser !== undefined && ![me.email, me.id].includes(sent.idUser) ? 'not_yours' : undefined)
   refuseIf(whyNotPost(me))

@@ -32,7 +32,7 @@ export const undoTick = (world: World, me: Member, id: string, atM: number) =>
     await noteStep(tx, trip.seq, { atM, event: 'undone', at: world.now() }, { by: me.id, notedAt: world.now() })
   })
 
-/** Does something to a trip that is on its way, behind its lock; whoever watches it reads it anew. */
+/** Acts on a trip in progress under its lock; pages that watch the trip reload it. */
 async function onTheWay(world: World, me: Member, id: string, work: (tx: Tx, trip: LockedTrip) => Promise<void>): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
     const trip = (await lockTrip(tx, (await tripSeqOf(tx, id)) ?? refuse('not_found'))) ?? refuse('not_found')

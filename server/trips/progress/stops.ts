@@ -6,7 +6,7 @@ import { type RiderRow, ridersOf, stopsOnRoad } from './queries.ts'
 
 export type RoadOf = Pick<LockedTrip, 'seq' | 'route_id' | 'stops' | 'meeting_points' | 'departs_at'>
 
-/** A place where the car stops: declared by the driver, or where somebody on board gets in or out. */
+/** A place where the car stops: declared by the driver, or where a passenger gets in or out. */
 export interface Stop extends Planned {
   placeId: number
   meetingPoint: string

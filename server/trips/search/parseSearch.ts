@@ -37,7 +37,7 @@ export interface StretchSearch extends TripFilters {
 
 export const ONLY_WOMEN = preferenceBits(['onlyWomen'])
 
-/** The place somebody means by an id of the gazetteer or a whole name. */
+/** The place meant by an id of the gazetteer or a whole name. */
 export function resolvePlace({ gazetteer }: Pick<World, 'gazetteer'>, text: string): Place {
   const found = /^\d{1,10}$/.test(text) ? gazetteer.get(Number(text)) : gazetteer.named(text)
   return found ?? refuse('place_unknown', { place: text })

@@ -39,7 +39,7 @@ export interface SharedTrip {
   points: Point[]
 }
 
-/** What the address of a trip shows to whoever has it; nothing of a trip that is cancelled, unknown, or of a barred driver. */
+/** What a trip's address shows to every visitor; nothing of a trip that is cancelled, unknown, or of a barred driver. */
 export async function shownTrip(world: Sharing, id: string, ends?: Ends): Promise<SharedTrip | undefined> {
   const row = await findTrip(world, id)
   if (!row || row.cancelled_at || !row.driver_active) return undefined

@@ -8,7 +8,7 @@ import { readGround } from './baseMap.ts'
 import { readLetters } from './glyphs.ts'
 import { drawing, type Means } from './svg.ts'
 
-/** One at a time, since drawing takes a core; and few that wait for it, since nobody waits long for a preview. */
+/** Draws one at a time, since drawing takes a core; the queue is short, since clients do not wait long for a preview. */
 const MOST_WAITING = 20
 
 /** Draws pictures of trips as png, SIZE wide and high. Refuses when too many are being asked for. */

@@ -37,7 +37,7 @@ export function viewOf(points: readonly Point[], box: Box): View {
 /** Degrees eastwards, and as many steps of the same size southwards. */
 const mercator = ({ lat, lng }: Point): Spot => [lng, (-180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))]
 
-/** The path of an SVG through these spots, without those that nobody would see apart from the one before. */
+/** The path of an SVG through these spots, without spots too near to the one before to be seen. */
 export function pathThrough(spots: readonly Spot[]): string {
   let path = ''
   let [lastX, lastY] = [Infinity, Infinity]
