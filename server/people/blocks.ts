@@ -12,7 +12,7 @@ const all = prepared(
   `select blocked_id id from blocks where blocker_id = :me::uuid union select blocker_id from blocks where blocked_id = :me::uuid`,
 )
 
-/** Everybody whom this person has blocked, or by whom they were blocked; mostly nobody. */
+/** All people whom this person has blocked, or by whom they were blocked; mostly none. */
 export const blockedPeople = async (pool: pg.Pool, me: string): Promise<string[]> =>
   (await run<{ id: string }>(pool, all, { me })).map(({ id }) => id)
 

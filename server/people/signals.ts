@@ -10,7 +10,7 @@ export interface NewSignal {
   signs: string[]
 }
 
-/** Says it once for the same thing, also after somebody has looked at it. */
+/** Idempotent for the same thing, also after an administrator has looked at it. */
 export const insertSignal = (tx: Tx, { kind, personId, about, tripId, signs }: NewSignal, at: Date) =>
   tx
     .insertInto('hints')

@@ -33,7 +33,7 @@ import { acceptTerms, lockTerms, type TermsAcceptance } from './terms.ts'
 export interface Beginning {
   idHash: Buffer
   device: string | null
-  /** the session that this browser had, whoever's it was */
+  /** the session that this browser had, of this account or another */
   former: Buffer | undefined
   /** where the request came from */
   address: string
@@ -56,7 +56,7 @@ export async function startSession(
     return ended?.accountId
   })
   const left = await arriving.catch(refuseIfTaken({ accounts_email: 'email_taken' }))
-  // somebody new, or with another e-mail; and other tabs of this browser hear of their session's end
+  // a new account or a new e-mail concerns administrators; other tabs of this browser learn that their session has ended
   await live.publish(['admin', ...(left ? [`account:${left}` as const] : [])])
 }
 
@@ -76,14 +76,14 @@ async function accountOf(tx: Tx, sealer: Sealer, person: Identified, at: Date, a
   return id
 }
 
-/** An account that an administrator made waits for whoever proves to have its e-mail (A12). */
+/** An account that an administrator made belongs to the first login with its verified e-mail (A12). */
 async function claim(tx: Tx, sealer: Sealer, id: string, person: Identified, at: Date, address: string): Promise<string> {
   if (!(await claimAccount(tx, id, person, at))) return accountOf(tx, sealer, person, at, address)
   await noteAccount(tx, id, 'claimed', at)
   return id
 }
 
-/** The provider's newest verified e-mail is the account's, unless somebody else's account has it (A2). */
+/** The provider's newest verified e-mail becomes the account's, unless another account has it (A2). */
 async function keepEmail(
   tx: Tx,
   sealer: Sealer,

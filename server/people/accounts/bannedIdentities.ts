@@ -10,8 +10,8 @@ const emailHash = (sealer: Sealer, email: string) => sealer.blind('email', email
 const loginHash = (sealer: Sealer, { issuer, subject }: Known) => sealer.blind('login', `${issuer}\n${subject}`)
 
 /**
- * Keeps a person's e-mail and login from opening a new account (K7, E9), whatever becomes of this one; the document too, where `binds`
- * says so: anybody can type another person's number, so that of a disabled person counts only if the identity had been checked.
+ * Puts a person's e-mail and login on the denylist for new accounts (K7, E9), whatever becomes of this one; the document too,
+ * where `binds` says so: a person can type another's number, so that of a disabled person counts only after an identity check.
  */
 export async function banIdentity(
   tx: Tx,
@@ -69,11 +69,11 @@ export const rehashBannedIdentities = (tx: Tx, accountId: string, hash: Buffer) 
     )
     .execute()
 
-/** Whoever was excluded is not any more. */
+/** Takes an account's identity off the denylist. */
 export const unbanIdentity = (tx: Tx, accountId: string) =>
   tx.deleteFrom('kept_out').where('account_id', '=', accountId).execute()
 
-/** Whether this login belongs to somebody who is excluded, though not under this account. */
+/** Whether this login is on the denylist, under another account. */
 export const isIdentityBanned = async (db: Db, sealer: Sealer, person: Known, now: Date): Promise<boolean> =>
   (await isEmailBanned(db, sealer, person.email, now)) || (await found(db, 'login', loginHash(sealer, person), now))
 

@@ -9,7 +9,7 @@ import type { Identified } from '../../providers/identity/port.ts'
 
 /** The issuer of an account whose owner has not come yet (A12): no provider is called so. */
 export const UNCLAIMED = 'unclaimed'
-/** The issuer of who has left, so that their login is nobody's. */
+/** The issuer of former members, so that their login matches no account. */
 export const FORMER = 'former'
 
 const IDLE_MS = 7 * DAY_MS
@@ -139,7 +139,7 @@ export async function insertAccount(tx: Tx, person: Identified, now: Date): Prom
   return row?.id
 }
 
-/** An account that an administrator made becomes its owner's; false when somebody else's login was quicker. */
+/** Gives an account that an administrator made to its owner; false when another login was quicker. */
 export async function claimAccount(tx: Tx, id: string, person: Identified, now: Date): Promise<boolean> {
   const { issuer, subject, email, picture = null, givenName = null, familyName = null } = person
   const claimed = await tx
@@ -228,7 +228,7 @@ export const changeStanding = (
   columns: { standing: AccountStatus; suspended_until?: Date | null; closed_at?: Date },
 ) => tx.updateTable('accounts').set(columns).where('id', '=', id).execute()
 
-/** Whoever was kept out comes back, unless they have left meanwhile. */
+/** Makes a barred account active again, unless its owner has closed it meanwhile. */
 export const reinstate = (tx: Tx, id: string) =>
   tx
     .updateTable('accounts')
@@ -237,7 +237,7 @@ export const reinstate = (tx: Tx, id: string) =>
     .where('standing', '<>', 'closed')
     .execute()
 
-/** What is noted of a former member: nobody's any more. */
+/** Deletes the account history of a former member. */
 export const forgetAccountHistory = (tx: Tx, id: string) =>
   tx.deleteFrom('account_history').where('account_id', '=', id).execute()
 

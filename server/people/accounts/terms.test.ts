@@ -12,7 +12,7 @@ const { ana, bruno, join, visitor, db, clock } = await cast()
 const EARLIER = '2019-05-01'
 let dni = 41_000_000
 
-/** Somebody who registered as one does. */
+/** A person registered by the form. */
 async function resident(name: string): Promise<Person> {
   const who = await join({ name })
   await who.call(register, { body: await registrationOf(who, { name, dni: String(++dni) }) }, { 'accept-language': 'es-AR' })

@@ -3,7 +3,7 @@ import { TERMS } from '#domain/people/terms.ts'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import { noteAccount } from './queries.ts'
 
-/** How somebody said yes: kept with it, as evidence (16.3). */
+/** How a person accepted the terms: stored with the acceptance, as evidence (16.3). */
 export interface TermsAcceptance {
   language: Language
   address: string
@@ -21,7 +21,7 @@ export async function acceptTerms(tx: Tx, id: string, { language, address, at }:
 export const consentsOf = (db: Db, id: string) =>
   db.selectFrom('consents').select(['version', 'language', 'address', 'at']).where('account_id', '=', id).orderBy('n').execute()
 
-/** Which terms somebody accepted last. */
+/** The version of the terms that a person accepted last; locks their row. */
 export const lockTerms = async (tx: Tx, id: string): Promise<string | null> =>
   (await tx.selectFrom('accounts').select('terms_version').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
     .terms_version

@@ -18,8 +18,8 @@ export const documentColumns = (sealer: Sealer, id: string, stated: Stated) => (
 })
 
 /**
- * A number for an account that takes it. One that is kept out is taken, like any other (E9). The number of a disabled person that nobody
- * checked gives way: whoever types another person's number first does not keep them out for good (A3).
+ * A number for an account that takes it. One on the denylist is taken, like any other (E9). The unchecked number of a
+ * disabled person gives way: a person who types another's number first does not lock them out for good (A3).
  */
 export async function takeNumber(tx: Tx, hash: Buffer, id: string, at: Date): Promise<void> {
   refuseIf((await isDocumentBanned(tx, hash, id, at)) ? 'dni_taken' : undefined)

@@ -19,7 +19,7 @@ export async function markIdentity(tx: Tx, id: string, photos: Photos, checkedAt
   return marked.numUpdatedRows === 1n
 }
 
-/** When and why an administrator could not tell from the photos who somebody is, unless others were sent since (I6). */
+/** When and why an administrator last rejected the identity photos, unless others were sent since (I6). */
 export async function lastRejection(db: Db, { id, identity_front_id }: { id: string; identity_front_id: string | null }) {
   const last = await db
     .selectFrom('identity_checks')

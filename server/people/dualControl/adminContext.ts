@@ -21,7 +21,7 @@ export const adminContextOf = ({
   address: request.ip,
 })
 
-/** Locks those who administer, and refuses whoever is not among them any more. */
+/** Locks the administrators, and refuses a caller who is not among them any more. */
 export const lockAdministrators = (tx: Tx, { me }: Pick<AdminContext, 'me'>): Promise<string[]> =>
   lockAdministratorsFor(tx, { by: me.id })
 

@@ -31,7 +31,7 @@ const open = (db: Db, admins: string[], now: Date) =>
     .where('proposed_by', 'in', admins)
     .orderBy('n')
 
-/** What one of these administrators proposed and nobody has confirmed, word for word the same. */
+/** The same proposal, word for word, by one of these administrators and not confirmed yet. */
 export const findSame = async (
   tx: Tx,
   { kind, subject, content }: Wanted,
@@ -46,7 +46,7 @@ export const findSame = async (
         .where(sql<boolean>`content = ${JSON.stringify(content)}::jsonb`)
         .executeTakeFirst()
 
-/** Whoever is not an administrator any more has proposed nothing. */
+/** Open proposals of present administrators; those of former ones do not count. */
 export const openProposals = async (db: Db, admins: string[], now: Date): Promise<ProposalRow[]> =>
   admins.length === 0 ? [] : open(db, admins, now).execute()
 

@@ -30,7 +30,7 @@ export const commandFor = (
   seconds: string[],
 ): string | undefined => (seconds.length > 0 ? undefined : `npm run admin -- ${command}`)
 
-/** Refuses whoever is no second person here, saying until when it waits, and for what command if for no administrator. */
+/** Refuses a caller who may not confirm, with the end of the waiting time, and the operator's command if no administrator can. */
 export async function refuseNoSecond(
   db: Db,
   { by, admins }: { by: string | null; admins: string[] },

@@ -26,7 +26,7 @@ const taken = { accounts_dni_hash_key: 'dni_taken', accounts_email: 'email_taken
 /** Gives an account the claims of former accounts with the same document (A13). */
 type InheritClaims = (tx: Tx, dniHash: Buffer, heir: string, at: Date) => Promise<void>
 
-/** Registers the caller, or for an administrator somebody who comes later, as an administrator if another one confirms it (A11). */
+/** Registers the caller, or for an administrator a future member; as an administrator if another one confirms it (A11). */
 export async function register(
   world: World,
   { session, inheritClaims, ...door }: Omit<TermsAcceptance, 'at'> & { session: Session; inheritClaims: InheritClaims },

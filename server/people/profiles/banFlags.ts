@@ -8,7 +8,7 @@ import type { PersonRow } from './queries.ts'
 import type { Edit } from './readEdit.ts'
 import { changeRole } from './roles.ts'
 
-/** Refuses flags that would leave nobody in charge. `admins` are locked. */
+/** Refuses flags that would leave no administrator. `admins` are locked. */
 export function refuseFlags(edit: Edit, row: PersonRow, self: boolean, admins: string[]): void {
   const { isAdmin = row.admin, isBanned: banned = isBanned(row) } = edit
   const others = admins.filter((id) => id !== row.id).length

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 import { FORMER } from '../accounts/queries.ts'
 import { noPicture } from './loginPictures/queries.ts'
 
-/** Takes away all that says who somebody was (K2): what is left of the row leads nowhere, and only holds money and ratings together. */
+/** Erases a person's data (K2): the row that is left identifies no person, and only holds money and ratings together. */
 export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
   await erase(tx, id, { ...named, email: `${randomUUID()}@former.invalid`, anonymised_at: at })
 }

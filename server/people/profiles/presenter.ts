@@ -9,7 +9,7 @@ import type { Sealer } from '../../platform/crypto/sealing.ts'
 import type { OpenProposal } from '../dualControl/queries.ts'
 import type { PersonRow } from './queries.ts'
 
-/** Who looks: the person, an administrator, somebody on a trip with them, or anybody else who is logged in (rules 14). */
+/** The viewer: the person, an administrator, a companion on a trip, or another member who is logged in (rules 14). */
 export type Viewer = 'self' | 'admin' | 'companion' | 'other'
 
 /** What is shown beside the row of a person. */
@@ -22,7 +22,7 @@ export interface PersonDetails {
   openings: Opening[]
   chats: Conversation[]
   identityRejected: Person['identityRejected']
-  /** nobody reads their own */
+  /** not for the person themselves */
   figures: ReliabilityFigures | undefined
   proposals: OpenProposal[]
   today: Day

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /*
- * The sums of an account hold the ratings that have been counted. A rating becomes visible at a second in which nobody does anything
- * (G5), so sums are taken from the ratings themselves while one is visible and not counted yet: a short partial index, empty for most
- * people.
+ * The sums of an account hold the ratings that have been counted. A rating becomes visible by the passing of time, without an
+ * event (G5), so sums are taken from the ratings themselves while one is visible and not counted yet: a short partial index,
+ * empty for most people.
  */
 const NOW = ':now::timestamptz'
 const isWaiting = (subject: string) =>

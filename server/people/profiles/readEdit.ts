@@ -24,7 +24,7 @@ const ofOneself: readonly SentField[] = [
   'emailShown',
 ]
 
-/** Where the money goes is the person's own affair; who somebody is, an administrator may put right. */
+/** An administrator may correct a person's identity, but never the account that their money goes to. */
 const ofOthers: readonly SentField[] = [
   ...ofOneself.filter((field) => field !== 'cbu'),
   'name',

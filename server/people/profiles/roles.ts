@@ -4,7 +4,7 @@ import type { Actor } from '../dualControl/actor.ts'
 import { type Confirmed, proposeOrConfirm, type Proposed } from '../dualControl/propose.ts'
 import { updatePerson } from './queries.ts'
 
-/** The role somebody is to have, and why. */
+/** The role that a person gets, and why. */
 export interface RoleChange {
   id: string
   isAdmin: boolean
@@ -12,7 +12,7 @@ export interface RoleChange {
   at: Date
 }
 
-/** Makes somebody an administrator, or takes the role away: proposed by one administrator and confirmed by another (A11). */
+/** Makes a person an administrator, or takes the role away: proposed by one administrator and confirmed by another (A11). */
 export async function changeRole(tx: Tx, actor: Actor, { id, isAdmin, reason, at }: RoleChange): Promise<Proposed | Confirmed> {
   const act = {
     kind: isAdmin ? ('grant_admin' as const) : ('revoke_admin' as const),

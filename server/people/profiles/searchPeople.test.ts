@@ -97,7 +97,7 @@ test('odd words in an address are answered, and never with a 500', async () => {
   const plates = odd.map((one) => `/api/car?patent=${encodeURIComponent(one)}`)
   const paths = [...questions, ...plates]
   const statuses = await Promise.all(paths.map(async (path) => (await ana.send('GET', path)).statusCode))
-  // what the database has no letter for is refused, the rest finds nobody
+  // a character that the database does not have is refused, the others find no person
   expect(paths.filter((path, i) => statuses[i] !== (path.includes('%00') ? 422 : 200))).toEqual([])
 })
 

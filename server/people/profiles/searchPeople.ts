@@ -7,7 +7,7 @@ import type { CardRow } from './presenter.ts'
 import { findPerson, type PersonRow } from './queries.ts'
 import { sumsOf } from './ratingSums.ts'
 
-/** Where a page begins: after the row that this text names. `everybody` is how administrators look: barred people too. */
+/** Where a page begins: after the row of this cursor. `everybody` is for administrators: includes barred people. */
 export interface PeopleQuery {
   after: string | undefined
   everybody: boolean
@@ -55,7 +55,7 @@ const howMany = prepared(
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Everybody, in the order of their names. */
+/** All people, in the order of their names. */
 export function listPeople({ pool, now }: Pick<World, 'pool' | 'now'>, { after, ...asked }: PeopleQuery): Promise<FoundPerson[]> {
   const [, afterKey = '', afterId = NOBODY] = /^([\p{L}\p{N} ]*)\.([0-9a-f-]{36})$/u.exec(after ?? '') ?? []
   return run<FoundPerson>(pool, all, { ...asked, now: now(), afterKey, afterId: uuidOr(afterId) })
@@ -90,7 +90,7 @@ async function rarest({ pool }: Pick<World, 'pool'>, words: string[]): Promise<n
 
 const uuidOr = (text: string) => (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text) ? text : NOBODY)
 
-/** The person of a whole e-mail, if this is somebody who may be found. */
+/** The person with exactly this e-mail, if the search may find them. */
 export async function personWithEmail(
   { db, now }: Pick<World, 'db' | 'now'>,
   email: string,

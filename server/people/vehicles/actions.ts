@@ -62,7 +62,7 @@ export async function addCar({ db, now, live }: World, me: Member, sent: NewCar)
   return id
 }
 
-/** Edits a car of the caller, or anybody's for an administrator; to others it does not exist. */
+/** Edits a car of the caller, or any car for an administrator; to others it does not exist. */
 export async function editCar({ db, now, live }: World, me: Member, id: string, body: CarEdit): Promise<void> {
   const writing = db.transaction().execute(async (tx) => {
     const isBooked = await lockBookedTrips(tx, id, now())
@@ -81,7 +81,7 @@ export async function editCar({ db, now, live }: World, me: Member, id: string, 
   await live.publish([`account:${owner}`])
 }
 
-/** What an administrator changes of somebody's car; which parts, not what they say. */
+/** What an administrator changes of a person's car; the names of the fields, not their values. */
 const recordEdit = (tx: Tx, { id, account_id: owner }: CarRow, { id: by }: Member, changed: Editable[], at: Date) =>
   record(tx, { by, action: 'car_edited', subject: `account:${owner}`, at, after: { car: id, changed } })
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/connect.ts'
 /** What is left of a former member's cars: rows that past trips refer to, without plate, papers or looks. */
 export async function eraseCars(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('vehicle_blue_cards').where('account_id', '=', accountId).execute()
-  // a plate of ours has no dash: nobody can ever register this one
+  // a real plate has no dash: no car can be registered with this one
   const plate = sql<string>`'-' || upper(left(md5(id::text), 14))`
   await tx
     .updateTable('vehicles')

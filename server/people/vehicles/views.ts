@@ -6,7 +6,7 @@ import type { World } from '../../world.ts'
 import { presentCar } from './presenter.ts'
 import { carsOf, findCar, findPlate, ownerEmail } from './queries.ts'
 
-/** One's own cars; with a plate, only whether somebody has it. */
+/** The caller's cars; with a plate, only whether a car has it. */
 export async function carPage({ db }: World, me: Member, patent: string | undefined): Promise<(CarView | { patent: string })[]> {
   if (patent === undefined) return (await carsOf(db, me.id)).map((row) => presentCar(row, me.email))
   const key = plateKey(patent)

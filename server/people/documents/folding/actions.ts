@@ -11,8 +11,8 @@ const BATCH = 500
 type Folding = Pick<World, 'db' | 'now' | 'sealer'>
 
 /**
- * Brings the numbers on file into the form in which new ones are compared (A3). The server does it before it takes the first request:
- * until then somebody on file could register once more. Done once, it finds nothing; stopped half-way, it goes on where it was.
+ * Brings stored numbers into the form in which new ones are compared (A3). The server does it before its first request: until
+ * then a registered person could register once more. A second run finds nothing; an interrupted one continues where it was.
  */
 export async function foldDocuments(world: Folding): Promise<number> {
   let folded = 0

@@ -33,7 +33,7 @@ const run = async () => {
   return [...asked]
 }
 
-/** The first login of somebody whose provider names a picture. */
+/** The first login of a person whose provider names a picture. */
 async function comes(name: string) {
   const browser = stage.visitor()
   const email = `${name.toLowerCase()}@example.org`
