@@ -10,7 +10,7 @@ interface Named {
 
 export const nameOf = (parts: (string | null)[]) => parts.filter(Boolean).join(' ') || null
 
-/** Somebody beside a row that carries their name; without a name: a former member. */
+/** The person of a row that carries their name; without a name: a former member. */
 export const who = (id: string, row: Named): Who => ({
   id,
   name: nameOf([row.name ?? row.given_name, row.last_name]),

@@ -16,7 +16,7 @@ const { ana, bruno, carla, diana, emma, join, db, world } = stage
 const { passes, reports, caseOf, reads, sanctions, seconds, lifts } = office(stage)
 const olga = await join({ name: 'Olga', registered: true, admin: true, car: true })
 
-/** Another administrator does it, and never whoever it is about (E7). */
+/** Another administrator may act, the one concerned may not (E7). */
 const needsAnother = async (act: (admin: Person) => Promise<unknown>) => {
   expect(await told(act(olga))).toBe('own_case')
   expect(await told(act(emma))).toBe('not refused')

@@ -18,7 +18,7 @@ import { countAbsences, findSeat, partiesOfSeat, type Seat, seatOf } from './que
 
 type Words = Received<typeof Deciding>['body']
 
-/** Decides whose report about a seat stands, in one transaction with its record and the case of whoever was absent (8.3). */
+/** Decides which report about a seat stands, in one transaction with its record and the case of the absent person (8.3). */
 export async function judgeAbsence(world: World, acting: AdminContext, id: string, words: Words): Promise<void> {
   await refuseOwnSeat(world, acting, id)
   await judge(world, acting, id, words)

@@ -21,7 +21,7 @@ import { partiesOfSanction } from '../cases/parties.ts'
 import { letBack } from '../sanctions/imposing.ts'
 import { findSanction, lockSanction, type Sanction } from '../sanctions/queries.ts'
 
-/** Asks that somebody else look at a decision about oneself (E6). */
+/** Appeals against a sanction of the caller, to be decided by another administrator (E6). */
 export async function appealAgainst(
   world: World,
   me: Member,

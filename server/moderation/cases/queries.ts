@@ -80,7 +80,7 @@ export const listCases = (db: Db, { state, person, reason, but, after }: Wanted,
 
 export const findCard = (db: Db, id: string): Promise<CaseRow | undefined> => cards(db).where('c.id', '=', id).executeTakeFirst()
 
-/** Reports of a case that nobody has decided; those of a list when it is given. */
+/** Decides the open reports of a case; only those of a list when it is given. */
 export async function decideReports(
   tx: Tx,
   caseId: string,

@@ -61,7 +61,7 @@ const presentCard = (row: CaseRow): CaseCard => ({
 export async function casePage(world: World, me: Member, id: string): Promise<CasePage> {
   const { db } = world
   const card = (isUuid(id) ? await findCard(db, id) : undefined) ?? refuse('not_found')
-  // whoever is reported never learns by whom, administrators neither; nor does a party look into it (E7, E8)
+  // the reported person never learns who reported them, administrators neither; nor does a party look into the case (E7, E8)
   await refuseOwnCase(db, me.id, await partiesOfCase(db, card), world.now())
   const [reports, evidence] = await Promise.all([reportsOf(db, id), evidenceOf(db, id)])
   const upheld = await upheldOf(db, card.person_id)

@@ -3,7 +3,7 @@ import { openCase } from '../cases/queries.ts'
 import { tripEvidence } from '../reports/gathering.ts'
 import { insertEvidence, insertReport, tripNow } from '../reports/queries.ts'
 
-/** A driver of whom no receipts counted is a case: nobody may refuse to divide (D6). */
+/** Opens a case for a driver without accepted receipts: a driver may not refuse the division (D6). */
 export async function bringUpReceipts(tx: Tx, { id, driver_id }: { id: string; driver_id: string }, at: Date): Promise<void> {
   const reportId = await insertReport(tx, {
     case_id: await openCase(tx, driver_id, 'receipts', at),

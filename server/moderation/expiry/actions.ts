@@ -13,7 +13,7 @@ import { appealsDue, endedSuspensions, lockSuspended } from './queries.ts'
 
 type Ending = Pick<World, 'db' | 'now' | 'settings' | 'live'>
 
-/** While no fee is asked, the end of a suspension is the end of it (E3). Whoever comes by themself does not wait for this. */
+/** Without a fee, a suspension ends when its time is over (E3). A person who logs in does not wait for this job. */
 export async function endSuspensions(world: Ending): Promise<void> {
   if (feeOf(world.settings)) return
   for (const id of await endedSuspensions(world.db, world.now())) await endSuspension(world, id)

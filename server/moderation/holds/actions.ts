@@ -13,7 +13,7 @@ interface Wish {
   reason: string
 }
 
-/** Keeps all of a person, or of a case about them, from every job. The person's row is locked: whoever erases asks behind that lock. */
+/** Holds all data of a person, or of a case about them, back from retention. Locks the person's row, as erasing them does. */
 export async function setHold(world: World, acting: AdminContext, handle: string, wish: Wish): Promise<string> {
   requireRecentLogin(acting.session, world.now())
   const { id } = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')

@@ -15,7 +15,7 @@ import { insertCheck, isDecided } from './queries.ts'
 
 type Words = Received<typeof Deciding>['body']
 
-/** Says whether somebody is who their photos say (I6). Answers when the photos are deleted. */
+/** Decides whether a person is who their photos say (I6). Returns when the photos are deleted. */
 export async function decideIdentity(world: World, acting: AdminContext, id: string, words: Words): Promise<Date> {
   if (!isUuid(id)) refuse('not_found')
   refuseIf(id === acting.me.id ? 'self_sanction' : undefined)

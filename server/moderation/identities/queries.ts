@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/connect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Identity photos that nobody has decided about. */
+/** Identity photos without a decision. */
 const undecided = sql<boolean>`not exists (select from identity_checks c where c.account_id = a.id
   and c.front_id = a.identity_front_id and c.back_id = a.identity_back_id)`
 
@@ -31,7 +31,7 @@ export const waitingIdentities = (db: Db, after: IdentityKey | undefined, most: 
 export const insertCheck = (tx: Tx, row: Insertable<Tables['identity_checks']>) =>
   tx.insertInto('identity_checks').values(row).execute()
 
-/** Whether somebody has decided about these very photos. */
+/** Whether these very photos were decided about. */
 export const isDecided = async (db: Db, accountId: string, front: string, back: string): Promise<boolean> =>
   (await db
     .selectFrom('identity_checks')

@@ -10,7 +10,7 @@ import { noteOutsideMoney } from '../signals/noting.ts'
 import { gather, type Gathered, type Words } from './gathering.ts'
 import { insertEvidence, insertReport, openReportOf } from './queries.ts'
 
-/** Brings something to the administrators (E8). Nobody else learns of it: nothing is told or published. */
+/** Files a report with the administrators (E8). No other person learns of it: it causes no notification and no live update. */
 export async function fileReport(world: World, me: Member, words: Words): Promise<void> {
   const gathered = await gather(world, me, words)
   const { personId, subject } = gathered

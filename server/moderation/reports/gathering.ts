@@ -67,7 +67,7 @@ async function aboutRating({ db, now }: World, id: string): Promise<Gathered> {
   }
 }
 
-/** The messages that were pointed at and those around them: no more of the conversation is anybody's business (C3). */
+/** The reported messages and those around them: administrators see no more of the conversation (C3). */
 async function aboutMessages({ db, now }: World, me: Member, { id, messages = [] }: Words): Promise<Gathered> {
   const other = (await findPerson(db, id.trim(), now())) ?? refuse('not_found')
   const conversation = (await findConversation(db, me.id, other.id)) ?? refuse('not_found')

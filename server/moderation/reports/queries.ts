@@ -59,7 +59,7 @@ export const evidenceOf = (db: Db, caseId: string): Promise<EvidenceRow[]> =>
     .orderBy('e.id')
     .execute()
 
-/** A trip as it is now, for whoever reports it. */
+/** A trip as it is now, for a report. */
 export const tripNow = (db: Db, id: string) =>
   db
     .selectFrom('trips')
@@ -68,7 +68,7 @@ export const tripNow = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A rating that everybody, or its own subject, can read, with its trip. */
+/** A rating that is public, or that its subject can read, with its trip. */
 export const ratingNow = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('ratings as r')

@@ -10,7 +10,7 @@ import type { World } from '../../world.ts'
 import { findCase } from '../cases/queries.ts'
 import { tripsInQuestion } from '../cases/question.ts'
 
-/** What barring somebody would do now (E4), before it is decided. */
+/** What barring a person would do now (E4), before it is decided. */
 export async function effectsPage({ db, now }: World, id: string, caseId: string | undefined): Promise<Effects> {
   const at = now()
   const person = (isUuid(id) && (await findPerson(db, id, at))) || refuse('not_found')
@@ -39,7 +39,7 @@ function sums(seats: EndingSeat[]) {
   return [...minors].filter(([, minor]) => minor > 0n).map(([currency, minor]) => amountOf(minor, currency))
 }
 
-/** Trips to come that somebody drives. */
+/** The number of a driver's trips to come. */
 async function countTrips(db: Db, personId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from trips
     where driver_id = ${personId} and cancelled_at is null and departs_at > ${now}`.execute(db)

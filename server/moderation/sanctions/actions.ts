@@ -36,7 +36,7 @@ export interface Decided {
   until?: Date
 }
 
-/** Warns, suspends or disables somebody, or dismisses a case: one transaction with all that follows from it (E1, E4). */
+/** Warns, suspends or disables a person, or dismisses a case: one transaction with all that follows from it (E1, E4). */
 export async function sanctionPerson(world: Acts, actor: Actor, words: Words): Promise<Decided> {
   requireRecentLoginOf(actor, world.now())
   const personId = await aboutWhom(world, words)
@@ -111,7 +111,7 @@ async function dismiss(tx: Tx, { by, address }: Actor, { id, person_id }: Case, 
   return { topics }
 }
 
-/** Somebody has to administer (A11, V17). */
+/** Refuses to bar the last administrator (A11, V17). */
 function refuseLastAdmin(person: PersonRow, admins: string[], step: Sanction['step']): void {
   const others = admins.filter((id) => id !== person.id).length
   const change = { admin: person.admin, banned: step !== 'warn' }
@@ -138,7 +138,7 @@ interface About {
   parties: Parties
 }
 
-/** One decision under lock, behind the person that it is about; nobody has a say in it who is a party to its case (E7). */
+/** One decision under lock, after the lock of its person; refuses administrators who are a party to its case (E7). */
 async function aboutOne(world: Acts, actor: Actor, id: string, does: (tx: Tx, about: About) => Promise<Topic[]>) {
   requireRecentLoginOf(actor, world.now())
   const found = (await findSanction(world.db, id)) ?? refuse('not_found')

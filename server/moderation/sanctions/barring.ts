@@ -8,10 +8,10 @@ import type { Decision } from './imposing.ts'
 /** What a suspension says, beside who decided it. */
 export type Suspending = Pick<Decision, 'caseId' | 'months' | 'offence' | 'statement' | 'text' | 'at'>
 
-/** Whose word a decision is: whoever decided alone, or who proposed it and who confirmed it. */
+/** Who decided: one administrator, the one who proposed and the one who confirmed, or the operator. */
 export type Deciders = Pick<Decision, 'by' | 'secondedBy' | 'byOperator'>
 
-/** Suspending an administrator takes two others (A11); anybody else, one. `beside` is what the call does as well. */
+/** Suspending an administrator takes two others (A11), any other person one. `beside` is what the call does as well. */
 export async function suspendedBy(
   tx: Tx,
   actor: Actor,

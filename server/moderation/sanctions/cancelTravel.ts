@@ -8,7 +8,7 @@ import { endChangeOf } from '../../trips/changes/settling.ts'
 import { markCancelled, noteTrip } from '../../trips/queries.ts'
 import { lockTravels, type Travel } from './queries.ts'
 
-/** Ends all that somebody was to drive or ride (E4): everybody concerned is told, and whatever was paid goes back whole. */
+/** Cancels a person's trips and seats to come (E4): notifies all people concerned and refunds every payment in full. */
 export async function endTravels(tx: Tx, personId: string, deed: Transition): Promise<Topic[]> {
   const topics: Topic[] = []
   for (const trip of await lockTravels(tx, personId, deed.at)) {

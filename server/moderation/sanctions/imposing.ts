@@ -43,7 +43,7 @@ export async function impose(tx: Tx, world: Pick<World, 'sealer'>, decision: Dec
   const proposed = proposedStep(await upheldOf(tx, person.id), decision.offence, at)
   const sanction = await insertSanction(tx, rowOf(decision, proposed), { by, at })
   const topics = sanction.state === 'in_force' ? await carryOut(tx, world, sanction, { by, at }) : []
-  // last: until this is over nobody else can write into the log
+  // last: until this transaction ends no other one can write into the audit log
   await recordDecision(tx, decision, sanction)
   return { sanction, topics: [...topics, `account:${person.id}`] }
 }
@@ -124,7 +124,7 @@ export async function overtakeBar(tx: Tx, personId: string, deed: Transition): P
   if (before) await moveSanction(tx, before, 'overtake', deed)
 }
 
-/** Whoever was kept out is active again: the decision was lifted, served, or paid for. */
+/** Reinstates a barred person: the decision was lifted, served, or paid for. */
 export async function letBack(tx: Tx, sanction: Sanction, event: 'lift' | 'serve', deed: Transition): Promise<Sanction> {
   const moved = await moveSanction(tx, sanction, event, deed)
   const { id, person_id: to, step } = sanction

@@ -146,7 +146,7 @@ export interface Travel {
   change_id: string | null
 }
 
-/** The trips somebody drives, and those with a live seat of theirs, that have not left; locked in one order. */
+/** The person's trips as driver, and those with a live seat of theirs, that have not left; locked in one order. */
 export async function lockTravels(tx: Tx, personId: string, now: Date): Promise<Travel[]> {
   const { rows } = await sql<Travel>`
     select t.seq, t.id, t.driver_id, t.change_id from trips t

@@ -54,7 +54,7 @@ async function watchGivingUp({ db, now }: Looking): Promise<void> {
 
 const monthOf = (at: Date) => `month:${at.toISOString().slice(0, 7)}`
 
-/** Somebody has looked at a hint. */
+/** Closes a hint that an administrator has looked at. */
 export function closeHint({ db, now }: World, { me, address }: AdminContext, id: string, reason: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const hint = (isUuid(id) ? await markSeen(tx, id, me.id, now()) : undefined) ?? refuse('not_found')

@@ -16,11 +16,11 @@ const all = (db: Db) =>
 
 export type HintRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
-/** Those that are not about whoever looks. */
+/** Open hints, without those about the administrator who looks. */
 export const openHints = (db: Db, but: string): Promise<HintRow[]> => all(db).where('h.person_id', '<>', but).execute()
 export const hintsAbout = (db: Db, personId: string): Promise<HintRow[]> => all(db).where('h.person_id', '=', personId).execute()
 
-/** Nobody looks at what was noticed about themself. */
+/** Closes a hint; never for the administrator it is about. */
 export const markSeen = async (tx: Tx, id: string, by: string, at: Date): Promise<Selectable<Tables['hints']> | undefined> =>
   tx
     .updateTable('hints')
@@ -47,7 +47,7 @@ export const commentsSince = (db: Db, since: Date) =>
     .limit(5000)
     .execute()
 
-/** What everybody drove between two instants, who had more than a few trips. */
+/** What each driver with more than a few trips drove between two instants. */
 export async function drivingBetween(db: Db, from: Date, to: Date): Promise<(Driving & { personId: string })[]> {
   const { rows } = await sql<Driving & { personId: string }>`
     with driven as (

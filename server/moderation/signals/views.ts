@@ -4,5 +4,5 @@ import type { World } from '../../world.ts'
 import { presentHint } from './presenter.ts'
 import { openHints } from './queries.ts'
 
-/** What nobody has looked at yet. */
+/** Hints that no administrator has looked at yet. */
 export const hintsPage = async ({ db }: World, me: Member): Promise<Hint[]> => (await openHints(db, me.id)).map(presentHint)

@@ -10,7 +10,7 @@ type Reported = Sent<typeof report>['body']
 
 /** What people and administrators do about each other, said as a story says it. */
 export function office({ people, clock, later, db }: Awaited<ReturnType<typeof cast>>) {
-  /** Time passes, and everybody shows the identity provider anew who they are. */
+  /** Time passes, and every person re-authenticates at the identity provider. */
   async function passes(ms: number) {
     clock.pass(ms)
     for (const one of people.values()) one.authenticatedAt = clock.now()
@@ -24,7 +24,7 @@ export function office({ people, clock, later, db }: Awaited<ReturnType<typeof c
     passes,
     reports,
     sanctions: sanctioned,
-    /** The open case about somebody. */
+    /** The open case about a person. */
     caseOf: async (admin: Person, about: Person) =>
       (await admin.call(cases.listCases, { query: { person: about.id } })).cases[0]?.id ?? '',
     reads: (admin: Person, id: string) => admin.call(cases.showCase, { params: { id } }),
