@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type DestinationStream, pino } from 'pino'
 import type { Settings } from './config.ts'
 
-/** What stands for an e-mail in a log: the same for the same one, and telling nothing to whoever has not the key. */
+/** The pseudonym of an e-mail in a log: the same for the same e-mail, and meaningless without the key. */
 export type Mark = (email: string) => string
 
 export const markBy =
@@ -19,7 +19,7 @@ function decoded(text: string): string {
 }
 
 const HIDDEN = /([?&](?:code|state|id_token_hint|name|after|patent|q|reason|token)=)[^&]*/gi
-/** Whoever has it switches off a person's mails. */
+/** The token of an unsubscribe link: it switches off a person's mails. */
 const TOKEN = /(\/notification\/off\/)[^/?]*/gi
 const isNamed = (part: string) => /.(?:@|%40)/i.test(part)
 

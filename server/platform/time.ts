@@ -47,7 +47,7 @@ export const todayIn = (now: Date, zone: string): Day => wallClock(now, zone).da
 
 export const minutesOf = (instant: Date) => Math.floor(instant.getTime() / MINUTE_MS)
 
-// Asking the calendar takes longer than asking the database; there are few days and few zones, unless somebody asks for odd days.
+// Computing a midnight takes longer than a database query; few days and zones occur, except in unusual requests.
 const midnights = new Map<string, number>()
 const MOST_REMEMBERED = 10_000
 

@@ -19,7 +19,7 @@ export const raiseAlarm = (tx: Tx, kind: string, about: string, details: object,
     )
     .execute()
 
-/** Somebody has done what an alarm asked for. */
+/** Closes an alarm: what it called for was done. */
 export const closeAlarm = (tx: Tx, kind: string, about: string, { by, at }: { by: string | null; at: Date }) =>
   tx
     .updateTable('alarms')

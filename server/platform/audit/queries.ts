@@ -36,7 +36,7 @@ const isUuidText = sql<boolean>`audit.subject ~ '^account:[0-9a-f-]{36}$'`
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** Entries with the names of whoever acted and whom it was about, the newest first. */
+/** Entries with the names of actor and subject, the newest first. */
 export const listEntries = (db: Db, { actor, subject, action, from, to, after }: Wanted, most: number) =>
   db
     .selectFrom('audit')

@@ -46,7 +46,7 @@ async function isReachable(folder: string, account: Account) {
     if (account) await promisify(execFile)('test', ['-x', folder], { ...account, cwd: '/' })
     return true
   } catch {
-    return false // a read-only checkout, or one in somebody's private home
+    return false // a read-only checkout, or one in a private home folder
   }
 }
 

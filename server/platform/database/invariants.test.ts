@@ -12,7 +12,7 @@ const photo = await imageOf(ana, 'photo')
 const receipt = await imageOf(diana, 'receipt')
 const greenCard = await imageOf(diana, 'green_card')
 await ana.asksForSeat(await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 3, price: '0' }))
-// nobody has a seat on this one
+// a trip without passengers
 await diana.posts({ from: 'Rosario', to: 'Córdoba', inDays: 2 })
 
 /** What is asked while these statements hold, which are then undone; the tables' own rules stand aside. */

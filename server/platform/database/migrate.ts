@@ -31,7 +31,7 @@ async function migrateAlone(client: pg.Client, folder: string) {
   }
 }
 
-/** Tried again and again: whoever waited within a statement would keep an index that is made concurrently from being finished. */
+/** Polls the lock: a process that waited within a statement would keep a concurrent index build from finishing. */
 async function lock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtext('migrate')) mine`)

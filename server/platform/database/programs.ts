@@ -17,7 +17,7 @@ export function run({ bin, account }: Programs, program: 'initdb' | 'postgres' |
   return promisify(execFile)(join(bin, program), args, { ...account, cwd: '/', windowsHide: true })
 }
 
-/** PostgreSQL refuses to run as root, and initdb wants an account that has a name: nobody has one everywhere. */
+/** PostgreSQL refuses to run as root, and initdb wants an account that has a name: every system has one called `nobody`. */
 export function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return undefined
   const nobody = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
@@ -38,7 +38,7 @@ export async function findPrograms(checkout: string, folder: string, account: Ac
 
 /** Gives a file or folder to the account. */
 export async function giveTo(account: Account, path: string) {
-  // macOS writes nobody as -2, which spawn takes and chown does not
+  // macOS writes the ids of `nobody` as -2, which spawn takes and chown does not
   if (account) await chown(path, account.uid >>> 0, account.gid >>> 0)
 }
 

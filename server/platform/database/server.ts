@@ -16,7 +16,7 @@ const database = 'tramo'
 
 /**
  * Serves the cluster's database: adopts the server a killed app left or another process runs, else starts one.
- * Nobody owns a server. Whoever uses it holds a shared lock in it, and the last one to leave stops it: so a seed script
+ * No process owns a server. Each one that uses it holds a shared lock in it, and the last one to leave stops it: so a seed script
  * cannot stop the app's database, nor the app the script's, and there is no process id to be wrong about.
  */
 export async function serve(cluster: Cluster): Promise<Served> {
@@ -131,13 +131,13 @@ async function enter(adminUrl: string): Promise<pg.Client | undefined> {
   return undefined
 }
 
-/** Leaves; true when nobody else uses the server, after which nobody can enter. */
+/** Releases the lock; true when no other process uses the server, after which none can enter. */
 async function leave(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${using})`)
   return answers(client, `select pg_try_advisory_lock(${using}) as yes`)
 }
 
-/** Creates the database when it is missing, whoever else is about to. */
+/** Creates the database when it is missing, also while other processes do the same. */
 async function ensureDatabase(client: pg.Client, name: string) {
   await client.query(`select pg_advisory_lock(${creating})`)
   const exists = await answers(client, `select exists (select from pg_database where datname = '${name}') as yes`)

@@ -8,8 +8,8 @@ import { constantTimeEqual } from '../crypto/constantTimeEqual.ts'
 import { secretsOf } from '../crypto/secrets.ts'
 
 /*
- * A form that anyone may send comes with a ticket: when it was given out, something random, and our signature. Nothing is kept of it
- * here; whoever keeps what was sent keeps its hash too, so that each is used once. No third party looks at anybody.
+ * A public form comes with a signed token: when it was issued, something random, and our signature. The server stores nothing
+ * then; a call that stores the form stores the token's hash too, so that each is used once. No third party tracks the visitor.
  */
 
 type Signed = Pick<World, 'secret' | 'settings' | 'now'>
@@ -28,8 +28,8 @@ export interface Brought {
 }
 
 /**
- * Refuses what no person can have sent. Returns what to keep of the ticket; null without one, as from whoever has a session or makes
- * the call by hand: then only the limits stand between.
+ * Refuses forms that look automatic. Returns the hash of the token to store; null without a token, as from callers with a session
+ * or without a browser: then only the rate limits apply.
  */
 export function admit(world: Signed, me: Member | undefined, { ticket, website }: Brought): Buffer | null {
   const givenAt = readTicket(world, ticket ?? '')

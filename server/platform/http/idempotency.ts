@@ -54,7 +54,7 @@ const claimOf = ({ now }: World, { me, call, key, sent }: IdempotentCall): Claim
   at: now(),
 })
 
-/** After these nothing has begun, or nobody knows what has: the same key works anew. */
+/** Other errors are not stored: nothing has begun, or the outcome is unknown, and the same key may be used for a retry. */
 const isFinal = (error: unknown): error is Refused =>
   error instanceof Refused && statusOf[error.reason] < 500 && error.reason !== 'step_up_required'
 

@@ -5,10 +5,10 @@ import { WrongSetting } from '../config.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Whether somebody else was quicker to listen there. */
+/** Whether another process was quicker to listen there. */
 export const isTaken = (error: unknown) => codeOf(error) === 'EADDRINUSE'
 
-/** The first port from `first` on that nobody listens on; at ::1 neither, where some browsers look for localhost first. */
+/** The first free port from `first` on; free at ::1 too, where some browsers look for localhost first. */
 export async function freePort(first: number, host: string): Promise<number> {
   for (let port = first; port < first + 100; port++) if ((await isFree(port, host)) && (await isFree(port, '::1'))) return port
   throw new WrongSetting(`PORT has to be set: ${first} to ${first + 99} are all taken.`)
@@ -21,10 +21,10 @@ const isFree = (port: number, host: string) =>
       .listen(port, host, () => probe.close(() => resolve(true)))
   })
 
-/** Takes nobody new, lets those inside ask and be answered, and says goodbye in the answers; after seven seconds it hangs up. */
+/** Accepts no new connections, answers the open ones with `connection: close`, and cuts them after seven seconds. */
 export async function finish(app: FastifyInstance): Promise<void> {
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-  // HTTP's own close() cuts whoever has connected and not yet asked
+  // HTTP's own close() cuts clients that have connected and not sent a request yet
   Server.prototype.close.call(app.server)
   await pause(300)
   const late = setTimeout(() => app.server.closeAllConnections(), 7000)
@@ -32,7 +32,7 @@ export async function finish(app: FastifyInstance): Promise<void> {
   clearTimeout(late)
 }
 
-/** Listens, or throws: a `WrongSetting` unless it is only that a port nobody asked for is taken. */
+/** Listens, or throws: a `WrongSetting`, unless a port that no setting asks for is taken. */
 export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT?: number | undefined; HOST: string }, port: number) {
   try {
     await app.listen({ port, host: HOST })

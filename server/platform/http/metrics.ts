@@ -9,7 +9,7 @@ import { isLoopback } from './loopback.ts'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** /metrics for Prometheus: to whoever has METRICS_TOKEN; without one to this machine itself, unless others reach the site. */
+/** /metrics for Prometheus: to clients with METRICS_TOKEN; without one to this machine itself, unless others reach the site. */
 export function serveMetrics(app: FastifyInstance, { settings, publicUrl, db, now }: World): void {
   const isOwnMachines = isLoopback(new URL(publicUrl).hostname)
   const register = new Registry()

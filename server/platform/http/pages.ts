@@ -27,7 +27,7 @@ interface Wanted {
   /** the reader's, unless the address says otherwise */
   language: Language
   encoding: Encoding
-  /** the page as it is for everybody */
+  /** the page that all addresses share */
   frame(): string
 }
 
@@ -70,7 +70,7 @@ export async function servePages(
     const { encoding, text } = smallest(found, request)
     if (encoding) void reply.header('content-encoding', encoding)
     const frame = () => found.at(-1)?.text.toString() ?? ''
-    // without a database there is still the page that everybody gets
+    // without a database the shared page is served
     const own = await ownPage({ url, language, encoding, frame }).catch((error: unknown) =>
       world.log.warn({ err: error }, 'no head'),
     )
@@ -129,7 +129,7 @@ function smallest(page: Encoded[], { headers }: FastifyRequest): Encoded {
   return page.find(({ encoding }) => !encoding || accepted.includes(encoding)) ?? refuse('not_found')
 }
 
-/** Cookies belong to one name: whoever opens 127.0.0.1 while the site calls itself localhost is led there before logging in fails. */
+/** Cookies belong to one name: a visitor of 127.0.0.1 is redirected to a site that calls itself localhost, else login fails. */
 function toPublicAddress({ publicUrl }: Pick<World, 'publicUrl'>, request: FastifyRequest, reply: FastifyReply) {
   const ours = new URL(publicUrl)
   const host = request.headers.host ?? ours.host

@@ -77,7 +77,7 @@ function refusalFor(error: unknown, request: FastifyRequest): Refused {
   const known = fastifyReasons[code]
   if (known) return new Refused(known)
   // secure-json-parse and the router answer with a status and no code of their own
-  // the sender broke off, and nobody reads the answer
+  // the client broke off, and does not read the answer
   if (code === 'ECONNRESET' && request.raw.destroyed) return new Refused('malformed_json')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   return new Refused(status === 400 ? 'malformed_json' : status === 404 ? 'not_found' : 'internal')

@@ -2,8 +2,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
 
 /**
- * What visitors are counted by: their address. Of IPv6 its /64, since whoever has one address there has all of those. A caller who hung
- * up has no address any more.
+ * The rate limit's key of a visitor: their address. Of IPv6 its /64, since a visitor with one address there has all of those. A
+ * client that has disconnected has no address any more.
  */
 export function rateLimitKey(ip: string | undefined): string {
   if (ip === undefined) return 'gone'

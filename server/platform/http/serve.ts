@@ -54,7 +54,7 @@ function serveSigned(machines: FastifyInstance, world: World, groups: Group[]): 
   for (const group of groups.filter(([{ call }]) => call.signed)) mount(machines, world, group)
 }
 
-/** Calls that take a form with a file stand apart: they read nothing else, and nobody else reads forms. */
+/** Calls with a file upload are mounted apart: they parse multipart forms only, and other calls do not parse these. */
 async function serveForms(forms: FastifyInstance, world: World, groups: Group[]): Promise<void> {
   forms.removeAllContentTypeParsers()
   await forms.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 4, fieldSize: 1000, headerPairs: 20 } })

@@ -3,7 +3,7 @@ import { endRun, insertRun } from './runs.ts'
 
 type Noting = Pick<World, 'db' | 'now' | 'log'>
 
-/** Runs a job and writes down that it ran, and how that went; it goes on as if nobody had looked. */
+/** Runs a job and records that it ran, and how that went. A failure to record does not stop the job. */
 export async function recordRun(world: Noting, name: string, does: () => Promise<unknown>): Promise<void> {
   const id = await begun(world, name)
   try {

@@ -7,7 +7,7 @@ const CHANNEL = 'tramo_live'
 
 /**
  * Hints by PostgreSQL's NOTIFY, so that every process on one database hears them. `url` has to lead to a session of its own:
- * a pooler that hands out transactions forgets who listens. The connection is made when somebody first listens.
+ * a pooler that hands out transactions forgets who listens. The connection is made with the first listener.
  */
 export function databaseLive(url: string, pool: pg.Pool, log: Pick<FastifyBaseLogger, 'warn'>): Live {
   const board = listeningBoard()
@@ -56,7 +56,7 @@ function batched(send: (topics: Topic[]) => Promise<void>): Live['publish'] {
 }
 
 interface Ears {
-  /** with every connection: what was said before it, nobody heard */
+  /** with every connection: hints from before it are lost */
   onOpen(): void
   onNotice(text: string): void
   onTrouble(error: unknown): void
@@ -109,7 +109,7 @@ async function listenOnce(connectionString: string, channel: string, ears: Ears,
   }
 }
 
-/** Notices when the connection breaks, falls silent or is to stop. A line nobody talks on can be dead without a sound, so it is asked. */
+/** Settles when the connection breaks, falls silent or is to stop. An idle connection can die without an error, hence pings. */
 function attention(client: pg.Client, stop: AbortSignal) {
   let letGo = () => {}
   const lost = new Promise<void>((notice) => {

@@ -243,7 +243,7 @@ test('a page that listens is not timed', async () => {
   expect(body).not.toContain('/api/events')
 })
 
-/** Somebody whose page asks for the trip’s stream and then never reads. */
+/** A client whose page asks for the trip’s stream and then never reads. */
 async function sleeps(address: string, { jar }: Pick<typeof ana, 'jar'>) {
   const { hostname, port } = new URL(address)
   const socket = dial(Number(port), hostname)

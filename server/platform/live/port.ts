@@ -1,6 +1,6 @@
 /**
- * What a hint is about. It is only an id: whoever hears it asks for the rest, and is then told what they may know. `admin` is about
- * anything that administrators look at: they hear it with every hint about an account or a trip.
+ * What a hint is about. It is only an id: a page that hears it requests the rest, and gets what its member may know. `admin` is
+ * about anything that administrators look at: they hear it with every hint about an account or a trip.
  */
 export type Topic = `account:${string}` | `trip:${string}` | 'admin'
 

@@ -45,7 +45,7 @@ export function openStream(world: Listening, session: Session, asked: Topic[], r
 
 /**
  * Events as text, straight into the answer: there are thousands of these, and a stream in between holds as much as all the rest.
- * Whoever does not read is dropped, since what waits for them would only grow.
+ * A client that does not read is dropped, since its buffer would only grow.
  */
 function linesTo(response: ServerResponse) {
   let over = false
@@ -65,7 +65,7 @@ function linesTo(response: ServerResponse) {
   }
 }
 
-/** A database that is away turns nobody out: nothing is heard then either, and the next beat asks again. */
+/** A database outage ends no stream: no hints arrive then either, and the next heartbeat checks again. */
 async function leaveUnlessWelcome(
   { pool, now, findSession }: Listening,
   { idHash }: Session,

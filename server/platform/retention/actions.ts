@@ -50,7 +50,7 @@ async function batch(
   for (const id of done) sums.hash.update(`${id}\n`)
 }
 
-/** Five hundred at once, or one after the other; whoever cannot be taken now waits for the next run and keeps nobody else waiting. */
+/** Five hundred at once, or one after the other, where a failed one waits for the next run and does not block the others. */
 async function taken(world: RetentionWorld, rule: RetentionRule, ids: string[], when: When): Promise<string[]> {
   if (ids.length === 0) return []
   const take = (some: string[]) => transact(world.db, (tx) => rule.apply(tx, some, when, world))
