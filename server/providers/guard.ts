@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Where nobody but ourselves and our neighbours live (RFC 6890 and its like). */
+/** Networks that are not public (RFC 6890 and its like). */
 const inside = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -37,7 +37,7 @@ for (const [net, bits] of [
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Whether an IP address is out there for everybody. */
+/** Whether an IP address is public. */
 export function isPublic(ip: string): boolean {
   const plain = MAPPED.exec(ip)?.[1] ?? ip
   const family = isIP(plain)

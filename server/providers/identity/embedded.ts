@@ -14,8 +14,8 @@ interface DevIdentity extends DevClient {
 }
 
 /**
- * Mounts the embedded provider under /dev-idp of our own port and gives the login at it, so that nobody can mount it beside another
- * issuer's login. Anyone may be anyone there: for development and demonstrations only.
+ * Mounts the embedded provider under /dev-idp of our own port and returns its login, so that it cannot be mounted beside another
+ * issuer's login. A visitor may log in as any person there: for development and demonstrations only.
  */
 export function mountDevIdentity(app: FastifyInstance, { people, now, ...client }: DevIdentity): Identity {
   const everybody = cast(people)
@@ -40,7 +40,7 @@ function mountProvider(app: FastifyInstance, provider: Provider, site: URL): voi
   })
 }
 
-/** The pages tell no detail; whoever set the addresses wrongly finds it in the log. */
+/** The pages tell no detail; the operator finds a wrong address setting in the log. */
 function logFailures({ log }: FastifyInstance, provider: Provider): void {
   const refused = (_context: unknown, { error, error_description: said, error_detail: detail }: errors.OIDCProviderError) =>
     log.info({ error, said, detail }, 'dev-idp refused')

@@ -31,7 +31,7 @@ export function oidcIdentity(hosted: Hosted): Identity {
   return {
     start: (options) => start(site, hosted.scope ?? 'openid email profile', options).catch(loginFailed),
     finish: (returned, attempt) => finish(site, returned, attempt).catch(loginFailed),
-    // whoever says goodbye gets out of Tramo even when the provider is down
+    // a member can log out of Tramo even when the provider is down
     farewell: (idToken) => farewell(site, idToken).catch(() => home),
   }
 }
@@ -167,7 +167,7 @@ async function identified(configuration: oidc.Configuration, tokens: Tokens, now
   }
 }
 
-/** Never inferred from when the token was issued: a provider that knows the browser issues one without asking anybody. */
+/** Never inferred from when the token was issued: a provider with a session of the browser issues one without authentication. */
 function authenticatedAt(authTime: number | undefined, now: Date): Date | null {
   if (authTime === undefined) return null
   const at = authTime * 1000

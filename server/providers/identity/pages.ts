@@ -13,7 +13,7 @@ export interface LoginPage {
   mistakes?: Mistakes
 }
 
-/** The login page: one button per demo person, and a form for someone new. Works without script. */
+/** The login page: one button per demo person, and a form for a newcomer. Works without script. */
 export function loginPage(page: LoginPage): string {
   const texts = pageTexts[page.language]
   const body = `<header><span class="mark">Tramo <span class="demo">${texts.demo}</span></span>${languageSwitch(page.language, texts)}</header>

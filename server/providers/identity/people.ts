@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/wire.ts'
 
-/** Who vouches for everybody at the embedded provider. Its address would change with the port, and make strangers of all of them. */
+/** The issuer of all logins at the embedded provider. Its address would change with the port, and all accounts would be new. */
 export const embeddedIssuer = 'embedded'
 
 /** A made-up person of the demo world, as the embedded login page shows them. */
@@ -25,7 +25,7 @@ export interface Newcomer {
 
 export type Account = Omit<DemoPerson, 'note' | 'first'>
 
-/** Everybody who can log in at the embedded provider. */
+/** All people who can log in at the embedded provider. */
 export interface Cast {
   people: () => Promise<DemoPerson[]>
   find(subject: string): Promise<Account | undefined>

@@ -15,14 +15,14 @@ export interface DevClient {
   clientSecret: string
 }
 
-/** The certified provider with one client, our own site; whoever has logged in has agreed to everything that client may ask. */
+/** The certified provider with one client, our own site; a login implies consent to all scopes of that client. */
 export function devProvider(client: DevClient, cast: Cast): Provider {
   const home = new URL('/', client.publicUrl).href
   const provider = new Provider(new URL(prefix, client.publicUrl).href, {
     ...configuration(client, home),
     findAccount: findAccount(cast, home),
   })
-  // the public address is written into each request before it gets here, so nobody else's headers are trusted
+  // the public address is written into each request before it gets here, so no client's own headers are trusted
   provider.proxy = true
   provider.use(async (ctx, next) => {
     ctx.set(pageHeaders(home))

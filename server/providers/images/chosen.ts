@@ -4,7 +4,7 @@ import { diskImages } from './embedded.ts'
 import type { ImageStore, ImageStores } from './port.ts'
 import { s3Images } from './s3.ts'
 
-/** Papers in the bucket, else on the disk. Photos at Cloudinary when it is set: papers never, for its addresses ask nobody who they are. */
+/** Papers in the bucket, else on the disk. Photos at Cloudinary when it is set: papers never, its addresses need no login. */
 export function chosenImages(read: Settings, folder: string): ImageStores {
   const ours = bucket(read) ?? diskImages(folder)
   const cloudinary = read.CLOUDINARY_URL && cloudinaryImages(cloudinarySettings(read.CLOUDINARY_URL))

@@ -31,7 +31,7 @@ async function* filesOf(folder: string): AsyncGenerator<StoredFile> {
   }
 }
 
-/** Under another name first, so that nobody ever reads half a file. */
+/** Under a temporary name first, so that no reader sees half a file. */
 async function write(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -42,7 +42,7 @@ export function s3Images({ address, region, accessKey, secretKey, browsers, time
   }
 }
 
-/** A page of a thousand names after the other (ListObjectsV2). What has not a name as ours have is somebody else's. */
+/** Pages of a thousand names, one after the other (ListObjectsV2). A file without a name in our form is not ours. */
 async function* filesOf(ask: (query: string) => Promise<string>): AsyncGenerator<StoredFile> {
   let next: string | undefined
   do {

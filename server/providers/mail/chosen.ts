@@ -11,7 +11,7 @@ interface Chosen {
   mount(app: FastifyInstance): void
 }
 
-/** An SMTP server when there is one, else the mailbox, which nobody can mount beside it. */
+/** An SMTP server when there is one, else the mailbox, which cannot be mounted beside it. */
 export function chosenMail({ SMTP_URL: url, MAIL_FROM: from = '' }: Settings, house: House): Chosen {
   if (url) return { mail: smtpMail({ url, from }), mount: () => {} }
   return { mail: mailboxMail(house), mount: (app) => mountMailbox(app, house) }

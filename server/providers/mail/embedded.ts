@@ -39,7 +39,7 @@ export type KeptMail = Selectable<Tables['mailbox_mails']>
 
 const MOST_SHOWN = 100
 
-/** The last ones, of everybody or to one address. */
+/** The latest mails, of all addresses or to one. */
 export const mailsTo = (db: Db, to: string | undefined) =>
   db
     .selectFrom('mailbox_mails')

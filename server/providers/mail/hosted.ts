@@ -30,7 +30,7 @@ const envelopeOf = ({ messageId, to, subject, text, html, headers }: Mail, from:
   text,
   html,
   messageId: `<${messageId}>`,
-  // nobody’s holiday note is an answer to us
+  // asks for no automatic replies, such as holiday notes
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
 })
 

@@ -9,7 +9,7 @@ interface Asked {
   Querystring: { to?: string; lang?: string }
 }
 
-/** The demo’s mailbox: everybody’s mail, for everybody who looks. */
+/** The demo’s mailbox: all mails, for every visitor. */
 export function mountMailbox(app: FastifyInstance, { db }: House): void {
   void app.register(async (scope) => {
     scope.get<Asked>(prefix, async (request, reply) => {

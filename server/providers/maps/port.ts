@@ -1,6 +1,6 @@
 /** Where the browser's map comes from: a MapLibre style, and the tiles it names when they are ours. */
 export interface Maps {
-  /** the style itself, or the address of somebody else's */
+  /** the style itself, or its address at another host */
   style(theme: 'light' | 'dark'): object | { address: string }
   /** hosts the browser has to be allowed to reach for it */
   hosts: string[]

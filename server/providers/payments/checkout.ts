@@ -15,7 +15,7 @@ interface Wish {
 }
 type Asked = FastifyRequest<Wish>
 
-/** The page on which one pays, or finds out that there is nothing to pay. Whoever has its address may. */
+/** The page on which a payer pays, or learns that nothing is to be paid. Open to every visitor who has its address. */
 export function mountCheckout(app: FastifyInstance, door: Door): void {
   const home = new URL('/', door.publicUrl).href
   void app.register(async (scope) => {

@@ -11,7 +11,7 @@ interface Chosen {
   mount(app: FastifyInstance): void
 }
 
-/** Mercado Pago when there is a token for it, else the sandbox, which nobody can mount beside it. */
+/** Mercado Pago when there is a token for it, else the sandbox, which cannot be mounted beside it. */
 export function chosenPayments(read: Settings, house: House): Chosen {
   const { MERCADOPAGO_TOKEN: token, MERCADOPAGO_SECRET: secret = '', MERCADOPAGO_URL: address, MERCADOPAGO_COLLECTOR } = read
   if (token) {

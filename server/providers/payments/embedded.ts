@@ -129,7 +129,7 @@ const CHECK_VIOLATED = '23514'
 
 type Call = 'startCheckout' | 'closeCheckout' | 'readPayment' | 'findPayments' | 'listPayments' | 'refund'
 
-/** `away`: nothing happens. `slow` and `garbage`: it is done, and we do not learn it. Nobody waits for real. */
+/** `away`: nothing happens. `slow` and `garbage`: the call succeeds without a readable answer. No real time passes. */
 type Failure = 'away' | 'slow' | 'garbage'
 
 /** A provider whose calls fail on request. */

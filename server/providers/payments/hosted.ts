@@ -187,7 +187,7 @@ const asker =
     }
   }
 
-/** Refusals that say nothing of what was asked: wrong or missing rights, somebody else at work, too much, too early. */
+/** Statuses unrelated to the request: wrong or missing rights, a conflict with another request, too many, too early. */
 const isPassing = (status: number) => status >= 500 || [401, 403, 408, 409, 423, 425, 429].includes(status)
 
 /** What it answered, where it did what was asked. Throws `PaymentProviderAway` with its reason where it did not. */

@@ -21,7 +21,7 @@ export function mountSandbox(app: FastifyInstance, house: House, sandbox: Sandbo
   })
 }
 
-/** Nobody waits for it, so a database that is away is told to the log, and the next beat tries again. */
+/** No caller waits for it, so a database outage is only logged, and the next run tries again. */
 async function sendDue(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   try {
     await sandbox.deliverDue(sendInside(app))

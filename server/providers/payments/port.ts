@@ -9,7 +9,7 @@ export interface Checkout {
   title: string
   amount: Money
   payerEmail?: string | undefined
-  /** nobody can begin to pay from here on */
+  /** from then on the payer cannot begin to pay */
   expiresAt: Date
   /** where the payer comes back to, with words behind it that prove nothing (P6) */
   returnTo: string
@@ -41,7 +41,7 @@ export interface Notice {
   at?: Date
 }
 
-/** Header names in lower case; query words decoded; the body as it came, before anybody parsed it. */
+/** Header names in lower case; query values decoded; the body as received, before any parser. */
 export interface IncomingNotice {
   headers: Record<string, string | undefined>
   query: Record<string, string | undefined>
@@ -57,17 +57,17 @@ export interface RefundRequest {
   before?: { since: Date; known: string[] }
 }
 
-/** Refusals are final: somebody has to look (8.2). */
+/** Refusals are final: an administrator has to look (8.2). */
 export type RefundAnswer = { id: string } | { refused: 'too_old' | 'not_refundable' | 'more_than_left' }
 
-/** Whoever takes the money. Everything but `readNotice` may throw `PaymentProviderAway`, and gives up after 5 s. */
+/** The payment provider. All calls but `readNotice` may throw `PaymentProviderAway`, and time out after 5 s. */
 export interface Payments {
   readonly name: 'sandbox' | 'mercadopago'
   /** what an honest payment says of itself (P8) */
   readonly collector: string
   readonly live: boolean
   startCheckout(checkout: Checkout): Promise<{ checkoutId: string; url: string }>
-  /** Nobody can pay it any more; a payment already under way may still arrive. Twice is fine. */
+  /** Payments cannot begin any more; one already under way may still arrive. Idempotent. */
   closeCheckout(checkoutId: string): Promise<void>
   readPayment(paymentId: string): Promise<Payment | undefined>
   findPayments(reference: string): Promise<Payment[]>

@@ -21,7 +21,7 @@ export function readSigned({ headers, query }: Omit<IncomingNotice, 'rawBody'>, 
   const spellings = [paymentId.toLowerCase(), paymentId]
   const signed = spellings.map((dataId) => signatureOf({ dataId, requestId: headers['x-request-id'], ts }, secret))
   if (!signed.some((signature) => isSame(signature, v1))) return 'bad_signature'
-  // the only name of a notice that nobody else can write
+  // the only id of a notice that no third party can forge
   return { noticeId: v1, paymentId, at: instantOf(Number(ts)) }
 }
 

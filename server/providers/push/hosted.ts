@@ -58,7 +58,7 @@ function canEncrypt({ publicKey, auth }: PushTarget): boolean {
   }
 }
 
-/** The status of the answer; its words are nobody’s business. Redirects are not followed. */
+/** The status of the answer; its body is ignored. Redirects are not followed. */
 function post(address: string, options: RequestOptions, body: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const away = (error: Error) => reject(new PushAway(error.message, { cause: error }))

@@ -21,7 +21,7 @@ export type PushAnswer = 'sent' | 'gone' | 'refused'
 export interface Push {
   /** base64url, for `PushManager.subscribe` */
   readonly publicKey: string
-  /** Whether we would send there at all: what a browser says is typed by whoever likes to. */
+  /** Whether we would send there at all: a subscription's address is input of the client. */
   accepts(target: PushTarget): boolean
   /** Gives up after 5 s. Throws `PushAway` when it may work later. */
   send(target: PushTarget, word: PushWord): Promise<PushAnswer>

@@ -8,7 +8,7 @@ import type { Routing } from './port.ts'
 import { joinLines, lineThrough, withTowns } from './roadLine.ts'
 import { type RoadStep, across, otherEnd, secondsOf, wayAlong, waysOff, waysOnto } from './steps.ts'
 
-/** Routes on our own road network, without asking anybody; what the network does not reach is estimated. */
+/** Routes on our own road network, without an outside service; what the network does not reach is estimated. */
 export const embeddedRouting = (network: Network): Routing => ({
   // Stops may be places with a name: only where they are may get into the line.
   route: async (stops) =>

@@ -1,7 +1,7 @@
 import { distanceM, type Point } from '#domain/places/place.ts'
 import type { Edge, Network } from './network.ts'
 
-/** Where somebody off the network gets onto it: a point `along` (0 to 1) an edge, `awayM` metres off as the crow flies. */
+/** Where a place off the network joins it: a point `along` (0 to 1) an edge, `awayM` metres off as the crow flies. */
 export interface Foothold {
   edge: Edge
   along: number

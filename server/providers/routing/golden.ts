@@ -11,7 +11,7 @@ export interface Compared {
   error: number
 }
 
-/** Compares every pair of a text as data/roads/golden.tsv. Throws an error on a city nobody knows. */
+/** Compares every pair of a text as data/roads/golden.tsv. Throws an error on an unknown city. */
 export async function compareGolden(
   tsv: string,
   routing: Routing,

@@ -111,7 +111,7 @@ export function networkLines({ edges }: Network): NetworkLine[] {
 type Located = { id: string; name: string; point: Point } | string
 type Locate = (road: Road, waypoint: Waypoint) => Located
 
-// A bare "Rosario" may mean the one city everybody means; a bare "San Pedro" may not.
+// A bare "Rosario" may mean the one city that is clearly the biggest; a bare "San Pedro" may not.
 const CLEARLY_BIGGER = 10
 // A written position may mend the gazetteer's by this much; farther off it is another town of that name.
 const SAME_TOWN_M = 50_000

@@ -11,7 +11,7 @@ export interface RoadStep {
 
 export const secondsOf = (steps: RoadStep[]) => steps.reduce((sum, { seconds }) => sum + seconds, 0)
 
-// From a door to the road nobody drew: streets are a fifth longer than the crow flies, and slow.
+// From a door to the network, where no road is mapped: streets are a fifth longer than the crow flies, and slow.
 const [STREETS, STREET_KMH] = [1.2, 45]
 
 /** The straight piece between a place and its foothold. */

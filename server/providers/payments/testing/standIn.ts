@@ -33,7 +33,7 @@ export async function mercadoPagoStandIn(books: Payments, { token, now }: { toke
     if (mood === 'hangs') return
     if (mood === 'redirects') return void response.writeHead(302, { location: `${origin}/v1/payments/1` }).end()
     const [status, words] = await once(request, body)
-    // whoever breaks has done it before
+    // mood `breaks` answers 500 after it has done the request
     response.writeHead(mood === 'breaks' ? 500 : status, { 'content-type': 'application/json' })
     response.end(mood === 'babbles' ? '<html>' : JSON.stringify(words))
   }
