@@ -26,7 +26,7 @@ export async function choose(world: World, me: Member, sent: z.output<typeof cho
   await world.db.transaction().execute((tx) => writeChoice(tx, me.id, { theme, channel, wanted }, world.now()))
 }
 
-/** Mail of one kind, or of a group, ends, for whoever holds the link of a mail to that person (RFC 8058). Answers whose and what. */
+/** Unsubscribes an account from mail of one kind, or of a group, by the link of a mail (RFC 8058). Returns both. */
 export async function switchOff(world: World, token: string): Promise<{ account: string; theme: Theme }> {
   const { account, theme } = themeOfLink(world, token) ?? refuse('not_found')
   if (!(await findReader(world.db, account))) refuse('not_found')

@@ -18,7 +18,7 @@ export const presentNotification = (row: NotificationRow, gazetteer: Gazetteer):
   path: pathOf(row, gazetteer),
 })
 
-/** A passenger’s stretch, by the clock at the pick-up; the whole trip for everybody else. */
+/** A passenger’s stretch, with the local time of the pick-up; the whole trip for other readers. */
 export function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notification['trip'] {
   if (!row.route_id) return null
   if (row.passenger_id !== row.account_id)
@@ -35,7 +35,7 @@ export function whereOf(row: NotificationRow, gazetteer: Gazetteer): Notificatio
 
 type Plain = Notification['details']
 
-/** Facts that are one word or number; whatever else was written is for nobody’s eyes. */
+/** Details that are one word or number; other stored details are internal. */
 const plain = (details: Record<string, unknown>): Plain =>
   Object.fromEntries(Object.entries(details).filter((fact): fact is [string, Plain[string]] => typeof fact[1] !== 'object'))
 
@@ -43,7 +43,7 @@ const tripPath = ({ route_id }: NotificationRow) => (route_id ? `/route/${route_
 const bookingPath = (row: NotificationRow) => (row.booking_id ? `/booking/${row.booking_id}` : tripPath(row))
 const home = () => '/home'
 
-/** Whoever has lost a seat, or was not given one, is shown who else goes that way that day. */
+/** A passenger who lost a seat, or was refused one, gets a search for other trips of that day. */
 function otherTrips(row: NotificationRow, gazetteer: Gazetteer): string {
   const where = row.passenger_id === row.account_id && whereOf(row, gazetteer)
   const search = where && { from: String(row.from_place), to: String(row.to_place), date: where.date }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database/connect.ts'
 import { prepared, run } from '../platform/database/prepared.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Something that somebody is told: `to` is an account, `key` says which of its kind. With a booking, its trip goes without saying. */
+/** A notification: `to` is an account, `key` makes it unique within its kind. A booking implies its trip. */
 export interface Notification {
   to: string
   kind: NotificationKind
@@ -14,7 +14,7 @@ export interface Notification {
   booking?: string
   person?: string
   details?: object
-  /** from then on nobody needs mail or push about it */
+  /** from then on mail and push about it are useless */
   until?: Date
 }
 
@@ -71,7 +71,7 @@ export interface NotificationRow extends Pick<
 > {
   details: Record<string, unknown>
   person_id: string | null
-  /** the first name of somebody who is neither barred nor gone */
+  /** the first name of a person who is neither barred nor a former member */
   person_name: string | null
   route_id: string | null
   driver_id: string | null
@@ -105,13 +105,13 @@ const list = prepared(
 )
 const some = prepared('notifications', whole('n.id = any(:ids::uuid[])'))
 
-/** The last ones of somebody, before one of them. */
+/** The latest notifications of an account, before one of them. */
 export const toldTo = (db: Db, me: string, before: bigint, most: number) =>
   run<NotificationRow & Row>(db, list, { me, before, most })
 
 export const toldOf = (db: Db, ids: string[]) => run<NotificationRow & Row>(db, some, { ids })
 
-/** Counted as far as anybody wants to know. */
+/** Counters stop here. */
 export const MOST_COUNTED = 99
 
 const unseen = (mine: string) => `select from conversations c where c.${mine}_id = :me::uuid and c.last_n > c.${mine}_read
@@ -132,7 +132,7 @@ interface Counted {
   requests: number
 }
 
-/** What is new for somebody, in one question. */
+/** The counters of what is new for an account, in one query. */
 export async function countsOf(db: Db, me: string, now: Date): Promise<Counted> {
   const [counted] = await run<Counted & Record<string, number>>(db, counting, { me, now })
   return counted ?? { unread: 0, conversations: 0, requests: 0 }

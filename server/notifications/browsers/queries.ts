@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export type Browser = Pick<Selectable<Tables['push_browsers']>, 'id' | 'account_id' | 'address' | 'public_key' | 'auth'>
 
-/** Those that get push for somebody, the last one first. */
+/** The browsers that get push for an account, the latest first. */
 export const browsersOf = (db: Db, account: string): Promise<Browser[]> =>
   db
     .selectFrom('push_browsers')
@@ -20,7 +20,7 @@ export const findBrowser = (db: Db, id: string): Promise<Browser | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A browser that somebody else used before gets nothing of theirs any more. */
+/** A browser that another account used before gets no push for that account any more. */
 export async function keepBrowser(
   tx: Tx,
   account_id: string,
@@ -40,7 +40,7 @@ export const forgetBrowser = (tx: Tx, account: string, address: string) =>
 /** One that the push service knows no more. */
 export const dropBrowser = (tx: Tx, id: string) => tx.deleteFrom('push_browsers').where('id', '=', id).execute()
 
-/** All of somebody’s but the last ones. */
+/** Deletes all browsers of an account but the latest ones. */
 export const forgetOldest = (tx: Tx, account: string, kept: number) =>
   sql`delete from push_browsers where id in (select id from push_browsers where account_id = ${account}
     order by added_at desc offset ${kept})`.execute(tx)

@@ -30,8 +30,8 @@ function spread({ db, now, mail }: Post): Promise<number> {
 }
 
 /**
- * Claims, sends, and only then writes down that it was sent. Two processes never send the same; one that is killed between sending and
- * writing leaves it to be sent once more. That errs on the side of telling: a lost word about a cancelled trip leaves somebody at the
+ * Claims, sends, and only then records that it was sent. Two processes never send the same; if one is killed between sending and
+ * recording, it is sent once more. At least once, since a lost notification about a cancelled trip leaves a passenger at the
  * roadside, while a second mail has the first one's message id and a second push its topic, so that it is shown once.
  */
 async function sendSome(world: Post): Promise<boolean> {
@@ -46,14 +46,14 @@ async function sendSome(world: Post): Promise<boolean> {
     return !row || isHandled(world, one, row)
   }
   const [mails, pushes] = [claimed.filter(isMail), claimed.filter((one) => !isMail(one))]
-  // whoever likes to types where a push goes: one that never answers keeps nobody else waiting
+  // a push address is input of the client: one that never answers must not delay the others
   const [isMailThere] = await Promise.all([inTurn(mails, handled), ...pushes.map(handled)])
   return claimed.length === SENT_AT_ONCE && isMailThere
 }
 
 const isMail = ({ channel }: Claimed) => channel === 'mail'
 
-/** Whoever is away for one is away for the next one too. */
+/** Stops at the first failure of the mail server: the next mail would fail as well. */
 async function inTurn(mails: Claimed[], handled: (one: Claimed) => Promise<boolean>): Promise<boolean> {
   for (const one of mails) if (!(await handled(one))) return false
   return true
@@ -92,7 +92,7 @@ async function sendMail(world: Post, { id }: Claimed, row: NotificationRow, read
 
 async function sendPush(world: Post, { browser_id }: Claimed, row: NotificationRow, { language }: Reader): Promise<Outcome> {
   const browser = browser_id && (await findBrowser(world.db, browser_id))
-  // the browser may be somebody else's by now
+  // another account may use the browser by now
   if (!browser || browser.account_id !== row.account_id) return ['gone', 'no browser']
   const target = { address: browser.address, publicKey: browser.public_key, auth: browser.auth }
   const answer = await world.push.send(target, pushOf(world, row, language, world.now()))

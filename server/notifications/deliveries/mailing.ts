@@ -16,8 +16,8 @@ export interface Reader {
 }
 
 /**
- * A notification as a mail in its reader's language. Nobody is named in it but the places, and its addresses are opaque. The message id
- * is the delivery's, so that a mailbox knows a second one for the same.
+ * A notification as a mail in its reader's language. It names places but no person, and its addresses are opaque. The message id
+ * is the delivery's, so that a mailbox recognises a second copy.
  */
 export function mailOf(site: Site, deliveryId: string, row: NotificationRow, { email, language }: Reader): Mail {
   const [kind, words] = [row.kind, framing[language]]

@@ -8,7 +8,7 @@ import { pathOf } from '../presenter.ts'
 import type { NotificationRow } from '../queries.ts'
 import { renderNotification } from '../render.ts'
 
-/** A notification as a push: which one, and a sentence in its reader’s language that names nobody. Its topic makes two of it one. */
+/** A notification as a push: its id, and a sentence in its reader’s language that names no person. Duplicates share a topic. */
 export function pushOf({ gazetteer }: Pick<World, 'gazetteer'>, row: NotificationRow, language: Language, now: Date): PushWord {
   const { title, text } = renderNotification(row, language, gazetteer)
   const payload: Pushed = { id: row.id, kind: row.kind, title, text, path: pathOf(row, gazetteer) }

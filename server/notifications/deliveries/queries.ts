@@ -22,7 +22,7 @@ const usual = (channel: Channel) => byKind.map(({ group }) => isUsual(group, cha
 const chosen = (theme: 'kind' | 'theme', channel: Channel) => sql`(select wanted from notification_choices c
   where c.account_id = fresh.account_id and c.theme = kinds.${sql.ref(theme)} and c.channel = ${channel})`
 
-/** `isWanted` of the domain, for whoever was told. */
+/** `isWanted` of the domain, for the account of the notification. */
 const wanted = (channel: Channel) => sql<boolean>`(kinds.always
   or coalesce(${chosen('kind', channel)}, ${chosen('theme', channel)}, kinds.${sql.ref(channel)}))`
 
@@ -73,7 +73,7 @@ export interface Claimed {
   made_at: Date
 }
 
-/** Mail and push to be handed over now. Whoever takes some and dies leaves them due again at `nextTry`. */
+/** Claims mail and push to send now. Those of a process that dies become due again at `nextTry`. */
 export async function claimDue(tx: Tx, now: Date, nextTry: Date, most: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`with due as materialized (
       select id from deliveries where state = 'pending' and next_try_at <= ${now}

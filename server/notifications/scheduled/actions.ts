@@ -16,7 +16,7 @@ import {
 
 type Clocked = Pick<World, 'db' | 'now' | 'live'>
 
-/** One look at the clock, whose findings are told; then their pages hear of it. */
+/** One run of a job: inserts the notifications that are due, and after the commit sends live hints to their pages. */
 async function tellAll({ db, now, live }: Clocked, look: (tx: Tx, now: Date) => Promise<string[]>): Promise<void> {
   const told = await db.transaction().execute((tx) => look(tx, now()))
   for (let from = 0; from < told.length; from += HINTS_AT_ONCE)

@@ -4,7 +4,7 @@ import type { Reminder } from '#domain/notifications/reminder.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Tx } from '../../platform/database/connect.ts'
 
-/** What the clock tells, found and written in one statement, as often as anybody likes: the key makes it once. */
+/** A job's notifications, found and inserted in one statement. Idempotent: the key makes each unique. */
 async function tellFound(tx: Tx, kind: NotificationKind, at: Date, found: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     insert into notifications (account_id, kind, key, trip_id, booking_id, person_id, until, at)
@@ -44,8 +44,8 @@ export interface Unseen {
 }
 
 /**
- * Everybody who leaves in less than `beforeMs`, and no later than the reminder is of use: the drivers, and whoever holds a confirmed
- * seat. Whoever posted or booked within that time knows. A departure that is moved is another one.
+ * Drivers and passengers with a confirmed seat who leave in less than `beforeMs`, while the reminder is still of use. Not those who
+ * posted or booked within that time: they know. A departure that is moved is another one.
  */
 export const remind = (tx: Tx, { kind, beforeMs, uselessMs }: Reminder, { since, moved }: Unseen, now: Date) => {
   const useful = new Date(now.getTime() + uselessMs)
@@ -74,7 +74,7 @@ const passengers = ({ after, until, beforeMs, uselessMs }: Within, which: RawBui
     where ${which} and b.departs_at > ${after} and b.departs_at <= ${until} and b.confirmed_at is not null and b.state = 'confirmed'
       and b.confirmed_at <= b.departs_at - ${ms(beforeMs)}`
 
-/** Drivers whose answer somebody has waited for so long, or for half of the time there is. */
+/** Drivers with a request that has waited so long, or for half of the time to answer. */
 export const remindOfRequests = (tx: Tx, patienceMs: number, now: Date) =>
   tellFound(
     tx,
@@ -105,7 +105,7 @@ export const openRatings = (tx: Tx, { after, until }: { after: Date; until: Date
         and not exists (select from ratings r where r.booking_id = b.id and r.author_id = b.driver_id)`,
   )
 
-/** Ratings that became readable between these two: whoever they are about learns of it now, and not before (G5, G6). */
+/** Ratings that became readable between these two: notifies their subjects now, and not before (G5, G6). */
 export const publishRatings = (tx: Tx, after: Date, now: Date) =>
   tellFound(
     tx,

@@ -12,7 +12,7 @@ import { heard, mailTo, ticks } from '../testing/notificationsOf.ts'
 const { ana, bruno, carla, diana, later, clock, stage, db, join } = await cast()
 type Person = typeof ana
 
-/** The kinds of some words that somebody has heard so far, the first first. */
+/** Those of a person's notifications that are of these kinds, the oldest first. */
 const kindsOf = async (who: Person, ...kinds: string[]) => (await heard(who)).filter((kind) => kinds.includes(kind)).toReversed()
 const until = (at: string, ms: number) => later(Date.parse(at) - ms - clock.now().getTime())
 const free = (who: Person, more: object = {}) => who.posts({ from: 'Rosario', to: 'Córdoba', inDays: 4, price: '0', ...more })

@@ -3,7 +3,7 @@ import { clockwork } from '../../jobs.ts'
 import type { Person } from '../../testing/cast.ts'
 import type { Stage } from '../../testing/testServer.ts'
 
-/** What somebody was told, the last first: kind, with how where it has one. */
+/** A person's notifications, the latest first: kind, with `how` where it has one. */
 export async function heard(who: Person): Promise<string[]> {
   const { notifications } = await who.call(listNotifications, { query: {} })
   return notifications.map(({ kind, details }) => (details.how ? `${kind}.${details.how}` : kind))
@@ -22,6 +22,6 @@ export async function ticks({ world }: Pick<Stage, 'world'>): Promise<void> {
   for (const name of [...telling, 'deliver']) await clockwork[name]?.does(world)
 }
 
-/** Mail that somebody got, the last first. */
+/** A person's mails, the latest first. */
 export const mailTo = ({ db }: Pick<Stage, 'db'>, { email }: Pick<Person, 'email'>) =>
   db.selectFrom('mailbox_mails').selectAll().where('to_address', '=', email).orderBy('n', 'desc').execute()

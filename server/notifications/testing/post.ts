@@ -32,7 +32,7 @@ export async function postOffice({ world, db, clock }: Stage) {
     site,
     sends: () => deliver(site),
     letters: (who: Person) => smtp.received.filter(({ to }) => to === who.email).map(read),
-    /** what became of each mail and push to somebody */
+    /** the state of each mail and push to a person */
     states: (who: Person) =>
       db
         .selectFrom('deliveries as d')
