@@ -27,7 +27,7 @@ type Words = Sent<typeof Sending>['body']
 
 const isMe = (me: Member, author: string) => author === me.id || author.trim().toLowerCase() === me.email.toLowerCase()
 
-/** Sends a message to somebody (C1, C2), once under one key, and tells both of them that something is there. */
+/** Sends a message to a person (C1, C2), once for an idempotency key, and sends both of them a live hint. */
 export async function sendMessage(world: World, me: Member, sent: Words, key: string | undefined): Promise<MessageRow> {
   refuseIf(sent.author && !isMe(me, sent.author) ? 'not_yours' : undefined)
   refuseWrong(wrongInMessage(sent))
@@ -67,7 +67,7 @@ async function sentBefore({ db }: World, { me, other, text, key }: Letter): Prom
 
 async function write(tx: Tx, { me, other, text, key }: Letter, now: Date): Promise<MessageRow> {
   const conversation = (await lockConversation(tx, me, other)) ?? (await startConversation(tx, me, other, now))
-  // asked behind the lock, which whoever blocks takes too
+  // read under the lock that blocking takes too
   refuseIf(whyNotWrite({ self: false, otherActive: true, blocked: (await blocksBetween(tx, me, other)).any }))
   return insertMessage(tx, conversation, { author_id: me, text, key }, now)
 }

@@ -32,7 +32,7 @@ async function anotherServer() {
   return { address: await addressOf(elsewhere), end: () => elsewhere.close().then(live.close) }
 }
 
-/** Two people of whom nobody has heard yet. */
+/** Two new people. */
 let pairs = 0
 const two = async () => {
   const n = ++pairs

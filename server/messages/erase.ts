@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/connect.ts'
 
-/** The words of whoever has left are gone; the others keep theirs, and that there was a message (K2). */
+/** Erases the messages of a former member; the others keep theirs, and that there was a message (K2). */
 export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('messages').set({ text: '', key: null }).where('author_id', '=', accountId).execute()
   await tx

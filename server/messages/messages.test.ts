@@ -19,7 +19,7 @@ const unread = async (who: Person) => (await chats(who)).map((one) => [one.perso
 const blocks = (who: Person, whom: Person) => who.call(blockPerson, { body: { email: whom.id } })
 const unblocks = (who: Person, whom: Person) => who.call(unblockPerson, { params: { id: whom.id } })
 
-/** Two people of whom nobody has heard yet. */
+/** Two new people. */
 let pairs = 0
 const two = async () => {
   const n = ++pairs
@@ -117,7 +117,7 @@ describe('nobody', () => {
       expect(await told(writes(ana, { id: whom }, 'Hola'))).toBe('cannot_write_to_person')
     await xul.comesBack()
     expect(await told(writes(xul, ana, 'Hola'))).toBe('barred')
-    // what they had written stays with whom they wrote to, and is nobody else's
+    // their messages stay with the person they wrote to, and are visible to no other
     expect(await chat(ana, xul)).toMatchObject({ messages: [{ message: 'Hola' }], whyNotWrite: 'cannot_write_to_person' })
     expect(await told(chat(bruno, xul))).toBe('not_found')
     expect(await told(chat(ana, ana))).toBe('not_found')

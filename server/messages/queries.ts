@@ -74,7 +74,7 @@ export async function moveRead(tx: Tx, { id, first_id }: Conversation, me: strin
 
 export const MOST_UNREAD = 99
 
-/** Counted as far as anybody wants to know. */
+/** The counter stops at MOST_UNREAD. */
 const unread = `(select count(*)::int from (select from messages u where u.conversation_id = c.id and u.n > c.read_n and u.author_id <> :me::uuid
   limit ${MOST_UNREAD}) unseen)`
 

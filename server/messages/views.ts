@@ -18,7 +18,7 @@ const BEYOND_ALL = 2 ** 31 - 1
 
 export const isActive = (row: Pick<PersonRow, 'standing' | 'issuer'>) => !isBarred(row) && row.issuer !== UNCLAIMED
 
-/** What the caller and a person have written to each other (C1). Whoever is gone is there for those who have written with them. */
+/** The messages between the caller and a person (C1). Former and barred members are found by those who have written with them. */
 export async function chatPage(world: World, me: Member, handle: string, before: string | undefined): Promise<Chat> {
   const person = (await findPerson(world.db, handle, world.now())) ?? refuse('not_found')
   if (person.id === me.id) refuse('not_found')
@@ -39,7 +39,7 @@ export async function chatPage(world: World, me: Member, handle: string, before:
   }
 }
 
-/** By e-mail nobody finds here whom the search for people does not find by it. An id is known from a trip, which people without a profile ride too. */
+/** By e-mail only people whom the search finds. An id is known from a trip, which people without a profile ride too. */
 function lookAt(world: World, me: Member, person: PersonRow, handle: string): void {
   if (!isActive(person)) refuse('not_found')
   if (handle.includes('@') && !isAdmin(me) && !isFound(person)) refuse('not_found')

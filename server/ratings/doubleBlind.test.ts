@@ -7,8 +7,8 @@ import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
 
 /*
- * Until a rating is published nobody but its author learns anything of it (G6): every call that reads, and the one that counts, is made by everybody
- * before and after the first rating is written, and has to answer the same bytes.
+ * Until a rating is published only its author learns anything of it (G6): people of every role make each call that reads, and
+ * the one that counts, before and after the first rating is written, and have to get the same bytes.
  */
 const { ana, bruno, carla, diana, emma, later, world, clock } = await cast()
 type Person = typeof ana

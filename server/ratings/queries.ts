@@ -14,7 +14,7 @@ const rated = (db: Db) =>
     .select(['b.id as booking_id', 'b.driver_id', 'b.passenger_id', 'b.departs_at'])
     .select(['t.id as trip_id', 't.origin_name', 't.destination_name', 't.local_date', 't.local_time'])
 
-/** Whoever booked, cancelled and booked the same trip again rates it once: the last one counts. */
+/** A passenger who booked, cancelled and booked the same trip again rates it once: the last booking counts. */
 const last = sql<boolean>`not exists (select from bookings again where again.trip_seq = b.trip_seq
   and again.passenger_id = b.passenger_id and (again.confirmed_at, again.id) > (b.confirmed_at, b.id))`
 
@@ -55,7 +55,7 @@ const ratable = (db: Db, me: string) =>
 
 export type RatableRow = Awaited<ReturnType<typeof ratableBy>>[number]
 
-/** What the caller may still rate, or has written and nobody can read yet; the first to close on top. Departed after `since`, or later. */
+/** The caller's ratings to write, or written and not public yet; the first to close on top. Departures after `since`. */
 export const ratableBy = (db: Db, me: string, { since, now, other }: { since: Date; now: Date; other: string | undefined }) =>
   ratable(db, me)
     .where('b.departs_at', '>', since)
@@ -69,7 +69,7 @@ export const ratableBy = (db: Db, me: string, { since, now, other }: { since: Da
 export const findRatable = (db: Db, me: string, bookingId: string) =>
   ratable(db, me).where('b.id', '=', bookingId).executeTakeFirst()
 
-/** What others wrote about somebody and everybody may read now. */
+/** The public ratings of a person by others. */
 const published = (db: Db, now: Date) =>
   rated(db)
     .innerJoin('ratings as r', 'r.booking_id', 'b.id')
@@ -200,8 +200,8 @@ const counted = prepared(
 )
 
 /**
- * Makes a person's sums those of what is visible now, under the lock of the account (G7). One statement, so that whoever reads in the
- * meantime finds each rating either in the sums or beside them.
+ * Makes a person's sums those of what is visible now, under the lock of the account (G7). One statement, so that a concurrent
+ * reader finds each rating either in the sums or beside them.
  */
 export const recount = (tx: Tx, subject: string, now: Date) => run(tx, counted, { subject, now })
 

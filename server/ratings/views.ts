@@ -44,7 +44,7 @@ export async function ratingPage({ db, now }: World, id: string): Promise<Post> 
   return presentPost((await findShownRating(db, id, now())) ?? refuse('not_found'))
 }
 
-/** What the caller may rate or has written: of everybody, or of one person. */
+/** The ratings that the caller may write or has written: all of them, or about one person. */
 export async function ratablePage({ db, now }: World, me: Member, handle: string | undefined): Promise<Ratable[]> {
   const other = handle === undefined ? undefined : await findPerson(db, handle, now())
   if (handle !== undefined && !other) return []
@@ -52,7 +52,7 @@ export async function ratablePage({ db, now }: World, me: Member, handle: string
   return rows.map((row) => presentRatable(row, now()))
 }
 
-/** What somebody has written about a booking: the same words whether or not that has just been published. */
+/** The caller's rating of a booking: the same words whether or not that has just been published. */
 export async function writtenPage({ db, now }: World, me: Member, bookingId: string): Promise<Ratable> {
   return presentRatable((await findRatable(db, me.id, bookingId)) ?? refuse('not_found'), now())
 }
