@@ -58,7 +58,7 @@ function beginning({ now }: World, from: string | undefined): Date {
   return day === today ? now() : startOf(day, HOME_ZONE)
 }
 
-/** Writes down who takes a list along; of what was searched only that it was, since it may be somebody’s e-mail. */
+/** Records who downloads a list; of the search only that there was one, since it may be a person’s e-mail. */
 export function noteDownload({ db, now }: World, me: Member, list: string, query: object) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const after = Object.fromEntries(given.map(([name, value]) => [name, name === 'q' ? '…' : value]))

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { personColumns, type PersonRow } from './people.ts'
 import { statement } from './statement.ts'
 
-/** Alarms that nobody has closed, by what they are about. */
+/** Numbers of open alarms by kind. */
 export const alarmsOpen = (db: Db) =>
   db
     .selectFrom('alarms')
@@ -16,7 +16,7 @@ export const alarmsOpen = (db: Db) =>
     .orderBy('kind')
     .execute()
 
-/** Whoever registered last. */
+/** The members who registered last. */
 export const newMembers = ({ pool }: Pick<World, 'pool'>, most: number) =>
   run<PersonRow>(
     pool,

@@ -61,7 +61,7 @@ export async function leave(tx: Tx, world: World, id: string, leaving: Leaving):
 
 const MOST_AT_ONCE = 500
 
-/** Sixty and seven days before an unused account is closed its owner hears of it (K1): whoever logs in keeps it. */
+/** Notifies the owner of an unused account sixty and seven days before it is closed (K1): a login keeps it. */
 export async function notifyUnused({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
   let told = 0
   for (const notice of ['last', 'first'] as const)
@@ -87,7 +87,7 @@ async function tellSome(tx: Tx, how: 'first' | 'last', at: Date, after: string):
   return some
 }
 
-/** What settles late for somebody who left and came back is theirs too (A13). */
+/** Money that settles late for a former member who registered again is theirs too (A13). */
 export const moveClaims = ({ db, now }: Pick<World, 'db' | 'now'>) => transact(db, (tx) => moveInherited(tx, now()))
 
 /** After a restore: erases once more who had been erased since the backup was made (K14); answers how many were there. */

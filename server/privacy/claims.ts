@@ -18,7 +18,7 @@ async function lastTripOf(db: Db, id: string): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** Whether somebody leaves a claim with what is open. */
+/** Whether a departing member leaves a claim with what is open. */
 export const isClaim = async (db: Db, id: string, business: readonly Business[], at: Date) =>
   leavesClaim(
     business.map(({ kind }) => kind),
@@ -42,7 +42,7 @@ export async function openClaim(tx: Tx, sealer: Sealer, id: string, at: Date): P
   await noteAccount(tx, id, 'claim_opened', at)
 }
 
-/** Whoever registers with the document of a claim gets it, for or against them. */
+/** A new registration with the document of a claim inherits it, for or against its owner. */
 export async function inheritClaims(tx: Tx, dniHash: Buffer, heir: string, at: Date): Promise<void> {
   const claims = await tx
     .updateTable('claims')

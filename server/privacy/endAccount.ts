@@ -34,7 +34,7 @@ export async function endAccount(
   return topics
 }
 
-/** Nobody leaves in order to come back as somebody else (K7). */
+/** Closing the account is no way around a suspension: the identity goes on the denylist for new accounts (K7). */
 async function keepOutIfBarred(tx: Tx, { sealer }: Pick<World, 'sealer'>, id: string, at: Date): Promise<void> {
   const { standing, suspended_until: until } = await suspensionOf(tx, id)
   if (standing !== 'suspended') return

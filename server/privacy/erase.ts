@@ -16,8 +16,8 @@ import { eraseTripWords } from '../trips/erase.ts'
 import type { World } from '../world.ts'
 
 /**
- * Takes away what somebody leaves (K2); of whom something is held for the safety of others (K3), name, e-mail and the document's hash
- * stay. Its entry in the audit log comes first: without it the database does not let go of anybody's words.
+ * Erases a former member's data (K2); of those of whom something is held for the safety of others (K3), name, e-mail and the
+ * document's hash stay. Its entry in the audit log comes first: without it the database refuses to erase a person's words.
  */
 export async function erase(
   tx: Tx,

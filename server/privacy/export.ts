@@ -10,8 +10,8 @@ import { imagesOf, moneyOf, refundAccountsOf, sanctionsFor, travelsOf, wordsOf }
 import { requestsOf } from './requests/queries.ts'
 
 /**
- * All that is kept of a person, as pieces of one JSON text. Pictures are read when their turn comes, one after the other: a person may
- * have more of them than fit into memory beside everybody else's.
+ * All data of a person, as pieces of one JSON text. Pictures are read when their turn comes, one after the other: a person may
+ * have more of them than fit into memory beside those of other people.
  */
 export async function everythingOf(world: World, id: string): Promise<AsyncIterable<string>> {
   const [words, images] = [await inWords(world, id), await imagesOf(world.db, id)]

@@ -41,7 +41,7 @@ const posts = (who: Person, minor: bigint) =>
     return post(tx, { ref: `by_hand:${(posted += 1)}`, currency: 'ARS', entries }, clock.now())
   })
 
-/** Somebody with a profile, papers, a car, and something written. */
+/** A person with a profile, papers, a car, and something written. */
 async function resident(name: string, dni: string): Promise<Person> {
   const who = await join({ name })
   await who.call(register, { body: { ...(await registrationOf(who, { name, dni })), about: `Soy ${name}.` } })
@@ -136,7 +136,7 @@ describe('closing an account (A13)', () => {
     await pablo.cancels(seat)
     expect(await why(ana)).toContain('refund')
     for (const job of ['send refunds', 'settle trips']) await clockwork[job]?.does(world)
-    // what went back whole is nobody's business any more, though the trip is still to come
+    // a full refund leaves nothing open, though the trip is still to come
     expect([await why(pablo), await why(ana)]).toEqual([[], ['seat']])
     await passes(6 * DAY_MS)
     for (const job of ['finish travelled seats', 'settle trips']) await clockwork[job]?.does(world)

@@ -12,7 +12,7 @@ export interface Business {
   currency: string | null
 }
 
-/** What has to be finished before somebody leaves: seats and trips to come, and money held, due or owed (A13); not what goes back whole. */
+/** What is open before a member leaves: seats and trips to come, money held, due or owed (A13); not full refunds. */
 export async function businessOf(db: Db, me: string, now: Date): Promise<Business[]> {
   const { rows } = await sql<Business>`
     select 'seat' as kind, b.id, null::bigint as minor, null::text as currency from bookings b
@@ -53,7 +53,7 @@ export async function heldOf(db: Db, id: string, now: Date): Promise<HeldData> {
   return rows[0] ?? { negativeRating: null, report: null }
 }
 
-/** Whoever left before the cutoff; those of whom only name, e-mail and document are left when these may be over, too. */
+/** Accounts closed before the cutoff; those reduced to name, e-mail and document when the time of these may be over, too. */
 export async function closedAccounts(db: Db, { now, cutoff }: When, after: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`select id::text, is_held(id) as held from accounts
     where closed_at <= ${cutoff} and anonymised_at is null and (reduced_at is null or closed_at <= ${heldBefore(now)})
@@ -69,7 +69,7 @@ type Notice = keyof typeof unusedNotices
 const toldBy = (notice: Notice, by: Date) => sql<SqlBool>`exists (select from notifications n where n.account_id = a.id
   and n.kind = 'account_unused' and n.key = ${lastUseOf}::text || ${` ${notice}`} and n.at <= ${by})`
 
-/** Accounts that nobody has used for five years, and whose owners were told so a second time long enough ago (K1). */
+/** Accounts without a login for five years, whose owners got the second warning long enough ago (K1). */
 export async function unusedAccounts(
   db: Db,
   { now }: When,
@@ -102,7 +102,7 @@ export async function unusedToTell(
   return rows
 }
 
-/** Whether somebody administers, as far as that has to be known here. */
+/** Whether a person is an administrator, as far as that matters here. */
 export const roleOf = (db: Db, id: string) =>
   db
     .selectFrom('accounts')

@@ -11,10 +11,10 @@ import { endAccount } from './endAccount.ts'
 import { erase } from './erase.ts'
 import { businessOf, closedAccounts, emailOf, heldOf, lockKnown, roleOf, unusedAccounts } from './queries.ts'
 
-/** What is kept outside of the transaction goes before it: afterwards nobody knows whose it was. */
+/** Data outside of the transaction is deleted before it: afterwards its owner is unknown. */
 const forgetMail = async ({ db, mail }: RetentionWorld, id: string) => mail.forget(await emailOf(db, id))
 
-/** Nobody has logged in for five years, and was told twice: closed on their behalf (K1). */
+/** Accounts without a login for five years, with two warnings sent: closed on their owner's behalf (K1). */
 export const unused: RetentionRule = {
   name: 'close unused accounts',
   at: '30 6 * * *',
@@ -40,7 +40,7 @@ async function closeUnused(tx: Tx, world: RetentionWorld, id: string, at: Date):
   return true
 }
 
-/** Thirty days after somebody left, or two years where something is held for the safety of others (K2, K3). */
+/** Thirty days after a member left, or two years where something is held for the safety of others (K2, K3). */
 export const closed: RetentionRule = {
   name: 'erase closed accounts',
   at: '40 6 * * *',

@@ -9,7 +9,7 @@ import { years } from '../testing/years.ts'
 import { notifyUnused } from './actions.ts'
 import { businessOf } from './queries.ts'
 
-/* K1: five years without a login. Nobody of the cast comes back but emma, who administers. */
+/* K1: five years without a login. Of the cast only emma, who is an administrator, logs in again. */
 const stage = await cast()
 const { ana, bruno, emma, join, db, clock } = stage
 const { night, until, row, figures } = years(stage)

@@ -24,7 +24,7 @@ async function followedPage({ db }: World): Promise<Reply<typeof listAudit>['fol
   return last ? { n: Number(last.n), hash: last.hash.toString('hex'), at: last.at.toISOString(), holds: last.holds } : null
 }
 
-/** What is asked for; undefined where it names somebody who is not there. */
+/** The filter; undefined when it names a person who does not exist. */
 async function wantedBy(world: World, { actor, subject, action, from, to, after }: Query): Promise<Wanted | undefined> {
   const by = actor === 'clock' || actor === undefined ? null : await idOf(world, actor)
   const about = subject === undefined || subject.includes(':') ? subject : await idOf(world, subject)

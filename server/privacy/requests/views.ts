@@ -27,7 +27,7 @@ const present = (row: WaitingRow): DataRequest => ({
 export const ownRequestsPage = async ({ db }: World, me: Member): Promise<OwnDataRequest[]> =>
   (await requestsOf(db, me.id)).map(presentOwn)
 
-/** Nobody answers what they asked themself (E7). */
+/** An administrator does not answer their own request (E7). */
 export const requestsPage = async ({ db }: World, me: Member): Promise<DataRequest[]> =>
   (await waitingRequests(db)).filter(({ person_id }) => person_id !== me.id).map(present)
 
