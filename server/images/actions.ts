@@ -41,7 +41,7 @@ type Keeping = Pick<World, 'db' | 'now' | 'images' | 'sealer'>
 
 const storeOf = ({ images }: Pick<World, 'images'>, purpose: Purpose) => (isSealed(purpose) ? images.papers : images.photos)
 
-/** Keeps what somebody uploads. */
+/** Stores an upload. */
 export async function addImage(world: Keeping, me: Member, upload: Upload): Promise<ImageRow> {
   refuseIf(isBarred(me) && !(upload.purpose === 'receipt' && (await owesReceipts(world, me.id))) ? 'barred' : undefined)
   await refuseTooMany(world, me)
@@ -106,7 +106,7 @@ export async function openPaper(
   return unsealed(world, image)
 }
 
-/** For its owner, and where it was somebody else for the audit log too. */
+/** Records an opening for the owner of the paper; by another person in the audit log too. */
 async function noteBoth(tx: Tx, opening: Parameters<typeof noteOpening>[1], address: string): Promise<void> {
   await noteOpening(tx, opening)
   const { image, by, reason, at } = opening

@@ -34,7 +34,7 @@ const [usual, oneByteMore] = [photo, Buffer.concat([photo, Buffer.alloc(10 * 2 *
 
 const rank = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
-/** What else goes on: somebody asks small questions, one after another, until told that it is over. */
+/** Meanwhile bruno sends small requests, one after another, until the work is over. */
 async function meanwhile(over: () => boolean) {
   const waits: number[] = []
   let mostBytes = 0

@@ -19,7 +19,7 @@ export const addressOf = (id: string) => `/api/image/${id}`
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const named = new RegExp(`^(?:${addressOf('')})?(${UUID})$`, 'i')
 
-/** The id in what a form sends for an image: the id itself, or its address on this site. We never fetch an address somebody typed. */
+/** The id in a form's field for an image: the id itself, or its address on this site. We never fetch a typed address. */
 export const imageIdIn = (text: string): string | undefined => named.exec(text)?.[1]?.toLowerCase()
 
 const columns = ['id', 'owner_id as ownerId', 'purpose', 'key', 'key_sealed as keySealed'] as const
@@ -49,7 +49,7 @@ export async function imageOf(db: Db | Tx, ownerId: string, purpose: Purpose, te
   return found?.id
 }
 
-/** Receipts are for whoever took the picture, for administrators, and for the people of the trip whose cost is divided (I3). */
+/** Receipts are for the owner of the picture, for administrators, and for the people of the trip whose cost is divided (I3). */
 export async function maySeeReceipt(db: Db, { id, ownerId, purpose }: ImageRow, me: Member): Promise<boolean> {
   if (purpose !== 'receipt') return false
   if (ownerId === me.id || isAdmin(me)) return true
@@ -159,7 +159,7 @@ export const openingsOf = (db: Db, ownerId: string) =>
     .$narrowType<{ purpose: PaperPurpose }>()
     .execute()
 
-/** Of whom nobody is left to be shown it. */
+/** Deletes the openings of a former member's papers: no owner is left to see them. */
 export const forgetOpenings = (tx: Tx, ownerId: string) =>
   tx.deleteFrom('image_openings').where('owner_id', '=', ownerId).execute()
 

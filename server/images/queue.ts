@@ -8,7 +8,7 @@ export function queue(width: number) {
     try {
       return await work()
     } finally {
-      // the place is handed on, so that nobody who comes now can take it first
+      // the place is handed on, so that no later caller can take it first
       const next = waiting.shift()
       if (next) next()
       else working -= 1

@@ -14,7 +14,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
   return ids
 }
 
-/** Who opened somebody's papers, which the audit log says too (K9). */
+/** Openings of a person's papers, which the audit log records too (K9). */
 export const oldOpenings: RetentionRule = {
   name: 'forget old openings',
   at: '49 6 * * *',

@@ -24,7 +24,7 @@ export const countSince = async (tx: Tx, since: Date) =>
     ).n,
   )
 
-/** Whether somebody has sent these words in the last day; spaces and capitals make no difference. */
+/** Whether the same words were sent in the last day; spaces and capitals make no difference. */
 export async function isRepeated(tx: Tx, words: string, now: Date): Promise<boolean> {
   const bare = (text: unknown) => sql`lower(regexp_replace(${text}, '\\s', '', 'g'))`
   const found = await tx

@@ -35,7 +35,7 @@ import {
   type WithdrawalRow,
 } from './queries.ts'
 
-/** Opens a case for whoever withdraws, or finds the one that they opened before with the same words. */
+/** Opens a withdrawal case for a consumer, or finds the one that they opened before with the same words. */
 export async function askToWithdraw(
   world: World,
   me: Member | undefined,

@@ -26,7 +26,7 @@ export const sameCase = (tx: Tx, { name, email, about, reference, comment }: Wit
     .where('comment', 'is not distinct from', comment)
     .executeTakeFirst()
 
-/** By everybody, or under one e-mail. */
+/** All of them, or those under one e-mail. */
 export const countAskedSince = async (tx: Tx, since: Date, email?: string) =>
   Number(
     (

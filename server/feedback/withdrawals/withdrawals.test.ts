@@ -36,7 +36,7 @@ test('the same wish sent again is the same case', async () => {
   const first = await asks({ comment: 'Otra cosa' })
   expect(await asks({ comment: ' Otra  cosa', email: 'RITA@example.org' })).toEqual(first)
   expect(await open()).toHaveLength(2)
-  // nobody finds somebody’s case by their e-mail alone
+  // an e-mail alone does not find a person’s case
   expect((await asks({ comment: 'Otra cosa', name: 'Otra Persona' })).code).not.toBe(first.code)
 })
 
@@ -112,7 +112,7 @@ describe('who withdraws without an account', () => {
       .execute()
     expect(bodies[1]?.text).toContain('Te devolvimos <todo>.')
     expect(bodies[1]?.html).toContain('Te devolvimos &lt;todo&gt;.')
-    // the address may be somebody else's: nothing that was typed goes there
+    // the address may be another person's: nothing that was typed goes there
     expect(JSON.stringify(bodies)).not.toMatch(/Rita Sola|regalo/)
   })
 

@@ -35,7 +35,7 @@ interface Words {
   why: string
 }
 
-/** What is mailed to who withdraws without an account. Nothing that they typed is in it: the address may be somebody else's. */
+/** The mails to a consumer without an account. Nothing that they typed is in them: the address may be another person's. */
 const words: Record<Language, Words> = {
   'en-US': {
     hello: 'Hello,',

@@ -16,7 +16,7 @@ export const insertMail = (tx: Tx, withdrawal_id: string, kind: MailRow['kind'],
     .onConflict((clash) => clash.doNothing())
     .execute()
 
-/** Mails to be sent now; whoever takes some and dies leaves them due again at `nextTry`. The code goes before the answer. */
+/** Claims mails to send now; those of a process that dies become due again at `nextTry`. The code goes before the answer. */
 export async function claimMails(tx: Tx, now: Date, nextTry: Date, most: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`with due as materialized (
       select withdrawal_id, kind from withdrawal_mails where state = 'pending' and next_try_at <= ${now}
