@@ -13,9 +13,9 @@ import { insertBookings, type PastTrip, peopleOf, tripsNamed } from './pastQueri
 export type Wanted = { id: string } & Taken
 
 /**
- * Seats of trips to come that are taken: each is a booking that was paid in the sandbox, with its books. Written by few statements, as
- * hundreds of the product's own acts would keep a first start waiting for seconds. Nobody is on two roads at once, and those whom the
- * login page shows first have no seat yet, so that whoever tries Tramo may take any.
+ * Seats of trips to come that are taken: each is a booking that was paid in the sandbox, with its books. Written by few
+ * statements, as hundreds of the product's own acts would keep a first start waiting for seconds. No passenger is on two roads at
+ * once, and the first people of the login page have no seat yet, so that a visitor who tries Tramo may take any.
  */
 export async function sellAhead(tx: Tx, now: Date, wanted: Wanted[], seed: number): Promise<void> {
   const seats = new Map(wanted.map(({ id, seats: many }) => [id, many]))

@@ -10,13 +10,13 @@ import { fullName, type Town } from './towns.ts'
 
 const SOFIA = 'demo-sofia-herrera'
 
-/** One road that nobody of the demo drives, for visitors to post, and one that has found something. */
+/** One road without a driver in the demo, for visitors to post, and one that has found something. */
 const wishes: [Town, Town, seats: number][] = [
   ['Rosario', 'Tandil', 1],
   ['Buenos Aires', 'Mar del Plata', 2],
 ]
 
-/** Sofía's standing alerts and saved trips. The demo's trips were there before anybody looked for them, so that nobody is told of them. */
+/** Sofía's standing alerts and saved trips. The demo's trips are older than the alerts, so that they cause no notifications. */
 export async function standAlerts(tx: Tx, world: Pick<World, 'gazetteer' | 'now'>): Promise<void> {
   await sql`delete from trip_offers`.execute(tx)
   const me = (await peopleOf(tx)).find(({ subject }) => subject === SOFIA)

@@ -28,7 +28,7 @@ function within(client: pg.PoolClient): Db {
   })
 }
 
-/** Whoever opens a transaction is in ours already, and the connection stays with us. */
+/** All transactions run within the one that is open already, and the connection stays with it. */
 class WithinDriver extends PostgresDriver {
   override async beginTransaction() {}
   override async commitTransaction() {}

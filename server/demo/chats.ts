@@ -8,12 +8,12 @@ import { peopleOf } from './pastQueries.ts'
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 
 interface Talk {
-  /** who writes first, and to whom; without a name somebody who is left */
+  /** who writes first, and to whom; without a name one of the remaining people */
   first: string | undefined
   second: string | undefined
   /** hours before now that the last message was written */
   hoursAgo: number
-  /** in turns, the first one's first; `+` goes on for whoever wrote before */
+  /** in turns, the first one's first; `+` is a further line by the author of the one before */
   lines: string[]
   /** of the last lines, how many the one they are for has not seen */
   unseen: number

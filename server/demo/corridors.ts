@@ -84,7 +84,7 @@ export interface DemoRoad extends Omit<Corridor, 'ends'> {
   to: Town
 }
 
-/** The ways that somebody who lives here drives, and back again. */
+/** The ways that a driver who lives here drives, and back again. */
 export const waysFrom = (home: Town): DemoRoad[] =>
   corridors
     .filter(({ ends }) => ends.includes(home))

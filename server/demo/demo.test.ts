@@ -91,7 +91,7 @@ const sofia: Member = {
   standing: 'active',
 }
 
-/** What somebody finds on each of the days from today on: first pages. */
+/** The first pages of a search on each of the days from today on. */
 async function found(from: string, to: string, days: number) {
   const dates = Array.from({ length: days }, (_, i) => dayText(dayAfter(today, i)))
   const pages = await Promise.all(dates.map((date) => searchTrips(filled, sofia, { from, to, date })))

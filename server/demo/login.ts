@@ -4,7 +4,7 @@ import { type DemoPerson, embeddedIssuer } from '../providers/identity/people.ts
 import { type Made, people, type Role } from './people.ts'
 import { demoSubjects } from './queries.ts'
 
-/** The demo people of this database, for the embedded provider's page; nobody where there is no demo world. */
+/** The demo people of this database, for the embedded provider's page; none where there is no demo world. */
 export async function demoPeople(db: Db): Promise<DemoPerson[]> {
   const here = await demoSubjects(db, embeddedIssuer)
   return people.filter(({ subject }) => here.has(subject)).map(asShown)

@@ -33,7 +33,7 @@ const seatChoices: readonly [Seats, ...Seats[]] = [
   { seats: 6, weight: 30 },
 ]
 
-/** What somebody always allows in the car. */
+/** What a driver always allows in the car. */
 export const habitsOf = (dice: Dice): Preference[] => {
   const share = { petsAllowed: 0.35, smokersAllowed: 0.08, foodAllowed: 0.6, twoMaxInTheBack: 0.3, kidsAllowed: 0.5 } as const
   return (['petsAllowed', 'smokersAllowed', 'foodAllowed', 'twoMaxInTheBack', 'kidsAllowed'] as const).filter((one) =>

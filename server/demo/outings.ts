@@ -88,7 +88,7 @@ function driveBack(there: Drive, road: Road, dice: Dice): Drive {
   }
 }
 
-/** Whoever leaves on Friday comes back on Sunday; a short way is there and back on one day. */
+/** A driver who leaves on Friday comes back on Sunday; a short way is there and back on one day. */
 function nightsAway({ way, day }: Drive, road: Road, dice: Dice): number {
   if (weekday(day) === 5) return dice.chance(0.8) ? 2 : 3
   if (weekday(day) === 6) return dice.chance(0.7) ? 1 : 2

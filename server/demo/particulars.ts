@@ -34,11 +34,11 @@ interface Where {
   today: Day
 }
 
-/** What the `n`th made-up person would have told when they registered. Numbers have the right form, and are nobody's. */
+/** The registration of the `n`th made-up person. Numbers have the right form, and belong to no real person. */
 export function particularsOf({ age, home, role }: Made, n: number, { sealer, today }: Where) {
   const id = randomUUID()
   const dice = diceOf(n)
-  // no document begins with 99: whoever tries the demo with their own is never told that it is taken
+  // no real document begins with 99: visitors who try the demo with their own number never find it taken
   const dni = String(99_104_273 + 4_871 * n)
   return {
     id,

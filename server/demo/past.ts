@@ -8,7 +8,7 @@ import { recount } from '../ratings/queries.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { copyTrips, insertBookings, insertRatings, type PastTrip, peopleOf, writeHistories } from './pastQueries.ts'
 
-/** With them the login page begins: they travelled together lately, and what they say of it is left to whoever tries Tramo. */
+/** The first two people of the login page: they travelled together lately, and their ratings are left to the visitor. */
 const [LUCIA, SOFIA] = ['demo-lucia-fernandez', 'demo-sofia-herrera']
 const LAST_DAYS = 13
 
@@ -37,7 +37,7 @@ export interface Person {
   drives: boolean
 }
 
-/** One to three of those who do not drive, now and then somebody who usually does. */
+/** One to three people who do not drive, now and then one who usually does. */
 function ridersOf(trip: PastTrip, people: Person[], now: Date, dice: Dice): Person[] {
   const wanted = dice.chance(0.45) ? 0 : dice.whole(1, Math.min(3, trip.seats))
   const may = people.filter(({ id, genre }) => id !== trip.driver_id && (!trip.only_women || genre === 'Female'))
@@ -90,7 +90,7 @@ export function seatOf(trip: PastTrip, { id, genre }: Pick<Person, 'id' | 'genre
 
 type Seat = Awaited<ReturnType<typeof insertBookings>>[number]
 
-/** Most people rate, some of them late, a few never; and whoever is shown first has something left to do. */
+/** Most people rate, some of them late, a few never; the first people of the login page have a rating left to write. */
 function ratingsOf({ id, driver_id, passenger_id, departs_at }: Seat, people: Person[], now: Date, dice: Dice) {
   const pair = [driver_id, passenger_id].map((one) => people.find((person) => person.id === one)?.subject ?? '')
   if (isLately(departs_at, now) && pair.some((subject) => subject === LUCIA || subject === SOFIA)) return []

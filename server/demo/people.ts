@@ -5,7 +5,7 @@ import type { Town } from './towns.ts'
 export const roles = ['driver', 'passenger', 'administrator', 'suspended', 'newcomer'] as const
 export type Role = (typeof roles)[number]
 
-/** A person we made up. Nobody of this name is meant. */
+/** A made-up person. No real person of this name is meant. */
 export interface Made {
   /** the login's own name for the person, the same for ever */
   subject: string
@@ -34,7 +34,7 @@ const she = person('Female')
 const he = person('Male')
 const they = person('Rather not say')
 
-/** Everybody with a car that is on the road. The first one is who the login page offers to start with. */
+/** All drivers. The first one is the first that the login page offers. */
 const drivers = [
   she(
     'Lucía',

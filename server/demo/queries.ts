@@ -10,7 +10,7 @@ export async function waitForOurTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('demo world'))`.execute(tx)
 }
 
-/** Whether nobody has ever been here. */
+/** Whether the database has no accounts. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
 }

@@ -16,7 +16,7 @@ const APART_MS = 3 * DAY_MS
 
 /**
  * Some seats that were paid lately, and travelled: by the product's own acts, each at its hour, so that the books are those of people.
- * Only in the sandbox, where no money moves; drivers are due what nobody has paid out yet.
+ * Only in the sandbox, where no money moves; drivers are due what has not been paid out yet.
  */
 export async function sellPast(world: World, seed: number): Promise<void> {
   if (world.payments.name !== 'sandbox') return
@@ -37,7 +37,7 @@ interface Rider {
 
 const byDeparture = (a: Rider, b: Rider) => a.trip.departs_at.getTime() - b.trip.departs_at.getTime()
 
-/** One or two on each, and nobody on two roads at once. */
+/** One or two passengers on each trip, none of them on two roads at once. */
 async function ridersOn(world: World, trips: PastTrip[], dice: Dice): Promise<Rider[]> {
   const passengers = (await world.db.transaction().execute(peopleOf)).filter(({ drives }) => !drives)
   const riders: Rider[] = []

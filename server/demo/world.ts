@@ -39,9 +39,9 @@ const HOME_ZONE = 'America/Argentina/Buenos_Aires'
  */
 export async function fillDemoWorld(site: Site, seed = USUAL_SEED): Promise<void> {
   if (!(await isEmpty(site.db))) return
-  // nobody watches a world that is being made
+  // no page listens while the world is made
   const live: World['live'] = { ...site.live, publish: async () => {} }
-  // posting a trip asks for nobody's login, the one part of the world that is not there yet
+  // posting a trip needs no login, the one part of the world that is not there yet
   const world = { ...site, live, routing: remembering(site.routing) } as World
   await allAtOnce(site.pool, async (db) => {
     await db.transaction().execute(waitForOurTurn)
@@ -73,7 +73,7 @@ async function fill(world: World, seed: number): Promise<void> {
   await world.db.transaction().execute((tx) => tellPast(tx, world.now()))
 }
 
-/** Everybody, and the cars of those who drive. */
+/** All people, and the cars of the drivers. */
 async function populate(tx: Tx, { now: clock, sealer }: World, dice: Dice): Promise<Map<Made, Driver>> {
   const now = clock()
   const rows = people.map((person, n) => ({

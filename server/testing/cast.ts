@@ -29,7 +29,7 @@ export async function cast(extra: Record<string, string> = {}) {
     present.push(one)
     return one
   }
-  /** Time passes, and everybody logs in again: sessions end sooner than stories. */
+  /** Time passes, and all present log in again: sessions end sooner than stories. */
   async function later(ms: number) {
     on.clock.pass(ms)
     await Promise.all(present.map((one) => one.comesBack()))
@@ -45,7 +45,7 @@ export async function cast(extra: Record<string, string> = {}) {
   return { ...on, stage: on, later, seatsLeft, join, ana, bruno, carla, diana, emma, visitor: () => visitor(on) }
 }
 
-/** Logs somebody in, and gives them the profile that the story needs. */
+/** Logs a person in, and gives them the profile that the story needs. */
 export async function person(on: Stage, part: Part) {
   const email = `${part.name.toLowerCase()}@example.org`
   const now = on.clock.now()

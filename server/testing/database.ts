@@ -54,7 +54,7 @@ async function startServer() {
   return server.url
 }
 
-/** Copying needs a template nobody is connected to, hence connections that end. It knows the places: that takes longer than copying them. */
+/** Copying needs a template without connections, hence connections that end. It has the places: these take longer to load. */
 async function makeTemplate(adminUrl: string) {
   const leftovers = await leftDatabases(adminUrl)
   await administer(adminUrl, [...leftovers.map((name) => `drop database ${name} with (force)`), `create database ${template}`])

@@ -31,7 +31,7 @@ const tidying = [
   'forget receipts',
 ]
 
-/** The clock of a stage jumps: those who tidy up come before anybody looks whether something was left behind. */
+/** The clock of a stage jumps: the tidying jobs run before the test looks for leftovers. */
 export async function tidyUp(world: Omit<World, 'identity'>): Promise<void> {
   for (const job of tidying) await clockwork[job]?.does(world)
 }

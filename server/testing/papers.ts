@@ -8,7 +8,7 @@ export const paper = await sharp({ create: { width: 240, height: 220, channels: 
   .jpeg()
   .toBuffer()
 
-/** An image of somebody's own, uploaded as their page does it; answers its id. */
+/** An image of a visitor's own, uploaded as their page does it; returns its id. */
 export const imageOf = async (someone: Visitor, purpose: Purpose): Promise<string> =>
   (await uploads(someone, paper, purpose)).json<{ id: string }>().id
 

@@ -29,7 +29,7 @@ export interface Reached<Answered = Injected> {
 /** What a browser looks at of an answer. */
 export type Answered = Pick<Injected, 'statusCode' | 'headers' | 'body' | 'cookies' | 'json'>
 
-/** Somebody at a browser: keeps cookies, sends what a page of ours would send. */
+/** A visitor with a browser: keeps cookies, sends what a page of ours would send. */
 export function visitor<A extends Answered = Injected>({ app, origin = publicUrl }: Reached<A>) {
   const jar = new Map<string, string>()
   let csrf: string | null = null

@@ -93,7 +93,7 @@ export async function openStage(url: string, extra: Record<string, string> = {})
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** Whoever stands in `people` under the code logs in as that person. */
+/** Logs in as the person who is in `people` under the code. */
 const trustingIdentity = (people: Map<string, Identified>): Identity => ({
   start: async () => ({ address: `${publicUrl}/idp`, attempt: { state: 's', nonce: 'n', verifier: 'v' } }),
   finish: async (returned) => {

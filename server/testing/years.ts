@@ -20,7 +20,7 @@ export function years({ world, clock, people, emma, db }: Awaited<ReturnType<typ
   }
   return {
     night,
-    /** Time passes, and the administrator alone comes back: whoever else logged in again would be there again. */
+    /** Time passes, and only the administrator logs in again: a login of another person would keep their account in use. */
     passes: async (ms: number) => {
       clock.pass(ms)
       const [known] = [people.get('Emma')]
