@@ -92,7 +92,7 @@ describe('decisions and what kept people out (K7, K8)', () => {
     await passes(YEAR + 4 * DAY_MS)
     await night('forget ended decisions', 'forget who was kept out')
     expect([await count('kept_out'), await count('sanctions'), await count('sanction_history')]).toEqual([0, 0, 0])
-    // the case that nobody has forgotten yet is seen (V21)
+    // the case that no rule has deleted yet is seen (V21)
     expect(await whole()).toMatchObject([[{ id: 'V21', rows: [{ what: 'closed case' }] }], null])
   })
 })

@@ -28,7 +28,7 @@ export async function readSession(world: World, request: FastifyRequest): Promis
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Whoever comes after the end of their suspension is active at once: no job has to be on time for it (T7, E3). */
+/** A person is active with their first call after the end of a suspension: no job has to be on time for it (T7, E3). */
 async function asItStands(world: World, { suspendedUntil, ...session }: Found, now: Date): Promise<Session> {
   const { member } = session
   const over = member.standing === 'suspended' && suspendedUntil !== null && suspendedUntil <= now

@@ -44,7 +44,7 @@ import type { World } from './world.ts'
 
 export interface Running {
   url: string
-  /** one sentence for whoever started it */
+  /** one sentence for the operator who started it */
   howToLogIn: string
   stop(): Promise<void>
 }
@@ -234,7 +234,7 @@ async function identityFor({ settings: read, publicUrl, secret, db, now }: Omit<
     })
 }
 
-/** The provider's library says at import that it wants Node 22. It is tested here on 20, and nobody who starts this can do anything about it. */
+/** The provider's library warns at import that it wants Node 22. It is tested here on 20, and the warning is hidden. */
 async function withoutAlarm<Module>(load: () => Promise<Module>): Promise<Module> {
   const { warn } = console
   const quieter = (...said: unknown[]) => String(said[0]).includes('Unsupported runtime') || warn(...said)

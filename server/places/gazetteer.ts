@@ -9,7 +9,7 @@ import { byWords } from './words.ts'
 export interface Gazetteer {
   all: readonly Place[]
   get(id: number): Place | undefined
-  /** what somebody who types `text` probably means, best first; a small typo is forgiven below the places that do begin so */
+  /** the places that `text` probably means, best first; a small typo is forgiven below the places that do begin so */
   suggest(text: string, limit: number): Place[]
   nearest(point: Point, withinM: number): Place | undefined
   around(box: Box): Place[]

@@ -27,7 +27,7 @@ const WHOLE_DISPLAY_NAME = 100
 // up to so many letters the answer is kept, because half the continent begins with "san"
 const SHORT = 3
 const LONGEST_ANSWER = 50
-/** Words that nobody begins with and many leave out. */
+/** Words that no search begins with and many leave out. */
 export const JOINING_WORDS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'do', 'da', 'dos', 'das', 'y', 'e'])
 
 /** Finds the places of which a name, the end of a name ("bariloche") or a nickname begins as typed. */
