@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 
 /** Asks the provider about one order, and applies what it says. Throws `PaymentProviderAway` when there is no answer. */
 export type Asking = (world: Clocked, orderId: string) => Promise<unknown>
-/** What the clock has of the world. */
+/** The part of the world that jobs have. */
 export type Clocked = Omit<World, 'identity'>
 
 /** What an act needs beside what was sent: the caller's idempotency key, and how to ask the provider. */

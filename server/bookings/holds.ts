@@ -28,7 +28,7 @@ export const HOLDS = `(select json_build_object('open', ${list(ms('b.pay_by'), i
     where b.passenger_id = :me::uuid and b.ended_at > :since::timestamptz and b.confirmed_at is null and b.pay_by is not null
       and b.state in ('withdrawn', 'expired', 'cancelled') and (b.state <> 'cancelled' or ${gaveUpThemself})) ended_holds`
 
-/** Instants in milliseconds; `run_out` are holds whose time is over and that the clock has not ended yet. */
+/** Instants in milliseconds; `run_out` are holds whose time is over and that the job has not ended yet. */
 export interface HoldsRow {
   live_holds: { open: number[]; run_out: HoldInMs[]; seats: number }
   ended_holds: HoldInMs[]

@@ -182,12 +182,12 @@ const statementFor = (state: BookingState) => (!holdsSeat(state) ? asking : stat
 /** What a new booking has not come to yet. */
 const unwritten = { money_forgotten_at: null, share_minor: null, said_travelled_at: null, shared_at: null }
 
-/** What happens to a booking in the moment it is asked for. */
+/** An event at the start of a booking. */
 interface Step extends Pick<Transition, 'by' | 'key'> {
   event: BookingEvent
 }
 
-/** Writes a booking with all that happens to it at once: its history, its seat when it comes to hold one, and who is told. One statement. */
+/** Inserts a booking with its history, its seat when it gets one, and its notifications. One statement. */
 async function openBooking(
   tx: Tx,
   row: Omit<Booking, 'id' | 'state' | keyof typeof unwritten>,

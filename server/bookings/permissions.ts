@@ -35,7 +35,7 @@ type Row = Pick<
   | 'division_asked_by'
 >
 
-/** The state that is true now, whatever the clock's job has written so far (T7). */
+/** The state that is true now, whatever the job has written so far (T7). */
 export function stateNow(row: Row, reports: Report[], now: Date): BookingState {
   if (hasRunOut({ state: row.state, answerBy: row.answer_by, payBy: row.pay_by }, now)) return 'expired'
   if (row.state !== 'confirmed' && row.state !== 'absent') return row.state

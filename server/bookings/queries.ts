@@ -67,7 +67,7 @@ export const liveBookingOf = (db: Db, tripSeq: number, passengerId: string) =>
     .where('state', 'in', ['requested', 'accepted', 'confirmed'])
     .executeTakeFirst()
 
-/** Those whose deadline has passed though the clock's job has not come yet (B5); of one trip when it is named. */
+/** Bookings whose deadline has passed and that the job has not ended yet (B5); of one trip when it is named. */
 export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
   db
     .selectFrom('bookings')

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/connect.ts'
 import type { OpenAnswer } from '../trips/changes/queries.ts'
 import { reportsOnTrips } from './absence/queries.ts'
 
-/** What stands beside a booking in other tables: its order, refunds, reports, and what the driver was credited. */
+/** Rows of other tables about a booking: its order, refunds, reports, and the driver's credit. */
 export interface BookingDetails {
   order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined
   refunds: Awaited<ReturnType<typeof refundsOf>>

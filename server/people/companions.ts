@@ -8,7 +8,7 @@ const COMPANIONS_MS = 30 * DAY_MS
 /** Of a booking that makes its passenger a companion of the others on the trip (rules 14). */
 export const companionStates = ['confirmed', 'travelled', 'absent', 'not_driven'] as const
 
-/** Trips that arrived before this have no companions any more. */
+/** Companions of trips that arrived before this are not counted as such. */
 export const companionsSince = (now: Date) => new Date(now.getTime() - COMPANIONS_MS)
 
 type Row = Pick<Selectable<Tables['bookings']>, 'state' | 'confirmed_at' | 'departs_at' | 'arrives_at'>

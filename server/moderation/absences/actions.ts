@@ -24,7 +24,7 @@ export async function judgeAbsence(world: World, acting: AdminContext, id: strin
   await judge(world, acting, id, words)
 }
 
-/** Their own money or a companion's is at stake (E7). Who was aboard does not change any more. */
+/** Their own money or a companion's is at stake (E7). The passengers of a trip that is over are final. */
 async function refuseOwnSeat({ db, now }: World, { me }: AdminContext, id: string): Promise<void> {
   const seat = isUuid(id) ? await findSeat(db, id) : undefined
   if (seat) await refuseOwnCase(db, me.id, partiesOfSeat(seat), now())

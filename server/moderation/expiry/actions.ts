@@ -19,7 +19,7 @@ export async function endSuspensions(world: Ending): Promise<void> {
   for (const id of await endedSuspensions(world.db, world.now())) await endSuspension(world, id)
 }
 
-/** Ends one suspension whose time is over; false when it is not, or a fee is asked. */
+/** Ends one suspension whose time is over; false when it is not, or a fee is required. */
 export async function endSuspension(world: Ending, id: string): Promise<boolean> {
   if (feeOf(world.settings)) return false
   const ended = await transact(world.db, (tx) => serve(tx, id, world.now()))
@@ -50,7 +50,7 @@ export async function endLateTravels({ db, now, live }: Ending): Promise<void> {
 
 const NOTICE_MS = 3 * DAY_MS
 
-/** Three days before an appeal has to be decided, a person who administers is told (E6). */
+/** Raises an alarm three days before an appeal has to be decided (E6). */
 export async function remindOfAppeals({ db, now }: Ending): Promise<void> {
   for (const { id, decide_by } of await appealsDue(db, new Date(now().getTime() + NOTICE_MS)))
     await db.transaction().execute((tx) => raiseAlarm(tx, 'appeal_due', id, { decideBy: decide_by }, now()))

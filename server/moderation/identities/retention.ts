@@ -12,7 +12,7 @@ async function due(db: Db, { cutoff }: When, after: string, most: number): Promi
   return rows
 }
 
-/** The person's row lets go of the photos that were looked at, and not of others that took their place. */
+/** Clears the decided photos from the person's row, and not others that took their place. */
 async function drop(tx: Tx, [id = '']: string[], { now, cutoff }: When): Promise<string[]> {
   const checks = tx
     .updateTable('identity_checks')

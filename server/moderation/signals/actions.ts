@@ -12,7 +12,7 @@ type Looking = Pick<World, 'db' | 'now'>
 
 /** Four weeks: what was driven, and what is about to be. */
 const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
-/** Trips are looked at more than once, so that a night without the clock leaves none out. */
+/** Trips are examined more than once, so that a night without jobs leaves none out. */
 const SPAN_MS = 3 * DAY_MS
 
 /** Notices what a person should look at: words about money, and what looks like a trade. It decides nothing. */

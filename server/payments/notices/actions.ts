@@ -7,7 +7,7 @@ import { type IncomingNotice, PaymentProviderAway, type Notice } from '../../pro
 import type { World } from '../../world.ts'
 import { syncPayment, type SyncWorld } from '../statusSync/actions.ts'
 
-/** Keeps a signed notice; what it is about is asked later, so that the provider is answered fast (P7, P8). */
+/** Stores a signed notice; its payment is polled later, so that the provider gets a fast answer (P7, P8). */
 export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 'log'>, incoming: IncomingNotice): Promise<void> {
   const notice = world.payments.readNotice(incoming)
   if (notice === 'bad_signature') {

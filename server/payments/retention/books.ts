@@ -103,7 +103,7 @@ async function forgetPostings(tx: Tx, refs: string[], cutoff: Date): Promise<voi
     )
 }
 
-/** Orders with all that hangs on them; the booking stays, and with it that its money is forgotten. */
+/** Orders with all rows that refer to them; the booking stays, and with it that its money is forgotten. */
 async function forgetOrders(tx: Tx, bookings: string[], at: Date): Promise<void> {
   const orders = sql`select id from orders where booking_id = any(${bookings}::uuid[])`
   await sql`delete from notices n using payments p where p.order_id in (${orders})

@@ -157,7 +157,7 @@ async function oldReceipts(db: Db, { cutoff, now }: When, after: string, most: n
   return rows
 }
 
-/** No row names the images any more: their own job takes them. */
+/** No row names these images: their own job deletes them. */
 async function forgetReceipts(tx: Tx, ids: string[]): Promise<string[]> {
   await sql`delete from division_receipts r using trips t where t.seq = r.trip_seq and t.id = any(${ids}::uuid[])`.execute(tx)
   return ids

@@ -52,7 +52,7 @@ export async function applyPayment(world: SyncWorld, orderId: string, said: Said
   }
 }
 
-/** One transaction with an order, its booking and its trip under lock; then the people of it are told. */
+/** One transaction with an order, its booking and its trip under lock; then sends live hints to their people. */
 export async function withSale<Done>(
   world: Pick<World, 'db' | 'live'>,
   orderId: string,

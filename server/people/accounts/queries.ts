@@ -214,7 +214,7 @@ export const sessionsOf = (db: Db, { id, admin }: Pick<Member, 'id' | 'admin'>, 
     .orderBy('id')
     .execute()
 
-/** Sessions that open nothing any more. */
+/** Expired sessions. */
 export const deleteOldSessions = (tx: Tx, now: Date) =>
   tx
     .deleteFrom('sessions')

@@ -12,7 +12,7 @@ async function oldProposals(db: Db, { cutoff }: When, after: string, most: numbe
   return rows
 }
 
-/** Who proposed and who confirmed stays, as the audit log does; what was said of people goes. */
+/** Who proposed and who confirmed stays, as the audit log does; texts about people are erased. */
 async function emptyProposals(tx: Tx, ids: string[]): Promise<string[]> {
   await sql`update admin_proposals set reason = '', content = content - 'statement' where n = any(${ids}::bigint[])`.execute(tx)
   return ids

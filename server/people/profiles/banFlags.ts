@@ -41,7 +41,7 @@ export type BarOrLift = (
   barring: Barring,
 ) => Promise<Barred>
 
-/** What a bar came to: what pages hear of it, or that it is proposed only. */
+/** The outcome of a bar: topics to publish, or that it is proposed only. */
 export interface Barred {
   topics: Topic[]
   proposed: boolean

@@ -31,7 +31,7 @@ import { countSavedBut, deleteSaved, insertSaved } from './saved.ts'
 
 type Sent = z.output<typeof setAlertCall.body>
 
-/** Sets an alert, or sets it anew; its id, and how many trips are there already. */
+/** Creates an alert, or replaces it; its id, and how many trips are there already. */
 export async function setAlert(world: World, me: Member, sent: Sent): Promise<{ id: string; already: number }> {
   const asked = wanted(world, me, sent)
   const id = await world.db.transaction().execute(async (tx) => {
@@ -121,7 +121,7 @@ export const forgetEnded = ({ db, now }: Pick<World, 'db' | 'now'>): Promise<unk
 
 type Notifying = Pick<World, 'gazetteer' | 'now'>
 
-/** Holds one offered trip against the alerts and tells whom it is for, each person once. Who was told. */
+/** Matches one offered trip against the alerts and notifies each person once. Returns who was notified. */
 async function tellOf(tx: Tx, world: Notifying, seq: number): Promise<string[]> {
   const offer = await takeOffer(tx, seq)
   const trip = offer && (await offeredTrip(tx, seq))

@@ -15,7 +15,7 @@ import { type Answer, answersTo, type Change, findChange, moveAnswer, moveChange
 export const openChangeOf = async (tx: Tx, { change_id }: Pick<LockedTrip, 'change_id'>): Promise<Change | undefined> =>
   change_id === null ? undefined : findChange(tx, change_id)
 
-/** A locked trip as it is now: a change whose time to answer has run out is settled, whether or not the clock's job has come. */
+/** A locked trip as it is now: a change whose time to answer has run out is settled, whether or not the job has run. */
 export async function settled(tx: Tx, world: Lists & { now(): Date }, trip: LockedTrip): Promise<LockedTrip> {
   const change = await openChangeOf(tx, trip)
   return change && change.answer_by <= world.now() ? takeChange(tx, world, trip, change, world.now()) : trip

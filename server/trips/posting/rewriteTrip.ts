@@ -11,7 +11,7 @@ import { listings } from '../search/listing.ts'
 
 export type Lists = Pick<World, 'gazetteer' | 'known'>
 
-/** Writes a published trip anew, and its rows in the lists of places with it. The trip is locked; its road never changes. */
+/** Rewrites a published trip, and its rows in the lists of places with it. The trip is locked; its road never changes. */
 export async function rewriteTrip(tx: Tx, lists: Lists, trip: LockedTrip, set: Updateable<Tables['trips']>): Promise<LockedTrip> {
   const written = await tx.updateTable('trips').set(set).where('seq', '=', trip.seq).returningAll().executeTakeFirstOrThrow()
   if (listed.some((column) => String(trip[column]) !== String(written[column]))) await listAnew(tx, lists, trip, written)

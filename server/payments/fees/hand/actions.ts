@@ -56,7 +56,7 @@ async function refusedFee(world: Acts, id: string): Promise<Fee> {
   return fee
 }
 
-/** A provider that took the fee and is not ours any more cannot be asked. */
+/** A former provider that took the fee cannot be polled. */
 async function askAgain(
   world: Acts,
   { id, provider, provider_payment_id, amount_minor: minor, currency }: Fee,

@@ -16,7 +16,7 @@ interface Sent {
   reason: string
 }
 
-/** What the bank sent back is due again, and waits for another CBU; whom it belongs to is told (rules 7). */
+/** A returned transfer is due again, and waits for another CBU; notifies its driver (rules 7). */
 export async function returnPayout(world: World, acting: AdminContext, id: string, sent: Sent): Promise<number> {
   requireRecentLogin(acting.session, world.now())
   const returned = await transact(world.db, (tx) => takeBack(tx, acting, id, sent, world.now()))

@@ -30,7 +30,7 @@ interface Answered {
 export async function refundByHand(world: Acts, actor: Actor, id: string, reason: string): Promise<Hand> {
   requireRecentLoginOf(actor, world.now())
   const known = (await findRefused(world.db, id)) ?? refuse('not_found')
-  // what a bank decides about is asked first: it may have decided
+  // a disputed payment is polled first: the bank may have decided
   refuseIf(whyNotByHand({ ...known, status: 'approved' }))
   await syncOrder(world, known.order_id).catch(refuseAway)
   const refund = (await findRefused(world.db, id)) ?? refuse('not_found')
@@ -49,7 +49,7 @@ const whyNotByHand = ({ state, status, hasAccount }: Pick<Refused, 'state' | 'st
   return hasAccount ? undefined : 'account_missing'
 }
 
-/** A provider that took the payment and is not ours any more cannot be asked. */
+/** A former provider that took the payment cannot be polled. */
 async function askAgain(world: Acts, refund: Refused): Promise<string | undefined> {
   if (refund.provider !== world.payments.name) return undefined
   const answer = await world.payments.refund({
