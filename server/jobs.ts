@@ -44,7 +44,7 @@ import type { World } from './world.ts'
 
 type Clockwork = Omit<World, 'identity'>
 
-/** Everything the clock does. What is true at a time is true by query; these only tidy up. */
+/** All jobs. What is true at a time is true by query; these only tidy up. */
 export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (world: Clockwork) => Promise<unknown> }> = {
   'weigh places': { at: '7 * * * *', does: weighPlaces },
   'forget passed lists': { at: '20 6 * * *', does: forgetPassedLists },

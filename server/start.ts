@@ -183,7 +183,7 @@ function watchMachine(world: Opened['world']): () => void {
   return world.life.onBeat(async () => {
     if (performance.now() < next) return
     next = performance.now() + MINUTE_MS
-    // not waited for: a disk that hangs shall not hold up the beat
+    // not awaited: a disk that does not answer must not delay the heartbeat
     void look()
   })
 }

@@ -34,7 +34,7 @@ export async function dashboardPage(
   }
 }
 
-/** Everything the clock does, and what waits for a person to look. */
+/** All jobs, and what waits for an administrator. */
 export async function jobsPage({ db, now }: Pick<World, 'db' | 'now'>) {
   const [runs, since, alarms] = [await lastRuns(db), await knownSince(db), await alarmsOpen(db)]
   const figures = await lastFigures(db)

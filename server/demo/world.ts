@@ -108,7 +108,7 @@ async function roadOf(world: World): Promise<Road> {
 /** There and back take the same. */
 const endsOf = (ends: readonly [Town, Town]) => ends.toSorted().join()
 
-/** One after the other: all of them are one transaction on one connection. What has left already today is not offered any more. */
+/** One after the other: all of them are one transaction on one connection. Trips that left earlier today are not offered. */
 async function publish(world: World, drives: Drive[], drivers: Map<Made, Driver>, dice: Dice) {
   const habits = new Map([...drivers.keys()].map((person) => [person, habitsOf(dice)]))
   const taken = []

@@ -265,7 +265,7 @@ test('a person uploads twenty times an hour, and what was refused counts too', a
   expect((await uploads(strict.bruno, jpeg, 'photo')).statusCode).toBe(200)
 })
 
-/** Carla's session has idled out by now: the clock went on. */
+/** Carla's session has idled out by now: time has passed. */
 async function again() {
   await carla.send('POST', '/api/login', {})
   await carla.send('GET', '/api/login/return?code=Carla')

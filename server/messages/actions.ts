@@ -80,7 +80,7 @@ async function startConversation(tx: Tx, me: string, other: string, now: Date) {
   return (await lockConversation(tx, me, other)) ?? refuse('internal')
 }
 
-/** Remembers how far the caller has read. Their other pages hear of it; the other person does not. */
+/** Stores the caller's read cursor. Sends a live hint to their other pages, none to the other person. */
 export async function readChat(world: World, me: Member, handle: string, upTo: number): Promise<void> {
   const other = await somebody(world, me, handle)
   const conversation = (await findConversation(world.db, me.id, other)) ?? refuse('not_found')

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { themeOfLink } from './offLink.ts'
 import { findReader, markRead, writeChoice } from './queries.ts'
 
-/** Marks some as read, or all up to one; the person’s other pages hear of it. */
+/** Marks some as read, or all up to one; sends a live hint to the person’s other pages. */
 export async function readAll(world: World, me: Member, sent: z.output<typeof readNotifications.body>): Promise<void> {
   const which = 'ids' in sent ? { ids: sent.ids.filter(isUuid) } : sent
   const named = 'ids' in which ? which.ids.length > 0 : isUuid(which.upTo)

@@ -4,7 +4,7 @@ import { deliver } from './deliveries/actions.ts'
 
 const EVERY_MS = 5000
 
-/** Sends what people are told every few seconds, from when the app is ready until it closes; the clock's job would do every minute. */
+/** Sends mail and push every few seconds, from when the app is ready until it closes; the job would do it every minute. */
 export function startDeliveryLoop(app: FastifyInstance, world: Omit<World, 'identity'>): void {
   let next: NodeJS.Timeout | undefined
   let sending = Promise.resolve()

@@ -18,7 +18,7 @@ export interface Notification {
   until?: Date
 }
 
-/** Tells people, in the transaction in which it happens. What was told before is not told again. */
+/** Inserts notifications, in the transaction in which the event happens. Idempotent: the key makes each unique. */
 export async function notify(tx: Tx, notifications: Notification[]): Promise<void> {
   if (notifications.length === 0) return
   const rows = notifications.map(({ to, kind, key, at, trip, booking, person, details = {}, until }) => ({

@@ -3,7 +3,7 @@ import { logsBefore } from '#domain/people/retention.ts'
 import type { Db, Tx } from '../platform/database/connect.ts'
 import type { Due, RetentionRule, When } from '../platform/retention/rule.ts'
 
-/** What a former member was told, chose, and where they read it. */
+/** A former member's notifications, choices, and browsers. */
 export async function forgetReader(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from deliveries where notification_id in (select id from notifications where account_id = ${accountId})`.execute(
     tx,

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { suspensionOf } from './queries.ts'
 
 export interface Leaving {
-  /** null: the clock, on the person's behalf */
+  /** null: a job, on the person's behalf */
   by: string | null
   at: Date
   reason: string

@@ -25,7 +25,7 @@ export async function personPage(world: World, me: Member, handle: string): Prom
   return wholePerson(world, row, viewer, isReachable)
 }
 
-/** A row with everything that stands beside it, for one kind of viewer. */
+/** A row with its related rows, for one kind of viewer. */
 export async function wholePerson(world: World, row: PersonRow, viewer: Viewer, isReachable = false): Promise<Person> {
   const { db, sealer, now } = world
   const mine = viewer === 'self' || viewer === 'admin'

@@ -28,7 +28,7 @@ const wanted = (channel: Channel) => sql<boolean>`(kinds.always
 
 interface Spreading {
   now: Date
-  /** what was told before this is not sent any more */
+  /** notifications from before this are not sent */
   since: Date
   most: number
   /** people who are made up get mail too, as it goes nowhere */

@@ -44,8 +44,8 @@ export interface Unseen {
 }
 
 /**
- * Drivers and passengers with a confirmed seat who leave in less than `beforeMs`, while the reminder is still of use. Not those who
- * posted or booked within that time: they know. A departure that is moved is another one.
+ * Drivers and passengers with a confirmed seat who leave in less than `beforeMs`, while the reminder is still of use. Not those
+ * who posted or booked within that time: they know. A departure that is moved is another one.
  */
 export const remind = (tx: Tx, { kind, beforeMs, uselessMs }: Reminder, { since, moved }: Unseen, now: Date) => {
   const useful = new Date(now.getTime() + uselessMs)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/connect.ts'
 
-/** An act that has to be answered for. `before` and `after` carry no personal value unmasked; `by` is null when the clock did it. */
+/** An act that has to be answered for. `before` and `after` carry no personal value unmasked; `by` is null for a job. */
 export interface Act {
   by: string | null
   action: string
@@ -21,7 +21,7 @@ export async function record(tx: Tx, { by, action, subject, at, ...content }: Ac
 }
 
 export interface Wanted {
-  /** an account; null: the clock */
+  /** an account; null for jobs */
   actor?: string | null
   subject?: string
   action?: string

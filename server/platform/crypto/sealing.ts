@@ -9,7 +9,7 @@ type Compared = Field | 'email' | 'login'
 
 /** Seals short texts. What is sealed opens only as the same field of the same row. */
 export interface Sealer {
-  /** the first byte of everything that is sealed now; what begins otherwise is to be sealed anew */
+  /** the first byte of everything that is sealed now; what begins otherwise is to be sealed again */
   version: number
   /** version, 12 bytes of nonce, 16 of tag, then the text under AES-256-GCM */
   seal(field: Field, rowId: string, text: string): Buffer

@@ -58,7 +58,7 @@ export function connect(
   return { db, pool, ready: readiness.ask, close }
 }
 
-/** An answer counts for so long: however many ask, the database is asked once a second. */
+/** Time to live of the cached readiness: however many callers ask, the database is queried once a second. */
 const FRESH_MS = 1000
 const PATIENCE_MS = 2000
 

@@ -12,7 +12,7 @@ export interface Life {
   alsoFor(name: string): void
   /** Does work that no two processes do at a time; false when another process is at it. Without a connection it is done all the same. */
   alone(work: string, act: () => Promise<unknown>): Promise<boolean>
-  /** runs every few seconds while the connection is up; an error ends the connection, which is then made anew */
+  /** runs every few seconds while the connection is up; an error ends the connection, which is then opened again */
   onBeat(beat: (client: pg.Client) => Promise<void>): () => void
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ const GIVEN_UP = ['40001', '40P01']
 
 const wasGivenUp = (error: unknown) => error instanceof Error && 'code' in error && GIVEN_UP.includes(String(error.code))
 
-/** A whole transaction, done anew at most three times when the database gave it up for another one's sake (rules 5). */
+/** A whole transaction, retried at most three times when the database aborted it for another one's sake (rules 5). */
 export async function transact<Done>(db: Db, act: (tx: Tx) => Promise<Done>, tries = 1): Promise<Done> {
   try {
     return await db.transaction().execute(act)

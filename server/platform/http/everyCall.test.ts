@@ -76,7 +76,7 @@ test('every call answers whoever sends it odd things, and never with a 500', asy
       const caller = member ?? stranger
       const send = () => caller.send(method, address, body, { 'idempotency-key': `k${round}${address.length}` })
       let { statusCode } = await send()
-      // some calls end the session of whoever sends them: all that follow would be refused at the door
+      // some calls end their sender's session: all that follow would be refused with 401
       if (statusCode === 401 && member) {
         await member.comesBack().catch(() => undefined)
         statusCode = (await send()).statusCode

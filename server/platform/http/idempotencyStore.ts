@@ -76,7 +76,7 @@ export const storeResponse = ({ db, sealer, log }: World, claim: Claimed, answer
       (error: unknown) => log.warn({ err: error }, 'an answer was not kept'),
     )
 
-/** Lets the same key work anew. */
+/** Releases an idempotency key for a retry. */
 export const releaseKey = ({ db, log }: World, { accountId, call, key, at }: Claimed): Promise<void> =>
   db
     .deleteFrom('kept_answers')

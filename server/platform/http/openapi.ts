@@ -10,7 +10,7 @@ const json = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
 const named = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-/** The contract as an OpenAPI 3.1 document. Calls that share an address are told apart by a fragment, which servers never see. */
+/** The contract as an OpenAPI 3.1 document. Calls that share an address differ by a fragment, which servers never see. */
 export function openapi(version: string, server: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries(calls)) {

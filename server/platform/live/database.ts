@@ -66,7 +66,7 @@ const PING_MS = 20_000
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5000
 
-/** A connection of its own that listens to a channel; made anew whenever it is lost, until the returned function is called. */
+/** A connection of its own that listens to a channel; reconnects whenever it is lost, until the returned function is called. */
 function keepListening(connectionString: string, channel: string, ears: Ears): () => Promise<void> {
   const stop = new AbortController()
   const done = listenUntil(stop.signal, () => listenOnce(connectionString, channel, ears, stop.signal))

@@ -113,7 +113,7 @@ export const liftFor = (world: World, acting: AdminContext, id: string, reason: 
     return []
   })
 
-/** An administrator's answer, which the person is told; what was granted is done in the same transaction. */
+/** An administrator's answer, with a notification to the person; what was granted is done in the same transaction. */
 export const answer = (
   world: World,
   acting: AdminContext,
