@@ -12,10 +12,11 @@ import { post } from '../queries.ts'
  * happened to its money is. What is still open then is held back, and so is what a hold on a person keeps.
  */
 export async function oldBooks(db: Db, { cutoff }: When, after: string, most: number): Promise<Due[]> {
-  // when a year ends all its bookings are over at once: each batch looks at its own
+  // when a year ends all its bookings are over at once: each batch looks at its own; on most other days no order is old
   const { rows } = await sql<Due>`select id, held from (
     (select 'booking:' || b.id as id, is_held(b.driver_id) or is_held(b.passenger_id) or (${isOpen}) as held from bookings b
-      where b.id > ${bookingAfter(after)} and exists (select from orders where booking_id = b.id and created_at < ${cutoff})
+      where (select exists (select from orders where created_at < ${cutoff}))
+        and b.id > ${bookingAfter(after)} and exists (select from orders where booking_id = b.id and created_at < ${cutoff})
         and (${lastOf}) < ${cutoff}
       order by b.id limit ${most})
     union all
