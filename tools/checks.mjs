@@ -8,18 +8,28 @@ const kept = 'node_modules/.cache/tramo'
 /** Of Go's programs: memory is cheaper here than the time that collecting it often takes. */
 const seldomCollecting = { GOGC: '400' }
 
+/**
+ * Each folder with only what its programs have: a browser's `document` does not compile in the server, Node's `process` not in a page. All of
+ * it once more with both, for tests, tools and benches.
+ */
+const types = (name, project = name) => ({
+  name: `types: ${name}`,
+  command: bin('tsc'),
+  // four checkers, as by default, reckon many types four times: nearly twice the processor time
+  args: ['--noEmit', '--project', project, '--checkers', '1'],
+  env: seldomCollecting,
+  kept: ['--incremental', '--tsBuildInfoFile', `${kept}/types-${name}.json`],
+})
+
 /** What reads the sources and runs nothing of them, the longest first; `kept` has it look only at what changed since the last time. */
 export const sourceChecks = [
   { name: 'lint and layers', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'], env: seldomCollecting },
   { name: 'format', command: bin('oxfmt'), args: ['--check'] },
-  {
-    name: 'types',
-    command: bin('tsc'),
-    // four checkers, as by default, reckon many types four times: nearly twice the processor time
-    args: ['--noEmit', '--checkers', '1'],
-    env: seldomCollecting,
-    kept: ['--incremental', '--tsBuildInfoFile', `${kept}/types.json`],
-  },
+  types('all', '.'),
+  types('server'),
+  types('web'),
+  types('contract'),
+  types('domain'),
   { name: 'nothing unused', command: bin('knip'), args: [] },
 ]
 

@@ -17,7 +17,7 @@ test('no rule calls what makes a database', () => {
 
 test('a module that only names the types of a stage does not make its readers stories', () => {
   expect(rules).toEqual(
-    expect.arrayContaining(['domain/money.test.ts', 'web/texts/texts.test.ts', 'server/platform/crypto/sealing.test.ts']),
+    expect.arrayContaining(['domain/money.test.ts', 'tests/messages.test.ts', 'server/platform/crypto/sealing.test.ts']),
   )
   expect(stories).toEqual(
     expect.arrayContaining(['server/platform/database/embedded.test.ts', 'server/platform/http/http.test.ts']),

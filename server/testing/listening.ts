@@ -13,7 +13,8 @@ interface Heard {
 export async function listens(address: string, who: Pick<Visitor, 'jar'>, trips: string[] = [], asAdmin = false) {
   const leaving = new AbortController()
   const cookie = [...who.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  const search = new URLSearchParams([...trips.map((id) => ['trip', id]), ...(asAdmin ? [['admin', 'true']] : [])])
+  const search = new URLSearchParams(trips.map((id): [string, string] => ['trip', id]))
+  if (asAdmin) search.set('admin', 'true')
   const response = await fetch(`${address}/api/events?${search}`, { headers: { cookie }, signal: leaving.signal })
   const { status, headers } = response
   const events = status === 200 && response.body ? eventsIn(response.body) : undefined

@@ -62,7 +62,7 @@ export function visitor<A extends Answered = Injected>({ app, origin = publicUrl
     } = sent as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } // typed where it is called
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const given = Object.entries(query).filter(([, value]) => value !== undefined)
-    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+    const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
     const response = await send(endpoint.method, `/api${path}?${search}`, body, {
       ...(endpoint.keyed && { 'idempotency-key': randomUUID() }),
       ...headers,

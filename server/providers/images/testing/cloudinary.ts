@@ -66,4 +66,4 @@ async function formOf(request: IncomingMessage): Promise<FormData> {
   return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData()
 }
 
-const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
+const textOf = (value: File | string | null) => (typeof value === 'string' ? value : '')

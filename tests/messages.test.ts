@@ -6,8 +6,8 @@ import { tellings } from '#contract/notifications/notifications.es-AR.ts'
 import { kindWords } from '#contract/notifications/notifications.kinds.es-AR.ts'
 import { fields } from '#contract/words/fields.es-AR.ts'
 import { refusals } from '#contract/words/refusals.es-AR.ts'
-import { messages as english } from './en-US.ts'
-import { messages as spanish } from './es-AR.ts'
+import { messages as english } from '#web/texts/en-US.ts'
+import { messages as spanish } from '#web/texts/es-AR.ts'
 
 type Tree = { [key: string]: string | Tree }
 

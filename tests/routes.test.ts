@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { textPages } from '../pages/textPages.ts'
+import { textPages } from '#web/pages/textPages.ts'
 
 /* The route table of the specification (section 2), held against the files that carry it out. */
 const written = readFileSync('web/app/routes.tsx', 'utf8')
