@@ -27,10 +27,13 @@ export interface Wanted {
   tell: (line: string) => void
 }
 
-/** How many histories, and in pieces of how many. The clock goes on some ten weeks with each history, and the search's lists count days to the year 2059. */
+/**
+ * How many histories, and in pieces of how many. The clock goes on some six weeks with each history of the coalitions, and no trip is posted
+ * after the year 2058: pieces of 300 came too close to it, and one of them went beyond.
+ */
 const sizes = {
   short: { core: [100_000, 100_000], coalitions: [30, 300], http: [500, 150], kills: 10 },
-  long: { core: [5_000_000, 1_000_000], coalitions: [3000, 300], http: [10_000, 150], kills: 100 },
+  long: { core: [5_000_000, 1_000_000], coalitions: [3000, 200], http: [10_000, 150], kills: 100 },
 } as const
 const ROUNDS = 50
 
