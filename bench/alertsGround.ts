@@ -8,7 +8,7 @@ import { dayNumber, dayText } from '#domain/time.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { openWorld } from '#server/start.ts'
 import { postTrip } from '#server/trips/actions.ts'
-import { notifyAlertMatches } from '#server/trips/alerts/actions.ts'
+import { matchAlerts } from '#server/trips/alerts/actions.ts'
 import { alertsFor, offeredTrip } from '#server/trips/alerts/matching.ts'
 import type { World } from '#server/world.ts'
 import { nobody } from './httpServer.ts'
@@ -44,7 +44,7 @@ export async function alertsGround(url: string, alerts: number, log: Log): Promi
     connectionString: url,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
-    taskList: { 'tell alerts': () => notifyAlertMatches(world) },
+    taskList: { 'match-alerts': () => matchAlerts(world) },
   })
   log(`${alerts} alerts stand`)
   const drivers = await driversOf(world.pool)

@@ -40,15 +40,15 @@ const bounds = { recent: 1000, clock: 1000, retention: 1000, weighPlaces: 10_000
 
 /** Jobs of the clock that look for what is due; here nothing is. The first run of each may find something to do. */
 const jobs = [
-  'settle trips',
-  'unlist departed trips',
-  'forget passed lists',
-  'remind travellers',
-  'remove dropped images',
-  'finish travelled seats',
-  'count published ratings',
-  'expire unpaid seats',
-  'watch orders',
+  'settle-trips',
+  'unlist-departed-trips',
+  'delete-past-listings',
+  'remind-travellers',
+  'delete-dropped-images',
+  'complete-travelled-bookings',
+  'count-published-ratings',
+  'expire-unpaid-bookings',
+  'poll-orders',
 ]
 
 interface Timed {
@@ -121,7 +121,7 @@ async function measured(url: string) {
   const [clock, retention]: [Timed[], Timed[]] = [[], []]
   const weighing: Timed[] = []
   try {
-    await timed(weighing, 'weigh places', async () => clockwork['weigh places']?.does(world))
+    await timed(weighing, 'refresh-place-weights', async () => clockwork['refresh-place-weights']?.does(world))
     for (const job of jobs) {
       const does = orGivenUp(async () => clockwork[job]?.does(world))
       await does()

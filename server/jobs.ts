@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { dayNumber } from '#domain/time.ts'
-import { finishTravelled } from './bookings/absence/actions.ts'
+import { completeTravelled } from './bookings/absence/actions.ts'
 import { expireOverdue } from './bookings/actions.ts'
 import { mailWithdrawals } from './feedback/withdrawals/mails/actions.ts'
-import { removeDropped, removeOrphans } from './images/actions.ts'
+import { deleteDroppedImages, deleteOrphanedFiles } from './images/actions.ts'
 import { endLateTravels, endSuspensions, remindOfAppeals } from './moderation/expiry/actions.ts'
 import { endFreezes } from './moderation/freezes/actions.ts'
-import { lookForHints } from './moderation/signals/actions.ts'
-import { deliver } from './notifications/deliveries/actions.ts'
+import { findHints } from './moderation/signals/actions.ts'
+import { sendNotifications } from './notifications/deliveries/actions.ts'
 import {
   remindDrivers,
   remindTravellers,
@@ -17,16 +17,16 @@ import {
   notifyRatingsPublished,
 } from './notifications/scheduled/actions.ts'
 import { carryOutCancellations } from './payments/departed/actions.ts'
-import { watchFees } from './payments/fees/actions.ts'
-import { applyNotices } from './payments/notices/actions.ts'
-import { watchDues } from './payments/payouts/overdue/actions.ts'
-import { catchUp, watchOrders } from './payments/pollOrders.ts'
-import { compareBooks } from './payments/reconciliation/actions.ts'
+import { pollFees } from './payments/fees/actions.ts'
+import { applyPaymentNotices } from './payments/notices/actions.ts'
+import { checkOverduePayouts } from './payments/payouts/overdue/actions.ts'
+import { catchUp, pollOrders } from './payments/pollOrders.ts'
+import { reconcileLedger } from './payments/reconciliation/actions.ts'
 import { sendRefunds } from './payments/refunds/actions.ts'
 import { settleTrips } from './payments/settlement/actions.ts'
 import { syncOrder } from './payments/statusSync/actions.ts'
 import { deleteOldSessions } from './people/accounts/queries.ts'
-import { fetchPictures } from './people/profiles/loginPictures/actions.ts'
+import { fetchLoginPictures } from './people/profiles/loginPictures/actions.ts'
 import { purgeIdempotencyKeys } from './platform/http/idempotencyStore.ts'
 import { checkAllInvariants, checkInvariants } from './platform/invariants/actions.ts'
 import { recordRun } from './platform/jobs/actions.ts'
@@ -37,8 +37,8 @@ import { moveClaims, notifyUnused } from './privacy/actions.ts'
 import { remindOfRequests } from './privacy/requests/actions.ts'
 import { countPublished } from './ratings/actions.ts'
 import { retentionRules } from './retention.ts'
-import { forgetEnded, notifyAlertMatches } from './trips/alerts/actions.ts'
-import { settleChanges } from './trips/changes/actions.ts'
+import { deleteEndedAlerts, matchAlerts } from './trips/alerts/actions.ts'
+import { settleTripChanges } from './trips/changes/actions.ts'
 import { keepAgreedTimes } from './trips/changes/zones/actions.ts'
 import type { World } from './world.ts'
 
@@ -46,54 +46,54 @@ type Clockwork = Omit<World, 'identity'>
 
 /** All jobs. What is true at a time is true by query; these only tidy up. */
 export const clockwork: Record<string, { at: string; isSlow?: boolean; does: (world: Clockwork) => Promise<unknown> }> = {
-  'weigh places': { at: '7 * * * *', does: weighPlaces },
-  'forget passed lists': { at: '20 6 * * *', does: forgetPassedLists },
-  'unlist departed trips': { at: '*/10 * * * *', does: unlistDeparted },
-  'fetch pictures of logins': { at: '* * * * *', isSlow: true, does: fetchPictures },
-  'remove dropped images': { at: '*/5 * * * *', isSlow: true, does: removeDropped },
-  'remove files without a row': { at: '0 7 * * *', does: removeOrphans },
-  'end old sessions': { at: '40 6 * * *', does: endOldSessions },
-  'expire unpaid seats': { at: '* * * * *', does: (world) => expireOverdue(world, syncOrder) },
-  'keep agreed times': { at: '15 7 * * *', does: keepAgreedTimes },
-  'settle changes': { at: '* * * * *', does: settleChanges },
-  'finish travelled seats': { at: '*/5 * * * *', does: finishTravelled },
-  'forget kept answers': { at: '17 * * * *', does: purgeIdempotencyKeys },
-  'apply notices': { at: '* * * * *', does: applyNotices },
-  'watch orders': { at: '* * * * *', does: watchOrders },
-  'send refunds': { at: '* * * * *', does: sendRefunds },
-  'count published ratings': { at: '*/10 * * * *', does: countPublished },
-  'remind travellers': { at: '* * * * *', does: remindTravellers },
-  'remind drivers of requests': { at: '*/5 * * * *', does: remindDrivers },
-  'tell that ratings are open': { at: '*/10 * * * *', does: notifyRatingsOpen },
-  'tell of published ratings': { at: '*/5 * * * *', does: notifyRatingsPublished },
-  'tell of unread messages': { at: '* * * * *', does: notifyMessagesWaiting },
-  deliver: { at: '* * * * *', does: deliver },
-  'compare books': { at: '50 6 * * *', does: compareBooks },
-  'check what has to hold': { at: '*/5 * * * *', isSlow: true, does: checkInvariants },
-  'check all that has to hold': { at: '10 5 * * *', does: checkAllInvariants },
-  'end suspensions': { at: '* * * * *', does: endSuspensions },
-  'end late travels': { at: '*/5 * * * *', does: endLateTravels },
-  'remind of appeals': { at: '0 11 * * *', does: remindOfAppeals },
-  'remind of data requests': { at: '5 11 * * *', does: remindOfRequests },
-  'watch dues': { at: '40 9 * * *', does: watchDues },
-  'look for hints': { at: '10 8 * * *', does: lookForHints },
-  'watch fees': { at: '* * * * *', does: watchFees },
-  'tell of unused accounts': { at: '0 12 * * *', does: notifyUnused },
-  'tell that money waits': { at: '0 13 * * *', does: notifyMoneyWaiting },
-  'move claims': { at: '25 * * * *', does: moveClaims },
-  'mail withdrawals': { at: '* * * * *', does: mailWithdrawals },
+  'refresh-place-weights': { at: '7 * * * *', does: refreshPlaceWeights },
+  'delete-past-listings': { at: '20 6 * * *', does: deletePastListings },
+  'unlist-departed-trips': { at: '*/10 * * * *', does: unlistDepartedTrips },
+  'fetch-login-pictures': { at: '* * * * *', isSlow: true, does: fetchLoginPictures },
+  'delete-dropped-images': { at: '*/5 * * * *', isSlow: true, does: deleteDroppedImages },
+  'delete-orphaned-files': { at: '0 7 * * *', does: deleteOrphanedFiles },
+  'delete-old-sessions': { at: '40 6 * * *', does: deleteEndedSessions },
+  'expire-unpaid-bookings': { at: '* * * * *', does: (world) => expireOverdue(world, syncOrder) },
+  'keep-agreed-times': { at: '15 7 * * *', does: keepAgreedTimes },
+  'settle-trip-changes': { at: '* * * * *', does: settleTripChanges },
+  'complete-travelled-bookings': { at: '*/5 * * * *', does: completeTravelled },
+  'purge-idempotency-keys': { at: '17 * * * *', does: purgeIdempotencyKeys },
+  'apply-payment-notices': { at: '* * * * *', does: applyPaymentNotices },
+  'poll-orders': { at: '* * * * *', does: pollOrders },
+  'send-refunds': { at: '* * * * *', does: sendRefunds },
+  'count-published-ratings': { at: '*/10 * * * *', does: countPublished },
+  'remind-travellers': { at: '* * * * *', does: remindTravellers },
+  'remind-drivers-of-requests': { at: '*/5 * * * *', does: remindDrivers },
+  'notify-ratings-open': { at: '*/10 * * * *', does: notifyRatingsOpen },
+  'notify-ratings-published': { at: '*/5 * * * *', does: notifyRatingsPublished },
+  'notify-unread-messages': { at: '* * * * *', does: notifyMessagesWaiting },
+  'send-notifications': { at: '* * * * *', does: sendNotifications },
+  'reconcile-ledger': { at: '50 6 * * *', does: reconcileLedger },
+  'check-recent-invariants': { at: '*/5 * * * *', isSlow: true, does: checkInvariants },
+  'check-all-invariants': { at: '10 5 * * *', does: checkAllInvariants },
+  'end-suspensions': { at: '* * * * *', does: endSuspensions },
+  'end-travels-after-suspension': { at: '*/5 * * * *', does: endLateTravels },
+  'remind-of-appeals': { at: '0 11 * * *', does: remindOfAppeals },
+  'remind-of-data-requests': { at: '5 11 * * *', does: remindOfRequests },
+  'check-overdue-payouts': { at: '40 9 * * *', does: checkOverduePayouts },
+  'find-hints': { at: '10 8 * * *', does: findHints },
+  'poll-fees': { at: '* * * * *', does: pollFees },
+  'notify-unused-accounts': { at: '0 12 * * *', does: notifyUnused },
+  'notify-money-waiting': { at: '0 13 * * *', does: notifyMoneyWaiting },
+  'move-claims': { at: '25 * * * *', does: moveClaims },
+  'mail-withdrawals': { at: '* * * * *', does: mailWithdrawals },
   ...Object.fromEntries(
     retentionRules.map((keeper) => [keeper.name, { at: keeper.at, does: (world) => runRetentionRule(world, keeper) }]),
   ),
-  'carry out cancellations': { at: '*/5 * * * *', does: carryOutCancellations },
-  'end freezes': { at: '*/5 * * * *', does: endFreezes },
-  'settle trips': { at: '*/5 * * * *', does: (world) => settleTrips(world) },
-  'tell alerts': { at: '* * * * *', does: notifyAlertMatches },
-  'forget ended alerts': { at: '30 6 * * *', does: forgetEnded },
+  'carry-out-cancellations': { at: '*/5 * * * *', does: carryOutCancellations },
+  'end-freezes': { at: '*/5 * * * *', does: endFreezes },
+  'settle-trips': { at: '*/5 * * * *', does: (world) => settleTrips(world) },
+  'match-alerts': { at: '* * * * *', does: matchAlerts },
+  'delete-ended-alerts': { at: '30 6 * * *', does: deleteEndedAlerts },
 }
 
 /** What comes first whenever a server starts. */
-const AT_START = 'catch up with payments'
+const AT_START = 'catch-up-with-payments'
 
 /** Runs the jobs in this process, on the same PostgreSQL; ends by the function that it answers with. */
 export function startJobs(world: Clockwork, connectionString: string): Promise<() => Promise<void>> {
@@ -106,7 +106,7 @@ export function startJobs(world: Clockwork, connectionString: string): Promise<(
 }
 
 /** How long each place's list is; it only decides which end a search walks. */
-export async function weighPlaces({ db, known }: Pick<World, 'db' | 'known'>): Promise<void> {
+export async function refreshPlaceWeights({ db, known }: Pick<World, 'db' | 'known'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx)
     await sql`update places set weight = coalesce(n, 0) from places all_places
@@ -116,7 +116,7 @@ export async function weighPlaces({ db, known }: Pick<World, 'db' | 'known'>): P
   await known.refresh()
 }
 
-async function forgetPassedLists({ db, now }: Clockwork): Promise<void> {
+async function deletePastListings({ db, now }: Clockwork): Promise<void> {
   const lastKept = dayNumber(todayIn(now(), 'UTC')) - 2
   await db.transaction().execute(async (tx) => {
     // before PostgreSQL 18 no index begins with the day, and all lists are read
@@ -125,7 +125,7 @@ async function forgetPassedLists({ db, now }: Clockwork): Promise<void> {
   })
 }
 
-async function unlistDeparted({ db, now }: Clockwork): Promise<void> {
+async function unlistDepartedTrips({ db, now }: Clockwork): Promise<void> {
   await db
     .transaction()
     .execute((tx) =>
@@ -133,6 +133,6 @@ async function unlistDeparted({ db, now }: Clockwork): Promise<void> {
     )
 }
 
-async function endOldSessions({ db, now }: Clockwork): Promise<void> {
+async function deleteEndedSessions({ db, now }: Clockwork): Promise<void> {
   await db.transaction().execute((tx) => deleteOldSessions(tx, now()))
 }

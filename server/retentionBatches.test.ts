@@ -42,10 +42,10 @@ async function rowsRead(tx: Db): Promise<number> {
 
 test.each([
   // probes of other tables for each row that is taken come on top
-  ['forget attestations', 5],
-  ['empty decided absences', 5],
-  ['forget old logins', 5],
-  ['forget old books', 40],
+  ['delete-age-attestations', 5],
+  ['clear-decided-absences', 5],
+  ['delete-old-logins', 5],
+  ['delete-old-books', 40],
 ])(
   '%s',
   async (name, each) => {

@@ -115,7 +115,7 @@ describe('trips and transactions', () => {
     expect((await orders({ q: String(payment_id) })).rows).toHaveLength(1)
     expect(await told(emma.call(deleteOrder, { params: { id }, query: { reason: ' ' } }))).toContain('reason_required')
     await emma.call(deleteOrder, { params: { id }, query: { reason: 'Paid for the wrong day' } })
-    await clockwork['send refunds']?.does(world)
+    await clockwork['send-refunds']?.does(world)
     expect((await orders()).rows).toMatchObject([{ id, state: 'refunded' }])
     await emma.call(deleteOrder, { params: { id }, query: { reason: 'Settled with Ana' } })
     expect((await orders()).rows).toEqual([])
@@ -185,22 +185,22 @@ describe('what the clock does', () => {
   const job = async (name: string) => (await jobs()).find((one) => one.name === name)
 
   test('is written down with how it went, and only so much is kept', async () => {
-    expect(await job('settle trips')).toMatchObject({ last: null, late: false, at: '*/5 * * * *' })
-    await recordRun(world, 'settle trips', async () => [{ numDeletedRows: 3n }])
-    expect(await job('settle trips')).toMatchObject({ last: { problem: null, done: 3 }, runs: 1, failed: 0 })
-    const broken = recordRun(world, 'settle trips', () => Promise.reject(new Error('the road is gone')))
+    expect(await job('settle-trips')).toMatchObject({ last: null, late: false, at: '*/5 * * * *' })
+    await recordRun(world, 'settle-trips', async () => [{ numDeletedRows: 3n }])
+    expect(await job('settle-trips')).toMatchObject({ last: { problem: null, done: 3 }, runs: 1, failed: 0 })
+    const broken = recordRun(world, 'settle-trips', () => Promise.reject(new Error('the road is gone')))
     await expect(broken).rejects.toThrow('the road is gone')
-    expect(await job('settle trips')).toMatchObject({ last: { problem: 'Error: the road is gone' }, runs: 2, failed: 1 })
-    for (let i = 0; i < 104; i++) await recordRun(world, 'settle trips', async () => i)
-    expect(await job('settle trips')).toMatchObject({ last: { done: 103 }, runs: 100, failed: 0 })
+    expect(await job('settle-trips')).toMatchObject({ last: { problem: 'Error: the road is gone' }, runs: 2, failed: 1 })
+    for (let i = 0; i < 104; i++) await recordRun(world, 'settle-trips', async () => i)
+    expect(await job('settle-trips')).toMatchObject({ last: { done: 103 }, runs: 100, failed: 0 })
   })
 
   test('is late when it should have run more than five minutes ago', async () => {
     clock.pass(9 * MINUTE_MS)
-    expect(await job('settle trips')).toMatchObject({ late: false })
+    expect(await job('settle-trips')).toMatchObject({ late: false })
     clock.pass(2 * MINUTE_MS)
-    expect(await job('settle trips')).toMatchObject({ late: true })
-    const { nextAt } = (await job('settle trips')) ?? {}
+    expect(await job('settle-trips')).toMatchObject({ late: true })
+    const { nextAt } = (await job('settle-trips')) ?? {}
     expect(Date.parse(nextAt ?? '') - clock.now().getTime()).toBeLessThanOrEqual(5 * MINUTE_MS)
     expect((await emma.call(contract.showDashboard, { query: {} })).troubles).toBeGreaterThan(0)
   })
@@ -209,7 +209,7 @@ describe('what the clock does', () => {
     const nowhere = { ...world, db: { transaction: () => ({ execute: () => Promise.reject(new Error('no database')) }) } }
     let done = false
     // as: all of the database that is asked for
-    await recordRun(nowhere as unknown as typeof world, 'settle trips', async () => (done = true))
+    await recordRun(nowhere as unknown as typeof world, 'settle-trips', async () => (done = true))
     expect(done).toBe(true)
   })
 })

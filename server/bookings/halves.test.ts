@@ -20,7 +20,7 @@ async function aSeat(rider: Person, more: object = {}) {
 const until = (instant: number) => later(instant - clock.now().getTime())
 async function whenClosed(arrives: number) {
   await until(arrives + 2 * DAY_MS)
-  for (const job of ['send refunds', 'settle trips', 'send refunds']) await clockwork[job]?.does(world)
+  for (const job of ['send-refunds', 'settle-trips', 'send-refunds']) await clockwork[job]?.does(world)
 }
 const edits = (trip: string, body: object) => bruno.call(editTrip, { params: { id: trip }, body })
 const keptOf = async ({ id }: { id: string }) => {

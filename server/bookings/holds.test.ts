@@ -30,7 +30,7 @@ const refusal = (asked: Promise<unknown>) =>
   )
 const runsOut = async () => {
   await later(15 * MINUTE_MS)
-  await clockwork['expire unpaid seats']?.does(world)
+  await clockwork['expire-unpaid-bookings']?.does(world)
 }
 
 describe('seats that are kept and not paid (B2)', () => {

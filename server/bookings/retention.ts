@@ -37,6 +37,6 @@ const every = { what: 'anonymised', inBulk: true, cutoff: archiveBefore } as con
 
 /** Evidence and consents about seats (K9). */
 export const bookingRetention: RetentionRule[] = [
-  { ...every, name: 'empty decided absences', at: '50 6 * * *', findExpired: decidedAbsences, apply: emptyAbsences },
-  { ...every, name: 'forget attestations', at: '51 6 * * *', findExpired: oldAttestations, apply: forgetAttestations },
+  { ...every, name: 'clear-decided-absences', at: '50 6 * * *', findExpired: decidedAbsences, apply: emptyAbsences },
+  { ...every, name: 'delete-age-attestations', at: '51 6 * * *', findExpired: oldAttestations, apply: forgetAttestations },
 ]

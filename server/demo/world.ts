@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time.ts'
-import { weighPlaces } from '../jobs.ts'
+import { refreshPlaceWeights } from '../jobs.ts'
 import type { Tx } from '../platform/database/connect.ts'
 import { todayIn } from '../platform/time.ts'
 import { embeddedIssuer } from '../providers/identity/people.ts'
@@ -47,7 +47,7 @@ export async function fillDemoWorld(site: Site, seed = USUAL_SEED): Promise<void
     await db.transaction().execute(waitForOurTurn)
     if (await isEmpty(db)) await fill({ ...world, db }, seed)
   })
-  await weighPlaces(site)
+  await refreshPlaceWeights(site)
 }
 
 interface Driver {

@@ -129,7 +129,7 @@ function missing({ id }: ImageRow): never {
 }
 
 /** Takes away what was dropped, and what no field has held for a day. The file goes before its row, so that none is forgotten. */
-export async function removeDropped(world: Omit<Keeping, 'sealer'>): Promise<void> {
+export async function deleteDroppedImages(world: Omit<Keeping, 'sealer'>): Promise<void> {
   const { db, now } = world
   const aDayAgo = new Date(now().getTime() - DAY_MS)
   await db.transaction().execute((tx) => dropUnheld(tx, aDayAgo, now()))
@@ -156,7 +156,7 @@ async function removeOne(
 type Tidying = Pick<World, 'db' | 'now' | 'images' | 'log'>
 
 /** Takes away files that are older than a day and have no row: what was left when a process died between the two. */
-export async function removeOrphans(world: Tidying): Promise<void> {
+export async function deleteOrphanedFiles(world: Tidying): Promise<void> {
   for (const store of new Set([world.images.photos, world.images.papers])) {
     const { named, orphans } = await filesOf(world, store)
     // a crash leaves few: so many are another database's, which has been here before or shares the place

@@ -198,10 +198,10 @@ test('what no field has held for a day goes away, file and row, and what a field
       .execute(),
   )
   clock.pass(DAY_MS - MINUTE_MS)
-  await does('remove dropped images')
+  await does('delete-dropped-images')
   expect((await kept()).rows).toContain(spare)
   clock.pass(2 * MINUTE_MS)
-  await does('remove dropped images')
+  await does('delete-dropped-images')
   expect(await kept()).toEqual({ rows: [photo], files: 1 })
 })
 
@@ -211,10 +211,10 @@ test('an image that a form is about to hold is not dropped under its hands', asy
   await diana.comesBack()
   await db.transaction().execute(async (tx) => {
     expect(await imageOf(tx, diana.id, 'photo', spare)).toBe(spare)
-    await does('remove dropped images')
+    await does('delete-dropped-images')
     await tx.updateTable('accounts').set({ photo_id: spare }).where('id', '=', diana.id).execute()
   })
-  await does('remove dropped images')
+  await does('delete-dropped-images')
   expect((await kept()).rows).toContain(spare)
 })
 
@@ -226,11 +226,11 @@ test('one image that cannot go keeps none of the others, and the run says so', a
   const { key } = await db.selectFrom('images').select('key').where('id', '=', first).executeTakeFirstOrThrow()
   const { photos } = world.images
   const remove = (one: string) => (one === key ? Promise.reject(new Error('the store says no')) : photos.remove(one))
-  const run = clockwork['remove dropped images']?.does({ ...world, images: { ...world.images, photos: { ...photos, remove } } })
+  const run = clockwork['delete-dropped-images']?.does({ ...world, images: { ...world.images, photos: { ...photos, remove } } })
   await expect(run).rejects.toThrow('1 images could not be removed')
   const left = (await kept()).rows
   expect(ids.filter((id) => left.includes(id))).toEqual([first])
-  await does('remove dropped images')
+  await does('delete-dropped-images')
   expect((await kept()).rows).not.toContain(first)
 })
 

@@ -9,7 +9,7 @@ import { s3Images } from '../providers/images/s3.ts'
 import { s3StandIn } from '../providers/images/testing/s3.ts'
 import { cast } from '../testing/cast.ts'
 import { imageOf } from '../testing/papers.ts'
-import { removeDropped } from './actions.ts'
+import { deleteDroppedImages } from './actions.ts'
 
 const { ana, bruno, carla, db, world, clock, files, logged } = await cast({ LOG_LEVEL: 'warn' })
 const does = (name: string) => clockwork[name]?.does(world)
@@ -43,24 +43,24 @@ test('a file that no row names goes after a day, half a file too; what a row nam
   for (const name of kept) await agedBy(name, 400 * DAY_MS)
   const young = await left(key('c'), DAY_MS - MINUTE_MS)
   await Promise.all([key('a'), `${key('b')}.${randomUUID()}`].map((name) => left(name, DAY_MS + MINUTE_MS)))
-  await does('remove files without a row')
+  await does('delete-orphaned-files')
   expect(await onDisk()).toEqual([...kept, young].sort())
   clock.pass(2 * MINUTE_MS)
-  await does('remove files without a row')
+  await does('delete-orphaned-files')
   expect(await onDisk()).toEqual(kept)
 })
 
 test('what is not named as our files are is not ours to remove', async () => {
   await writeFile(join(files, 'README'), 'somebody’s')
   await utimes(join(files, 'README'), 0, 0)
-  await does('remove files without a row')
+  await does('delete-orphaned-files')
   expect(await onDisk()).toContain('README')
 })
 
 test('where photos are somewhere that does not tell what it has, papers are looked after all the same', async () => {
   const { list: _, ...silent } = world.images.photos
   await left(key('d'), 2 * DAY_MS)
-  await clockwork['remove files without a row']?.does({ ...world, images: { ...world.images, photos: silent } })
+  await clockwork['delete-orphaned-files']?.does({ ...world, images: { ...world.images, photos: silent } })
   expect(await onDisk()).not.toContain(key('d'))
 })
 
@@ -71,7 +71,7 @@ test('in a bucket as on a disk', async () => {
   const named = await rows()
   for (const name of [...named, key('1'), key('2'), 'backup.tar'])
     bucket.files.set(`/tramo/${name}`, { bytes: Buffer.from('x'), type: '', at })
-  await clockwork['remove files without a row']?.does({ ...world, images: { photos: store, papers: store, hosts: [] } })
+  await clockwork['delete-orphaned-files']?.does({ ...world, images: { photos: store, papers: store, hosts: [] } })
   bucket.close()
   expect([...bucket.files.keys()]).toEqual([...named.map((name) => `/tramo/${name}`), '/tramo/backup.tar'])
 })
@@ -80,7 +80,7 @@ test('where most files are strangers, they are another database’s, and nothing
   const before = await onDisk()
   const strangers = ['1', '2', '3'].map(key)
   for (const name of strangers) await left(name, 100 * DAY_MS)
-  await does('remove files without a row')
+  await does('delete-orphaned-files')
   expect(await onDisk()).toEqual([...before, ...strangers].sort())
   expect(logged.at(-1)).toContain('files of another database')
   for (const name of strangers) await world.images.photos.remove(name)
@@ -98,12 +98,12 @@ test('V22: after people come, change their minds and go on, every file has a row
   await carla.call(editPerson, { params: { id: carla.id }, body: { photo: sent[2] } })
   await left(key('e'), 2 * DAY_MS)
   const all = [...(await rows()), 'README']
-  await does('remove dropped images')
-  await does('remove files without a row')
+  await does('delete-dropped-images')
+  await does('delete-orphaned-files')
   expect(await onDisk()).toEqual(all.sort())
   clock.pass(DAY_MS + MINUTE_MS)
-  await does('remove dropped images')
-  await does('remove files without a row')
+  await does('delete-dropped-images')
+  await does('delete-orphaned-files')
   expect(await onDisk()).toEqual([...(await rows()), 'README'].sort())
   expect(await rows()).toHaveLength(2)
 })
@@ -116,11 +116,11 @@ test('an image that cannot be removed keeps no other one from going, and the run
     remove: (one: string) => (one === file ? Promise.reject(new Error('locked')) : world.images.photos.remove(one)),
   }
   clock.pass(DAY_MS + MINUTE_MS)
-  const run = removeDropped({ ...world, images: { ...world.images, photos: failing } })
+  const run = deleteDroppedImages({ ...world, images: { ...world.images, photos: failing } })
   await expect(run).rejects.toThrow('1 images could not be removed')
   const remaining = async () =>
     (await db.selectFrom('images').select('id').where('id', 'in', [stuck, other]).execute()).map(({ id }) => id)
   expect(await remaining()).toEqual([stuck])
-  await does('remove dropped images')
+  await does('delete-dropped-images')
   expect(await remaining()).toEqual([])
 })

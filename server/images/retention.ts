@@ -16,7 +16,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
 
 /** Openings of a person's papers, which the audit log records too (K9). */
 export const oldOpenings: RetentionRule = {
-  name: 'forget old openings',
+  name: 'delete-old-paper-openings',
   at: '49 6 * * *',
   what: 'erased',
   inBulk: true,

@@ -145,7 +145,7 @@ describe('the end of a suspension (E3)', () => {
     await suspend(eva)
     await suspend(felix, null)
     clock.pass(40 * DAY_MS)
-    await clockwork['end suspensions']?.does(world)
+    await clockwork['end-suspensions']?.does(world)
     const standing = await db.selectFrom('accounts').select('standing').where('id', 'in', [eva.id, felix.id]).execute()
     expect(standing.map((row) => row.standing).sort()).toEqual(['active', 'suspended'])
     await passes(0)
@@ -168,7 +168,7 @@ describe('an appeal (E6)', () => {
 
   test('becomes a task three days before it has to be decided', async () => {
     await passes(11 * DAY_MS)
-    await clockwork['remind of appeals']?.does(world)
+    await clockwork['remind-of-appeals']?.does(world)
     const appeal = await openAppeal(alba)
     const alarm = db
       .selectFrom('alarms')

@@ -43,10 +43,10 @@ describe('identity checks (I6)', () => {
   test('let the photos go after 30 days, and only "checked on, by, result" stays', async () => {
     const photos = (await page(nora.id)).photoDni ?? []
     await passes(30 * DAY_MS - 1000)
-    for (const job of ['drop checked papers', 'remove dropped images']) await clockDoes(job)
+    for (const job of ['delete-checked-papers', 'delete-dropped-images']) await clockDoes(job)
     expect(await imagesLeft(photos)).toBe(2)
     await passes(1000)
-    for (const job of ['drop checked papers', 'remove dropped images']) await clockDoes(job)
+    for (const job of ['delete-checked-papers', 'delete-dropped-images']) await clockDoes(job)
     expect([await imagesLeft(photos), (await page(nora.id)).photoDni]).toEqual([0, []])
     expect((await page(nora.id)).identityChecked).not.toBeNull()
   })
@@ -68,7 +68,7 @@ describe('identity checks (I6)', () => {
     expect(await rejected()).toBeNull()
     expect([(await queue()).map(({ person }) => person.id), (await page(olga.id)).identityChecked]).toEqual([[olga.id], null])
     await passes(7 * DAY_MS)
-    for (const job of ['drop checked papers', 'remove dropped images']) await clockDoes(job)
+    for (const job of ['delete-checked-papers', 'delete-dropped-images']) await clockDoes(job)
     expect([await imagesLeft([front, back]), await imagesLeft(others)]).toEqual([0, 2])
   })
 })
@@ -146,7 +146,7 @@ describe('a disputed absence (8.3)', () => {
 describe('hints', () => {
   test('are words about money in a comment, said once, to administrators alone', async () => {
     const trip = await diana.posts({ from: 'Rosario', to: 'Mendoza', comment: 'Seña por transferencia al alias.' })
-    await clockDoes('look for hints')
+    await clockDoes('find-hints')
     const [hint] = await emma.call(cases.listHints, {})
     expect(hint).toMatchObject({
       kind: 'money_outside',
@@ -156,7 +156,7 @@ describe('hints', () => {
     })
     expect(await told(ana.call(cases.listHints, {}))).toBe('admin_only')
     await emma.call(cases.closeHint, { params: { id: hint?.id ?? '' }, body: { reason: 'Toll money, they agreed.' } })
-    await clockDoes('look for hints')
+    await clockDoes('find-hints')
     expect(await emma.call(cases.listHints, {})).toEqual([])
   })
 
@@ -166,7 +166,7 @@ describe('hints', () => {
     for (let day = 1; day <= 6; day++)
       for (const hours of ['06:00', '16:00'])
         await taxi.posts({ from: hours === '06:00' ? 'Rosario' : 'Funes', to: 'San Nicolás', hours, inDays: day })
-    await clockDoes('look for hints')
+    await clockDoes('find-hints')
     const [hint] = await emma.call(cases.listHints, {})
     expect(hint).toMatchObject({
       kind: 'professional_driver',
@@ -187,8 +187,8 @@ describe('hints', () => {
         const seat = await who.books(await (who === nilda ? bruno : diana).posts({ from: 'Rosario', to: 'Córdoba', inDays }))
         await who.cancels(seat)
       }
-    await clockDoes('look for hints')
-    await clockDoes('look for hints')
+    await clockDoes('find-hints')
+    await clockDoes('find-hints')
     const hints = (await emma.call(cases.listHints, {})).filter(({ kind }) => kind === 'seats_given_up')
     expect(hints).toMatchObject([{ person: { id: nilda.id }, signs: ['seats_given_up'] }])
   })

@@ -75,7 +75,7 @@ const every = { what: 'erased', inBulk: true } as const
 export const moderationRetention: RetentionRule[] = [
   {
     ...every,
-    name: 'forget closed cases',
+    name: 'delete-closed-cases',
     at: '41 6 * * *',
     cutoff: archiveBefore,
     findExpired: closedCases,
@@ -83,7 +83,7 @@ export const moderationRetention: RetentionRule[] = [
   },
   {
     ...every,
-    name: 'forget decided appeals',
+    name: 'delete-decided-appeals',
     at: '42 6 * * *',
     cutoff: archiveBefore,
     findExpired: decidedAppeals,
@@ -91,7 +91,7 @@ export const moderationRetention: RetentionRule[] = [
   },
   {
     ...every,
-    name: 'forget ended decisions',
+    name: 'delete-ended-decisions',
     at: '43 6 * * *',
     cutoff: decisionsBefore,
     findExpired: endedDecisions,

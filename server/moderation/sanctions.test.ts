@@ -45,7 +45,7 @@ describe('a report that becomes a suspension (E4)', () => {
     expect(await refundsOf(paid.id)).toEqual([{ amount_minor: BigInt(paid.priceMinor), cause: 'admin_cancelled' }])
     expect(would.ownBack).toMatchObject((await refundsOf(rides.pedros)).map((one) => ({ priceMinor: Number(one.amount_minor) })))
     expect(await ana.looksFor('Rosario', 'Córdoba')).toEqual([])
-    await clockwork['send refunds']?.does(world)
+    await clockwork['send-refunds']?.does(world)
     await booksMustAgree(stage)
   })
 
@@ -96,7 +96,7 @@ test('of a posting, a booking and a suspension at once nothing is left of the ba
     ]
     const sanctioned = await doings[2]
     await Promise.all(doings)
-    await clockwork['end late travels']?.does(world)
+    await clockwork['end-travels-after-suspension']?.does(world)
     const live = await db
       .selectFrom('trips')
       .select('id')
@@ -199,7 +199,7 @@ test('the money of a trip under investigation waits until the case is closed', a
   await sanctions(emma, { caseId, step: 'suspend', months: 1, offence: 'money_outside', keepOpen: true })
   await passes(3 * DAY_MS)
   const settled = async () => {
-    for (const job of ['finish travelled seats', 'settle trips']) await clockwork[job]?.does(world)
+    for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
     return (await db.selectFrom('bookings').select('settled_at').where('id', '=', seat.id).executeTakeFirst())?.settled_at ?? null
   }
   expect([await settled(), (await reads(emma, caseId)).frozen]).toMatchObject([null, [{ idRoute: trip }]])

@@ -56,7 +56,7 @@ test('nor hides what is written about them, nor what they have written', async (
 
 test('nor closes what was noticed about them', async () => {
   await olga.posts({ from: 'Rosario', to: 'Mendoza', inDays: 3, comment: 'Seña por transferencia al alias.' })
-  await clockwork['look for hints']?.does(world)
+  await clockwork['find-hints']?.does(world)
   const [hint] = await emma.call(cases.listHints, {})
   const closes = (admin: Person) =>
     admin.call(cases.closeHint, { params: { id: hint?.id ?? '' }, body: { reason: 'Toll money.' } })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../world.ts'
-import { deliver } from './deliveries/actions.ts'
+import { sendNotifications } from './deliveries/actions.ts'
 
 const EVERY_MS = 5000
 
@@ -9,7 +9,7 @@ export function startDeliveryLoop(app: FastifyInstance, world: Omit<World, 'iden
   let next: NodeJS.Timeout | undefined
   let sending = Promise.resolve()
   const beat = () => {
-    sending = deliver(world)
+    sending = sendNotifications(world)
       // the next beat tries again
       .catch((error: unknown) => world.log.warn({ err: error }, 'deliveries'))
       .then(() => void (next = next && setTimeout(beat, EVERY_MS).unref()))

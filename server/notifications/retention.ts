@@ -29,7 +29,7 @@ async function forgetNews(tx: Tx, ids: string[]): Promise<string[]> {
 
 /** News is old after a year, and so is what became of its mail and push (K5). */
 export const oldNotifications: RetentionRule = {
-  name: 'forget old news',
+  name: 'delete-old-notifications',
   at: '47 6 * * *',
   what: 'erased',
   inBulk: true,

@@ -39,13 +39,13 @@ test('what the provider keeps is booked when it says so, and again when it says 
 })
 
 test('what it sends to the bank is written down once by the bank’s reference', async () => {
-  for (const job of ['finish travelled seats', 'settle trips']) await clockwork[job]?.does(world)
+  for (const job of ['complete-travelled-bookings', 'settle-trips']) await clockwork[job]?.does(world)
   const before = await held()
   expect(await noteTransfer(world, '150.25', 'Credin 7')).toBe(true)
   expect(await noteTransfer(world, '150.25', 'Credin 7')).toBe(false)
   expect(await told(noteTransfer(world, 'much', 'Credin 8'))).toBe('amount_malformed')
   const after = await held()
   expect([after.bank_clearing, (before.provider_clearing ?? 0) - (after.provider_clearing ?? 0)]).toEqual([15_025, 15_025])
-  await clockwork['forget kept answers']?.does(world)
+  await clockwork['purge-idempotency-keys']?.does(world)
   expect(await brokenInvariants(world)).toEqual([])
 })

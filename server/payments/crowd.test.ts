@@ -36,17 +36,17 @@ test.each([1, 2, 3])(
       () => told(n % 3 ? payer(payer_id).leaves(id) : payer(payer_id).checks(id)),
       () => told(payer(payer_id).cancels({ id: booking_id })),
       () => noticesArrive(stage),
-      () => does('send refunds'),
-      () => does('watch orders'),
+      () => does('send-refunds'),
+      () => does('poll-orders'),
     ])
     const others = [
-      () => does('expire unpaid seats'),
-      () => (round === 2 ? told(bruno.cancelsTrip(trip)) : does('apply notices')),
+      () => does('expire-unpaid-bookings'),
+      () => (round === 2 ? told(bruno.cancelsTrip(trip)) : does('apply-payment-notices')),
     ]
     await Promise.all([...acts, ...others].map(async (act) => act()))
     while ((await noticesArrive(stage)) > 0);
     for (const { id, payer_id } of open) await told(payer(payer_id).checks(id))
-    await does('send refunds')
+    await does('send-refunds')
     await booksMustAgree(stage)
     expect(await deadlocks()).toBe(0)
     const confirmed = db

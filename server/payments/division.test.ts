@@ -34,7 +34,7 @@ async function aTrip(riders: Person[], more: object = {}) {
 }
 async function passes(instant: number) {
   await later(instant - clock.now().getTime())
-  for (const job of ['finish travelled seats', 'send refunds', 'settle trips', 'send refunds']) await does(job)
+  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']) await does(job)
 }
 const back = async (trip: string) => {
   const found = db
@@ -135,7 +135,7 @@ describe('dividing by receipts', () => {
       const { departsAt } = await bruno.opens(trip)
       await later(Date.parse(departsAt) - 5 * HOUR_MS - clock.now().getTime())
       await ana.cancels(late)
-      await does('send refunds')
+      await does('send-refunds')
       await asks(carla, trip)
       await enters(bruno, trip, { fuelPrice: '1000.00', litres: '24', tolls: '0', images: await photosOf(bruno) })
       for (const one of said) await says(late, one)

@@ -27,7 +27,7 @@ async function awaiting(name: string): Promise<Person> {
   const who = await join({ name, registered: true })
   await sanctions(emma, { person: who.id, step: 'suspend', months: 1, offence: 'no_show' })
   await passes(32 * DAY_MS)
-  await jobs('end suspensions')
+  await jobs('end-suspensions')
   await passes(0)
   return who
 }
@@ -51,7 +51,7 @@ describe('the fee after a suspension (E3)', () => {
     expect(await dora.looksFor('Rosario', 'Córdoba')).toEqual([])
     expect((await does.told(dora)).map(({ kind }) => kind)).toEqual(['suspended', 'reactivated'])
     await noticesArrive(stage)
-    await jobs('compare books')
+    await jobs('reconcile-ledger')
     expect([await income(), await alarms(stage)]).toEqual([500_000, []])
   })
 
@@ -75,7 +75,7 @@ describe('the fee after a suspension (E3)', () => {
     const felix = await awaiting('Felix')
     const fee = await starts(felix)
     await passes(25 * HOUR_MS)
-    await jobs('watch fees')
+    await jobs('poll-fees')
     expect([await state(fee.id), await sandbox.pay(checkoutOf(fee.init_point ?? ''), 'succeeds')]).toEqual(['closed', undefined])
     const second = await starts(felix)
     expect([second.id === fee.id, second.state]).toEqual([false, 'waiting'])
@@ -92,7 +92,7 @@ describe('the fee after a suspension (E3)', () => {
     await noticesArrive(stage)
     expect(await state(fee.id)).toBe('refund_due')
     clock.pass(HOUR_MS)
-    await jobs('watch fees')
+    await jobs('poll-fees')
     expect([await state(fee.id), await income()]).toEqual(['refunded', before])
   })
 
@@ -171,7 +171,7 @@ describe('the fee after a suspension (E3)', () => {
       await hears(fee)
       expect([(await world.payments.findPayments(reference)).length, (await income()) - before]).toEqual([2, 1_000_000])
       clock.pass(HOUR_MS)
-      await jobs('watch fees')
+      await jobs('poll-fees')
       await hears(fee)
       expect([await state(fee.id), (await income()) - before]).toEqual(['paid', 500_000])
     })
@@ -185,7 +185,7 @@ describe('the fee after a suspension (E3)', () => {
         db,
       )
       clock.pass(HOUR_MS)
-      await jobs('watch fees')
+      await jobs('poll-fees')
       expect([await state(fee.id), (await alarms(stage)).includes('refund_refused')]).toEqual(['refund_refused', true])
       await passes(0)
       const shown = async () =>
@@ -211,7 +211,7 @@ describe('the fee after a suspension (E3)', () => {
         bank - 500_000n,
       ])
       expect([await shown(), await told(byHand(emma, CBU))]).toEqual([undefined, 'refund_matched'])
-      await jobs('compare books')
+      await jobs('reconcile-ledger')
       expect(await alarms(stage)).not.toContain('books_differ')
     })
 
@@ -226,7 +226,7 @@ describe('the fee after a suspension (E3)', () => {
         )
       await aged(181)
       clock.pass(HOUR_MS)
-      await jobs('watch fees')
+      await jobs('poll-fees')
       await passes(0)
       const byHand = () =>
         emma.call(

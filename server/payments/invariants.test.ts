@@ -20,7 +20,7 @@ const { ana, bruno, carla, db, clock, world, app } = stage
 const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 3 })
 await ana.pays(trip)
 await ana.cancels(await idOfBooking())
-await clockwork['send refunds']?.does(world)
+await clockwork['send-refunds']?.does(world)
 await ana.pays(trip)
 const { id: open } = await carla.startsToPay(trip)
 
@@ -166,10 +166,10 @@ describe('an alarm is raised when', () => {
 })
 
 describe('every five minutes what has to hold is looked at', () => {
-  afterAll(async () => void (await clockwork['check what has to hold']?.does(world)))
+  afterAll(async () => void (await clockwork['check-recent-invariants']?.does(world)))
 
   test('what does not hold is an alarm and a figure for Prometheus, until it holds again', async () => {
-    const check = () => clockwork['check what has to hold']?.does(world)
+    const check = () => clockwork['check-recent-invariants']?.does(world)
     const metrics = async () => (await app.inject('/metrics')).body
     await sql`update trips set cap_minor = cap_minor + 1`.execute(db)
     await check()
@@ -184,13 +184,13 @@ describe('every five minutes what has to hold is looked at', () => {
   test('what did not change is left to the night, whose alarm the next run neither loses nor keeps too long', async () => {
     const does = (job: string) => clockwork[job]?.does(world)
     await sql`update trips set cap_minor = cap_minor + 1`.execute(db)
-    await does('check what has to hold')
+    await does('check-recent-invariants')
     expect(await alarms(stage)).toEqual([])
-    await does('check all that has to hold')
-    await does('check what has to hold')
+    await does('check-all-invariants')
+    await does('check-recent-invariants')
     expect(await alarms(stage)).toEqual(['broken_V11'])
     await sql`update trips set cap_minor = cap_minor - 1`.execute(db)
-    await does('check what has to hold')
+    await does('check-recent-invariants')
     expect(await alarms(stage)).toEqual([])
   })
 
@@ -206,8 +206,8 @@ describe('every five minutes what has to hold is looked at', () => {
   test('no connection of the pool that answers requests is taken while it looks', async () => {
     const held = await Promise.all(Array.from({ length: world.pool.options.max - 1 }, () => world.pool.connect()))
     try {
-      await clockwork['check what has to hold']?.does(world)
-      await clockwork['check all that has to hold']?.does(world)
+      await clockwork['check-recent-invariants']?.does(world)
+      await clockwork['check-all-invariants']?.does(world)
     } finally {
       for (const client of held) client.release()
     }

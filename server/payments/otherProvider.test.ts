@@ -4,7 +4,7 @@ import { sendInside } from '../providers/payments/mount.ts'
 import type { Payments } from '../providers/payments/port.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf } from '../testing/paying.ts'
-import { applyNotices } from './notices/actions.ts'
+import { applyPaymentNotices } from './notices/actions.ts'
 import { sendRefunds } from './refunds/actions.ts'
 import { syncOrder } from './statusSync/actions.ts'
 import { alarms, booksMustAgree } from './testing/books.ts'
@@ -39,7 +39,7 @@ test('after a change of provider nothing of the old one is asked or sent there: 
 
   await sendRefunds(changed)
   await syncOrder(changed, id)
-  await applyNotices(changed)
+  await applyPaymentNotices(changed)
   expect([asked, (await alarms(stage)).sort()]).toEqual([[], ['notice_elsewhere', 'order_elsewhere', 'refund_elsewhere']])
 
   await later(5 * MINUTE_MS)

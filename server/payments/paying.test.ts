@@ -6,7 +6,7 @@ import { PaymentProviderAway } from '../providers/payments/port.ts'
 import { told } from '../testing/callRefused.ts'
 import { cast } from '../testing/cast.ts'
 import { checkoutOf, noticesArrive } from '../testing/paying.ts'
-import { catchUp, watchOrders } from './pollOrders.ts'
+import { catchUp, pollOrders } from './pollOrders.ts'
 import { booksMustAgree, postings } from './testing/books.ts'
 
 const stage = await cast()
@@ -147,7 +147,7 @@ describe('paying a seat', () => {
     const trip = await aTrip()
     await ana.pays(trip, 'succeeds', 'never')
     clock.pass(2 * MINUTE_MS + 1)
-    await does('watch orders')
+    await does('poll-orders')
     expect(await stateOf(trip)).toBe('confirmed')
   })
 })
@@ -205,7 +205,7 @@ describe('while the provider is away', () => {
       sandbox.fail('startCheckout', failure)
       await told(ana.startsToPay(trip))
       clock.pass(2 * MINUTE_MS + 1)
-      await does('watch orders')
+      await does('poll-orders')
       expect((await ana.orders()).find(({ idRoute }) => idRoute === trip)?.state).toBe('waiting')
       await ana.pays(trip)
       expect(await stateOf(trip)).toBe('confirmed')
@@ -228,7 +228,7 @@ describe('while the provider is away', () => {
     await ana.pays(trip)
     expect(await stateOf(trip)).toBe('accepted')
     clock.pass(MINUTE_MS)
-    await does('apply notices')
+    await does('apply-payment-notices')
     expect(await stateOf(trip)).toBe('confirmed')
   })
 })
@@ -244,7 +244,7 @@ test('one order whose answer nobody understands does not keep the others from be
   }
   for (let minute = 0; minute < 2; minute++) {
     clock.pass(2 * MINUTE_MS + 1)
-    await watchOrders({ ...world, payments: garbled })
+    await pollOrders({ ...world, payments: garbled })
   }
   expect((await ana.orders()).find(({ id }) => id === other.id)?.state).toBe('paid')
 })
@@ -254,7 +254,7 @@ describe('whatever way a seat was given up', () => {
     const trip = await aTrip()
     const { bookingId, init_point } = await ana.startsToPay(trip)
     await ana.withdraws({ id: bookingId })
-    await does('watch orders')
+    await does('poll-orders')
     expect(await sandbox.pay(checkoutOf(init_point), 'succeeds')).toBeUndefined()
   })
 
@@ -292,7 +292,7 @@ describe('a payment that the provider cancelled', () => {
     expect([(await ana.checks(second.id)).state, await stateOf(trip)]).toEqual(['closed', 'confirmed'])
     await sandbox.pay(checkoutOf(second.init_point), 'succeeds')
     await noticesArrive(stage)
-    await does('send refunds')
+    await does('send-refunds')
     const refunds = await db.selectFrom('refunds').select(['cause', 'state']).execute()
     expect(refunds).toEqual([{ cause: 'paid_twice', state: 'done' }])
   })

@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 200
 const MOST_AT_START = 20_000
 
 /** Polls every order that has waited for two minutes, and creates the checkouts that are missing (P2, P9). */
-export async function watchOrders(world: Watching): Promise<void> {
+export async function pollOrders(world: Watching): Promise<void> {
   await watch(world, new Date(world.now().getTime() - PATIENCE_MS), MOST_AT_ONCE)
   await shutLeft(world)
 }

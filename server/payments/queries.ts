@@ -129,7 +129,7 @@ export async function oweRefund(tx: Tx, payment: Payment, { bookingId, minor, ca
     .returning('id')
     .executeTakeFirstOrThrow()
   await notifyPayer(tx, 'refund_due', { id, booking_id: bookingId }, at)
-  await enqueueJob(tx, 'send refunds')
+  await enqueueJob(tx, 'send-refunds')
   return id
 }
 

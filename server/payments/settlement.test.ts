@@ -9,7 +9,7 @@ import { told } from '../testing/callRefused.ts'
 import { cast, type Person } from '../testing/cast.ts'
 import { noticesArrive } from '../testing/paying.ts'
 import { balance } from './queries.ts'
-import { compareBooks } from './reconciliation/actions.ts'
+import { reconcileLedger } from './reconciliation/actions.ts'
 import { settleTrips } from './settlement/actions.ts'
 import { closingTrips } from './settlement/queries.ts'
 import { accounts, alarms, booksMustAgree } from './testing/books.ts'
@@ -42,11 +42,11 @@ const bookingOf = (order = '') =>
     .executeTakeFirstOrThrow()
 async function whenClosed(arrives: number) {
   await until(arrives + 2 * DAY_MS)
-  for (const job of ['finish travelled seats', 'send refunds', 'settle trips', 'send refunds']) await does(job)
+  for (const job of ['complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']) await does(job)
 }
 
 afterEach(async () => {
-  await does('send refunds')
+  await does('send-refunds')
   await booksMustAgree(stage)
 })
 
@@ -55,11 +55,11 @@ describe('two days after arrival', () => {
     const before = await due(bruno)
     const { orders, price, arrives } = await aTrip([ana, carla])
     await until(arrives + 2 * DAY_MS - 1000)
-    await does('finish travelled seats')
-    await does('settle trips')
+    await does('complete-travelled-bookings')
+    await does('settle-trips')
     expect(await due(bruno)).toBe(before)
     await whenClosed(arrives)
-    await does('settle trips')
+    await does('settle-trips')
     expect(await due(bruno)).toBe(before + 2 * price)
     for (const order of orders) expect(await bookingOf(order)).toMatchObject({ state: 'travelled', order: 'settled' })
     expect((await bruno.sees(await bookingOf(orders[0]))).creditedMinor).toBe(price)
@@ -70,7 +70,7 @@ describe('two days after arrival', () => {
     const { orders, price, departs, arrives } = await aTrip([ana])
     await until(departs - 23 * HOUR_MS)
     await ana.cancels(await bookingOf(orders[0]))
-    await does('send refunds')
+    await does('send-refunds')
     await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + Math.floor(price / 2))
     expect(await bookingOf(orders[0])).toMatchObject({ state: 'cancelled', order: 'settled' })
@@ -81,7 +81,7 @@ describe('two days after arrival', () => {
     const { trip, orders, price, departs, arrives } = await aTrip([ana], { seats: 1 })
     await until(departs - 23 * HOUR_MS)
     await ana.cancels(await bookingOf(orders[0]))
-    await does('send refunds')
+    await does('send-refunds')
     await carla.pays(trip)
     await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + price)
@@ -107,7 +107,7 @@ describe('two days after arrival', () => {
     await until(departs + HOUR_MS)
     await bruno.call(reportAbsence, { params: { id }, body: {} })
     await until(arrives + 2 * DAY_MS - 1000)
-    await does('settle trips')
+    await does('settle-trips')
     expect(await due(bruno)).toBe(before)
     await whenClosed(arrives)
     expect(await due(bruno)).toBe(before + price)
@@ -147,8 +147,8 @@ describe('two days after arrival', () => {
     await whenClosed(arrives)
     expect([await due(bruno), (await bookingOf(orders[0])).settled_at]).toEqual([before, null])
     await decideAbsence(world, judge, carlas.id, { upheld: null })
-    await does('send refunds')
-    await does('settle trips')
+    await does('send-refunds')
+    await does('settle-trips')
     expect(await due(bruno)).toBe(before + Math.floor(price / 2))
     expect([(await bookingOf(orders[0])).order, (await bookingOf(orders[1])).order]).toEqual(['refunded', 'settled'])
   })
@@ -161,7 +161,7 @@ describe('two days after arrival', () => {
     await ana.call(reportAbsence, { params: { id }, body: {} })
     await bruno.call(objectToAbsence, { params: { id }, body: {} })
     await until(departs + HOUR_MS + 30 * DAY_MS - 1000)
-    await does('settle trips')
+    await does('settle-trips')
     expect(await due(bruno)).toBe(before)
     await whenClosed(departs + HOUR_MS + 28 * DAY_MS)
     expect(await due(bruno)).toBe(before + Math.floor(price / 2))
@@ -189,7 +189,7 @@ describe('two days after arrival', () => {
       expect((await who.sees(await bookingOf(order))).refund).toEqual({ minor: price, done: false })
     expect(await told(says(bruno))).toBe('not_possible_now')
     await whenClosed(arrives)
-    await does('settle trips')
+    await does('settle-trips')
     expect([await due(bruno), (await bookingOf(orders[0])).state]).toEqual([before, 'not_driven'])
   })
 
@@ -259,28 +259,28 @@ describe('two days after arrival', () => {
       .set({ state: 'paid' })
       .where('id', '=', orders[2] ?? '')
       .execute()
-    await does('settle trips')
+    await does('settle-trips')
     expect(await due(bruno)).toBe(before + 3 * price)
   })
 
   test('what waits for a person does not stand before what can be settled', async () => {
     const { orders, arrives } = await aTrip([ana, carla])
     await until(arrives + 2 * DAY_MS)
-    await does('finish travelled seats')
+    await does('complete-travelled-bookings')
     const waiting = async () => (await closingTrips(db, closedIfArrivedBy(clock.now()), clock.now(), 500)).length
     const all = await waiting()
     const dispute = (state: 'paid' | 'disputed') => db.updateTable('orders').set({ state }).where('id', 'in', orders).execute()
     await dispute('disputed')
     expect(await waiting()).toBe(all - 1)
     await dispute('paid')
-    await does('settle trips')
+    await does('settle-trips')
   })
 
   test('what one look cannot take is taken by the next, in the same run', async () => {
     const before = await due(bruno)
     const trips = [await aTrip([ana]), await aTrip([ana]), await aTrip([carla])]
     await until((trips[2]?.arrives ?? 0) + 2 * DAY_MS)
-    await does('finish travelled seats')
+    await does('complete-travelled-bookings')
     await settleTrips(world, 1)
     expect(await due(bruno)).toBe(before + trips.reduce((sum, { price }) => sum + price, 0))
   })
@@ -293,12 +293,12 @@ describe('two days after arrival', () => {
         db,
       )
     await says('in_mediation')
-    await compareBooks(world)
+    await reconcileLedger(world)
     await whenClosed(arrives)
     expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before, 'disputed'])
     await says('approved')
-    await compareBooks(world)
-    await does('settle trips')
+    await reconcileLedger(world)
+    await does('settle-trips')
     expect([await due(bruno), (await bookingOf(orders[0])).order]).toEqual([before + price, 'settled'])
   })
 
@@ -314,7 +314,7 @@ describe('two days after arrival', () => {
     expect(await due(bruno)).toBe(before + price)
     await until(arrives + 3 * DAY_MS + MINUTE_MS)
     await noticesArrive(stage)
-    await compareBooks(world)
+    await reconcileLedger(world)
     expect([await due(bruno), (await accounts(stage)).platform_loss]).toEqual([before + price, BigInt(price)])
     expect((await bookingOf(order)).order).toBe('charged_back')
   })
@@ -341,7 +341,7 @@ describe('every night both books are compared', () => {
     const { trip } = await aTrip([])
     const order = await ana.pays(trip, 'succeeds', 'never')
     const before = await alarms(stage)
-    await does('compare books')
+    await does('reconcile-ledger')
     expect([(await bookingOf(order)).order, await alarms(stage)]).toEqual(['paid', before])
   })
 
@@ -360,7 +360,7 @@ describe('every night both books are compared', () => {
     const truth = row.rows[0] ?? {}
     await sql`delete from sandbox_notices`.execute(db)
     await lie.execute(db)
-    await does('compare books')
+    await does('reconcile-ledger')
     const [alarm] = await db
       .selectFrom('alarms')
       .select(['about', 'details'])

@@ -36,7 +36,7 @@ test('a job that fails is noted and the server lives on', async () => {
   await stop()
   const clockless = { ...world, now: () => refuseTime() }
   const stopOther = await startJobs(clockless, world.pool.options.connectionString ?? '')
-  await sql`select graphile_worker.add_job('end old sessions')`.execute(db)
+  await sql`select graphile_worker.add_job('delete-old-sessions')`.execute(db)
   await becomesNoted()
   await stopOther()
 })

@@ -16,7 +16,7 @@ const forgetMail = async ({ db, mail }: RetentionWorld, id: string) => mail.forg
 
 /** Accounts without a login for five years, with two warnings sent: closed on their owner's behalf (K1). */
 export const unused: RetentionRule = {
-  name: 'close unused accounts',
+  name: 'close-unused-accounts',
   at: '30 6 * * *',
   what: 'anonymised',
   cutoff: (now) => new Date(unusedSince(now)),
@@ -42,7 +42,7 @@ async function closeUnused(tx: Tx, world: RetentionWorld, id: string, at: Date):
 
 /** Thirty days after a member left, or two years where something is held for the safety of others (K2, K3). */
 export const closed: RetentionRule = {
-  name: 'erase closed accounts',
+  name: 'erase-closed-accounts',
   at: '40 6 * * *',
   what: 'anonymised',
   cutoff: closedBefore,
@@ -62,7 +62,7 @@ async function eraseClosed(tx: Tx, world: RetentionWorld, id: string, at: Date):
 
 /** What a former member left open is settled, or as old as books may get (K17). */
 export const claims: RetentionRule = {
-  name: 'forget claims',
+  name: 'delete-settled-claims',
   at: '41 6 * * *',
   what: 'erased',
   cutoff: (now) => new Date(Date.UTC(booksSince(now.getUTCFullYear()), 0)),
@@ -78,7 +78,7 @@ async function listedErasures(db: Db, { cutoff }: When, after: string, most: num
 
 /** Who was erased, once no backup of before can exist any more (K14). */
 export const erasures: RetentionRule = {
-  name: 'forget erasures',
+  name: 'delete-old-erasures',
   at: '42 6 * * *',
   what: 'erased',
   inBulk: true,

@@ -26,7 +26,7 @@ const told = async (id: string) =>
   ).map(
     ({ details }) => (details as { how: string }).how, // of our own telling
   )
-const nightly = () => night('tell of unused accounts', 'deliver', 'close unused accounts')
+const nightly = () => night('notify-unused-accounts', 'send-notifications', 'close-unused-accounts')
 const nora = await join({ name: 'Nora' })
 await nora.call(register, { body: await registrationOf(nora, { name: 'Nora', dni: '32000111' }) })
 
@@ -72,7 +72,7 @@ describe('an account that nobody uses', () => {
 
   test('of the last administrator stays', async () => {
     expect((await row(emma.id)).standing).toBe('active')
-    expect((await figures('close unused accounts'))?.heldBack).toBe(1)
+    expect((await figures('close-unused-accounts'))?.heldBack).toBe(1)
   })
 
   test('is closed no sooner where the clock stood still: first the words, then their time', async () => {

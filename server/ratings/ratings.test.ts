@@ -103,7 +103,7 @@ describe('rating', () => {
     const stored = () =>
       db.selectFrom('accounts').select(['rating_halves', 'rating_count']).where('id', '=', hugo.id).executeTakeFirst()
     expect(await stored()).toEqual({ rating_halves: 0, rating_count: 0 })
-    await clockwork['count published ratings']?.does(world)
+    await clockwork['count-published-ratings']?.does(world)
     expect(await stored()).toEqual({ rating_halves: 7, rating_count: 1 })
     expect(await mean(carla, hugo)).toEqual([3.5, 1])
   })
@@ -182,7 +182,7 @@ describe('rating', () => {
       [4, 1],
       [3, 1],
     ])
-    await clockwork['count published ratings']?.does(world)
+    await clockwork['count-published-ratings']?.does(world)
     expect(await mean(carla, lea)).toEqual([4, 1])
   })
 
@@ -308,12 +308,12 @@ describe('the mean', () => {
       await rates(who, nora, stars)
     await until(trips[0]?.departsAt ?? clock.now(), CLOSES)
     expect(await mean(carla, nora)).toEqual([3, 2])
-    await clockwork['count published ratings']?.does(world)
+    await clockwork['count-published-ratings']?.does(world)
     await rates(otto, nora, 5)
     await rates(nora, otto, 5)
     const shown = async () => [await mean(carla, nora), (await posts(carla, nora)).length]
     expect(await shown()).toEqual([[4.5, 2], 3])
-    await clockwork['count published ratings']?.does(world)
+    await clockwork['count-published-ratings']?.does(world)
     expect(await shown()).toEqual([[4.5, 2], 3])
     await db
       .updateTable('ratings')
@@ -403,7 +403,7 @@ describe('how often somebody cancels', () => {
     }
     await tess.call(sayNotDriven, { params: { id: honest.id }, body: {} })
     await until(honest.departsAt, 4 * DAY_MS)
-    await clockwork['finish travelled seats']?.does(world)
+    await clockwork['complete-travelled-bookings']?.does(world)
     // as a passenger once, as a driver of a whole trip once; not of the one she gave back herself
     expect(await figures()).toEqual({ accepted: 5, cancelled: 1, cancelledLate: 1, absences: 2 })
   })

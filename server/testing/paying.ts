@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/endpoint.ts'
 import * as money from '#contract/payments/payments.ts'
-import { applyNotices } from '../payments/notices/actions.ts'
+import { applyPaymentNotices } from '../payments/notices/actions.ts'
 import type { Card, Manner } from '../providers/payments/cards.ts'
 import { sendInside } from '../providers/payments/mount.ts'
 import type { Visitor } from './person.ts'
@@ -11,7 +11,7 @@ type Wish = Omit<Sent<typeof money.startPayment>['body'], 'idRoute'>
 /** The provider sends the notices that are due, and we do with them what we do. */
 export async function noticesArrive({ sandbox, app, world }: Pick<Stage, 'sandbox' | 'app' | 'world'>): Promise<number> {
   const taken = await sandbox.deliverDue(sendInside(app))
-  await applyNotices(world)
+  await applyPaymentNotices(world)
   return taken
 }
 

@@ -5,12 +5,12 @@ import { brokenInvariants } from '../platform/database/invariants.ts'
 import type { cast } from './cast.ts'
 
 const traces = [
-  'forget old logins',
-  'forget old news',
-  'forget closed alarms',
-  'forget kept answers',
-  'forget old notices',
-  'forget erasures',
+  'delete-old-logins',
+  'delete-old-notifications',
+  'delete-closed-alarms',
+  'purge-idempotency-keys',
+  'delete-old-payment-notices',
+  'delete-old-erasures',
 ]
 
 /** Years that pass on a stage, and what the clock does in a night of them. */

@@ -22,7 +22,7 @@ for (const language of languages) {
     await pays(ciro.page, seat)
     await tooOldToRefund(seat.id)
     await send(ciro.page, cancelSeat, { params: { id: seat.id }, body: {} })
-    await clockDoes('send refunds')
+    await clockDoes('send-refunds')
 
     const card = await finds(elena, ciro)
     await accessible(elena)
@@ -65,7 +65,7 @@ test('an alarm is closed with a reason and stays to be read', async ({ browser }
   await pays(omar.page, seat)
   await tooOldToRefund(seat.id)
   await send(omar.page, cancelSeat, { params: { id: seat.id }, body: {} })
-  await clockDoes('send refunds')
+  await clockDoes('send-refunds')
   const card = await finds(elena, omar)
   await card.getByRole('button', { name: new RegExp(`^${alarms.act.close}`) }).click()
   await because(elena, 'They are told by mail.', alarms.act.close)
@@ -86,7 +86,7 @@ for (const isAdopted of [true, false])
     const omar = await settle(browser, 'Omar')
     const { id: order, bookingId } = await send(omar.page, startPayment, { body: { idRoute: await postTrip(rita.page) } })
     const payment = await strayPayment(bookingId)
-    await clockDoes('compare books')
+    await clockDoes('reconcile-ledger')
 
     const act = isAdopted ? alarms.act.adopt_payment : alarms.act.return_payment
     for (const [page, isSecond] of [[elena, false] as const, [gustavo, true] as const]) {
@@ -135,7 +135,7 @@ test('a fee that the provider does not send back is transferred to an account th
   await rita.page.waitForURL('**/reactivation/**')
   await feeTooOldToRefund(rita.id)
   // the first one hears of the payment, where the page has not
-  await clockDoes('watch fees', 'watch fees')
+  await clockDoes('poll-fees', 'poll-fees')
 
   const cbu = await newCbu()
   for (const [page, isSecond] of [[elena, false] as const, [gustavo, true] as const]) {

@@ -117,7 +117,7 @@ for (const language of languages) {
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByText(bookings.standing.passenger_cancelled)).toBeVisible()
     await expect(expected(driver)).toContainText(/\D0$/)
-    await clockDoes('send refunds')
+    await clockDoes('send-refunds')
     expect(await heldFor(asked.id)).toBe(0)
     await open(page, '/profile?tab=payments')
     const order = page.getByRole('row').filter({ has: page.locator(`a[href="/booking/${asked.id}"]`) })
@@ -173,7 +173,7 @@ test('given up late half of it comes back, also when it became late while one wa
   // the driver's page has heard of it: half stays
   await expect(expected(driver)).toContainText(money(driverMinor).replace(/^\D+/, ''))
   expect(await send(driver, showSeats, { params: { id: trip } })).toMatchObject({ expectedMinor: driverMinor })
-  await clockDoes('send refunds')
+  await clockDoes('send-refunds')
   expect(await heldFor(id)).toBe(driverMinor)
   await seeSeat(page, { id })
   await expect(page.getByText(`${money(refundMinor)} was refunded.`)).toBeVisible()
@@ -244,7 +244,7 @@ test('a driver gives the trip up with a reason, and everybody gets everything ba
   await expect(dialog(driver)).toHaveCount(0)
   await expect(driver.getByText(trips.cancelled, { exact: true }).first()).toBeVisible()
   await expect(driver.getByRole('button', { name: driving.cancel_trip })).toHaveCount(0)
-  await clockDoes('send refunds')
+  await clockDoes('send-refunds')
   for (const [page, { id, priceMinor }] of both) {
     await expect(page.getByRole('status').filter({ hasText: bookings.standing.passenger_cancelled })).toBeVisible()
     await expect(page.getByText(priceText(priceMinor, 'ARS', 'en-US')).last()).toBeVisible()

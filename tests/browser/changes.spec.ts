@@ -78,7 +78,7 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
     pickUp: { hours: '11:30' },
     state: 'confirmed',
   })
-  await clockDoes('send refunds')
+  await clockDoes('send-refunds')
   expect(await heldFor(leaves.id)).toBe(0)
   expect(await heldFor(stays.id)).toBe(stays.priceMinor)
 })

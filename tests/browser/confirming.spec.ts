@@ -28,7 +28,7 @@ test('two administrators give part of a settled payment back from Sales, and the
   const rita = await settle(browser, 'Rita', { drives: true, language })
   const ciro = await settle(browser, 'Ciro', { language })
   const seat = await travelled(rita, ciro, 72)
-  await clockDoes('finish travelled seats', 'settle trips')
+  await clockDoes('complete-travelled-bookings', 'settle-trips')
   expect(await heldFor(seat.id)).toBe(0)
 
   await givesBack(elena, ciro, '1000')
@@ -42,7 +42,7 @@ test('two administrators give part of a settled payment back from Sales, and the
 
   await givesBack(gustavo, ciro, '1000')
   await expect(dialog(gustavo)).toContainText(filled(admin.refund_owed, { amount: '$ 1.000', name: ciro.name }))
-  await clockDoes('send refunds')
+  await clockDoes('send-refunds')
   await open(elena, '/admin/approvals')
   await expect(elena.getByRole('heading', { name: said.proposals, exact: true })).toBeVisible()
   await expect(proposal).toHaveCount(0)

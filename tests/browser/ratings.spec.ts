@@ -30,7 +30,7 @@ async function pair(browser: Browser) {
   const idRoute = await postTrip(driver.page, { priceMinor: 0 })
   await send(passenger.page, requestSeat, { body: { idRoute } })
   await leftHoursAgo(idRoute, 48)
-  await clockDoes('finish travelled seats')
+  await clockDoes('complete-travelled-bookings')
   return { first: driver.page, second: passenger.page, hers: driver.id, others: passenger.id }
 }
 

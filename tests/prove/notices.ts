@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { applyNotices } from '#server/payments/notices/actions.ts'
+import { applyPaymentNotices } from '#server/payments/notices/actions.ts'
 import { brokenInvariants } from '#server/platform/database/invariants.ts'
 import { noticeSecret } from '#server/providers/payments/embedded.ts'
 import { signatureHeader } from '#server/providers/payments/signature.ts'
@@ -29,7 +29,7 @@ export async function runNotices(on: Stage): Promise<NoticeRun> {
   for (const flood of floods(on, paid?.paymentId ?? '')) {
     for (const status of await Promise.all(flood.map((notice) => sent(on, notice))))
       run.answers[status] = (run.answers[status] ?? 0) + 1
-    await applyNotices(on.world)
+    await applyPaymentNotices(on.world)
     run.postings.push(await captures(on))
   }
   run.broken = (await brokenInvariants(on.world)).map(({ id }) => id)

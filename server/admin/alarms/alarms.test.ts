@@ -37,7 +37,7 @@ async function paid(who: Person = ana) {
 }
 async function settled(arrives: number) {
   await later(arrives + 3 * DAY_MS - clock.now().getTime())
-  for (const job of ['finish travelled seats', 'settle trips', 'send refunds']) await does(job)
+  for (const job of ['complete-travelled-bookings', 'settle-trips', 'send-refunds']) await does(job)
 }
 async function logInFreshly() {
   for (const one of people.values()) one.authenticatedAt = clock.now()
@@ -55,7 +55,7 @@ const sums = async () => {
 }
 
 afterEach(async () => {
-  await does('send refunds')
+  await does('send-refunds')
   await booksMustAgree(stage)
 })
 
@@ -69,7 +69,7 @@ describe('a refund that the provider refuses for good', () => {
     const one = await paid()
     await sql`update sandbox_payments set paid_at = paid_at - interval '181 days' where id = ${last}`.execute(db)
     await ana.cancels(one)
-    await does('send refunds')
+    await does('send-refunds')
     const { id } = await db.selectFrom('refunds').select('id').where('booking_id', '=', one.id).executeTakeFirstOrThrow()
     await logInFreshly()
     return { ...one, refund: id }
@@ -104,9 +104,9 @@ describe('a refund that the provider refuses for good', () => {
     const { departsAt } = await bruno.opens(trip)
     await later(Date.parse(departsAt) - 5 * HOUR_MS - clock.now().getTime())
     await ana.cancels({ id })
-    await does('send refunds')
+    await does('send-refunds')
     await bruno.cancelsTrip(trip)
-    await does('send refunds')
+    await does('send-refunds')
     const refunds = await db.selectFrom('refunds').select(['id', 'amount_minor', 'state']).where('booking_id', '=', id).execute()
     expect(refunds.map(({ state }) => state)).toEqual(['refused', 'refused'])
     expect(refunds.map(({ amount_minor }) => Number(amount_minor)).sort()).toEqual(
@@ -165,7 +165,7 @@ describe('a refund that the provider refuses for good', () => {
     const one = await paid()
     sandbox.fail('refund', 'away')
     await ana.cancels(one)
-    await does('send refunds')
+    await does('send-refunds')
     const { id } = await db.selectFrom('refunds').select('id').where('booking_id', '=', one.id).executeTakeFirstOrThrow()
     await logInFreshly()
     expect([await told(byHand(emma, id)), await told(names(ana, id))]).toEqual(['refund_not_final', 'refund_not_final'])
@@ -214,7 +214,7 @@ describe('a payment at the provider that names nothing of ours', () => {
     const { id: order, init_point, bookingId: id } = await who.startsToPay(trip)
     const { paymentId = '' } = (await sandbox.pay(checkoutOf(init_point), 'succeeds', 'never')) ?? {}
     await sql`update sandbox_payments set reference = 'somewhere else' where id = ${last}`.execute(db)
-    await does('compare books')
+    await does('reconcile-ledger')
     await logInFreshly()
     const { priceMinor: price } = await bruno.opens(trip)
     return { trip, order, id, price, paymentId }
@@ -244,7 +244,7 @@ describe('a payment at the provider that names nothing of ours', () => {
       BigInt(-price),
     ])
     expect([await about(paymentId), await told(adopts(alba, paymentId, other))]).toEqual([undefined, 'payment_matched'])
-    await does('compare books')
+    await does('reconcile-ledger')
     expect(await about(paymentId)).toBeUndefined()
     const theirs = sql`status = 'charged_back', changed_at = ${clock.now()}`
     await sql`update sandbox_payments set ${theirs} where id = ${BigInt(paymentId)}`.execute(db)
@@ -259,7 +259,7 @@ describe('a payment at the provider that names nothing of ours', () => {
     expect(await told(sendsBack(emma, paymentId))).toBe('second_admin_needed')
     expect(await sendsBack(alba, paymentId)).toEqual({ proposed: false, returnedMinor: price })
     expect([await about(paymentId), await told(sendsBack(alba, paymentId))]).toEqual([undefined, 'payment_matched'])
-    await does('compare books')
+    await does('reconcile-ledger')
     expect([await about(paymentId), await stateOf(order), await sums()]).toEqual([undefined, 'waiting', before])
     const noted = await db.selectFrom('audit').select('action').where('subject', '=', `provider_payment:${paymentId}`).execute()
     expect(noted.map(({ action }) => action)).toEqual(['proposed', 'proposal_confirmed', 'payment_sent_back'])
@@ -297,7 +297,7 @@ describe('a refund after settlement', () => {
     expect(await gives(alba, order, 999)).toMatchObject({ proposed: true })
     expect(await gives(alba, order, 1000)).toEqual({ proposed: false, refundedMinor: 1000 })
     expect(await stateOf(order)).toBe('refund_due')
-    await does('send refunds')
+    await does('send-refunds')
     expect([await stateOf(order), (await sums()).lost - before.lost]).toEqual(['settled', 1000])
     expect(await balance(db, `driver_due:${bruno.id}`, 'ARS')).toBe(credited)
     expect(

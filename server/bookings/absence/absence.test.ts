@@ -24,7 +24,7 @@ const seqOf = async ({ id }: Booked) =>
   (await world.db.selectFrom('bookings').select('trip_seq').where('id', '=', id).executeTakeFirstOrThrow()).trip_seq
 const stored = async ({ id }: Booked) =>
   (await world.db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-const sweep = () => clockwork['finish travelled seats']?.does(world)
+const sweep = () => clockwork['complete-travelled-bookings']?.does(world)
 /** What the clock looks at: whatever waits for a person would stand before the others for ever. */
 const forTheClock = async () => findTravelled(world.db, clock.now(), lapsedSince(clock.now()))
 const admin = { id: emma.id, admin: true, registered: true } as Member // what the action asks of an administrator

@@ -177,7 +177,7 @@ async function between(world: Clocked, me: Member, id: string, does: (tx: Tx, he
 }
 
 /** At `closes_at` a seat counts as travelled, and a report without objection stands. Returns the number of trips checked. */
-export async function finishTravelled(world: Clocked): Promise<number> {
+export async function completeTravelled(world: Clocked): Promise<number> {
   const now = world.now()
   const trips = await findTravelled(world.db, closedIfArrivedBy(now), lapsedSince(now))
   for (const seq of trips) await finish(world, seq)

@@ -17,7 +17,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
 
 /** Suggestions are kept for twelve months (K13). */
 export const oldSuggestions: RetentionRule = {
-  name: 'forget old suggestions',
+  name: 'delete-old-suggestions',
   at: '30 6 * * *',
   what: 'erased',
   inBulk: true,

@@ -143,7 +143,7 @@ test('a suggestion is forgotten after twelve months, on record (K13)', async () 
   await later(364 * DAY_MS)
   await send(ana, { suggestion: 'Recién' })
   await later(2 * DAY_MS)
-  await clockwork['forget old suggestions']?.does(world)
+  await clockwork['delete-old-suggestions']?.does(world)
   expect(await inBox()).toEqual(['Recién'])
   const entry = await db.selectFrom('audit').selectAll().where('action', '=', 'retention_run').executeTakeFirstOrThrow()
   expect(entry).toMatchObject({

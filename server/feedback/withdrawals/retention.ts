@@ -17,7 +17,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
 
 /** Settled cases are kept for five years (K9). */
 export const settledWithdrawals: RetentionRule = {
-  name: 'forget settled withdrawals',
+  name: 'delete-settled-withdrawals',
   at: '31 6 * * *',
   what: 'erased',
   inBulk: true,

@@ -89,7 +89,7 @@ test('or closes it, with a word why', async () => {
 
 describe('who withdraws without an account', () => {
   const mailed = async (to: string) => (await mailsTo(db, to)).map(({ subject }) => subject).toReversed()
-  const post = () => clockwork['mail withdrawals']?.does(world)
+  const post = () => clockwork['mail-withdrawals']?.does(world)
   const caseOf = async (code: string) => [...(await open()), ...(await settled())].find((one) => one.code === code)
 
   test('gets the code by mail within a minute and later the answer, each once, which the case shows', async () => {
@@ -161,10 +161,10 @@ test('open cases come oldest first, eight a page, each once', async () => {
 test('five years after it was settled a case is forgotten, and an open one never (K9)', async () => {
   const before = (await open()).length
   await later(4 * 365 * DAY_MS)
-  await clockwork['forget settled withdrawals']?.does(world)
+  await clockwork['delete-settled-withdrawals']?.does(world)
   expect(await settled()).toHaveLength(3)
   await later(367 * DAY_MS)
-  await clockwork['forget settled withdrawals']?.does(world)
+  await clockwork['delete-settled-withdrawals']?.does(world)
   expect([await settled(), (await open()).length]).toEqual([[], before])
 })
 

@@ -54,7 +54,7 @@ const prolongs = (admin: Person, id: string) =>
   admin.call(prolongFreeze, { params: { id }, body: { reason: 'A witness is away.' } })
 const closes = async () => {
   await passes(3 * DAY_MS)
-  await runs('finish travelled seats', 'end freezes', 'settle trips')
+  await runs('complete-travelled-bookings', 'end-freezes', 'settle-trips')
 }
 
 describe('a freeze (E4)', () => {
@@ -79,10 +79,10 @@ describe('a freeze (E4)', () => {
     expect(frozen?.until).toBe(new Date(clock.now().getTime() + 60 * DAY_MS).toISOString())
     await closes()
     await passes(57 * DAY_MS - 1000)
-    await runs('end freezes', 'settle trips')
+    await runs('end-freezes', 'settle-trips')
     expect(await settledAt(seat)).toBeNull()
     await passes(1000)
-    await runs('end freezes')
+    await runs('end-freezes')
     expect([await settledAt(seat), (await reads(emma, caseId)).state]).toEqual([clock.now(), 'open'])
     expect(await entries('freeze_ended', trip)).toMatchObject([{ actor: null, after: { why: 'time' } }])
     // a second decision in the same case does not begin it anew
@@ -96,9 +96,9 @@ describe('a freeze (E4)', () => {
     await suspends(caseId)
     await closes()
     await passes(57 * DAY_MS)
-    await runs('settle trips')
+    await runs('settle-trips')
     expect(await settledAt(seat)).toEqual(clock.now())
-    await runs('end freezes')
+    await runs('end-freezes')
     expect((await statesOf(caseId)).map((one) => one.split(' ')[0])).toEqual(['ended'])
   })
 
@@ -120,10 +120,10 @@ describe('a freeze (E4)', () => {
     expect(await told(prolongs(emma, caseId))).toBe('not_possible_now')
     await closes()
     await passes(117 * DAY_MS - 1000)
-    await runs('end freezes', 'settle trips')
+    await runs('end-freezes', 'settle-trips')
     expect(await settledAt(seat)).toBeNull()
     await passes(1000)
-    await runs('end freezes')
+    await runs('end-freezes')
     expect(await settledAt(seat)).toEqual(clock.now())
     await booksMustAgree(stage)
   })
@@ -180,7 +180,7 @@ describe('a freeze (E4)', () => {
     const { sanction } = await sanctions(emma, { caseId, step: 'disable', offence: 'fraud' })
     expect(await statesOf(caseId)).toEqual([])
     await seconds(alba, sanction?.id ?? '')
-    await runs('send refunds')
+    await runs('send-refunds')
     await booksMustAgree(stage)
   })
 

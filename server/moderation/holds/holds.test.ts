@@ -17,7 +17,7 @@ const stage = await cast()
 const { ana, emma, join, db, clock, world } = stage
 const { reports, sanctions, caseOf } = office(stage)
 const { night, passes, row, figures } = years(stage)
-const erase = () => night('erase closed accounts')
+const erase = () => night('erase-closed-accounts')
 const params = (who: { id: string }) => ({ params: { id: who.id } })
 
 async function resident(name: string, dni: string) {
@@ -35,7 +35,7 @@ describe('a legal hold', () => {
     expect(await previewRetentionRule(world, closed)).toMatchObject({ counted: 1, anonymised: 0, heldBack: 1 })
     await erase()
     expect((await row(nora.id)).name).toBe('Nora')
-    expect(await figures('erase closed accounts')).toEqual({ counted: 1, erased: 0, anonymised: 0, heldBack: 1 })
+    expect(await figures('erase-closed-accounts')).toEqual({ counted: 1, erased: 0, anonymised: 0, heldBack: 1 })
     const lifted = await emma.call(liftHold, { params: { id: hold?.id ?? '' }, body: { reason: 'The court has decided' } })
     expect(lifted.holds[0]?.lifted).toMatchObject({ by: { name: 'Emma Prueba' }, reason: 'The court has decided' })
     expect(await previewRetentionRule(world, closed)).toMatchObject({ counted: 1, anonymised: 1 })
@@ -60,13 +60,13 @@ describe('a legal hold', () => {
     await emma.call(setHold, { ...params(pablo), body: { caseId, reason: 'For the police' } })
     for (const who of [pablo, rita]) await who.call(closeAccount, { body: {} })
     await passes(6 * 365 * DAY_MS)
-    await night('erase closed accounts', 'forget closed cases')
+    await night('erase-closed-accounts', 'delete-closed-cases')
     expect([(await row(pablo.id)).name, (await row(rita.id)).name]).toEqual(['Pablo', 'Rita'])
-    expect(await figures('forget closed cases')).toMatchObject({ counted: 1, heldBack: 1 })
+    expect(await figures('delete-closed-cases')).toMatchObject({ counted: 1, heldBack: 1 })
     const shown = await emma.call(showHolds, params(pablo))
     expect([shown.holds[0]?.caseId, shown.cases.map(({ id }) => id)]).toEqual([caseId, [caseId]])
     await emma.call(liftHold, { params: { id: shown.holds[0]?.id ?? '' }, body: { reason: 'Nothing came of it' } })
-    await night('erase closed accounts', 'forget closed cases')
+    await night('erase-closed-accounts', 'delete-closed-cases')
     expect([(await row(pablo.id)).name, (await row(rita.id)).name]).toEqual([null, null])
     expect(await db.selectFrom('reports').selectAll().execute()).toEqual([])
   })
@@ -86,13 +86,13 @@ describe('a legal hold', () => {
 
 test('what the last run did stands on the page of the jobs, and the log of all of it holds', async () => {
   const { jobs } = await emma.call(showJobs, {})
-  const job = jobs.find(({ name }) => name === 'erase closed accounts')
+  const job = jobs.find(({ name }) => name === 'erase-closed-accounts')
   expect(job?.kept).toMatchObject({
     counted: 2,
     anonymised: 2,
     heldBack: 0,
     idsHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   })
-  expect(jobs.find(({ name }) => name === 'settle trips')?.kept).toBeNull()
+  expect(jobs.find(({ name }) => name === 'settle-trips')?.kept).toBeNull()
   expect((await verifyChain(db)).brokenAt).toBeNull()
 })

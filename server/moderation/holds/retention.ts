@@ -17,7 +17,7 @@ async function forget(tx: Tx, ids: string[]): Promise<string[]> {
 
 /** Why a person's data was kept, five years after it was no longer (K9). */
 export const liftedHolds: RetentionRule = {
-  name: 'forget lifted holds',
+  name: 'delete-lifted-holds',
   at: '54 6 * * *',
   what: 'erased',
   inBulk: true,

@@ -28,7 +28,7 @@ async function drop(tx: Tx, [id = '']: string[], { now, cutoff }: When): Promise
 
 /** Lets go of identity photos that were checked or rejected long enough ago; the images' own job then takes the files (K10, I6). */
 export const checkedPapers: RetentionRule = {
-  name: 'drop checked papers',
+  name: 'delete-checked-papers',
   at: '10 7 * * *',
   what: 'erased',
   cutoff: (now) => now,

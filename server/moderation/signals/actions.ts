@@ -16,7 +16,7 @@ const [BEFORE_MS, AHEAD_MS] = [21 * DAY_MS, 7 * DAY_MS]
 const SPAN_MS = 3 * DAY_MS
 
 /** Notices what a person should look at: words about money, and what looks like a trade. It decides nothing. */
-export async function lookForHints(world: Looking): Promise<void> {
+export async function findHints(world: Looking): Promise<void> {
   await readComments(world)
   await watchDriving(world)
   await watchGivingUp(world)

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { read } from '../../providers/mail/testing/smtp.ts'
 import { cast, type Person } from '../../testing/cast.ts'
 import { postOffice } from '../testing/post.ts'
-import { deliver } from './actions.ts'
+import { sendNotifications } from './actions.ts'
 
 const stage = await cast()
 const { ana, bruno, carla, db, clock, join } = stage
@@ -115,7 +115,7 @@ test('mail is sent once by two servers at once, and again after one died in betw
     ...site.mail,
     send: async (letter: Parameters<typeof site.mail.send>[0]) => site.mail.send(letter).then(() => new Promise<never>(() => {})),
   }
-  void deliver({ ...site, mail: dying })
+  void sendNotifications({ ...site, mail: dying })
   await expect.poll(() => letters(uma).length).toBe(5)
   await sends()
   expect(letters(uma).length).toBe(5)

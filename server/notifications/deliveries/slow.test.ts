@@ -5,7 +5,7 @@ import { type Push, PushAway } from '../../providers/push/port.ts'
 import { browser } from '../../providers/push/testing/service.ts'
 import { cast } from '../../testing/cast.ts'
 import { notify } from '../queries.ts'
-import { deliver } from './actions.ts'
+import { sendNotifications } from './actions.ts'
 
 const { ana, bruno, db, world, clock } = await cast()
 
@@ -28,7 +28,7 @@ test('ten browsers that never answer keep nobody waiting ten times as long', asy
     asking.now--
     throw new PushAway('no answer in time')
   }
-  await deliver({ ...world, push: { ...world.push, send } })
+  await sendNotifications({ ...world, push: { ...world.push, send } })
   expect(asking.most).toBeGreaterThan(5)
   const sent = db.selectFrom('deliveries').select('id').where('channel', '=', 'mail').where('state', '=', 'sent')
   expect(await sent.execute()).toHaveLength(2)

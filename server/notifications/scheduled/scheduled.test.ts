@@ -98,8 +98,8 @@ describe('each look finds what came since the one before', () => {
     })
 
   test.each([
-    ['remind travellers', DAY_MS, 'Delfina'],
-    ['tell that ratings are open', -DAY_MS, 'Olga'],
+    ['remind-travellers', DAY_MS, 'Delfina'],
+    ['notify-ratings-open', -DAY_MS, 'Olga'],
   ])('%s: nobody is looked at again a quarter of an hour later', async (job, ms, name) => {
     const driver = await join({ name, registered: true, car: true })
     const trip = await free(driver)
@@ -131,9 +131,9 @@ describe('each look finds what came since the one before', () => {
     const at = (await diana.books(near)).pickUp.at
     await sql`update accounts set standing = 'suspended' where id = ${hugo.id}`.execute(db)
     await until(at, 23 * HOUR_MS)
-    await bring('remind travellers')
+    await bring('remind-travellers')
     await later(15 * MINUTE_MS)
-    await bring('remind travellers')
+    await bring('remind-travellers')
     // who is barred reads nothing
     const told = async () =>
       (await db.selectFrom('notifications').select('account_id').where('kind', '=', 'trip_tomorrow').execute())
@@ -149,18 +149,18 @@ describe('each look finds what came since the one before', () => {
       db,
     )
     await sql`update accounts set standing = 'active' where id = ${hugo.id}`.execute(db)
-    expect(await tried('remind travellers')).toBe(4)
+    expect(await tried('remind-travellers')).toBe(4)
     expect(await told()).toEqual([hugo.email, vera.email])
-    expect(await tried('remind travellers')).toBe(0)
+    expect(await tried('remind-travellers')).toBe(0)
   })
 
   test('a look that could not see, or whose clock was wrong, is made up for', async () => {
     const rita = await join({ name: 'Ramona', registered: true, car: true })
     const seat = await ana.books(await free(rita))
-    await bring('remind travellers')
+    await bring('remind-travellers')
     await until(seat.pickUp.at, 20 * HOUR_MS)
     await sql`update looks set at = at + interval '10 years'`.execute(db)
-    await bring('remind travellers')
+    await bring('remind-travellers')
     expect(await kindsOf(rita, 'trip_tomorrow')).toEqual(['trip_tomorrow'])
   })
 })
@@ -268,7 +268,7 @@ describe('messages', () => {
 
 test('money that waits for a CBU is told once a month, and only while it waits', async () => {
   const delia = await join({ name: 'Delia', registered: true, car: true })
-  const tell = () => clockwork['tell that money waits']?.does(stage.world)
+  const tell = () => clockwork['notify-money-waiting']?.does(stage.world)
   const times = async () => (await kindsOf(delia, 'cbu_missing')).length
   await tell()
   expect(await times()).toBe(0)

@@ -10,16 +10,16 @@ export async function heard(who: Person): Promise<string[]> {
 }
 
 const telling = [
-  'remind travellers',
-  'remind drivers of requests',
-  'tell that ratings are open',
-  'tell of published ratings',
-  'tell of unread messages',
+  'remind-travellers',
+  'remind-drivers-of-requests',
+  'notify-ratings-open',
+  'notify-ratings-published',
+  'notify-unread-messages',
 ]
 
 /** The clock tells all there is to tell, and sends it. */
 export async function ticks({ world }: Pick<Stage, 'world'>): Promise<void> {
-  for (const name of [...telling, 'deliver']) await clockwork[name]?.does(world)
+  for (const name of [...telling, 'send-notifications']) await clockwork[name]?.does(world)
 }
 
 /** A person's mails, the latest first. */

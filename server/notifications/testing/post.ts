@@ -7,7 +7,7 @@ import type { Push } from '../../providers/push/port.ts'
 import { pushService } from '../../providers/push/testing/service.ts'
 import type { Person } from '../../testing/cast.ts'
 import type { Stage } from '../../testing/testServer.ts'
-import { deliver } from '../deliveries/actions.ts'
+import { sendNotifications } from '../deliveries/actions.ts'
 import { notify } from '../queries.ts'
 
 /** Where browsers of a story get their push: what stands out there for them is a service on this machine. */
@@ -30,7 +30,7 @@ export async function postOffice({ world, db, clock }: Stage) {
     smtp,
     service,
     site,
-    sends: () => deliver(site),
+    sends: () => sendNotifications(site),
     letters: (who: Person) => smtp.received.filter(({ to }) => to === who.email).map(read),
     /** the state of each mail and push to a person */
     states: (who: Person) =>

@@ -69,7 +69,7 @@ export async function checkReactivation(world: World, me: Member, id: string): P
 }
 
 /** Polls the provider for every open fee and sends back money that was not owed. Stops when the provider does not answer. */
-export async function watchFees(world: SyncWorld): Promise<void> {
+export async function pollFees(world: SyncWorld): Promise<void> {
   const before = new Date(world.now().getTime() - PATIENCE_MS)
   for (const fee of await unfinishedFees(world.db, world.payments.name, before)) if (!(await isAnswered(world, fee))) return
 }

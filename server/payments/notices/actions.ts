@@ -17,15 +17,15 @@ export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 
   // the provider also tells of things that are no payments
   if ((incoming.query.type ?? incoming.query.topic ?? 'payment') !== 'payment') return
   await world.db.transaction().execute(async (tx) => {
-    if (await keepNotice(tx, world.payments.name, notice, world.now())) await enqueueJob(tx, 'apply notices')
+    if (await keepNotice(tx, world.payments.name, notice, world.now())) await enqueueJob(tx, 'apply-payment-notices')
   })
 }
 
 /** Applies all the notices that wait. Whatever fails is tried again later; a provider that does not answer is not asked on and on. */
-export async function applyNotices(world: SyncWorld): Promise<void> {
+export async function applyPaymentNotices(world: SyncWorld): Promise<void> {
   const claimed = await world.db.transaction().execute((tx) => claimNotices(tx, world.now(), MOST_AT_ONCE))
   for (const notice of claimed) if (!(await isAnswered(world, notice))) return
-  if (claimed.length === MOST_AT_ONCE) await applyNotices(world)
+  if (claimed.length === MOST_AT_ONCE) await applyPaymentNotices(world)
 }
 
 const MOST_AT_ONCE = 50

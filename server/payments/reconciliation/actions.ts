@@ -19,7 +19,7 @@ const A_PAGE = 500
  * Every night the whole of our books against the provider's, both ways; what still differs after what we missed is made good is an
  * alarm with both sides (rules 7).
  */
-export async function compareBooks(world: SyncWorld): Promise<void> {
+export async function reconcileLedger(world: SyncWorld): Promise<void> {
   const { db, payments } = world
   const end = new Date(world.now().getTime() + 1)
   await db.transaction().execute((tx) => beginComparison(tx, payments.name))

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const gaveUp = await ximena.books(await bartolo.posts({ ...trip, inDays: 3 }))
   await ximena.cancels(gaveUp, { reason: 'Ximenita is ill' })
   await later(5.9 * DAY_MS)
-  await night('finish travelled seats', 'settle trips', 'send refunds', 'settle trips', 'deliver')
+  await night('complete-travelled-bookings', 'settle-trips', 'send-refunds', 'settle-trips', 'send-notifications')
   await until('2027-01-20')
   await fresh()
   await emma.call(noteHolder, { params: { id: bartolo.id }, body: { cuit: '24298881116' } })
@@ -62,8 +62,8 @@ describe('thirty days after they left', () => {
     const before = await accounts(stage)
     expect((await found()).length).toBeGreaterThan(10)
     await passes(31 * DAY_MS)
-    await night('erase closed accounts', 'remove dropped images', 'remove dropped images', 'forget kept answers')
-    expect(await figures('erase closed accounts')).toEqual({ counted: 2, erased: 0, anonymised: 2, heldBack: 0 })
+    await night('erase-closed-accounts', 'delete-dropped-images', 'delete-dropped-images', 'purge-idempotency-keys')
+    expect(await figures('erase-closed-accounts')).toEqual({ counted: 2, erased: 0, anonymised: 2, heldBack: 0 })
     expect(await found()).toEqual([])
     expect(await accounts(stage)).toEqual(before)
     expect(await whole()).toEqual([[], null])
@@ -89,9 +89,9 @@ describe('ten years after the end of the year', () => {
   test('until then the books are whole', async () => {
     const before = await all()
     await until('2036-12-31')
-    await night('forget old books')
+    await night('delete-old-books')
     expect(await all()).toEqual(before)
-    expect(await figures('forget old books')).toEqual({ counted: 0, erased: 0, anonymised: 0, heldBack: 0 })
+    expect(await figures('delete-old-books')).toEqual({ counted: 0, erased: 0, anonymised: 0, heldBack: 0 })
   })
 
   test('nobody forgets them without writing that down, nor before their time, nor a line alone', async () => {
@@ -118,7 +118,7 @@ describe('ten years after the end of the year', () => {
   test('the year goes, what it leaves on each account is carried forward, and no balance changes', async () => {
     const before = await accounts(stage)
     await until('2037-01-02')
-    await night('forget old books', 'forget pseudonyms')
+    await night('delete-old-books', 'delete-pseudonyms')
     expect(await accounts(stage)).toEqual(before)
     const refs = (await db.selectFrom('postings').select('ref').orderBy('id').execute()).map(({ ref }) => ref.split(':')[0])
     // what was paid out in January is a year younger
@@ -132,13 +132,13 @@ describe('ten years after the end of the year', () => {
   test('a year later the driver is nowhere in the books, and the second run finds nothing', async () => {
     const before = await accounts(stage)
     await until('2038-01-02')
-    await night('forget old books', 'forget pseudonyms')
+    await night('delete-old-books', 'delete-pseudonyms')
     expect(await accounts(stage)).toEqual(before)
     const entries = await db.selectFrom('ledger_entries').select('account').orderBy('account').execute()
     expect(entries.map(({ account }) => account)).toEqual(['bank_clearing', 'provider_clearing'])
     expect([await count('payouts'), await count('payout_batches'), await count('pseudonyms')]).toEqual([0, 0, 0])
-    await night('forget old books', 'forget pseudonyms')
-    expect(await figures('forget old books')).toMatchObject({ counted: 0 })
+    await night('delete-old-books', 'delete-pseudonyms')
+    expect(await figures('delete-old-books')).toMatchObject({ counted: 0 })
     expect([await found(), await whole()]).toEqual([[], [[], null]])
   })
 })

@@ -16,7 +16,7 @@ export const booksBefore = (now: Date) => startOf(`${booksSince(yearAt(now))}-01
 /** The retention rules of payments (K4, K5, K9, K11, K12). */
 export const paymentRetention: RetentionRule[] = [
   {
-    name: 'forget unpaid orders',
+    name: 'delete-unpaid-orders',
     at: '32 6 * * *',
     what: 'erased',
     inBulk: true,
@@ -25,7 +25,7 @@ export const paymentRetention: RetentionRule[] = [
     apply: forgetUnpaid,
   },
   {
-    name: 'forget receipts',
+    name: 'delete-receipts',
     at: '33 6 * * *',
     what: 'erased',
     inBulk: true,
@@ -34,7 +34,7 @@ export const paymentRetention: RetentionRule[] = [
     apply: forgetReceipts,
   },
   {
-    name: 'forget old books',
+    name: 'delete-old-books',
     at: '34 6 * * *',
     what: 'erased',
     inBulk: true,
@@ -43,7 +43,7 @@ export const paymentRetention: RetentionRule[] = [
     apply: forgetBooks,
   },
   {
-    name: 'forget pseudonyms',
+    name: 'delete-pseudonyms',
     at: '36 6 * * *',
     what: 'erased',
     inBulk: true,
@@ -52,7 +52,7 @@ export const paymentRetention: RetentionRule[] = [
     apply: forgetPseudonyms,
   },
   {
-    name: 'empty old disputes',
+    name: 'clear-old-disputes',
     at: '35 6 * * *',
     what: 'anonymised',
     inBulk: true,
@@ -61,7 +61,7 @@ export const paymentRetention: RetentionRule[] = [
     apply: emptyDisputes,
   },
   {
-    name: 'forget closed alarms',
+    name: 'delete-closed-alarms',
     at: '37 6 * * *',
     what: 'erased',
     inBulk: true,
@@ -70,7 +70,7 @@ export const paymentRetention: RetentionRule[] = [
     apply: forgetAlarms,
   },
   {
-    name: 'forget old notices',
+    name: 'delete-old-payment-notices',
     at: '38 6 * * *',
     what: 'erased',
     inBulk: true,

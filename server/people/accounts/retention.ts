@@ -52,14 +52,14 @@ async function forgetTerms(tx: Tx, ids: string[]): Promise<string[]> {
 const every = { what: 'erased', inBulk: true } as const
 
 export const accountRetention: RetentionRule[] = [
-  { ...every, name: 'forget old logins', at: '44 6 * * *', cutoff: logsBefore, findExpired: oldLogins, apply: forgetLogins },
+  { ...every, name: 'delete-old-logins', at: '44 6 * * *', cutoff: logsBefore, findExpired: oldLogins, apply: forgetLogins },
   {
     ...every,
-    name: 'forget who was kept out',
+    name: 'delete-expired-bans',
     at: '45 6 * * *',
     cutoff: (now) => now,
     findExpired: keptOutLongEnough,
     apply: letIn,
   },
-  { ...every, name: 'forget old agreements', at: '46 6 * * *', cutoff: archiveBefore, findExpired: oldTerms, apply: forgetTerms },
+  { ...every, name: 'delete-old-agreements', at: '46 6 * * *', cutoff: archiveBefore, findExpired: oldTerms, apply: forgetTerms },
 ]

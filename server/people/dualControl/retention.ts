@@ -20,7 +20,7 @@ async function emptyProposals(tx: Tx, ids: string[]): Promise<string[]> {
 
 /** What administrators said of people when they proposed something (K9). */
 export const pastProposals: RetentionRule = {
-  name: 'empty old proposals',
+  name: 'clear-old-proposals',
   at: '53 6 * * *',
   what: 'anonymised',
   inBulk: true,

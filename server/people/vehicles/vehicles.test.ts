@@ -6,7 +6,7 @@ import { addCar, checkConsumption, editCar, listCars, type NewCar } from '#contr
 import { editTrip } from '#contract/trips/changes.ts'
 import { showTrip } from '#contract/trips/trips.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { removeDropped } from '../../images/actions.ts'
+import { deleteDroppedImages } from '../../images/actions.ts'
 import { told } from '../../testing/callRefused.ts'
 import { cast } from '../../testing/cast.ts'
 import { imageOf } from '../../testing/papers.ts'
@@ -114,7 +114,7 @@ describe('editing a car', async () => {
     const seen = await edits(dora, own.id, { greencard: second.green, bluecard: [second.blue] })
     expect(seen).toMatchObject({ greencard: second.green, bluecard: [second.blue], checkboxBlueCard: true })
     clock.pass(DAY_MS + 1)
-    await removeDropped(world)
+    await deleteDroppedImages(world)
     const kept = await db.selectFrom('images').select('id').where('owner_id', '=', dora.id).execute()
     expect(kept.map(({ id }) => id).toSorted()).toEqual([second.green, second.blue].toSorted())
     clock.pass(-DAY_MS - 1)

@@ -12,7 +12,7 @@ const { ana, bruno, carla, diana, emma, join, db, clock, world } = stage
 const alba = await join({ name: 'Alba', registered: true, admin: true })
 const { night, passes } = years(stage)
 const YEAR = 366 * DAY_MS
-const nightly = () => night('empty old disputes', 'empty old proposals', 'forget lifted holds', 'empty old audit entries')
+const nightly = () => night('clear-old-disputes', 'clear-old-proposals', 'delete-lifted-holds', 'clear-old-audit-entries')
 
 /** Which of these the nightly look finds long after their time (V21). */
 async function outstaying(...kinds: string[]): Promise<string[]> {

@@ -28,7 +28,7 @@ async function empty(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 export const oldAudit: RetentionRule = {
-  name: 'empty old audit entries',
+  name: 'clear-old-audit-entries',
   at: '48 6 * * *',
   what: 'anonymised',
   inBulk: true,

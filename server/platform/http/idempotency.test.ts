@@ -161,6 +161,6 @@ test('an answer is kept sealed, for a day, and then swept away', async () => {
   clock.pass(1)
   await expect(asks(ana, trip, key, { message: 'another' })).resolves.toMatchObject({ state: 'accepted', message: 'another' })
   clock.pass(DAY_MS)
-  await clockwork['forget kept answers']?.does(world)
+  await clockwork['purge-idempotency-keys']?.does(world)
   expect(await kept()).toEqual([])
 })

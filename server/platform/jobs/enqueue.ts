@@ -3,7 +3,7 @@ import { afterCommit } from '../database/afterCommit.ts'
 import type { Db } from '../database/connect.ts'
 
 /** Jobs that need not wait for their minute. */
-export type Job = 'apply notices' | 'send refunds' | 'tell alerts'
+export type Job = 'apply-payment-notices' | 'send-refunds' | 'match-alerts'
 
 /**
  * Has a job run right after the commit, or now. All callers share the row of its job key: written inside a transaction, it would make

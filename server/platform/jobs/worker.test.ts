@@ -19,8 +19,8 @@ const does = (name: string) => async () => {
 }
 const slow = ['reads everything', 'reads it again', 'compares', 'asks a bank']
 const jobs = {
-  'send refunds': { does: does('send refunds') },
-  'watch orders': { does: does('watch orders') },
+  'send-refunds': { does: does('send-refunds') },
+  'poll-orders': { does: does('poll-orders') },
   // half a day from now
   'every day': { at: `10 ${(new Date().getUTCHours() + 12) % 24} * * *`, does: does('every day') },
   ...Object.fromEntries(slow.map((name) => [name, { isSlow: true, does: does(name) }])),
@@ -47,34 +47,34 @@ const terminate = () =>
 
 test('no process ends when all connections end while jobs do', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 3; round++) {
-    for (const name of ['send refunds', 'watch orders', 'fails']) await add(name, 70)
+    for (const name of ['send-refunds', 'poll-orders', 'fails']) await add(name, 70)
     const before = ran.length
     await expect.poll(() => ran.length, { timeout: 10_000 }).toBeGreaterThan(before + 5)
     await terminate()
     await pause(300)
   }
-  const before = count('watch orders ends')
-  await add('watch orders')
-  await expect.poll(() => count('watch orders ends'), { timeout: 30_000 }).toBeGreaterThan(before)
+  const before = count('poll-orders ends')
+  await add('poll-orders')
+  await expect.poll(() => count('poll-orders ends'), { timeout: 30_000 }).toBeGreaterThan(before)
   expect(unhandled).toEqual([])
 })
 
 test('a job does not run beside itself, and waits at most once', { timeout: 60_000 }, async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   let open = () => {}
-  block.set('send refunds', new Promise<void>((resolve) => (open = resolve)))
-  const before = count('send refunds begins')
+  block.set('send-refunds', new Promise<void>((resolve) => (open = resolve)))
+  const before = count('send-refunds begins')
   for (let n = 0; n < 5; n++) {
-    await enqueueJob(db, 'send refunds')
+    await enqueueJob(db, 'send-refunds')
     await pause(100)
   }
   await pause(500)
-  expect(count('send refunds begins')).toBe(before + 1)
-  block.delete('send refunds')
+  expect(count('send-refunds begins')).toBe(before + 1)
+  block.delete('send-refunds')
   open()
-  await expect.poll(() => count('send refunds ends'), { timeout: 20_000 }).toBe(before + 2)
+  await expect.poll(() => count('send-refunds ends'), { timeout: 20_000 }).toBe(before + 2)
   await pause(500)
-  expect(count('send refunds begins')).toBe(before + 2)
+  expect(count('send-refunds begins')).toBe(before + 2)
 })
 
 test('jobs that take long keep no payment waiting', { timeout: 60_000 }, async () => {
@@ -84,33 +84,33 @@ test('jobs that take long keep no payment waiting', { timeout: 60_000 }, async (
   for (const name of slow) await add(name)
   const begun = () => slow.filter((name) => count(`${name} begins`) > 0).length
   await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0)
-  const before = count('watch orders ends')
-  await add('watch orders')
-  await expect.poll(() => count('watch orders ends'), { timeout: 10_000 }).toBe(before + 1)
+  const before = count('poll-orders ends')
+  await add('poll-orders')
+  await expect.poll(() => count('poll-orders ends'), { timeout: 10_000 }).toBe(before + 1)
   expect(slow.map((name) => count(`${name} ends`))).toEqual([0, 0, 0, 0])
   open()
   await expect.poll(() => slow.map((name) => count(`${name} ends`)), { timeout: 20_000 }).toEqual([1, 1, 1, 1])
 })
 
 test('an act that owes a refund and goes on working keeps no other one waiting, and wakes the job by its commit alone', async () => {
-  const before = count('send refunds ends')
+  const before = count('send-refunds ends')
   await db.transaction().execute(async (tx) => {
-    await enqueueJob(tx, 'send refunds')
+    await enqueueJob(tx, 'send-refunds')
     const began = performance.now()
-    await db.transaction().execute((other) => enqueueJob(other, 'send refunds'))
+    await db.transaction().execute((other) => enqueueJob(other, 'send-refunds'))
     expect(performance.now() - began).toBeLessThan(1000)
-    await expect.poll(() => count('send refunds ends'), { timeout: 5000 }).toBe(before + 1)
+    await expect.poll(() => count('send-refunds ends'), { timeout: 5000 }).toBe(before + 1)
   })
-  await expect.poll(() => count('send refunds ends'), { timeout: 5000 }).toBe(before + 2)
+  await expect.poll(() => count('send-refunds ends'), { timeout: 5000 }).toBe(before + 2)
   await expect(
     db.transaction().execute(async (tx) => {
-      await enqueueJob(tx, 'send refunds')
+      await enqueueJob(tx, 'send-refunds')
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
   await db.transaction().execute(async (tx) => void (await sql`select 1`.execute(tx)))
   await pause(500)
-  expect(count('send refunds begins')).toBe(before + 2)
+  expect(count('send-refunds begins')).toBe(before + 2)
 })
 
 test('jobs of a process that died are free after two beats, those of a living one are its own', async () => {
@@ -159,10 +159,10 @@ test('what comes once a day is made up for when no process ran at its minute', {
 
 test('the end of a process does not wait for a job for ever', { timeout: 30_000 }, async () => {
   let open = () => {}
-  block.set('watch orders', new Promise<void>((resolve) => (open = resolve)))
-  const before = count('watch orders begins')
-  await add('watch orders')
-  await expect.poll(() => count('watch orders begins'), { timeout: 10_000 }).toBe(before + 1)
+  block.set('poll-orders', new Promise<void>((resolve) => (open = resolve)))
+  const before = count('poll-orders begins')
+  await add('poll-orders')
+  await expect.poll(() => count('poll-orders begins'), { timeout: 10_000 }).toBe(before + 1)
   const began = performance.now()
   await stop()
   expect(performance.now() - began).toBeLessThan(12_000)

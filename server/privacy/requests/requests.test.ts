@@ -90,10 +90,10 @@ describe('a correction (16.2)', () => {
     const alarms = () =>
       db.selectFrom('alarms').select('closed_at').where('kind', '=', 'data_request_due').where('about', '=', id).execute()
     await passes(Date.parse(answerBy) - 2 * DAY_MS - 1 - clock.now().getTime())
-    await clockwork['remind of data requests']?.does(world)
+    await clockwork['remind-of-data-requests']?.does(world)
     expect(await alarms()).toEqual([])
     await passes(1)
-    await clockwork['remind of data requests']?.does(world)
+    await clockwork['remind-of-data-requests']?.does(world)
     expect(await alarms()).toEqual([{ closed_at: null }])
     await answers(emma, id)
     expect(await alarms()).toEqual([{ closed_at: clock.now() }])
@@ -166,7 +166,7 @@ describe('a request by mail (16.2)', () => {
     const count = async () => (await db.selectFrom('data_requests').select('id').where('state', '<>', 'open').execute()).length
     expect(await count()).toBeGreaterThan(5)
     await passes(5 * 366 * DAY_MS)
-    await clockwork['forget ended data requests']?.does(world)
+    await clockwork['delete-ended-data-requests']?.does(world)
     expect(await count()).toBe(0)
     expect(await acts('requests_forgotten')).toBe(1)
     const asked = await asks(bruno, 'object')

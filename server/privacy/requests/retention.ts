@@ -5,7 +5,7 @@ import { deleteRequests, oldRequests } from './queries.ts'
 
 /** What was asked of what is kept, five years after its end (K9). */
 export const endedRequests: RetentionRule = {
-  name: 'forget ended data requests',
+  name: 'delete-ended-data-requests',
   at: '52 6 * * *',
   what: 'erased',
   inBulk: true,

@@ -80,11 +80,11 @@ describe('alerts', () => {
     await pia.call(setAlert, { body: { from: called('Rosario'), to: called('Córdoba') } })
     const id = await restricted(pia)
     await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 12 })
-    await clockDoes('tell alerts')
+    await clockDoes('match-alerts')
     expect(await told(pia)).toEqual([])
     await ends(pia, id)
     const trip = await bruno.posts({ from: 'Rosario', to: 'Córdoba', inDays: 14 })
-    await clockDoes('tell alerts')
+    await clockDoes('match-alerts')
     expect(await told(pia)).toEqual([trip])
   })
 })
@@ -110,11 +110,11 @@ describe('hints', () => {
     const [quino, rita] = [await suspicious('Quino', 30), await suspicious('Rita', 36)]
     // as a granted request would, which wants no coming trips
     await db.updateTable('accounts').set({ restricted_at: clock.now() }).where('id', '=', quino.id).execute()
-    await clockDoes('look for hints')
+    await clockDoes('find-hints')
     const all = ['money_outside', 'professional_driver', 'seats_given_up']
     expect([await about(quino), [...new Set(await about(rita))].toSorted()]).toEqual([[], all])
     await db.updateTable('accounts').set({ restricted_at: null }).where('id', '=', quino.id).execute()
-    await clockDoes('look for hints')
+    await clockDoes('find-hints')
     expect([...new Set(await about(quino))].toSorted()).toEqual(all)
   })
 

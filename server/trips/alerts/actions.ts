@@ -96,7 +96,7 @@ export async function unsaveTrip(world: World, me: Member, tripId: string): Prom
 type Telling = Pick<World, 'db' | 'now' | 'gazetteer' | 'log' | 'live'>
 
 /** Matches every offered trip against the alerts. A failed one is retried in the next minute and does not block the others. */
-export async function notifyAlertMatches(world: Telling): Promise<void> {
+export async function matchAlerts(world: Telling): Promise<void> {
   for (let after = 0; ;) {
     const waiting = await waitingOffers(world.db, after)
     for (const seq of waiting) await tellWhom(world, seq)
@@ -116,7 +116,7 @@ async function tellWhom(world: Telling, seq: number): Promise<void> {
 }
 
 /** Alerts whose days have been over for a month. */
-export const forgetEnded = ({ db, now }: Pick<World, 'db' | 'now'>): Promise<unknown> =>
+export const deleteEndedAlerts = ({ db, now }: Pick<World, 'db' | 'now'>): Promise<unknown> =>
   db.transaction().execute((tx) => deleteEnded(tx, dayNumber(todayIn(new Date(now().getTime() - KEPT_ENDED_MS), HOME_ZONE))))
 
 type Notifying = Pick<World, 'gazetteer' | 'now'>

@@ -16,7 +16,7 @@ const asks = (who: Person, { from, to, inDays, ...rest }: Wish) =>
   who.call(contract.setAlert, {
     body: { from: called(from), to: called(to), ...(inDays !== undefined && { date: clock.inDays(inDays) }), ...rest },
   })
-const work = () => clockwork['tell alerts']?.does(world)
+const work = () => clockwork['match-alerts']?.does(world)
 
 /** The trips that an account was notified of, in the order of the notifications. */
 const news = async (who: { id: string }) => {
@@ -172,10 +172,10 @@ test('alerts whose days are over say so, and are forgotten a month later', async
   expect(await told(sol.call(contract.switchAlert, { params: { id: named.id }, body: { on: true } }))).toBe('date_in_past')
   const renewed = await sol.call(contract.switchAlert, { params: { id: any.id }, body: { on: true } })
   expect(renewed.endsOn).toBe(clock.inDays(89))
-  await clockwork['forget ended alerts']?.does(world)
+  await clockwork['delete-ended-alerts']?.does(world)
   expect((await sol.call(contract.listAlerts, {})).alerts).toHaveLength(2)
   await later(31 * DAY_MS)
-  await clockwork['forget ended alerts']?.does(world)
+  await clockwork['delete-ended-alerts']?.does(world)
   expect((await sol.call(contract.listAlerts, {})).alerts.map(({ id }) => id)).toEqual([any.id])
 })
 

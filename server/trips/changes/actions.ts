@@ -191,7 +191,7 @@ async function refuseElsewhere(tx: Tx, { id, passenger_id, departs_at, arrives_a
 }
 
 /** Settles the changes whose time to answer has run out; counts them. */
-export async function settleChanges(world: Clocked): Promise<number> {
+export async function settleTripChanges(world: Clocked): Promise<number> {
   const lapsed = await findLapsed(world.db, world.now())
   for (const { trip_seq } of lapsed) await settleOne(world, trip_seq)
   return lapsed.length

@@ -172,7 +172,7 @@ describe('once people have booked', () => {
     expect((await isFound(trip, day))?.hours).toBe('10:30')
     expect(await toldOf(bruno, 'change_answered')).toEqual([{ answer: 'yes' }, { answer: 'no' }])
     expect(await toldOf(ana, 'change_settled')).toEqual([{ outcome: 'taken', changed: ['time'] }])
-    await does('send refunds')
+    await does('send-refunds')
     await booksMustAgree(onStage)
   })
 
@@ -188,10 +188,10 @@ describe('once people have booked', () => {
     expect(await told(carla.cancels(carlas))).toBe('not_possible_now')
     expect(await told(says(carla, carlas, 'yes'))).toBe('not_possible_now')
     expect(await refundsOf(carlas)).toEqual([])
-    await does('settle changes')
+    await does('settle-trip-changes')
     expect(await refundsOf(carlas)).toEqual([{ cause: 'driver_cancelled', amount_minor: BigInt(carlas.priceMinor) }])
     expect((await isFound(trip, day - 1))?.hours).toBe('08:00')
-    await does('settle changes')
+    await does('settle-trip-changes')
     const [history] = [await db.selectFrom('change_history').select(['life', 'event']).orderBy('n', 'desc').limit(3).execute()]
     expect(history).toEqual([
       { life: 'change', event: 'take' },
@@ -286,7 +286,7 @@ describe('once people have booked', () => {
     const { id, init_point, bookingId } = await ana.startsToPay(trip)
     await onStage.sandbox.pay(checkoutOf(init_point), 'paid_late')
     clock.pass(15 * MINUTE_MS)
-    await does('expire unpaid seats')
+    await does('expire-unpaid-bookings')
     expect((await ana.sees({ id: bookingId })).state).toBe('expired')
     await edits(bruno, trip, { hours: '15:00' })
     clock.pass(30 * MINUTE_MS)

@@ -44,12 +44,12 @@ test.each(Object.entries(ends))('all have a hand in a change at once, %s: no mon
     told(says(ana, anas, 'no')),
     told(driver.call(takeChangeBack, { params: { id: trip } })),
     told(edits(alba, trip, '10:30')),
-    does('settle changes'),
+    does('settle-trip-changes'),
     end(driver, trip),
     told(alba.books(trip)),
   ])
   await passes(DAY_MS)
-  for (const job of ['settle changes', 'send refunds']) await does(job)
+  for (const job of ['settle-trip-changes', 'send-refunds']) await does(job)
   await booksMustAgree(stage)
   const seen = await Promise.all([ana.sees(anas), carla.sees(carlas), olga.sees(olgas)])
   for (const { state, refund, priceMinor } of seen) expect(state === 'confirmed' || refund?.minor === priceMinor).toBe(true)

@@ -23,7 +23,7 @@ test('a place passed there and back is got on at where the stretch is shortest, 
   expect(stretch?.fromM).toBeGreaterThan(400_000)
   expect((await ana.opens(trip, ends)).stretch).toEqual(stretch)
 
-  await clockwork['tell alerts']?.does(world)
+  await clockwork['match-alerts']?.does(world)
   const told = await db.selectFrom('notifications').select('trip_id').where('account_id', '=', carla.id).execute()
   expect(told).toEqual([{ trip_id: trip }])
   expect(alert.already).toBe(0)

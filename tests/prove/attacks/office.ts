@@ -60,7 +60,7 @@ export const office: Attack[] = [
       safe(said.at(-1) !== 'done', 'paid by hand while the bank decides')
       await sql`update sandbox_payments s set status = 'refunded', refunded_minor = amount_minor, changed_at = ${new Date(town.product.now())}
         from orders o where o.id = ${seat.order} and s.reference = o.reference`.execute(town.product.db)
-      await town.product.runs('compare books', 'send refunds')
+      await town.product.runs('reconcile-ledger', 'send-refunds')
       const { back, owed, held } = await moneyOf(town, seat)
       safe(back === seat.priceMinor && owed === 0n && held === 0n, `back ${back}, owed ${owed}, held ${held}`)
       return `refused: by hand ${said.join(', then ')}; the bank paid it, and nothing more is owed`
@@ -76,7 +76,7 @@ export const office: Attack[] = [
       await sql`update sandbox_payments s set paid_at = paid_at - interval '181 days' from orders o
         where o.id = ${seat.order} and s.reference = o.reference`.execute(town.product.db)
       await ana.cancels(seat)
-      await town.product.runs('send refunds')
+      await town.product.runs('send-refunds')
       const refund = await refundOf(town, seat)
       const toNobody = [await byHand(emma, refund), await byHand(elena, refund)]
       safe(toNobody.includes('account_missing'), `to nobody: ${toNobody.join()}`)

@@ -24,7 +24,7 @@ export const seats: Attack[] = [
       const again = []
       for (let round = 0; round < 4; round++) {
         await town.goTo(town.product.now() + 16 * 60_000)
-        await town.product.runs('expire unpaid seats')
+        await town.product.runs('expire-unpaid-bookings')
         again.push(await answer(thief.call(startPayment, { body: { idRoute: trips[0]?.id ?? '' } })))
       }
       safe(again.at(-1) !== 'done', `held again and again: ${again.join(', ')}`)

@@ -203,12 +203,12 @@ export async function bankSays({ product }: Town, order: string, status: string)
   const at = new Date(product.now())
   await sql`update sandbox_payments s set status = ${status}, changed_at = ${at} from orders o
     where o.id = ${order} and s.reference = o.reference`.execute(product.db)
-  await product.runs('compare books')
+  await product.runs('reconcile-ledger')
 }
 
 /** From the trip's closing on, the server's clock does its work. */
 export async function settle({ product }: Town): Promise<void> {
-  await product.runs('finish travelled seats', 'send refunds', 'settle trips', 'send refunds')
+  await product.runs('complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds')
 }
 
 /** What the outside and the books say of a booking. */

@@ -3,8 +3,8 @@ import { DAY_MS } from '#domain/time.ts'
 import { clockwork } from '#server/jobs.ts'
 import type { Outing } from './outing.ts'
 
-const BEFORE_DEPARTURE = ['expire unpaid seats', 'settle changes', 'send refunds']
-const AFTERWARDS = ['expire unpaid seats', 'finish travelled seats', 'send refunds', 'settle trips', 'send refunds']
+const BEFORE_DEPARTURE = ['expire-unpaid-bookings', 'settle-trip-changes', 'send-refunds']
+const AFTERWARDS = ['expire-unpaid-bookings', 'complete-travelled-bookings', 'send-refunds', 'settle-trips', 'send-refunds']
 
 /** What the server does by itself every few minutes. */
 export async function clockWorks({ office: { on }, departs }: Outing): Promise<void> {

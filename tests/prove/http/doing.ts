@@ -3,7 +3,7 @@ import { startPayment } from '#contract/payments/payments.ts'
 import type { Member } from '#domain/people/account.ts'
 import { type Reason, refuse, Refused } from '#domain/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { decideAbsence, finishTravelled } from '#server/bookings/absence/actions.ts'
+import { decideAbsence, completeTravelled } from '#server/bookings/absence/actions.ts'
 import { expireOverdue } from '#server/bookings/actions.ts'
 import { sendRefunds } from '#server/payments/refunds/actions.ts'
 import { settleTrips } from '#server/payments/settlement/actions.ts'
@@ -55,7 +55,7 @@ async function toTrip({ on, people, driver }: Players, scene: Scene, command: Of
       return driver.call(bookings.sayNotDriven, { params: { id: scene.tripId }, body: {} })
     case 'sweep':
       await expireOverdue(on.world, syncOrder)
-      return finishTravelled(on.world)
+      return completeTravelled(on.world)
     case 'pay_back':
       return sendRefunds(on.world)
     case 'settle':

@@ -43,7 +43,7 @@ async function comes(what: () => Promise<boolean>, ms: number): Promise<boolean>
 
 async function round(server: { url: string }, n: number): Promise<void> {
   const queued = `select graphile_worker.add_job(task, max_attempts := 1)
-    from (values ('apply notices'), ('send refunds'), ('watch orders'), ('tell alerts')) tasks (task), generate_series(1, ${JOBS / 4})`
+    from (values ('apply-payment-notices'), ('send-refunds'), ('poll-orders'), ('match-alerts')) tasks (task), generate_series(1, ${JOBS / 4})`
   await ask(queued)
   if (!(await comes(async () => (await left()) < JOBS - 20, 20_000))) throw new Error('the jobs do not begin')
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)

@@ -9,7 +9,7 @@ import { debtors, overdueDues } from '../queries.ts'
 type Watching = Pick<World, 'db' | 'now' | 'settings'>
 
 /** Every day money that should have been paid out, and drivers who owe, are alarms (rules 7). */
-export async function watchDues({ db, now, settings }: Watching): Promise<void> {
+export async function checkOverduePayouts({ db, now, settings }: Watching): Promise<void> {
   const at = now()
   const since = {
     known: waitsSince(at, PAID_WITHIN_DAYS),

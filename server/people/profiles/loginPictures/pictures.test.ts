@@ -9,7 +9,7 @@ import { clockwork } from '../../../jobs.ts'
 import { PictureRefused } from '../../../providers/pictures/port.ts'
 import { cast } from '../../../testing/cast.ts'
 import { imageOf } from '../../../testing/papers.ts'
-import { fetchPictures } from './actions.ts'
+import { fetchLoginPictures } from './actions.ts'
 
 /* The picture that an identity provider names becomes a photo of our own, once. */
 const stage = await cast()
@@ -29,7 +29,7 @@ const pictures = {
 }
 const run = async () => {
   asked.splice(0)
-  await fetchPictures({ ...world, pictures })
+  await fetchLoginPictures({ ...world, pictures })
   return [...asked]
 }
 
@@ -149,7 +149,7 @@ describe('the picture of a login', () => {
     expect(all.images.map(({ id, jpeg }) => [id, jpeg.length > 100])).toEqual([[image?.id, true]])
     await tina.call(closeAccount, { body: {} })
     clock.pass(31 * DAY_MS)
-    for (const job of ['erase closed accounts', 'remove dropped images']) await clockwork[job]?.does(world)
+    for (const job of ['erase-closed-accounts', 'delete-dropped-images']) await clockwork[job]?.does(world)
     expect(await row(tina.id)).toMatchObject({ photo_id: null, picture: null })
     expect(await imagesOf(tina.id)).toEqual([])
   })

@@ -6,7 +6,7 @@ import { heard } from '../../../notifications/testing/notificationsOf.ts'
 import { cast } from '../../../testing/cast.ts'
 
 const { ana, bruno, carla, db, clock, world, later } = await cast()
-const keep = () => clockwork['keep agreed times']?.does(world)
+const keep = () => clockwork['keep-agreed-times']?.does(world)
 
 /** As the trip and its bookings stand when they were written under rules by which the clock there was an hour behind. */
 async function writtenUnderOlderRules(id: string) {
