@@ -87,8 +87,8 @@ async function openOn(
   log: World['log'],
   stopDatabase: () => Promise<void>,
 ): Promise<Opened> {
-  const { db, pool, ready, close } = connect(databaseUrl, (error) => log.warn({ err: error }, 'database'))
-  const life = keepLiving(databaseUrl, (error) => log.warn({ err: error }, 'life'))
+  const { db, pool, ready, close } = connect(databaseUrl, (error) => log.warn({ err: error }, 'database-pool-error'))
+  const life = keepLiving(databaseUrl, (error) => log.warn({ err: error }, 'process-lock-error'))
   const port = read.PORT ?? (await freePort(3000, read.HOST))
   const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
   const gazetteer = loadGazetteer(join(root, 'data/places/places.tsv'))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { dialectIn } from './vocabulary.ts'
+import { dialectIn, logSentences } from './vocabulary.ts'
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -10,6 +10,20 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 
 test('no file, folder or exported type has a name that names anything', () => {
   expect(sources.flatMap(dialectIn)).toEqual([])
+})
+
+test('the server logs events by names that an operator can search for', () => {
+  const server = sources.filter(({ path }) => path.startsWith('server/') && !path.includes('.test.'))
+  expect(server.flatMap(logSentences)).toEqual([])
+})
+
+test.each([
+  ["log.warn({ err: error }, 'a refund could not be sent')", ['a refund could not be sent']],
+  ["world.log.error(\n  { refund },\n  'a refund could not be sent',\n)", ['a refund could not be sent']],
+  ["world.log.info('Started')", ['Started']],
+  ["log.warn({ err: error }, 'refund-send-failed')", []],
+])('%s', (text, found) => {
+  expect(logSentences({ path: 'server/payments/refunds.ts', text }).map((one) => one.split(': ')[1])).toEqual(found)
 })
 
 describe('such a name is noticed', () => {

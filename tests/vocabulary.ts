@@ -33,3 +33,9 @@ export function dialectIn({ path, text }: SourceFile): string[] {
     ...types.filter(isDialect).map((name) => `${path}: a type called ${name}`),
   ]
 }
+
+/** Messages of the log that are sentences, not the kebab-case name of an event. */
+export function logSentences({ path, text }: { path: string; text: string }): string[] {
+  const messages = text.matchAll(/\blog\.(?:debug|info|warn|error)\((?:\s*\{[^]*?\},)?\s*'([^'\n]*)',?\s*\)/g)
+  return [...messages].flatMap(([, message = '']) => (/^[a-z]+(-[a-z]+)+$/.test(message) ? [] : [`${path}: ${message}`]))
+}

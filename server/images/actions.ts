@@ -160,8 +160,7 @@ export async function deleteOrphanedFiles(world: Tidying): Promise<void> {
   for (const store of new Set([world.images.photos, world.images.papers])) {
     const { named, orphans } = await filesOf(world, store)
     // a crash leaves few: so many are another database's, which has been here before or shares the place
-    if (orphans.length > named)
-      world.log.warn({ named, unnamed: orphans.length }, 'images: files of another database are left alone')
+    if (orphans.length > named) world.log.warn({ named, unnamed: orphans.length }, 'orphan-cleanup-skipped')
     else for (const key of orphans) await store.remove(key)
   }
 }

@@ -11,7 +11,7 @@ export function startDeliveryLoop(app: FastifyInstance, world: Omit<World, 'iden
   const beat = () => {
     sending = sendNotifications(world)
       // the next beat tries again
-      .catch((error: unknown) => world.log.warn({ err: error }, 'deliveries'))
+      .catch((error: unknown) => world.log.warn({ err: error }, 'deliveries-failed'))
       .then(() => void (next = next && setTimeout(beat, EVERY_MS).unref()))
   }
   app.addHook('onReady', async () => void (next = setTimeout(beat, EVERY_MS).unref()))

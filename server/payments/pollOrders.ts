@@ -24,7 +24,7 @@ export async function pollOrders(world: Watching): Promise<void> {
 async function shutLeft(world: Watching): Promise<void> {
   for (const { id, checkout_id } of await leftOpen(world.db, world.payments.name, world.now()))
     await shutCheckout(world, id, checkout_id ?? '').catch((error: unknown) =>
-      world.log.warn({ err: error, order: id }, 'a checkout stays open'),
+      world.log.warn({ err: error, order: id }, 'checkout-close-failed'),
     )
 }
 
@@ -48,7 +48,7 @@ async function look(world: Watching, id: string): Promise<boolean> {
       await begin(world, order)
     return true
   } catch (error) {
-    world.log.warn({ err: error, order: id }, 'an order could not be asked about')
+    world.log.warn({ err: error, order: id }, 'order-poll-failed')
     return !(error instanceof PaymentProviderAway)
   }
 }

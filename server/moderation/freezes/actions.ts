@@ -81,9 +81,7 @@ const MOST_AT_ONCE = 500
 /** Ends freezes whose time is over: from then on the trip is settled by the rules, the case open or not (E4). */
 export async function endFreezes(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
   for (const seq of await lapsedTrips(world.db, world.now(), MOST_AT_ONCE))
-    await endLapsed(world, seq).catch((error: unknown) =>
-      world.log.error({ err: error, trip: seq }, 'a freeze could not be ended'),
-    )
+    await endLapsed(world, seq).catch((error: unknown) => world.log.error({ err: error, trip: seq }, 'freeze-end-failed'))
 }
 
 async function endLapsed({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, seq: number): Promise<void> {

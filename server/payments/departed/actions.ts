@@ -94,7 +94,7 @@ const MOST_AT_ONCE = 200
 export async function carryOutCancellations(world: Pick<World, 'db' | 'now' | 'live' | 'log'>): Promise<void> {
   for (const orderId of await dueCancellations(world.db, unopposedSince(world.now()), MOST_AT_ONCE))
     await withSale(world, orderId, (tx, sale) => carryOut(tx, sale, world.now())).catch((error: unknown) =>
-      world.log.error({ err: error, order: orderId }, 'an order could not be cancelled'),
+      world.log.error({ err: error, order: orderId }, 'order-cancel-failed'),
     )
 }
 

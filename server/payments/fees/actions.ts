@@ -79,7 +79,7 @@ async function isAnswered(world: SyncWorld, fee: Fee): Promise<boolean> {
     await (fee.state === 'refund_due' ? sendBack(world, fee) : look(world, fee))
     return true
   } catch (error) {
-    world.log.warn({ err: error, fee: fee.id }, 'a fee waits')
+    world.log.warn({ err: error, fee: fee.id }, 'fee-poll-failed')
     return !(error instanceof PaymentProviderAway)
   }
 }

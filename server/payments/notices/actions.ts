@@ -11,7 +11,7 @@ import { syncPayment, type SyncWorld } from '../statusSync/actions.ts'
 export async function takeNotice(world: Pick<World, 'db' | 'now' | 'payments' | 'log'>, incoming: IncomingNotice): Promise<void> {
   const notice = world.payments.readNotice(incoming)
   if (notice === 'bad_signature') {
-    world.log.warn({ provider: world.payments.name, about: incoming.query['data.id'] }, 'a notice with a wrong signature')
+    world.log.warn({ provider: world.payments.name, about: incoming.query['data.id'] }, 'notice-signature-invalid')
     refuse('bad_signature')
   }
   // the provider also tells of things that are no payments
@@ -63,7 +63,7 @@ const leaveToOther = ({ db, now }: SyncWorld, notice: Waiting): Promise<void> =>
   })
 
 async function putOff({ db, log }: SyncWorld, notice: Waiting, error: unknown): Promise<void> {
-  log.warn({ err: error, notice: notice.notice_id }, 'a notice waits')
+  log.warn({ err: error, notice: notice.notice_id }, 'notice-apply-failed')
   const problem = error instanceof Error ? error.message : String(error)
   await db.transaction().execute((tx) => noteProblem(tx, notice, problem.slice(0, 500)))
 }

@@ -99,7 +99,7 @@ async function noteAnswer(
 /** Tried again after 1, 5 and 30 minutes, then hourly; after three days of that a person has to know. */
 async function wait(world: SyncWorld, refund: Sending, error: unknown): Promise<void> {
   const now = world.now()
-  if (!(error instanceof PaymentProviderAway)) world.log.error({ err: error, refund: refund.id }, 'a refund could not be sent')
+  if (!(error instanceof PaymentProviderAway)) world.log.error({ err: error, refund: refund.id }, 'refund-send-failed')
   await world.db.transaction().execute(async (tx) => {
     await putOff(tx, refund.id, retryAt(refund.tries, now))
     if (isStuck(refund.created_at, now)) await raiseAlarm(tx, 'refund_stuck', refund.id, { tries: refund.tries }, now)

@@ -26,7 +26,7 @@ export async function settleTrips(world: Settling, most = MOST_AT_ONCE): Promise
 }
 
 function unsettled(world: Settling, seq: number, error: unknown): number {
-  world.log.error({ err: error, trip: seq }, 'a trip could not be settled')
+  world.log.error({ err: error, trip: seq }, 'trip-settlement-failed')
   return 0
 }
 

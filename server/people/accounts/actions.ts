@@ -108,7 +108,7 @@ export const keepSession = ({ db, now, log }: World, { idHash, member }: Session
   db
     .transaction()
     .execute((tx) => touchSession(tx, idHash, member.id, now(), language))
-    .catch((error: unknown) => log.warn({ err: error }, 'a visit was not noted'))
+    .catch((error: unknown) => log.warn({ err: error }, 'visit-record-failed'))
 
 export async function endSession({ db, now, live }: World, { idHash, member }: Session) {
   await db.transaction().execute(async (tx) => {

@@ -73,7 +73,7 @@ export const storeResponse = ({ db, sealer, log }: World, claim: Claimed, answer
     .execute()
     .then(
       () => undefined,
-      (error: unknown) => log.warn({ err: error }, 'an answer was not kept'),
+      (error: unknown) => log.warn({ err: error }, 'idempotent-response-store-failed'),
     )
 
 /** Releases an idempotency key for a retry. */
@@ -88,7 +88,7 @@ export const releaseKey = ({ db, log }: World, { accountId, call, key, at }: Cla
     .execute()
     .then(
       () => undefined,
-      (error: unknown) => log.warn({ err: error }, 'a key stays taken until it is given up'),
+      (error: unknown) => log.warn({ err: error }, 'idempotency-key-release-failed'),
     )
 
 /** Kept for a day (P12). */

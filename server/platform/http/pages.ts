@@ -72,7 +72,7 @@ export async function servePages(
     const frame = () => found.at(-1)?.text.toString() ?? ''
     // without a database the shared page is served
     const own = await ownPage({ url, language, encoding, frame }).catch((error: unknown) =>
-      world.log.warn({ err: error }, 'no head'),
+      world.log.warn({ err: error }, 'page-head-failed'),
     )
     return reply.type('text/html; charset=utf-8').send(own || text)
   }

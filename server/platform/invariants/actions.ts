@@ -55,7 +55,7 @@ const checkApart = (world: Checking, isWhole: boolean, work: (db: Db) => Promise
   onOwnConnection(
     world.pool,
     isWhole ? WHOLE_LIMIT_MS : RECENT_LIMIT_MS,
-    (error) => world.log.warn({ err: error }, 'invariants'),
+    (error) => world.log.warn({ err: error }, 'invariant-check-failed'),
     work,
   )
 
@@ -97,9 +97,9 @@ async function check(world: Checking, db: Db, { open, marks, ask }: Check): Prom
     if (end) await noteFollowed(tx, end, holds, at)
     if (marks) await noteMarks(tx, marks, at)
   })
-  if (broken.length > 0) world.log.error({ broken: asText(broken) }, 'what has to hold does not')
+  if (broken.length > 0) world.log.error({ broken: asText(broken) }, 'invariants-broken')
   const all = Object.values(ms).reduce((sum, one) => sum + one, 0)
-  world.log[marks ? 'debug' : 'info']({ ms: all, each: ms }, 'what has to hold was looked at')
+  world.log[marks ? 'debug' : 'info']({ ms: all, each: ms }, 'invariants-checked')
 }
 
 async function openlyBroken(db: Db): Promise<Set<string>> {

@@ -19,7 +19,7 @@ const begun = ({ db, now, log }: Noting, name: string) =>
     .transaction()
     .execute((tx) => insertRun(tx, name, now()))
     .catch((error: unknown) => {
-      log.warn({ err: error }, 'a run was not noted')
+      log.warn({ err: error }, 'job-run-record-failed')
     })
 
 const ended = (
@@ -34,7 +34,7 @@ const ended = (
         .transaction()
         .execute((tx) => endRun(tx, { id, name }, { at: now(), problem, done }))
         .catch((error: unknown) => {
-          log.warn({ err: error }, 'the end of a run was not noted')
+          log.warn({ err: error }, 'job-run-end-record-failed')
         })
 
 const LONGEST = 300

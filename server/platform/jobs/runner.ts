@@ -37,7 +37,7 @@ export async function runJobs(
   jobs: Record<string, Job>,
 ): Promise<() => Promise<void>> {
   // three and one at work, two that listen
-  const pool = workerPool(connectionString, 6, (error) => log.warn({ err: error }, 'jobs'))
+  const pool = workerPool(connectionString, 6, (error) => log.warn({ err: error }, 'job-worker-error'))
   const events = new EventEmitter()
   events.on('pool:create', ({ workerPool: { id } }: { workerPool: { id: string } }) => life.alsoFor(id))
   const start = (own: [string, Job][], concurrency: number) =>

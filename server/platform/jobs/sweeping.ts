@@ -22,7 +22,7 @@ export function sweeping(log: Log): (client: pg.Client) => Promise<void> {
     await client.query(FORGET)
     await putRight(client, log)
     const offMs = await offBy(client)
-    if (offMs !== 0 && !wasOff) log.error({ offMs }, 'the clock of this process is not the database’s')
+    if (offMs !== 0 && !wasOff) log.error({ offMs }, 'clock-skewed')
     wasOff = offMs !== 0
   }
 }
@@ -54,7 +54,7 @@ async function free(client: pg.Client, names: string[], log: Log): Promise<void>
      select tasks.identifier as task from freed join graphile_worker._private_tasks tasks on tasks.id = task_id`,
     [names],
   )
-  log.warn({ jobs: rows.map(({ task }) => task) }, 'jobs of a process that died are free again')
+  log.warn({ jobs: rows.map(({ task }) => task) }, 'jobs-of-dead-process-released')
 }
 
 /** Tried as often as they may: what went wrong stands in the list of runs. */
@@ -73,6 +73,5 @@ export async function putRight(client: Asking, log: Log): Promise<void> {
     where last_execution > now() + interval '30 seconds'`)
   const jobs = await client.query(`update graphile_worker._private_jobs set run_at = now()
     where run_at > now() + interval '30 seconds' and attempts = 0 and locked_at is null`)
-  if (known.rowCount || jobs.rowCount)
-    log.error({ known: known.rowCount, jobs: jobs.rowCount }, 'a clock ran ahead: its jobs are due now')
+  if (known.rowCount || jobs.rowCount) log.error({ known: known.rowCount, jobs: jobs.rowCount }, 'jobs-scheduled-ahead-reset')
 }

@@ -16,7 +16,7 @@ export function databaseLive(url: string, pool: pg.Pool, log: Pick<FastifyBaseLo
     open = true
     board.reread()
   }
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'live')
+  const onTrouble = (error: unknown) => log.warn({ err: error }, 'live-listener-error')
   let hangUp: (() => Promise<void>) | undefined
   // NOTIFY locks out every other commit that notifies: hence here, and never in an action's own transaction
   const send = (topics: Topic[]) =>

@@ -32,7 +32,7 @@ export function machineWatch(world: Watching, machine: Machine): () => Promise<v
   const set = async (kind: Kind, about: string, isWrong: boolean, details: object) => {
     const key = `${kind} ${about}`
     if (known.get(key) === isWrong) return
-    if (isWrong) world.log.error({ kind, about, ...details }, 'the machine needs somebody to look')
+    if (isWrong) world.log.error({ kind, about, ...details }, 'machine-alarm')
     await world.db.transaction().execute(async (tx) => {
       if (isWrong) await raiseAlarm(tx, kind, about, details, world.now())
       else await closeAlarm(tx, kind, about, { by: null, at: world.now() })
@@ -59,7 +59,7 @@ export function machineWatch(world: Watching, machine: Machine): () => Promise<v
   let looking: Promise<void> | undefined
   const oneAtATime = () =>
     (looking ??= look()
-      .catch((error: unknown) => world.log.warn({ err: error }, 'the machine could not be looked at'))
+      .catch((error: unknown) => world.log.warn({ err: error }, 'machine-check-failed'))
       .finally(() => (looking = undefined)))
   return oneAtATime
 }

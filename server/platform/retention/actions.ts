@@ -64,9 +64,9 @@ async function taken(world: RetentionWorld, rule: RetentionRule, ids: string[], 
       const [erased] = await take([id])
       if (!erased) continue
       done.push(erased)
-      erasures.info({ job: rule.name, erased }, 'taken away')
+      erasures.info({ job: rule.name, erased }, 'person-erased')
     } catch (error) {
-      world.log.error({ err: error, job: rule.name, id }, 'could not be taken away')
+      world.log.error({ err: error, job: rule.name, id }, 'retention-failed')
     }
   return done
 }

@@ -43,11 +43,11 @@ function mountProvider(app: FastifyInstance, provider: Provider, site: URL): voi
 /** The pages tell no detail; the operator finds a wrong address setting in the log. */
 function logFailures({ log }: FastifyInstance, provider: Provider): void {
   const refused = (_context: unknown, { error, error_description: said, error_detail: detail }: errors.OIDCProviderError) =>
-    log.info({ error, said, detail }, 'dev-idp refused')
+    log.info({ error, said, detail }, 'embedded-identity-refused')
   provider.on('authorization.error', refused)
   provider.on('grant.error', refused)
   provider.on('end_session.error', refused)
-  provider.on('server_error', (_context, error) => log.error({ err: error }, 'dev-idp'))
+  provider.on('server_error', (_context, error) => log.error({ err: error }, 'embedded-identity-failed'))
 }
 
 /** The provider builds its addresses from the request: they become the site's own, whatever stood there, and the prefix is taken off. */

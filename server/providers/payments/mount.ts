@@ -26,7 +26,7 @@ async function sendDue(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   try {
     await sandbox.deliverDue(sendInside(app))
   } catch (error) {
-    app.log.warn({ err: error }, 'sandbox notices')
+    app.log.warn({ err: error }, 'sandbox-notice-failed')
   }
 }
 

@@ -111,7 +111,7 @@ async function tellWhom(world: Telling, seq: number): Promise<void> {
     const told = await transact(world.db, (tx) => tellOf(tx, world, seq))
     if (told.length > 0) await world.live.publish(told.map((id) => `account:${id}` as const))
   } catch (error) {
-    world.log.warn({ err: error, trip: seq }, 'a trip waits to be held against the alerts')
+    world.log.warn({ err: error, trip: seq }, 'alert-match-failed')
   }
 }
 

@@ -17,7 +17,7 @@ export const offerTrip = (tx: Tx, trip_seq: number, posted_at: Date) =>
 
 /** After that transaction: enqueues the job at once. When that fails, the job's next run, within a minute, finds the offer. */
 export const wakeTelling = ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> =>
-  enqueueJob(db, 'match-alerts').catch((error: unknown) => log.warn({ err: error }, 'alerts wait for their minute'))
+  enqueueJob(db, 'match-alerts').catch((error: unknown) => log.warn({ err: error }, 'alert-match-enqueue-failed'))
 
 /** The same for a trip of which a leg was full, before seats on it are given back. */
 export const offerAgain = (tx: Tx, seq: number, { from, to }: Legs) =>

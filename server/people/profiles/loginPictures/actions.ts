@@ -33,7 +33,7 @@ async function fetchPicture(world: Fetching, one: Waiting): Promise<void> {
   } catch (error) {
     const isFinal = error instanceof PictureRefused || error instanceof Refused
     const pause = isFinal ? undefined : PAUSES[one.tries]
-    log.info({ err: error, tries: one.tries + 1, isLast: !pause }, 'the picture of a login does not come')
+    log.info({ err: error, tries: one.tries + 1, isLast: !pause }, 'login-picture-fetch-failed')
     const until = pause ? new Date(now().getTime() + pause) : null
     await db.transaction().execute((tx) => putOff(tx, one, until))
   }
