@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { preferences } from '#domain/trips/trip.ts'
 
 /** A request as it is sent; `body` is text already. */
 export interface OddRequest {
@@ -48,18 +49,9 @@ const keys = [
   '99999999999999',
   '8640000000000001',
 ]
-const controls = [
-  'a\0b',
-  '\t',
-  '\r\nx: y',
-  '\u0007',
-  '\u2028',
-  '\u202e',
-  '\ud800',
-  '\udfff\ud800',
-  '\ufeff',
-  'a\u0300'.repeat(40),
-]
+/** PostgreSQL has no text with it; people are found by their id or by something with an @. */
+const withNul = ['a\0b', 'a\0b@example.org']
+const controls = ['\t', '\r\nx: y', '\u0007', '\u2028', '\u202e', '\ud800', '\udfff\ud800', '\ufeff', 'a\u0300'.repeat(40)]
 const hostile = [
   '%',
   '%2e%2e/',
@@ -115,16 +107,24 @@ export const malformedPaths = [
 /** Requests of every call of the contract with values that are likely to be read wrongly; the same ones for the same seed. */
 export function oddRequests(seed: number, { ids, texts: given }: Known) {
   let chosen = (seed * 48_271) % 2_147_483_647 || 1
+  /** How many of the fields are there, and how many of these are mostly right: every other request has hardly one that is odd. */
+  let [there, right] = [0.6, 0.7]
   const chance = () => (chosen = (chosen * 48_271) % 2_147_483_647) / 2_147_483_647
   const oneOf = <T>(things: readonly T[]) => things[Math.floor(chance() * things.length)]
-  const key = () => `${oneOf(keys)}.${oneOf([...keys, ...ids])}`
-  const text = () => oneOf([days, wholeNumbers.map(String), controls, hostile, ids, given, [key()]].map((kind) => oneOf(kind)))
+  const key = () => `${oneOf(keys)}.${oneOf(['1', '1', oneOf([...keys, ...ids])])}`
+  const text = () =>
+    oneOf([days, wholeNumbers.map(String), controls, withNul, hostile, ids, given, [key()]].map((kind) => oneOf(kind)))
 
   /** What a field of this name is mostly read as, so that a request gets beyond its first field. */
   function likely(name: string): unknown {
-    if (['from', 'to', 'originName', 'destinyName'].includes(name)) return oneOf(given)
-    if (['date', 'until'].includes(name)) return oneOf(days)
+    // two ends are mostly two places
+    if (['from', 'originName'].includes(name)) return oneOf([given[0], oneOf(given)])
+    if (['to', 'destinyName'].includes(name)) return oneOf([given.at(-1), oneOf(given)])
+    if (['date', 'until'].includes(name)) return oneOf(['31-12-2058', oneOf(days)])
     if (['after', 'before'].includes(name)) return key()
+    if (name === 'place') return oneOf(['1', '2'])
+    if (name === 'restriction') return oneOf(preferences)
+    if (name === 'upTo') return oneOf([2 ** 31, oneOf(numbers)])
     return /^id|Id$|^email$/.test(name) ? oneOf(ids) : undefined
   }
 
@@ -144,9 +144,9 @@ export function oddRequests(seed: number, { ids, texts: given }: Known) {
   const madeFields = ({ properties = {}, required = [] }: Schema) =>
     Object.fromEntries(
       Object.entries(properties)
-        .filter(([name]) => required.includes(name) || chance() < 0.6)
+        .filter(([name]) => required.includes(name) || chance() < there)
         // some go where the schema ends
-        .map(([name, schema]) => [name, (chance() < 0.7 && likely(name)) || valueOf(schema)]),
+        .map(([name, schema]) => [name, (chance() < right && likely(name)) || valueOf(schema)]),
     )
 
   const valueOf = (schema: Schema) => (chance() < 0.03 ? oneOf([text(), null, [], {}, oneOf(numbers)]) : made(schema))
@@ -159,11 +159,14 @@ export function oddRequests(seed: number, { ids, texts: given }: Known) {
     return `/api${path.replace(/:(\w+)/g, (_, name: string) => inAddress(named[name]))}?${asked.join('&')}`
   }
 
-  return (call: Endpoint): OddRequest => ({
-    method: call.method,
-    address: addressOf(call),
-    body: call.body && JSON.stringify(made(schemaOf(call.body))),
-  })
+  return (call: Endpoint): OddRequest => {
+    ;[there, right] = chance() < 0.5 ? [0.9, 0.95] : [0.6, 0.7]
+    return {
+      method: call.method,
+      address: addressOf(call),
+      body: call.body && JSON.stringify(made(schemaOf(call.body))),
+    }
+  }
 }
 
 /** Those that do not end, and those that end a session. */

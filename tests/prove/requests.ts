@@ -36,14 +36,22 @@ async function sendAll(on: Stage) {
   const odd = oddRequests(seed, { ids: [trip, seat, emma.id, ana.id, bruno.id], texts: [called('Rosario'), called('Córdoba')] })
   const callers = [...people, visitor(on)]
   const failed: string[] = []
-  let sent = 0
+  let [sent, refused] = [0, 0]
 
   const sendOne = async (n: number) => {
     const call = oddCalls[n % oddCalls.length]
     const caller = callers[Math.floor(n / oddCalls.length) % callers.length]
     if (!call || !caller) return
     const { method, address, body } = odd(call)
-    const { statusCode } = await caller.send(method, address, body, { 'idempotency-key': `k${n}` })
+    const send = () => caller.send(method, address, body, { 'idempotency-key': `k${n}` })
+    let { statusCode } = await send()
+    // some calls end the session of the caller: all that follow would be refused at the door
+    const member = people.find((one) => one === caller)
+    if (statusCode === 401 && member) {
+      await member.comesBack().catch(() => undefined)
+      statusCode = (await send()).statusCode
+    }
+    if (statusCode === 401) refused++
     if (statusCode >= 500) failed.push(`${statusCode} ${method} ${address} ${body ?? ''}`)
   }
 
@@ -53,7 +61,7 @@ async function sendAll(on: Stage) {
     sent += AT_ONCE
   }
   failed.push(...(await malformedOnes(on)))
-  return { requests: sent + malformedPaths.length, failed }
+  return { requests: sent + malformedPaths.length, failed, refused: refused / sent }
 }
 
 /** Odd requests have ended their sessions, or made their logins old. */
@@ -74,10 +82,13 @@ async function malformedOnes(on: Stage): Promise<string[]> {
   return failed
 }
 
-const { requests: sent, failed } = await onGround(sendAll)
+const { requests: sent, failed, refused } = await onGround(sendAll)
 for (const line of failed.slice(0, 20)) console.log(line.slice(0, 500))
-const figures = { requests: sent, 'answers of 5xx': failed.length }
+const figures = { requests: sent, 'answers of 5xx': failed.length, 'share refused at the door': refused }
 printTable([figures])
-const report = judge(figures, { ...atMost({ 'answers of 5xx': 0 }), requests: { least: requests } })
+const report = judge(figures, {
+  ...atMost({ 'answers of 5xx': 0, 'share refused at the door': 0.3 }),
+  requests: { least: requests },
+})
 console.log(JSON.stringify({ name: 'requests', ...report }))
 process.exit(report.met ? 0 : 1)
