@@ -148,7 +148,7 @@ test('a suggestion is forgotten after twelve months, on record (K13)', async () 
   const entry = await db.selectFrom('audit').selectAll().where('action', '=', 'retention_run').executeTakeFirstOrThrow()
   expect(entry).toMatchObject({
     actor: null,
-    subject: 'job:forget_old_suggestions',
+    subject: 'job:delete-old-suggestions',
     content: { after: { erased: expect.any(Number) } },
   })
 })

@@ -14,7 +14,7 @@ export async function runRetentionRule(world: RetentionWorld, rule: RetentionRul
     await insertRun(tx, { job, at, ...figures })
     if (figures.counted === 0) return
     const { idsHash, ...after } = figures
-    const subject = `job:${job.replaceAll(' ', '_')}` as const
+    const subject = `job:${job}` as const
     await record(tx, { by: null, action: 'retention_run', subject, at, after: { ...after, idsHash: idsHash.toString('hex') } })
   })
   return figures.erased + figures.anonymised
