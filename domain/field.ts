@@ -1,4 +1,5 @@
-import { type Reason, reasons, refuse } from './refusal.ts'
+import { type Reason, reasons } from './reasons.ts'
+import { refuse } from './refusal.ts'
 
 /** What can be wrong with one field of a form. Its sentence is in contract/words/fields. */
 export const fieldReasons = [

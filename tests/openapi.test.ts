@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/all.ts'
 import { languages } from '#contract/wire.ts'
 import { sentence, statusOf } from '#contract/words/refusals.ts'
-import { reasons } from '#domain/refusal.ts'
+import { reasons } from '#domain/reasons.ts'
 import { openapi } from '#server/platform/http/openapi.ts'
 
 const document = openapi('1.0.0', 'http://localhost')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingStates } from '#domain/bookings/booking.ts'
 import { orderStates } from '#domain/payments/payment.ts'
-import { reasons } from '#domain/refusal.ts'
+import { reasons } from '#domain/reasons.ts'
 import { endpoint } from '../endpoint.ts'
 import { RouteMethod } from '../places/places.ts'
 import { Coordinates, Genre, id, wireText, writtenNumber } from '../wire.ts'

@@ -1,5 +1,5 @@
 import { type FieldReason, fieldReasons } from '#domain/field.ts'
-import { type Reason, reasons } from '#domain/refusal.ts'
+import { type Reason, reasons } from '#domain/reasons.ts'
 import type { Language } from '../wire.ts'
 import { fields as english } from './fields.en-US.ts'
 import { fields as spanish } from './fields.es-AR.ts'

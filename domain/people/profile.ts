@@ -118,11 +118,11 @@ export const whatIsWrong = (registration: Registration, form: Form = 'own'): Wro
   wrongIn(checks, registration, asked[form])
 
 /** The same for some fields alone: an edit is judged by what it sends. */
-export const whatIsWrongWith = (registration: Registration, fields: readonly string[]): Wrong<ProfileField>[] =>
+export const whatIsWrongWith = <F extends string>(registration: Registration, fields: readonly F[]): Wrong<F & ProfileField>[] =>
   wrongIn(
     checks,
     registration,
-    profileFields.filter((field) => fields.includes(field)),
+    profileFields.filter((field): field is F & ProfileField => fields.some((one) => one === field)),
   )
 
 const mandatory: Record<Form, readonly ProfileField[]> = {

@@ -21,7 +21,7 @@ async function books(page: Page, idRoute: string): Promise<Booking> {
 
 test('a driver leaves an hour later: one passenger says yes, the other no and gets the money back', async ({ browser }) => {
   const language = 'es-AR'
-  const { change, bookings } = words[language]
+  const { bookings, change, editTrip } = words[language]
   const { page: driver } = await settle(browser, 'Lucía', { drives: true, language })
   const trip = await postTrip(driver, { joining: 'at_once' })
   const [{ page: one }, { page: other }] = [
@@ -34,9 +34,9 @@ test('a driver leaves an hour later: one passenger says yes, the other no and ge
   await look(driver, trip)
   await driver.getByRole('link', { name: change.edit, exact: true }).click()
   await driver.waitForURL('**/edit')
-  await expect(driver.getByText(change.nothing).first()).toBeVisible()
+  await expect(driver.getByText(editTrip.nothing).first()).toBeVisible()
   await driver.locator('[name="hours"]').fill('13:00')
-  await expect(driver.getByRole('status').filter({ hasText: '2' })).toContainText(change.paused)
+  await expect(driver.getByRole('status').filter({ hasText: '2' })).toContainText(editTrip.paused)
   await accessible(driver)
   const ask = driver.getByRole('button', { name: /2 (passengers|pasajeros)/ })
   await ask.click()
@@ -102,15 +102,15 @@ test('a driver takes a change back, and the passenger reads that everything stay
 })
 
 test('a trip that nobody has booked is changed at once', async ({ browser }) => {
-  const { change } = words['en-US']
+  const { editTrip } = words['en-US']
   const { page: driver } = await settle(browser, 'Lucía', { drives: true })
   const trip = await postTrip(driver)
   await open(driver, `/route/${trip}/edit`)
   await driver.locator('[name="hours"]').fill('16:45')
   await driver.locator('[name="comment"]').fill('Salgo puntual.')
-  await expect(driver.getByText(change.at_once)).toBeVisible()
+  await expect(driver.getByText(editTrip.at_once)).toBeVisible()
   await accessible(driver)
-  await press(driver, change.save)
+  await press(driver, editTrip.save)
   await driver.waitForURL(`**/route/${trip}`)
   await expect(driver.getByText(/16:45/).first()).toBeVisible()
   await expect(driver.getByText('Salgo puntual.')).toBeVisible()

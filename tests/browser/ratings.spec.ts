@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { requestSeat } from '#contract/bookings/bookings.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
 import { postTrip, send } from './acting.ts'
 import { clockDoes, leftHoursAgo } from './books.ts'
 import { accessible, demo, type Language, open, words } from './people.ts'
@@ -10,9 +11,9 @@ async function rates(page: Page, language: Language, description: string, presse
   const { ratings } = words[language]
   const send = page.getByRole('button', { name: ratings.send, exact: true })
   await expect(send).toHaveAttribute('aria-disabled', 'true')
-  await expect(send).toHaveAccessibleDescription(ratings.description_required)
+  await expect(send).toHaveAccessibleDescription(fieldSentence('description_required', language))
   await page.getByRole('textbox', { name: ratings.description }).fill(description)
-  await expect(send).toHaveAccessibleDescription(ratings.calification_required)
+  await expect(send).toHaveAccessibleDescription(fieldSentence('calification_required', language))
   await page.getByRole('radio', { name: language === 'en-US' ? '0 of 5' : '0 de 5', exact: true }).focus()
   await page.keyboard.press('Space')
   for (let i = 0; i < presses; i++) await page.keyboard.press('ArrowRight')

@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { register, type Registration } from '#contract/people/people.ts'
-import { fieldSentence } from '#contract/words/fields.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
-import { profileFields, whatIsWrong } from '#domain/people/profile.ts'
-import { call, Problem } from '../client/api.ts'
+import { whatIsWrong } from '#domain/people/profile.ts'
+import { call } from '../client/api.ts'
 import { useSession } from '../client/session.ts'
-import { useLanguage, useText } from '../texts/texts.ts'
+import { useText } from '../texts/texts.ts'
 import { ErrorToast } from '../ui/errors/ErrorToast.tsx'
+import { sessionDraft } from '../ui/forms/formDraft.ts'
 import { FormFrame } from '../ui/forms/FormFrame.tsx'
-import { type Bound, TextLine } from '../ui/forms/inputs.tsx'
-import { serverFieldErrors } from '../ui/forms/serverFieldErrors.ts'
-import { useForm } from '../ui/forms/useForm.ts'
+import { TextLine } from '../ui/forms/inputs.tsx'
+import { type Bound, type Form, useForm } from '../ui/forms/useForm.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
 import { Sierras } from '../ui/kit/illustrations/Sierras.tsx'
@@ -63,31 +61,28 @@ const registrationFrom = ({ facebook, instagram, ...rest }: Written): Registrati
   instagram: instagram.trim() || null,
 })
 
+/** What is wrong, as far as this form has the field. */
+const check = (values: Written) =>
+  whatIsWrong(registrationFrom(values), 'admin').flatMap(({ field, reason }) => (isOnScreen(field) ? [{ field, reason }] : []))
+
 function NewUser({ owner }: { owner: string }) {
   const text = useText('register')
   const admin = useText('admin')
-  const language = useLanguage()
-  const [noticed, notice] = useState<Error | null>(null)
-  const failuresOf = (written: Written) =>
-    whatIsWrong(registrationFrom(written), 'admin').flatMap(({ field, reason }) =>
-      isOnScreen(field) ? [{ field, message: fieldSentence(reason, language) }] : [],
-    )
-  const form = useForm({ key: 'new user', owner, first: blank, secrets, order, failuresOf })
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutateAsync, isSuccess } = useMutation({
     mutationFn: (registration: Registration) => call(register, { body: registration }),
   })
-  function refused(error: Error) {
-    const told =
-      error instanceof Problem ? serverFieldErrors(error, profileFields, about).filter(({ field }) => isOnScreen(field)) : []
-    for (const { field, reason } of told) if (isOnScreen(field)) form.refuse(field, fieldSentence(reason, language))
-    const [first] = told
-    if (first && isOnScreen(first.field)) form.focus(first.field)
-    else notice(error)
-  }
-  function send() {
-    notice(null)
-    mutate(registrationFrom(form.values), { onSuccess: form.forget, onError: refused })
-  }
+  const form: Form<Written> = useForm({
+    initial: blank,
+    order,
+    check,
+    reveal: 'first',
+    about,
+    draft: sessionDraft({ key: 'new user', owner, initial: blank, secrets }),
+    send: async (values) => {
+      await mutateAsync(registrationFrom(values))
+      form.forget()
+    },
+  })
   return (
     <>
       <FormFrame
@@ -95,13 +90,11 @@ function NewUser({ owner }: { owner: string }) {
         missing={asked.filter((field) => form.values[field].trim() === '').map((field) => text(`fields.${field}`))}
         asked={asked.length}
         send={admin('create_user')}
-        busy={isPending}
-        onSend={send}
       >
         <PersonFields form={form} email={<EmailLine form={form} />} />
       </FormFrame>
       <Created open={isSuccess} />
-      <ErrorToast error={noticed} onClose={() => notice(null)} />
+      <ErrorToast error={form.error} onClose={form.dismissError} />
     </>
   )
 }

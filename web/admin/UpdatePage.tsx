@@ -68,30 +68,30 @@ function Edit({ person }: { person: Person }) {
   const said = useErrorMessage()
   const navigate = useNavigate()
   const name = useName()(person)
-  const form = useUserForm(person, () => void navigate({ to: '/admin' }))
-  const trouble = form.hasErrors ? words('check_inputs') : form.error && said(form.error)
+  const { form, boundPerson, boundCar, dniIsGone } = useUserForm(person, () => void navigate({ to: '/admin' }))
+  const trouble = form.isInvalid ? words('check_inputs') : form.error && said(form.error)
   return (
     <AdminPage title={text('edit_person', { name })} intro={person.email}>
       <form noValidate onSubmit={form.submit} className="grid max-w-240 gap-6">
-        {form.dniIsGone && (
+        {dniIsGone && (
           <Banner tone="sun" role="status" icon={<CircleAlert size={20} aria-hidden />}>
             {text('dni_again')}
           </Banner>
         )}
-        <PersonFields form={form.boundPerson} />
+        <PersonFields form={boundPerson} />
         {person.cars.map((car) => {
-          const values = form.cars[car.id]
+          const carForm = boundCar(car.id)
           return (
-            values && (
+            carForm && (
               <Section key={car.id} title={text('car_of', { car: `${car.brand} ${car.model}`, patent: car.patent })}>
                 <div data-part={car.id}>
-                  <CarLines form={form.boundCar(car.id, values)} plate={{ label: words('patent') }} />
+                  <CarLines form={carForm} plate={{ label: words('patent') }} />
                 </div>
               </Section>
             )
           )
         })}
-        <FlagFields form={form.boundPerson} person={person} />
+        <FlagFields form={boundPerson} person={person} />
         <div className="sticky bottom-0 z-20 -mx-2 border-t border-line bg-canvas px-2 py-4 max-sm:bottom-14">
           {trouble && (
             <Banner tone="danger" role="alert" icon={<CircleAlert size={20} aria-hidden />} className="mb-4">

@@ -2,6 +2,7 @@ import type { CarView, Person, PersonEdit } from '#contract/people/people.ts'
 import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { editFrom, type CarFormValues as Car, writtenFrom, wrongWithEdit } from '../people/vehicles/car.ts'
+import { type FieldError, fieldErrorsOf } from '../ui/forms/fieldErrors.ts'
 
 /** What both forms of administrators ask about a person. */
 export type UserFormFields = {
@@ -59,24 +60,72 @@ export const changesOf = (written: UserFormValues, first: UserFormValues): Perso
 /** Never empty in an edit of a registered person (specification 5). */
 const neverEmpty = ['telephone', 'street', 'city', 'province', 'about']
 
-export interface Wrong {
-  /** `person`, or the id of a car */
-  part: string
-  field: string
-  reason: string
+/** A person and their cars as they are typed in one form. */
+export interface UserEdit {
+  person: UserFormValues
+  cars: Record<string, Car>
 }
 
-/** Everything wrong with what is written, in the order of the form. */
-export function whatIsWrong(person: Person, written: UserFormValues, cars: Record<string, Car>): Wrong[] {
+/** A field of the person (`person.dni`) or of a car by its id. */
+export type UserEditField = `${string}.${string}`
+
+const personFields = [
+  'name',
+  'lastName',
+  'dni',
+  'genre',
+  'age',
+  'telephone',
+  'street',
+  'city',
+  'province',
+  'about',
+  'facebook',
+  'instagram',
+] as const
+const carFields = ['patent', 'color', 'brand', 'model', 'cylinder', 'consumption'] as const
+
+/** All fields in the order of the form. */
+export const userEditFields = (person: Person): UserEditField[] => [
+  ...personFields.map((field): UserEditField => `person.${field}`),
+  ...person.cars.flatMap(({ id }) => carFields.map((field): UserEditField => `${id}.${field}`)),
+]
+
+/** What is wrong, in the order of the form. */
+export function checkUserEdit(person: Person, { person: written, cars }: UserEdit): FieldError<UserEditField>[] {
   const changed = Object.keys(changesOf(written, userFormValues(person)))
   const judged = [...changed, ...(person.dni ? neverEmpty : [])]
   return [
-    ...whatIsWrongWith(written, judged).map((wrong) => ({ part: 'person', ...wrong })),
+    ...inPart('person', whatIsWrongWith(written, judged)),
     ...person.cars.flatMap((car) => {
       const one = cars[car.id]
-      return one ? wrongWithEdit(one, car).map((wrong) => ({ part: car.id, ...wrong })) : []
+      return one ? inPart(car.id, wrongWithEdit(one, car)) : []
     }),
   ]
+}
+
+/** Refused fields of one part of the form, by their names in the whole form. */
+export const refusedInPart = (part: string, error: unknown): FieldError<UserEditField>[] =>
+  inPart(part, fieldErrorsOf<string>(error, [...personFields, ...carFields], { dni_taken: 'dni', patent_taken: 'patent' }))
+
+const inPart = (part: string, errors: readonly FieldError[]): FieldError<UserEditField>[] =>
+  errors.map(({ field, reason }) => ({ field: `${part}.${field}`, reason }))
+
+/** What is typed in a field; undefined where the form does not have it. */
+export function typedIn({ person, cars }: UserEdit, field: UserEditField): unknown {
+  const { part, name } = partOf(field)
+  return Object.entries(part === 'person' ? person : (cars[part] ?? {})).find(([one]) => one === name)?.[1]
+}
+
+/** Selects the input of a field. */
+export function selectorOf(field: UserEditField): string {
+  const { part, name } = partOf(field)
+  return `[data-part="${part}"] [name="${name}"]`
+}
+
+function partOf(field: UserEditField): { part: string; name: string } {
+  const dot = field.lastIndexOf('.')
+  return { part: field.slice(0, dot), name: field.slice(dot + 1) }
 }
 
 /** Those cars that were changed, as the call takes them. */

@@ -104,7 +104,7 @@ const editTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route/$id/edit',
   component: lazyRouteComponent(() => import('../trips/edit/EditPage.tsx'), 'EditPage'),
-  ...words('change', 'driving', 'join', 'post', 'trips'),
+  ...words('editTrip', 'driving', 'join', 'post', 'trips'),
 })
 const booking = createRoute({
   getParentRoute: () => gated,

@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Ratable } from '#contract/ratings/ratings.ts'
-import { MOST_DESCRIPTION } from '#domain/ratings/rating.ts'
+import { fieldSentence } from '#contract/words/fields.ts'
+import { MOST_DESCRIPTION, wrongInOpinion } from '#domain/ratings/rating.ts'
 import { cityOf } from '../places/name.ts'
-import { useText } from '../texts/texts.ts'
-import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
+import { useLanguage, useText } from '../texts/texts.ts'
+import { Refusal } from '../ui/errors/Refusal.tsx'
+import { TextLines } from '../ui/forms/inputs.tsx'
 import { Sorry } from '../ui/forms/Sorry.tsx'
-import { Banner } from '../ui/kit/Banner.tsx'
+import { useForm } from '../ui/forms/useForm.ts'
 import { Button } from '../ui/kit/Button.tsx'
-import { Field } from '../ui/kit/Field.tsx'
-import { TextArea } from '../ui/kit/TextArea.tsx'
 import { ratesPerson } from './queries.ts'
 import { StarInput } from './StarInput.tsx'
 import { useDates } from './useDates.ts'
@@ -22,35 +20,29 @@ interface RateFormProps {
   onRated: (rated: Ratable) => void
 }
 
+const initial = { description: '', calification: null as number | null } // as: a number once stars are chosen
+const order = ['description', 'calification'] as const
+
 /** Stars and a few words about one trip with a person. */
 export function RateForm({ open, name, more, onRated }: RateFormProps) {
   const text = useText('ratings')
-  const said = useErrorMessage()
+  const language = useLanguage()
   const dates = useDates()
-  const opinion = useOpinion()
-  const { stars, description, missing } = opinion
-  const [sorry, apologise] = useState(false)
-  const sending = useMutation({
-    mutationFn: () =>
-      ratesPerson({ userEmail: open.person.id, bookingId: open.bookingId, description, calification: stars ?? null }),
-    onSuccess: onRated,
+  const form = useForm<typeof initial>({
+    initial,
+    order,
+    check: (values) =>
+      wrongInOpinion(values).flatMap(({ field, reason }) =>
+        order.filter((one) => one === field).map((one) => ({ field: one, reason })),
+      ),
+    reveal: 'first',
+    send: (opinion) => ratesPerson({ userEmail: open.person.id, bookingId: open.bookingId, ...opinion }).then(onRated),
   })
   const { originName, destinyName, date } = open.trip
   const trip = { origin: cityOf(originName), destination: cityOf(destinyName), date: dates.day(date) }
-  function tryToSend() {
-    if (sending.isPending) return
-    if (!missing.first) return sending.mutate()
-    opinion.leaveAll()
-    apologise(true)
-  }
+  const [missing] = form.errors
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        tryToSend()
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={form.submit}>
       {/* What Enter presses: the button below is off while something is missing, and could not say so. */}
       <button type="submit" hidden>
         {text('send')}
@@ -61,61 +53,31 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
           {text(`about_${open.was}`, trip)} {more > 0 && text('more_open', { count: more, name })}
         </p>
       </div>
-      <Field label={text('description')} note="*" hint={text('description_hint')} error={opinion.shown('description')}>
-        <TextArea
-          name="description"
-          rows={3}
-          maxLength={MOST_DESCRIPTION}
-          aria-required
-          value={description}
-          onChange={({ target }) => opinion.setDescription(target.value)}
-          onBlur={() => opinion.leave('description')}
-        />
-      </Field>
+      <TextLines
+        {...{ form }}
+        name="description"
+        label={text('description')}
+        hint={text('description_hint')}
+        rows={3}
+        maxLength={MOST_DESCRIPTION}
+        required
+      />
       <StarInput
-        value={stars}
-        onChange={opinion.setStars}
-        onLeave={() => opinion.leave('stars')}
-        error={opinion.shown('stars')}
+        value={form.values.calification ?? undefined}
+        onChange={(stars) => form.change('calification', stars)}
+        onLeave={() => form.leave('calification')}
+        error={form.errorOf('calification')}
       />
       <p className="text-sm text-muted">{text('private', { date: dates.moment(open.closesAt) })}</p>
-      {sending.error && (
-        <Banner tone="danger" role="alert">
-          {said(sending.error)}
-        </Banner>
-      )}
+      <Refusal error={form.error} />
       <div>
-        <Button type="submit" busy={sending.isPending} disabledBecause={missing.first}>
+        <Button type="submit" busy={form.busy} disabledBecause={missing && fieldSentence(missing.reason, language)}>
           {text('send')}
         </Button>
       </div>
-      <Sorry open={sorry} onClose={() => apologise(false)}>
+      <Sorry open={form.isBlocked} onClose={form.unblock}>
         {text('all_mandatory')}
       </Sorry>
     </form>
   )
-}
-
-type Part = 'description' | 'stars'
-
-/** What has been written, what is missing, and of that what may be said aloud: only where the person has been. */
-function useOpinion() {
-  const text = useText('ratings')
-  const [stars, setStars] = useState<number>()
-  const [description, setDescription] = useState('')
-  const [left, setLeft] = useState<readonly Part[]>([])
-  const needs = {
-    description: description.trim() === '' ? text('description_required') : undefined,
-    stars: stars === undefined ? text('calification_required') : undefined,
-  }
-  return {
-    stars,
-    setStars,
-    description,
-    setDescription,
-    missing: { first: needs.description ?? needs.stars },
-    leave: (part: Part) => setLeft((before) => [...before, part]),
-    leaveAll: () => setLeft(['description', 'stars']),
-    shown: (part: Part) => (left.includes(part) ? needs[part] : undefined),
-  }
 }

@@ -7,6 +7,7 @@ import { bookings } from './en-US/bookings.ts'
 import { cases } from './en-US/cases.ts'
 import { change } from './en-US/change.ts'
 import { driving } from './en-US/driving.ts'
+import { editTrip } from './en-US/editTrip.ts'
 import { feedback } from './en-US/feedback.ts'
 import { home } from './en-US/home.ts'
 import { join } from './en-US/join.ts'
@@ -41,6 +42,7 @@ export const messages = {
   join,
   bookings,
   change,
+  editTrip,
   driving,
   ratings,
   messages: chat,

@@ -7,6 +7,7 @@ import { bookings } from './es-AR/bookings.ts'
 import { cases } from './es-AR/cases.ts'
 import { change } from './es-AR/change.ts'
 import { driving } from './es-AR/driving.ts'
+import { editTrip } from './es-AR/editTrip.ts'
 import { feedback } from './es-AR/feedback.ts'
 import { home } from './es-AR/home.ts'
 import { join } from './es-AR/join.ts'
@@ -42,6 +43,7 @@ export const messages: Messages = {
   join,
   bookings,
   change,
+  editTrip,
   driving,
   ratings,
   messages: chat,

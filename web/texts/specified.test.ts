@@ -80,8 +80,8 @@ const specified: Record<string, Record<string, string>> = {
     'profile.nobody_found': 'No user matches those descriptions',
   },
   'ratings, chat and the suggestion box': {
-    'ratings.description_required': 'Description is required',
-    'ratings.calification_required': 'Calification is required',
+    'fields.description_required': 'Description is required',
+    'fields.calification_required': 'Calification is required',
     'ratings.all_mandatory': 'All mandatory fields must be filled to continue',
     'ratings.created': 'Post created correctly',
     'ratings.created_close': 'Aww yiss!',

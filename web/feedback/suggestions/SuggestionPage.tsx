@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { addSuggestion, type NewSuggestion } from '#contract/feedback/suggestions.ts'
 import { MOST_SUGGESTION, suggestionFields, wrongInSuggestion } from '#domain/feedback/suggestion.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
-import { OpenFormFrame } from '../../ui/forms/open/OpenFormFrame.tsx'
-import { useOpenForm } from '../../ui/forms/open/useOpenForm.ts'
-import { useSending } from '../../ui/forms/open/useSending.ts'
+import { PublicForm, usePublicForm } from '../../ui/forms/PublicForm.tsx'
+import { useSendWithTicket } from '../../ui/forms/useSendWithTicket.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
@@ -43,35 +41,24 @@ function WhatHappens() {
   )
 }
 
-const rules = {
-  key: 'suggestion',
-  blank: { author: '', authorEmail: '', suggestion: '' },
-  order: suggestionFields,
-  wrongIn: wrongInSuggestion,
-}
+const initial = { author: '', authorEmail: '', suggestion: '' }
 
 /** Name, e-mail, suggestion. Whatever goes wrong, every letter stays. */
 function SuggestionForm() {
   const text = useText('suggestions')
-  const form = useOpenForm(rules)
-  const [noticed, notice] = useState<Error | null>(null)
-  const { mutate, isPending, isSuccess, reset } = useSending((body: NewSuggestion) => call(addSuggestion, { body }))
-  const refused = (error: Error) => form.refuse(error) || notice(error)
-  function send(website: string) {
-    notice(null)
-    mutate({ ...form.values, website }, { onSuccess: form.empty, onError: refused })
-  }
+  const { mutateAsync, isSuccess, reset } = useSendWithTicket((body: NewSuggestion) => call(addSuggestion, { body }))
+  const form = usePublicForm({ key: 'suggestion', initial, order: suggestionFields, check: wrongInSuggestion, send: mutateAsync })
   return (
     <Section title={text('form')} intro={text('required_marks')}>
-      <OpenFormFrame form={form} mandatory={text('all_mandatory')} send={text('send')} busy={isPending} onSend={send}>
+      <PublicForm form={form} mandatory={text('all_mandatory')} send={text('send')}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextLine {...{ form }} name="author" label={text('author')} required autoComplete="name" />
           <TextLine {...{ form }} name="authorEmail" label={text('email')} required type="email" autoComplete="email" />
         </div>
         <TextLines {...{ form }} name="suggestion" label={text('suggestion')} required rows={6} maxLength={MOST_SUGGESTION} />
-      </OpenFormFrame>
+      </PublicForm>
       <Sent open={isSuccess} onClose={reset} />
-      <ErrorToast error={noticed} onClose={() => notice(null)} />
+      <ErrorToast error={form.error} onClose={form.dismissError} />
     </Section>
   )
 }

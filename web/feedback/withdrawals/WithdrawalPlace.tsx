@@ -1,36 +1,38 @@
 import { CircleCheck, Printer } from 'lucide-react'
-import { useState, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormatter } from 'use-intl'
 import { addWithdrawal, type NewWithdrawal } from '#contract/feedback/withdrawals.ts'
-import { MOST_COMMENT, MOST_REFERENCE, withdrawalSubjects } from '#domain/feedback/withdrawal.ts'
+import {
+  MOST_COMMENT,
+  MOST_REFERENCE,
+  withdrawalFields,
+  withdrawalSubjects,
+  wrongInWithdrawal,
+} from '#domain/feedback/withdrawal.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
 import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
-import { OpenFormFrame } from '../../ui/forms/open/OpenFormFrame.tsx'
-import { useOpenForm, type OpenForm } from '../../ui/forms/open/useOpenForm.ts'
-import { useSending } from '../../ui/forms/open/useSending.ts'
+import { PublicForm, usePublicForm } from '../../ui/forms/PublicForm.tsx'
+import type { Form } from '../../ui/forms/useForm.ts'
+import { useSendWithTicket } from '../../ui/forms/useSendWithTicket.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { Section } from '../../ui/kit/Section.tsx'
 import { Select } from '../../ui/kit/Select.tsx'
-import { rules, type WithdrawalValues } from './rules.ts'
+
+const initial = { name: '', email: '', about: '', reference: '', comment: '' }
+type WithdrawalValues = typeof initial
 
 /** The form, and in its place the code once it was taken. */
 export function WithdrawalPlace() {
-  const form = useOpenForm(rules)
-  const [noticed, notice] = useState<Error | null>(null)
-  const { mutate, isPending, data } = useSending((body: NewWithdrawal) => call(addWithdrawal, { body }))
-  const refused = (error: Error) => form.refuse(error) || notice(error)
-  function send(website: string) {
-    notice(null)
-    mutate({ ...form.values, website }, { onSuccess: form.empty, onError: refused })
-  }
+  const { mutateAsync, data } = useSendWithTicket((body: NewWithdrawal) => call(addWithdrawal, { body }))
+  const form = usePublicForm({ key: 'withdrawal', initial, order: withdrawalFields, check: wrongInWithdrawal, send: mutateAsync })
   if (data) return <Taken {...data} />
   return (
     <>
-      <WithdrawalForm form={form} busy={isPending} onSend={send} />
-      <ErrorToast error={noticed} onClose={() => notice(null)} />
+      <WithdrawalForm form={form} />
+      <ErrorToast error={form.error} onClose={form.dismissError} />
     </>
   )
 }
@@ -60,19 +62,13 @@ function Taken({ code, askedAt }: { code: string; askedAt: string }) {
   )
 }
 
-interface WithdrawalFormProps {
-  form: OpenForm<WithdrawalValues>
-  busy: boolean
-  onSend: (website: string) => void
-}
-
 /** Who, where to answer, and what about; everything else is optional. */
-function WithdrawalForm({ form, busy, onSend }: WithdrawalFormProps) {
+function WithdrawalForm({ form }: { form: Form<WithdrawalValues> }) {
   const text = useText('withdrawals')
   const optional = text('optional')
   return (
     <Section title={text('form')} intro={text('required_marks')}>
-      <OpenFormFrame form={form} mandatory={text('all_mandatory')} send={text('send')} busy={busy} onSend={onSend}>
+      <PublicForm form={form} mandatory={text('all_mandatory')} send={text('send')}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextLine {...{ form }} name="name" label={text('name')} required autoComplete="name" />
           <TextLine {...{ form }} name="email" label={text('email')} required type="email" autoComplete="email" />
@@ -87,12 +83,12 @@ function WithdrawalForm({ form, busy, onSend }: WithdrawalFormProps) {
           />
         </div>
         <TextLines {...{ form }} name="comment" label={text('comment')} note={optional} maxLength={MOST_COMMENT} />
-      </OpenFormFrame>
+      </PublicForm>
     </Section>
   )
 }
 
-function Subject({ form }: { form: OpenForm<WithdrawalValues> }) {
+function Subject({ form }: { form: Form<WithdrawalValues> }) {
   const text = useText('withdrawals')
   return (
     <Field label={text('about')} note="*" error={form.errorOf('about')}>

@@ -1,16 +1,16 @@
 import type { CarView, Person } from '#contract/people/people.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
+import { useForm } from '../../ui/forms/useForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { CarFacts } from '../CarFacts.tsx'
 import { CarPapers } from '../documents/CarPapers.tsx'
-import { editFrom, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
+import { editFrom, order, writtenFrom, wrongWithEdit } from '../vehicles/car.ts'
 import { CardFields } from '../vehicles/CardFields.tsx'
 import { CarLines } from '../vehicles/CarLines.tsx'
 import { EditButton } from './EditButton.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { useSaveCar } from './queries.ts'
 import { Saved } from './Saved.tsx'
-import { useEditForm } from './useEditForm.ts'
 import type { Edited, Edits } from './useEdits.ts'
 
 const named = ({ brand, model }: CarView) => `${brand} ${model}`
@@ -56,10 +56,13 @@ interface CarFormProps {
 function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
   const text = useText('profile')
   const save = useSaveCar(owner, car.id)
-  const form = useEditForm({
-    first: writtenFrom(car, useLanguage()),
-    whatIsWrong: (written) => wrongWithEdit(written, car),
-    save: (written) => save(editFrom(written)).then(onDone),
+  const form = useForm({
+    initial: writtenFrom(car, useLanguage()),
+    order: order,
+    check: (values) => wrongWithEdit(values, car),
+    reveal: 'all',
+    about: { patent_taken: 'patent' },
+    send: (values) => save(editFrom(values)).then(onDone),
   })
   return (
     <form noValidate onSubmit={form.submit}>
@@ -67,7 +70,7 @@ function CarForm({ owner, car, onDone, onCancel }: CarFormProps) {
       <div className="mt-6">
         <CardFields form={form} />
       </div>
-      <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={onCancel} />
+      <FormFoot form={form} onCancel={onCancel} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
+import { useForm } from '../../ui/forms/useForm.ts'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Social } from '../Social.tsx'
@@ -10,7 +11,6 @@ import { EditButton } from './EditButton.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { useSavePerson } from './queries.ts'
 import { Saved } from './Saved.tsx'
-import { useEditForm } from './useEditForm.ts'
 import type { EditsProps } from './useEdits.ts'
 
 /** How to reach the person, and what they say about themselves; seen, or being edited. */
@@ -58,10 +58,12 @@ const NotSaid = () => <span className="font-normal text-muted">{useText('profile
 function ContactForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const text = useText('profile')
   const save = useSavePerson(person.id)
-  const form = useEditForm({
-    first: contactOf(person),
-    whatIsWrong: (values) => whatIsWrongWith(values, Object.keys(values)),
-    save: (values) => save(values).then(onDone),
+  const form = useForm({
+    initial: contactOf(person),
+    order: contactFields,
+    check: (values) => whatIsWrongWith(values, contactFields),
+    reveal: 'all',
+    send: (values) => save(values).then(onDone),
   })
   return (
     <form noValidate onSubmit={form.submit}>
@@ -93,10 +95,12 @@ function ContactForm({ person, onDone, onCancel }: { person: Person; onDone: () 
           className="sm:col-span-full"
         />
       </div>
-      <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={onCancel} />
+      <FormFoot form={form} onCancel={onCancel} />
     </form>
   )
 }
+
+const contactFields = ['telephone', 'street', 'city', 'province', 'about', 'facebook', 'instagram', 'emailShown'] as const
 
 const contactOf = ({ telephone, street, city, province, about, facebook, instagram, emailShown }: Person) => ({
   telephone: telephone ?? '',

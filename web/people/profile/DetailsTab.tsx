@@ -123,9 +123,7 @@ function ChangePhoto({ id, onDone, onCancel }: { id: string; onDone: () => void;
     >
       <PhotoField name="photo" purpose="photo" label={text('new_photo')} value={photo} onChange={choose} />
       <FormFoot
-        hasErrors={false}
-        error={saving.error ?? undefined}
-        busy={saving.isPending}
+        form={{ isInvalid: false, error: saving.error, busy: saving.isPending }}
         disabledBecause={photo ? undefined : text('choose_photo_first')}
         onCancel={onCancel}
       />

@@ -1,15 +1,20 @@
 import { LogIn } from 'lucide-react'
 import type { Person } from '#contract/people/people.ts'
+import { Problem } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import type { DraftStore } from '../../ui/forms/formDraft.ts'
 import { TextLine } from '../../ui/forms/inputs.tsx'
+import { useForm } from '../../ui/forms/useForm.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
+import { useFreshLogIn } from '../../ui/login/useFreshLogIn.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { drivingDraft, type DrivingFormValues, editFrom, order, wrongWith } from './driving.ts'
 import { EditButton } from './EditButton.tsx'
 import { FormFoot } from './FormFoot.tsx'
+import { useSavePerson } from './queries.ts'
 import { Saved } from './Saved.tsx'
-import { forgetDriving, useDrivingForm } from './useDrivingForm.ts'
 import type { EditsProps } from './useEdits.ts'
 
 /** Whether the person plans to drive, and what their part of the costs is paid into; seen, or being edited. */
@@ -50,10 +55,11 @@ function Driving({ person: { checkboxManejante, cbu } }: { person: Person }) {
 /** Whether the person drives, and the CBU of those who do. */
 function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const text = useText('profile')
-  const form = useDrivingForm(person, onDone)
+  const draft = drivingDraft(person)
+  const form = useDrivingForm(person, draft, onDone)
   const { checkboxManejante: drives, isBack } = form.values
   function cancel() {
-    forgetDriving()
+    draft.clear()
     onCancel()
   }
   return (
@@ -84,7 +90,30 @@ function DrivingForm({ person, onDone, onCancel }: { person: Person; onDone: () 
           className="mt-3"
         />
       )}
-      <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={cancel} />
+      <FormFoot form={form} onCancel={cancel} />
     </form>
   )
+}
+
+/** Saves what the person says of driving. Where that needs another login, the draft waits for it on the device. */
+function useDrivingForm(person: Person, draft: DraftStore<DrivingFormValues>, onDone: () => void) {
+  const save = useSavePerson(person.id)
+  const { mutateAsync: logInAgain } = useFreshLogIn()
+  return useForm<DrivingFormValues>({
+    initial: draft.read(),
+    order,
+    check: (values) => wrongWith(values, person),
+    reveal: 'all',
+    send: async (values) => {
+      try {
+        await save(editFrom(values))
+      } catch (error) {
+        if (!(error instanceof Problem) || error.reason !== 'step_up_required') throw error
+        draft.write(values)
+        return logInAgain('/profile')
+      }
+      draft.clear()
+      onDone()
+    },
+  })
 }

@@ -1,16 +1,19 @@
 import { IdCard } from 'lucide-react'
 import type { Person } from '#contract/people/people.ts'
+import { profileFields } from '#domain/people/profile.ts'
 import { useText } from '../../texts/texts.ts'
+import { fieldErrorsOf } from '../../ui/forms/fieldErrors.ts'
+import { useForm } from '../../ui/forms/useForm.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PictureFields } from '../register/PictureFields.tsx'
+import { onScreen } from '../register/registration.ts'
 import { TermsBox } from '../register/TermsBox.tsx'
 import { EditButton } from './EditButton.tsx'
-import { editFrom, firstOf, wrongWith } from './finishing.ts'
+import { editFrom, firstOf, order, wrongWith } from './finishing.ts'
 import { FormFoot } from './FormFoot.tsx'
 import { useSavePerson } from './queries.ts'
 import { Saved } from './Saved.tsx'
-import { useEditForm } from './useEditForm.ts'
 import type { Edits } from './useEdits.ts'
 
 // Only for those whose account an administrator made, once.
@@ -46,10 +49,13 @@ export function FinishRegistration({ person, edits }: { person: Person; edits: E
 /** Photo, both sides of the ID and the terms, once. */
 function FinishForm({ person, onDone, onCancel }: { person: Person; onDone: () => void; onCancel: () => void }) {
   const save = useSavePerson(person.id)
-  const form = useEditForm({
-    first: firstOf(person),
-    whatIsWrong: wrongWith,
-    save: (written) => save(editFrom(written)).then(onDone),
+  const form = useForm({
+    initial: firstOf(person),
+    order: order,
+    check: wrongWith,
+    reveal: 'all',
+    refusedFields: (error, values) => fieldErrorsOf(error, profileFields).flatMap((one) => onScreen(one, values)),
+    send: (values) => save(editFrom(values)).then(onDone),
   })
   return (
     <form noValidate onSubmit={form.submit}>
@@ -57,7 +63,7 @@ function FinishForm({ person, onDone, onCancel }: { person: Person; onDone: () =
       <div className="mt-6">
         <TermsBox form={form} />
       </div>
-      <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={onCancel} />
+      <FormFoot form={form} onCancel={onCancel} />
     </form>
   )
 }

@@ -5,18 +5,16 @@ import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 
 interface FormFootProps {
-  hasErrors: boolean
-  error: Error | undefined
-  busy: boolean
+  form: { isInvalid: boolean; error: Error | null; busy: boolean }
   disabledBecause?: string | undefined
   onCancel: () => void
 }
 
 /** What is wrong with the whole form, and the two ways out of it. */
-export function FormFoot({ hasErrors, error, busy, disabledBecause, onCancel }: FormFootProps) {
+export function FormFoot({ form, disabledBecause, onCancel }: FormFootProps) {
   const text = useText('profile')
   const said = useErrorMessage()
-  const trouble = hasErrors ? text('check_inputs') : error && said(error)
+  const trouble = form.isInvalid ? text('check_inputs') : form.error && said(form.error)
   return (
     <div className="mt-6">
       {trouble && (
@@ -25,7 +23,7 @@ export function FormFoot({ hasErrors, error, busy, disabledBecause, onCancel }: 
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} disabledBecause={disabledBecause}>
+        <Button type="submit" busy={form.busy} disabledBecause={disabledBecause}>
           {text('save')}
         </Button>
         <Button variant="outline" onClick={onCancel}>

@@ -1,7 +1,9 @@
 import type { Person } from '#contract/people/people.ts'
-import { whatIsWrongWith } from '#domain/people/profile.ts'
+import { profileFields, whatIsWrongWith } from '#domain/people/profile.ts'
 import { useText } from '../../texts/texts.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { fieldErrorsOf } from '../../ui/forms/fieldErrors.ts'
+import { useForm } from '../../ui/forms/useForm.ts'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Dni } from '../documents/Dni.tsx'
@@ -12,7 +14,6 @@ import { EditButton } from './EditButton.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { useSavePerson } from './queries.ts'
 import { Saved } from './Saved.tsx'
-import { useEditForm } from './useEditForm.ts'
 import type { Edits } from './useEdits.ts'
 
 // Only for those whose photos were sent back.
@@ -60,6 +61,7 @@ function SendAgain({ person, edits, reason }: IdentitySectionProps & { reason: s
 
 const NotGiven = () => <span className="font-normal text-muted">{useText('profile')('not_given')}</span>
 
+const identityFields = ['photo', 'identityFront', 'identityBack'] as const
 const nothing = { photo: '', identityFront: '', identityBack: '' }
 type Written = typeof nothing
 
@@ -78,13 +80,20 @@ interface IdentityFormProps {
 /** Both sides of the ID once more, where those on file were sent back. */
 function IdentityForm({ person, onDone, onCancel }: IdentityFormProps) {
   const save = useSavePerson(person.id)
-  const form = useEditForm({ first: nothing, whatIsWrong: wrongWith, save: (written) => save(editFrom(written)).then(onDone) })
+  const form = useForm({
+    initial: nothing,
+    order: identityFields,
+    check: wrongWith,
+    reveal: 'all',
+    refusedFields: (error, values) => fieldErrorsOf(error, profileFields).flatMap((one) => onScreen(one, values)),
+    send: (values) => save(editFrom(values)).then(onDone),
+  })
   return (
     <form noValidate onSubmit={form.submit} className="mt-4">
       <div className="grid gap-5">
         <IdentityFields form={form} />
       </div>
-      <FormFoot hasErrors={form.hasErrors} error={form.error} busy={form.busy} onCancel={onCancel} />
+      <FormFoot form={form} onCancel={onCancel} />
     </form>
   )
 }

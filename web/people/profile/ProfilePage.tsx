@@ -20,11 +20,11 @@ import { PersonSkeleton } from '../PersonSkeleton.tsx'
 import { personQuery } from '../queries.ts'
 import { CarSection } from './CarSection.tsx'
 import { DetailsTab } from './DetailsTab.tsx'
+import { drivingDraft } from './driving.ts'
 import { FinishRegistration } from './FinishRegistration.tsx'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import type { ProfileAddress, TabId } from './tabs.ts'
 import { TripsTab } from './TripsTab.tsx'
-import { recallDriving } from './useDrivingForm.ts'
 import { useEdits, type Edits } from './useEdits.ts'
 
 /** One's own profile. */
@@ -61,7 +61,7 @@ function Own({ me }: { me: Me }) {
 
 function Parts({ person, registered }: { person: Person; registered: boolean }) {
   const text = useText('profile')
-  const edits = useEdits(recallDriving(person).isBack ? 'driving' : undefined)
+  const edits = useEdits(drivingDraft(person).read().isBack ? 'driving' : undefined)
   const { tab = 'details' }: ProfileAddress = useSearch({ strict: false })
   const navigate = useNavigate()
   const choose = (tab: TabId) =>

@@ -1,16 +1,31 @@
-import { expect, test } from 'vitest'
-import { editFrom, firstOf, keptOf, recalledFrom, wrongWith } from './driving.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { drivingDraft, editFrom, firstOf, wrongWith } from './driving.ts'
 
 const driver = { id: 'ana', checkboxManejante: true, cbu: '…5672' }
 const passenger = { id: 'ana', checkboxManejante: false, cbu: null }
 const CBU = '0110599540000012345672'
 
-test('after another login everything is there again but the CBU, which was never kept', () => {
-  const kept = keptOf('ana', { ...firstOf(passenger), checkboxManejante: true, cbu: CBU })
-  expect(kept).not.toContain('0110')
-  expect(recalledFrom(kept, passenger)).toEqual({ checkboxManejante: true, cbu: '', isBack: true })
-  expect(recalledFrom(kept, { ...driver, id: 'bruno' })).toEqual({ checkboxManejante: true, cbu: '…5672', isBack: false })
-  expect(recalledFrom(null, driver)).toEqual(firstOf(driver))
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+test('after another login everything is there again but the CBU, which was never stored', () => {
+  drivingDraft(passenger).write({ ...firstOf(passenger), checkboxManejante: true, cbu: CBU })
+  expect([...stored.values()].join(' ')).not.toContain('0110')
+  expect(drivingDraft(passenger).read()).toEqual({ checkboxManejante: true, cbu: '', isBack: true })
+  const other = { ...driver, id: 'bruno' }
+  expect(drivingDraft(other).read()).toEqual({ checkboxManejante: true, cbu: '…5672', isBack: false })
+})
+
+test('without a draft, the form is as the person is', () => {
+  expect(drivingDraft(driver).read()).toEqual(firstOf(driver))
 })
 
 test('a masked CBU goes back as it came, and is not judged', () => {

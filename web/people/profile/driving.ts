@@ -1,7 +1,6 @@
 import type { Person, PersonEdit } from '#contract/people/people.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
-import { keepable, recalled } from '../../ui/forms/formDraft.ts'
-import type { Refusal } from './wrong.ts'
+import { type DraftStore, sessionDraft } from '../../ui/forms/formDraft.ts'
 
 type Driver = Pick<Person, 'id' | 'cbu' | 'checkboxManejante'>
 
@@ -14,12 +13,11 @@ export const firstOf = ({ cbu, checkboxManejante = false }: Driver) => ({
 })
 export type DrivingFormValues = ReturnType<typeof firstOf>
 
-/** What is kept on the device while a login comes between; never the CBU. */
-export const keptOf = (owner: string, written: DrivingFormValues): string =>
-  keepable(owner, { ...written, isBack: true }, ['cbu'])
-
-/** What was kept for this very person, or the form as it is at first. */
-export const recalledFrom = (kept: string | null, person: Driver): DrivingFormValues => recalled(kept, person.id, firstOf(person))
+/** What is stored on the device while the person logs in again; never the CBU. */
+export function drivingDraft(person: Driver): DraftStore<DrivingFormValues> {
+  const draft = sessionDraft({ key: 'driving', owner: person.id, initial: firstOf(person), secrets: ['cbu'] })
+  return { ...draft, write: (values) => draft.write({ ...values, isBack: true }) }
+}
 
 /** What is sent. A masked CBU that was not edited says: unchanged. A person who does not drive has none. */
 export const editFrom = ({ checkboxManejante, cbu }: DrivingFormValues): PersonEdit => ({
@@ -27,5 +25,8 @@ export const editFrom = ({ checkboxManejante, cbu }: DrivingFormValues): PersonE
   ...(checkboxManejante && { cbu }),
 })
 
-export const wrongWith = (written: DrivingFormValues, { cbu }: Driver): Refusal[] =>
-  written.checkboxManejante && written.cbu !== cbu ? whatIsWrongWith(written, ['cbu']) : []
+/** As the fields stand on the screen. */
+export const order: readonly (keyof DrivingFormValues)[] = ['checkboxManejante', 'cbu']
+
+export const wrongWith = (written: DrivingFormValues, { cbu }: Driver) =>
+  written.checkboxManejante && written.cbu !== cbu ? whatIsWrongWith(written, ['cbu'] as const) : []

@@ -1,7 +1,9 @@
 import type { Person, PersonEdit } from '#contract/people/people.ts'
 import { whatIsWrongWith } from '#domain/people/profile.ts'
 import { onScreen } from '../register/registration.ts'
-import type { Refusal } from './wrong.ts'
+
+/** As the fields stand on the screen. */
+export const order = ['photo', 'identityFront', 'identityBack', 'checkbox'] as const
 
 const ours = '/api/image/'
 
@@ -18,5 +20,5 @@ export type FinishFormValues = ReturnType<typeof firstOf>
 export const editFrom = ({ photo, identityFront, identityBack, checkbox }: FinishFormValues) =>
   ({ photo, checkbox, photoDni: identityFront && identityBack ? [identityFront, identityBack] : [] }) satisfies PersonEdit
 
-export const wrongWith = (written: FinishFormValues): Refusal[] =>
+export const wrongWith = (written: FinishFormValues) =>
   whatIsWrongWith(editFrom(written), ['photo', 'photoDni', 'checkbox']).flatMap((wrong) => onScreen(wrong, written))

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
-import { fieldSentence } from '#contract/words/fields.ts'
+import type { Registration } from '#contract/people/people.ts'
 import { profileFields } from '#domain/people/profile.ts'
 import { Problem } from '../../client/api.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
+import { fieldErrorsOf } from '../../ui/forms/fieldErrors.ts'
+import { sessionDraft } from '../../ui/forms/formDraft.ts'
 import { FormFrame } from '../../ui/forms/FormFrame.tsx'
 import { TextLine, TextLines } from '../../ui/forms/inputs.tsx'
-import { serverFieldErrors } from '../../ui/forms/serverFieldErrors.ts'
 import { useForm, type Form } from '../../ui/forms/useForm.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
@@ -36,28 +36,8 @@ const about = { dni_taken: 'dni', cbu_invalid: 'cbu', cbu_only_for_drivers: 'cbu
 /** "Create your User", from top to bottom in the order in which it is checked. */
 export function RegisterForm({ me }: { me: Me }) {
   const text = useText('register')
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const [noticed, notice] = useState<Error | null>(null)
-  const first = { ...blank, ...me.suggested }
-  const failuresOf = (written: RegistrationValues) =>
-    wrongWith(written).map(({ field, reason }) => ({ field, message: fieldSentence(reason, language) }))
-  const form = useForm({ key: 'registration', owner: me.id, first, secrets, order, failuresOf })
-  const { mutate, isPending, isSuccess } = useRegister()
-
-  async function refused(error: Error) {
-    if (error instanceof Problem && error.reason === 'already_registered')
-      return await navigate({ to: '/profile', replace: true })
-    const told = error instanceof Problem ? serverFieldErrors(error, profileFields, about) : []
-    const fields = told.flatMap((one) => onScreen(one, form.values))
-    for (const { field, reason } of fields) form.refuse(field, fieldSentence(reason, language))
-    if (fields[0]) form.focus(fields[0].field)
-    else notice(error)
-  }
-  function send() {
-    notice(null)
-    mutate(registrationFrom(form.values, me.email), { onSuccess: form.forget, onError: (error) => void refused(error) })
-  }
+  const register = useRegister()
+  const form = useRegistration(me, register.mutateAsync)
   return (
     <>
       <FormFrame
@@ -65,8 +45,6 @@ export function RegisterForm({ me }: { me: Me }) {
         missing={missingIn(form.values).map((field) => text(`fields.${field}` as 'fields.name'))} // each mandatory field has its word
         asked={ASKED}
         send={text('register')}
-        busy={isPending}
-        onSend={send}
       >
         <PersonSection form={form} email={me.email} />
         <AddressSection form={form} />
@@ -77,10 +55,33 @@ export function RegisterForm({ me }: { me: Me }) {
           <TermsBox form={form} />
         </div>
       </FormFrame>
-      <RegisteredDialog open={isSuccess} drives={form.values.checkboxManejante} />
-      <ErrorToast error={noticed} onClose={() => notice(null)} />
+      <RegisteredDialog open={register.isSuccess} drives={form.values.checkboxManejante} />
+      <ErrorToast error={form.error} onClose={form.dismissError} />
     </>
   )
+}
+
+function useRegistration(me: Me, register: (registration: Registration) => Promise<unknown>): Form<RegistrationValues> {
+  const navigate = useNavigate()
+  const initial = { ...blank, ...me.suggested }
+  const form: Form<RegistrationValues> = useForm({
+    initial,
+    order,
+    check: wrongWith,
+    reveal: 'first',
+    draft: sessionDraft({ key: 'registration', owner: me.id, initial, secrets }),
+    refusedFields: (error, values) => fieldErrorsOf(error, profileFields, about).flatMap((one) => onScreen(one, values)),
+    send: async (values) => {
+      try {
+        await register(registrationFrom(values, me.email))
+        form.forget()
+      } catch (error) {
+        if (!(error instanceof Problem && error.reason === 'already_registered')) throw error
+        await navigate({ to: '/profile', replace: true })
+      }
+    },
+  })
+  return form
 }
 
 /** Photo and ID, in the registration. */

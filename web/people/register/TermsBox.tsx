@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../texts/texts.ts'
-import type { Bound } from '../../ui/forms/inputs.tsx'
+import type { Bound } from '../../ui/forms/useForm.ts'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 
 /** The terms, read in a tab of their own so that the form stays as it is. */

@@ -1,12 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
-import { fieldSentence } from '#contract/words/fields.ts'
-import { Problem } from '../../client/api.ts'
-import { useLanguage, useText } from '../../texts/texts.ts'
+import { useText } from '../../texts/texts.ts'
 import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
+import { sessionDraft } from '../../ui/forms/formDraft.ts'
 import { FormFrame } from '../../ui/forms/FormFrame.tsx'
-import { serverFieldErrors } from '../../ui/forms/serverFieldErrors.ts'
 import { useForm, type Form } from '../../ui/forms/useForm.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
@@ -20,23 +17,19 @@ import { useAddCar, isTaken } from './queries.ts'
 /** A car and its papers, in the order in which they are checked. */
 export function CarForm({ me }: { me: Me }) {
   const text = useText('register')
-  const language = useLanguage()
-  const [noticed, notice] = useState<Error | null>(null)
-  const said = (reason: string) => fieldSentence(reason, language)
-  const failuresOf = (written: CarFormValues) => wrongWith(written).map(({ field, reason }) => ({ field, message: said(reason) }))
-  const form = useForm({ key: 'car', owner: me.id, first: blank, order, failuresOf })
-  const { mutate, isPending, isSuccess } = useAddCar()
-
-  function refused(error: Error) {
-    const fields = error instanceof Problem ? serverFieldErrors(error, order, { patent_taken: 'patent' }) : []
-    for (const { field, reason } of fields) form.refuse(field, said(reason))
-    if (fields[0]) form.focus(fields[0].field)
-    else notice(error)
-  }
-  function send() {
-    notice(null)
-    mutate(carFrom(form.values, me.email), { onSuccess: form.forget, onError: refused })
-  }
+  const { mutateAsync, isSuccess } = useAddCar()
+  const form: Form<CarFormValues> = useForm({
+    initial: blank,
+    order,
+    check: wrongWith,
+    reveal: 'first',
+    about: { patent_taken: 'patent' },
+    draft: sessionDraft({ key: 'car', owner: me.id, initial: blank }),
+    send: async (values) => {
+      await mutateAsync(carFrom(values, me.email))
+      form.forget()
+    },
+  })
   return (
     <>
       <FormFrame
@@ -44,14 +37,12 @@ export function CarForm({ me }: { me: Me }) {
         missing={missingIn(form.values).map((field) => text(`car.fields.${field}`))}
         asked={askedIn(form.values)}
         send={text('car.save')}
-        busy={isPending}
-        onSend={send}
       >
         <CarSection form={form} />
         <CardsSection form={form} />
       </FormFrame>
       <CarCreatedDialog open={isSuccess} />
-      <ErrorToast error={noticed} onClose={() => notice(null)} />
+      <ErrorToast error={form.error} onClose={form.dismissError} />
     </>
   )
 }
@@ -69,10 +60,9 @@ function CardsSection({ form }: { form: Form<CarFormValues> }) {
 /** What passengers look for at the corner. */
 function CarSection({ form }: { form: Form<CarFormValues> }) {
   const text = useText('register')
-  const language = useLanguage()
   async function lookUp(patent: string) {
-    const isRight = patent.trim() !== '' && form.failures.every(({ field }) => field !== 'patent')
-    if (isRight && (await isTaken(patent))) form.refuse('patent', fieldSentence('patent_taken', language))
+    const isRight = patent.trim() !== '' && form.errors.every(({ field }) => field !== 'patent')
+    if (isRight && (await isTaken(patent))) form.refuse('patent', 'patent_taken')
   }
   const onBlur = () => void lookUp(form.values.patent)
   return (

@@ -1,5 +1,6 @@
 import { useText } from '../../texts/texts.ts'
-import { type Bound, TextLine } from '../../ui/forms/inputs.tsx'
+import { TextLine } from '../../ui/forms/inputs.tsx'
+import type { Bound } from '../../ui/forms/useForm.ts'
 import type { CarFormValues } from './car.ts'
 
 interface CarLinesProps {

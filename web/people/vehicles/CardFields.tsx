@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../texts/texts.ts'
-import type { Bound } from '../../ui/forms/inputs.tsx'
+import type { Bound } from '../../ui/forms/useForm.ts'
 import { PhotoField } from '../../ui/images/PhotoField.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'

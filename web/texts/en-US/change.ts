@@ -1,46 +1,11 @@
-/** Changes to a published trip: what the driver changes, and what passengers say to it. */
+/** A change of a published trip: what passengers are asked, and what they answer. */
 export const change = {
   edit: 'Edit trip',
-  edit_title: 'Edit your trip',
-  edit_intro: '{from} to {to}. The route stays as it is: for another route, cancel this trip and post a new one.',
-  failed: 'We could not load the trip.',
-  not_yours: 'Only its driver can change this trip.',
-  too_late: 'This trip has left or was canceled. It can no longer be changed.',
-  is_open: 'A change of this trip is waiting for answers. Take it back to change something else.',
-  see_trip: 'See trip',
-  back: 'Back',
-  close: 'Close',
-  optional: 'optional',
-
   time: 'Departure',
-  leaves_at: 'Leaves at',
-  time_hint: 'On {day}. Up to two hours earlier or later; everybody aboard has to say yes.',
-  points: 'Meeting points',
   drop_off_at: 'Drop-off in {place}',
   meet_at: 'Meeting point in {place}',
   car: 'Car',
-  which_car: 'Which one',
   car_is: '{brand} {model}, {color}',
-  price: 'Price of a seat',
-  pesos: 'Pesos per seat',
-  price_hint: 'At most your cost share: {cap}.',
-  price_lower: 'It can only go down; whoever has booked pays what was agreed.',
-  not_an_amount: 'Write an amount, for example 10500.',
-
-  what_happens: 'What happens when you save',
-  nothing: 'You have not changed anything yet.',
-  at_once: 'It applies at once. Nobody has to be asked.',
-  rest_at_once: 'Everything else applies at once.',
-  asked: '{count, plural, one {# passenger will be asked} other {# passengers will be asked}}: {what}.',
-  asked_until:
-    'Whoever does not say yes by {when} gets their money back and leaves the trip. It counts as a cancellation of yours.',
-  requests_follow:
-    '{count, plural, one {# request that you have not answered moves} other {# requests that you have not answered move}} with the trip; they are told.',
-  paused: 'Until everybody has answered, the old plan stands and nobody else can join.',
-  what: { time: 'time', car: 'car', meeting_points: 'meeting points' },
-  save: 'Save',
-  save_and_ask: '{count, plural, one {Save and ask # passenger} other {Save and ask # passengers}}',
-
   open_title: 'Your change is waiting for answers',
   open_text: 'Until then the old plan stands, and nobody else can join.',
   until: 'Answers are due by {when}.',
@@ -58,7 +23,6 @@ export const change = {
   take_back: 'Take the change back',
   take_back_title: 'Take the change back?',
   take_back_text: 'Everything stays as it was agreed. Whoever has said no has left already, and stays out.',
-
   proposed: '{driver} wants to change your trip',
   proposed_text: 'Does it still suit you? If you do not say yes, you get back everything you paid.',
   request_follows: 'Your request goes along. If it does not suit you, take it back; nothing was paid.',

@@ -12,8 +12,6 @@ export const ratings = {
   down: 'Thumbs down',
   description: 'Description',
   description_hint: 'How was it? Up to 2,000 characters.',
-  description_required: 'Description is required',
-  calification_required: 'Calification is required',
   all_mandatory: 'All mandatory fields must be filled to continue',
   send: 'Rate',
   created: 'Post created correctly',

@@ -12,8 +12,6 @@ export const ratings = {
   down: 'Pulgar abajo',
   description: 'Descripción',
   description_hint: '¿Cómo fue? Hasta 2.000 caracteres.',
-  description_required: 'La descripción es obligatoria',
-  calification_required: 'La calificación es obligatoria',
   all_mandatory: 'Para seguir tenés que completar todos los campos obligatorios',
   send: 'Calificar',
   created: 'Publicación creada correctamente',

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useCallback, useState } from 'react'
+import { useState } from 'react'
 import { editTrip, type TripEdit } from '#contract/trips/changes.ts'
 import type { Trip } from '#contract/trips/trips.ts'
 import type { Genre } from '#domain/people/account.ts'
@@ -10,6 +10,7 @@ import { call } from '../../client/api.ts'
 import { ownCarsQuery } from '../../client/ownCars.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
+import { useFormState } from '../../ui/forms/useFormState.ts'
 import { Field } from '../../ui/kit/Field.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Section } from '../../ui/kit/Section.tsx'
@@ -19,12 +20,13 @@ import { TimeField } from '../../ui/kit/TimeField.tsx'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
 import type { Draft } from '../draft.ts'
+import { checkDraft, draftFields } from '../post/checkDraft.ts'
 import { CommentSection } from '../post/CommentSection.tsx'
 import { JoiningSection } from '../post/JoiningSection.tsx'
+import type { DraftField } from '../post/refusal.ts'
 import { SeatsSection } from '../post/SeatsSection.tsx'
 import { WhenSection } from '../post/WhenSection.tsx'
-import { focusField, WritingContext, useFieldError, useWriting } from '../post/writing.ts'
-import { wrongWith } from '../post/wrong.ts'
+import { type DraftForm, useFieldError, useWriting, WritingContext, writingOf } from '../post/writing.ts'
 import { draftOf, editFrom, carOfTrip } from './edit.ts'
 import { EditSummary } from './EditSummary.tsx'
 import { PointsPart } from './PointsPart.tsx'
@@ -40,23 +42,18 @@ interface EditFormProps {
 /** The trip as it is, to be written over. What people have booked on cannot be written over; the rest says whom it concerns. */
 export function EditForm({ trip, readAt, genre, today }: EditFormProps) {
   const [before] = useState(() => draftOf(trip))
-  const [draft, write] = useState(before)
-  const [tried, setTried] = useState(false)
   const aboard = useAboard(trip.id)
-  const change = useCallback((part: (was: Draft) => Partial<Draft>) => write((was) => ({ ...was, ...part(was) })), [])
-  const wrong = wrongWith(draft)
-  const edit = editFrom(before, draft)
   const save = useSave(trip.id)
-  function send(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    const [field] = wrong.keys()
-    if (field) return focusField(field)
-    save.mutate(edit)
-  }
+  const form: DraftForm = useFormState<Draft, DraftField>({
+    initial: before,
+    order: draftFields,
+    check: checkDraft,
+    reveal: 'all',
+    send: (draft) => save(editFrom(before, draft)),
+  })
   return (
-    <WritingContext value={{ draft, change, wrong, tried, refused: undefined }}>
-      <form noValidate onSubmit={send} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+    <WritingContext value={{ ...writingOf(form), refused: undefined }}>
+      <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           {aboard.live > 0 ? <HoursPart trip={trip} /> : <WhenSection today={today} />}
           <PointsPart />
@@ -66,15 +63,8 @@ export function EditForm({ trip, readAt, genre, today }: EditFormProps) {
           <CarPart trip={trip} />
           <CommentSection />
         </div>
-        <EditSummary
-          trip={trip}
-          readAt={readAt}
-          edit={edit}
-          aboard={aboard}
-          busy={save.isPending}
-          isWrong={tried && wrong.size > 0}
-        >
-          <Refusal error={save.error} />
+        <EditSummary {...{ trip, readAt, aboard }} edit={editFrom(before, form.values)} busy={form.busy} isWrong={form.isInvalid}>
+          <Refusal error={form.error} />
         </EditSummary>
       </form>
     </WritingContext>
@@ -98,20 +88,18 @@ function useAboard(id: string): Aboard {
 function useSave(id: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (body: TripEdit) => call(editTrip, { params: { id }, body }),
-    onSuccess: async () => {
-      // the next page is to show the current trip, and lists are to be refetched
-      await queries.invalidateQueries({ predicate: ({ queryKey: [about, trip] }) => about === 'mine' || trip === id })
-      await queries.invalidateQueries({ queryKey: ['trips'], refetchType: 'none' })
-      await navigate({ to: '/route/$id', params: { id } })
-    },
-  })
+  return async (body: TripEdit): Promise<void> => {
+    await call(editTrip, { params: { id }, body })
+    // the next page is to show the current trip, and lists are to be refetched
+    await queries.invalidateQueries({ predicate: ({ queryKey: [about, trip] }) => about === 'mine' || trip === id })
+    await queries.invalidateQueries({ queryKey: ['trips'], refetchType: 'none' })
+    await navigate({ to: '/route/$id', params: { id } })
+  }
 }
 
 /** The hour of a trip that people have booked; its day is theirs too. */
 function HoursPart({ trip }: { trip: Trip }) {
-  const text = useText('change')
+  const text = useText('editTrip')
   const { draft, change } = useWriting()
   const { error, leave } = useFieldError('hours', draft.hours, text('leaves_at'))
   const day = longDayText(dayIn(trip.date) ?? '', useLanguage())
@@ -131,7 +119,7 @@ function HoursPart({ trip }: { trip: Trip }) {
 
 /** What a seat costs in bookings made from now on. */
 function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
-  const text = useText('change')
+  const text = useText('editTrip')
   const language = useLanguage()
   const { draft, change } = useWriting()
   const { error, leave } = useFieldError('price', draft.price, text('pesos'))
@@ -158,7 +146,7 @@ function PricePart({ trip, isBooked }: { trip: Trip; isBooked: boolean }) {
 
 /** By which car, for people who have several; empty is the one it has. */
 function CarPart({ trip }: { trip: Trip }) {
-  const text = useText('change')
+  const text = useText('editTrip')
   const { draft, change } = useWriting()
   const { data: cars = [] } = useQuery(ownCarsQuery)
   const own = carOfTrip(trip, cars)?.id

@@ -16,7 +16,7 @@ import { EditForm } from './EditForm.tsx'
 /** /route/{id}/edit: a published trip, as its driver may still change it. */
 export function EditPage() {
   const { id = '' } = useParams({ strict: false })
-  const text = useText('change')
+  const text = useText('editTrip')
   const { data: trip, error, refetch, dataUpdatedAt } = useQuery(tripQuery(id, {}))
   if (trip) return <Shown trip={trip} readAt={dataUpdatedAt} />
   if (error instanceof Problem && error.status === 404) return <NotFoundPage />
@@ -32,7 +32,7 @@ export function EditPage() {
 }
 
 function Shown({ trip, readAt }: { trip: Trip; readAt: number }) {
-  const text = useText('change')
+  const text = useText('editTrip')
   const session = useSession()
   const whyNot = useWhyNot(trip, readAt)
   const road = { from: cityOf(trip.originName), to: cityOf(trip.destinyName) }
@@ -53,7 +53,7 @@ function Shown({ trip, readAt }: { trip: Trip; readAt: number }) {
 
 /** Why the user cannot change this trip now. */
 function useWhyNot(trip: Trip, now: number): string | undefined {
-  const text = useText('change')
+  const text = useText('editTrip')
   const me = useSession()?.me
   if (trip.users[0]?.id !== me?.id) return text('not_yours')
   if (trip.cancelled || Date.parse(trip.departsAt) <= now) return text('too_late')

@@ -22,7 +22,7 @@ interface EditSummaryProps {
 
 /** What will be asked of whom, before anything is saved; it stays in sight beside the form. */
 export function EditSummary({ trip, readAt, edit, aboard, busy, isWrong, children }: EditSummaryProps) {
-  const text = useText('change')
+  const text = useText('editTrip')
   const isSame = Object.keys(edit).length === 0
   const asked = askedIn(edit).length > 0 ? aboard.holders : 0
   return (
@@ -52,7 +52,7 @@ export function EditSummary({ trip, readAt, edit, aboard, busy, isWrong, childre
 }
 
 function Words({ trip, readAt, edit, aboard: { live, holders } }: Pick<EditSummaryProps, 'trip' | 'readAt' | 'edit' | 'aboard'>) {
-  const text = useText('change')
+  const text = useText('editTrip')
   const format = useFormatter()
   const when = useWhen()
   const asks = askedIn(edit)

@@ -9,7 +9,7 @@ import { useWriting } from '../post/writing.ts'
 
 /** Where people meet at each stop of the road, which stays. */
 export function PointsPart() {
-  const text = useText('change')
+  const text = useText('editTrip')
   const { draft, change } = useWriting()
   return (
     <Section title={text('points')}>

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Genre } from '#domain/people/account.ts'
 import type { Day } from '#domain/time.ts'
 import { ownCarsQuery } from '../../client/ownCars.ts'
 import { useText } from '../../texts/texts.ts'
+import { useFormState } from '../../ui/forms/useFormState.ts'
 import { Field } from '../../ui/kit/Field.tsx'
 import { Section } from '../../ui/kit/Section.tsx'
 import { Select } from '../../ui/kit/Select.tsx'
 import { TextInput } from '../../ui/kit/TextInput.tsx'
-import { fitting, recallDraft, type Draft, keepDraft } from '../draft.ts'
+import { type Draft, fitting, forgetDraft, keepDraft, recallDraft } from '../draft.ts'
 import { carOf } from './car.ts'
+import { checkDraft, draftFields } from './checkDraft.ts'
 import { CommentSection } from './CommentSection.tsx'
 import { JoiningSection } from './JoiningSection.tsx'
 import { PostSummary } from './PostSummary.tsx'
@@ -19,32 +21,27 @@ import { fieldOf } from './refusal.ts'
 import { RoadSection } from './RoadSection.tsx'
 import { SeatsSection } from './SeatsSection.tsx'
 import { WhenSection } from './WhenSection.tsx'
-import { focusField, WritingContext, type Writing, useWriting, useFieldError } from './writing.ts'
-import { wrongWith } from './wrong.ts'
+import { focusField, useFieldError, useWriting, type Writing, WritingContext, writingOf } from './writing.ts'
 
 type PostFormProps = { genre: Genre | null; today: Day }
 
 /** The trip as it is written. Every letter is kept on the device until the trip is created. */
 export function PostForm({ genre, today }: PostFormProps) {
   const [first] = useState(() => fitting(recallDraft(), genre, today))
-  const { draft, change } = useKeptDraft(first)
   const refused = useRefused(first)
-  const wrong = wrongWith(draft)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-  function goOn(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    const [field] = wrong.keys()
-    if (field) return focusField(field)
-    setBusy(true)
-    void navigate({ to: '/route/finish' }).finally(() => setBusy(false))
-  }
+  const form = useFormState({
+    initial: first,
+    order: draftFields,
+    check: checkDraft,
+    reveal: 'all',
+    draft: { read: () => first, write: keepDraft, clear: forgetDraft },
+    send: () => navigate({ to: '/route/finish' }),
+  })
   return (
-    <WritingContext value={{ draft, change, wrong, tried, refused }}>
+    <WritingContext value={{ ...writingOf(form), refused }}>
       {/* The browser would keep times outside 09:00 to 18:00 back; the server takes them. */}
-      <form noValidate onSubmit={goOn} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+      <form noValidate onSubmit={form.submit} className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-6">
           <RoadSection />
           <WhenSection today={today} />
@@ -54,19 +51,10 @@ export function PostForm({ genre, today }: PostFormProps) {
           <CostSection />
           <CommentSection />
         </div>
-        <PostSummary draft={draft} busy={busy} />
+        <PostSummary draft={form.values} busy={form.busy} />
       </form>
     </WritingContext>
   )
-}
-
-/** A draft that is kept on the device from its first change on. */
-function useKeptDraft(first: Draft): Pick<Writing, 'draft' | 'change'> {
-  const [draft, setDraft] = useState(first)
-  useEffect(() => {
-    if (draft !== first) keepDraft(draft)
-  }, [draft, first])
-  return { draft, change: (part) => setDraft((before) => ({ ...before, ...part(before) })) }
 }
 
 /** The server's 'no' to exactly this trip; its field has the focus at first. */

@@ -1,16 +1,18 @@
 import { createContext, useContext, useState } from 'react'
 import { useText } from '../../texts/texts.ts'
+import { type FormState, inputOf } from '../../ui/forms/useFormState.ts'
 import type { Draft } from '../draft.ts'
+import type { Wrong } from './checkDraft.ts'
 import type { DraftField } from './refusal.ts'
-import type { Wrong } from './wrong.ts'
+
+/** The form of a trip; its values are the draft. */
+export type DraftForm = FormState<Draft, DraftField>
 
 /** The trip while it is written. */
 export interface Writing {
   draft: Draft
   change: (part: (before: Draft) => Partial<Draft>) => void
-  wrong: ReadonlyMap<DraftField, Wrong>
-  /** The driver tried to go on: all errors are shown, also of fields without a visit. */
-  tried: boolean
+  form: DraftForm
   /** The server's 'no' to the trip as it was when the form opened. */
   refused: { field: DraftField; message: string } | undefined
 }
@@ -23,18 +25,25 @@ export function useWriting(): Writing {
   return writing
 }
 
+/** What the parts of the form need of it. */
+export const writingOf = (form: DraftForm): Pick<Writing, 'draft' | 'change' | 'form'> => ({
+  form,
+  draft: form.values,
+  change: (part) => form.setValues((before) => ({ ...before, ...part(before) })),
+})
+
 /** The words beside a field: what is wrong once the person has left it, or the server's 'no' until the value changes. */
 export function useFieldError(field: DraftField, value: unknown, label: string) {
   const text = useText('post')
-  const { wrong, tried, refused } = useWriting()
+  const { form, refused } = useWriting()
   const [left, setLeft] = useState(false)
   // Of this very input, which may move to another place on the road.
   const [first] = useState({ value, refusal: refused?.field === field ? refused.message : undefined })
-  const reason = left || tried ? wrong.get(field) : undefined
+  const reason = left ? form.errors.find((one) => one.field === field)?.reason : form.reasonOf(field)
   const refusal = value === first.value ? first.refusal : undefined
-  return { error: reason ? text(reason, { field: label }) : refusal, leave: () => setLeft(true) }
+  // as: the reasons of `checkDraft`
+  return { error: reason ? text(reason as Wrong, { field: label }) : refusal, leave: () => setLeft(true) }
 }
 
 /** Puts the focus on a field, if it can have any. */
-export const focusField = (field: DraftField) =>
-  document.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"] button`)?.focus()
+export const focusField = (field: DraftField) => document.querySelector<HTMLElement>(inputOf(field))?.focus()

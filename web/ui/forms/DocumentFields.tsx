@@ -3,7 +3,7 @@ import { type DocumentKind, documentKinds } from '#domain/people/document.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Field } from '../kit/Field.tsx'
 import { Select } from '../kit/Select.tsx'
-import type { Bound } from './inputs.tsx'
+import type { Bound } from './useForm.ts'
 
 type Document = { dniKind: DocumentKind; dniCountry: string }
 

@@ -1,36 +1,53 @@
 /** What a form holds: typed text, ticks, and lists of images. */
 export type Values = Record<string, string | boolean | readonly string[]>
 
-const LONGEST = 5000
-
-/** What was kept of a form for this very person, over its first values. What makes no sense is left out, field by field. */
-export function recalled<V extends Values>(kept: string | null, owner: string, first: V): V {
-  const { owner: whose, values } = parsed(kept)
-  if (whose !== owner) return first
-  const fitting = Object.entries(values).filter(([field, value]) => field in first && isLike(value, first[field]))
-  return { ...first, ...Object.fromEntries(fitting) }
+/** Where a form's values are stored on the device until they are sent. */
+export interface DraftStore<V> {
+  read: () => V
+  write: (values: V) => void
+  clear: () => void
 }
 
-/** Text to keep on the device. Secrets are never in it. */
-export const keepable = <V extends Values>(owner: string, values: V, secrets: readonly (keyof V & string)[]): string =>
+interface DraftOptions<V> {
+  key: string
+  /** Id of the person who writes; empty where no login is needed. */
+  owner: string
+  initial: V
+  /** Never stored. */
+  secrets?: readonly (keyof V & string)[]
+}
+
+/** A draft in this tab's session storage, which only its owner reads. */
+export const sessionDraft = <V extends Values>({ key, owner, initial, secrets = [] }: DraftOptions<V>): DraftStore<V> => ({
+  read: () => parseDraft(sessionStorage.getItem(key), owner, initial),
+  write: (values) => sessionStorage.setItem(key, formatDraft(owner, values, secrets)),
+  clear: () => sessionStorage.removeItem(key),
+})
+
+const LONGEST = 5000
+
+/** The stored values of this owner over the initial ones. What makes no sense is left out, field by field. */
+export function parseDraft<V extends Values>(stored: string | null, owner: string, initial: V): V {
+  const draft = parsed(stored)
+  if (draft.owner !== owner) return initial
+  const fitting = Object.entries(draft.values).filter(([field, value]) => field in initial && isLike(value, initial[field]))
+  return { ...initial, ...Object.fromEntries(fitting) }
+}
+
+export const formatDraft = <V extends Values>(owner: string, values: V, secrets: readonly (keyof V & string)[]): string =>
   JSON.stringify({
     owner,
     values: Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field))),
   })
 
-interface Kept {
-  owner: unknown
-  values: object
-}
-
-function parsed(kept: string | null): Kept {
+function parsed(stored: string | null): { owner: unknown; values: object } {
   try {
-    const read: unknown = JSON.parse(kept ?? 'null')
+    const read: unknown = JSON.parse(stored ?? 'null')
     const values = isObject(read) && 'values' in read ? read.values : undefined
     const owner = isObject(read) && 'owner' in read ? read.owner : undefined
     return { owner, values: isObject(values) ? values : {} }
   } catch {
-    // Only people with developer tools write something else; they start afresh.
+    // Only people with developer tools write something else; they start with the initial values.
     return { owner: undefined, values: {} }
   }
 }
@@ -39,7 +56,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const isText = (value: unknown) => typeof value === 'string' && value.length <= LONGEST
 
-function isLike(value: unknown, first: unknown): boolean {
-  if (Array.isArray(first)) return Array.isArray(value) && value.every(isText)
-  return typeof first === 'string' ? isText(value) : typeof value === typeof first
+function isLike(value: unknown, initial: unknown): boolean {
+  if (Array.isArray(initial)) return Array.isArray(value) && value.every(isText)
+  return typeof initial === 'string' ? isText(value) : typeof value === typeof initial
 }

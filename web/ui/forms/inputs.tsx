@@ -2,15 +2,11 @@ import type { ComponentProps } from 'react'
 import { Field } from '../kit/Field.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
-import type { Values } from './formDraft.ts'
-import type { Form } from './useForm.ts'
+import type { Bound } from './useForm.ts'
 
 type TextNames<V> = { [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string]
 
-/** What an input needs of a form. */
-export type Bound<V extends Values> = Pick<Form<V>, 'values' | 'change' | 'leave' | 'errorOf'>
-
-type Told<V extends Values> = {
+type Told<V extends object> = {
   form: Bound<V>
   name: TextNames<V>
   label: string
@@ -20,11 +16,11 @@ type Told<V extends Values> = {
   required?: boolean | undefined
   className?: string | undefined
 }
-type Line<V extends Values> = Told<V> & Omit<ComponentProps<'input'>, 'form' | 'name' | 'required' | 'className'>
-type Lines<V extends Values> = Told<V> & Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'required' | 'className'>
+type Line<V extends object> = Told<V> & Omit<ComponentProps<'input'>, 'form' | 'name' | 'required' | 'className'>
+type Lines<V extends object> = Told<V> & Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'required' | 'className'>
 
 /** One line of a form, with its label, mark and failure. */
-export function TextLine<V extends Values>({ form, name, label, hint, note, required, className, ...rest }: Line<V>) {
+export function TextLine<V extends object>({ form, name, label, hint, note, required, className, ...rest }: Line<V>) {
   const { tied, mark, error } = bound(form, name, required, note)
   return (
     <Field {...{ label, hint, className, error }} note={mark}>
@@ -34,7 +30,7 @@ export function TextLine<V extends Values>({ form, name, label, hint, note, requ
 }
 
 /** Several lines of a form. */
-export function TextLines<V extends Values>({ form, name, label, hint, note, required, className, ...rest }: Lines<V>) {
+export function TextLines<V extends object>({ form, name, label, hint, note, required, className, ...rest }: Lines<V>) {
   const { tied, mark, error } = bound(form, name, required, note)
   return (
     <Field {...{ label, hint, className, error }} note={mark}>
@@ -43,7 +39,7 @@ export function TextLines<V extends Values>({ form, name, label, hint, note, req
   )
 }
 
-function bound<V extends Values>(form: Bound<V>, name: TextNames<V>, required: boolean | undefined, note: string | undefined) {
+function bound<V extends object>(form: Bound<V>, name: TextNames<V>, required: boolean | undefined, note: string | undefined) {
   const tied = {
     name,
     value: form.values[name] as string, // TextNames are the fields that hold text

@@ -1,3 +1,4 @@
+import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'
 import type { Draft, Stop } from '../draft.ts'
 import { type DraftField, repeatedPlace, stopFields } from './refusal.ts'
@@ -5,8 +6,19 @@ import { type DraftField, repeatedPlace, stopFields } from './refusal.ts'
 /** Names of the sentences that say it. */
 export type Wrong = 'required' | 'place.unknown' | 'place.same_twice' | 'cost.not_an_amount'
 
-/** What has to change before a preview, field by field, in the order of the form. */
-export function wrongWith(draft: Draft): Map<DraftField, Wrong> {
+/** The fields that may be wrong before a preview, in the order of the form. */
+export const draftFields: readonly DraftField[] = [
+  'origin.place',
+  ...Array.from({ length: MOST_STOPOVERS }, (_, i): DraftField => `stopovers.${i}.place`),
+  'destination.place',
+  'day',
+  'hours',
+  'tolls',
+  'price',
+]
+
+/** What has to change before a preview, in the order of the form. */
+export function checkDraft(draft: Draft): { field: DraftField; reason: Wrong }[] {
   const repeated = repeatedPlace(draft)
   const found: [DraftField, Wrong | undefined][] = [
     ...stopFields(draft).map(([field, stop]): [DraftField, Wrong | undefined] => [
@@ -18,7 +30,7 @@ export function wrongWith(draft: Draft): Map<DraftField, Wrong> {
     ['tolls', wrongWithAmount(draft.tolls)],
     ['price', wrongWithAmount(draft.price)],
   ]
-  return new Map(found.filter((one): one is [DraftField, Wrong] => one[1] !== undefined))
+  return found.flatMap(([field, reason]) => (reason ? [{ field, reason }] : []))
 }
 
 /** A stopover may stay empty; what was typed has to be one of the suggestions everywhere. */

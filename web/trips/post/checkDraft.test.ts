@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { draftFrom, noStop, type Stop } from '../draft.ts'
-import { wrongWith } from './wrong.ts'
+import { checkDraft } from './checkDraft.ts'
 
 const stop = (id: number, name: string): Stop => ({ place: { id, name, long: -60, lat: -32 }, typed: '', meetingPoint: '' })
 const rosario = stop(1, 'Rosario, Santa Fe, Argentina')
 const cordoba = stop(3, 'Córdoba, Córdoba, Argentina')
 const whole = { ...draftFrom(null), origin: rosario, destination: cordoba, day: '2026-12-04', hours: '10:00' }
-const wrong = (part = {}) => [...wrongWith({ ...whole, ...part })]
+const wrong = (part = {}) => checkDraft({ ...whole, ...part }).map(({ field, reason }) => [field, reason])
 
 test('an empty form asks for both ends, the day and the time, in this order', () => {
-  expect([...wrongWith(draftFrom(null))]).toEqual([
+  expect(checkDraft(draftFrom(null)).map(({ field, reason }) => [field, reason])).toEqual([
     ['origin.place', 'required'],
     ['destination.place', 'required'],
     ['day', 'required'],

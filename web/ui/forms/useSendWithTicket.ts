@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { giveTicket } from '#contract/feedback/suggestions.ts'
-import { call, Problem } from '../../../client/api.ts'
+import { call, Problem } from '../../client/api.ts'
 
 const ticketQuery = queryOptions({
   queryKey: ['ticket'],
@@ -17,7 +17,7 @@ interface Handed {
  * Sends a form that needs no login, with the ticket that shows that it was open for a moment. A ticket's moment begins when the form
  * is seen; a faster visitor waits the rest of it, with the form still filled in.
  */
-export function useSending<Sent, Reply>(send: (sent: Sent & Handed) => Promise<Reply>) {
+export function useSendWithTicket<Sent, Reply>(send: (sent: Sent & Handed) => Promise<Reply>) {
   const queries = useQueryClient()
   useQuery(ticketQuery)
   async function sendNow(sent: Sent & { website: string }): Promise<Reply> {

@@ -1,0 +1,90 @@
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { sessionDraft, type Values } from './formDraft.ts'
+import { Sorry } from './Sorry.tsx'
+import { type Form, useForm } from './useForm.ts'
+import type { FormOptions, FormState } from './useFormState.ts'
+
+interface PublicFormProps<V extends object, F extends string> {
+  form: FormState<V, F>
+  /** What is said when something is missing or wrong. */
+  mandatory: string
+  send: string
+  children: ReactNode
+}
+
+/** A form that needs no login. A dialog says that it is invalid, and then the first field why. */
+export function PublicForm<V extends object, F extends string>({ form, mandatory, send, children }: PublicFormProps<V, F>) {
+  // before the scripts are there, the browser itself would send the letters to nowhere
+  const hydrated = useHydrated()
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      {children}
+      <Trap />
+      <div>
+        <Button type={hydrated ? 'submit' : 'button'} size="large" busy={form.busy} className="max-sm:w-full">
+          {send}
+        </Button>
+      </div>
+      <Sorry open={form.isBlocked} onClose={form.unblock}>
+        {mandatory}
+      </Sorry>
+    </form>
+  )
+}
+
+interface PublicFormOptions<V extends Values> extends Omit<FormOptions<V>, 'reveal' | 'draft' | 'prerendered' | 'send'> {
+  /** Names the draft. */
+  key: string
+  /** `website` is what was filled into the honeypot. */
+  send: (values: V & { website: string }) => Promise<unknown>
+}
+
+/**
+ * The state of a form on a page that is rendered at build time: what was typed before the scripts came counts, then the draft. It is
+ * empty again when it was sent.
+ */
+export function usePublicForm<V extends Values>({ key, send, ...options }: PublicFormOptions<V>): Form<V> {
+  const draft = sessionDraft({ key, owner: '', initial: options.initial })
+  // read while the sent page still stands: an update before hydration is over makes React render the form again, empty
+  const [typed] = useState(() => typedIn(options.order))
+  const form: Form<V> = useForm<V>({
+    ...options,
+    reveal: 'first',
+    prerendered: true,
+    draft: { ...draft, read: () => ({ ...draft.read(), ...typed, ...typedIn(options.order) }) },
+    send: async (values, element) => {
+      await send({ ...values, website: honeypotOf(element) })
+      form.reset()
+    },
+  })
+  return form
+}
+
+/** A honeypot that no user sees, hears or reaches: a robot that fills it in reads the page's code and not the page. */
+function Trap() {
+  return (
+    <div aria-hidden className="sr-only">
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+/** What was filled into the honeypot of a form, normally nothing. */
+function honeypotOf(form: HTMLFormElement): string {
+  const website = new FormData(form).get('website')
+  return typeof website === 'string' ? website : ''
+}
+
+/** What was typed into the page before its scripts came. */
+const typedIn = (order: readonly string[]): object =>
+  typeof document === 'undefined'
+    ? {}
+    : Object.fromEntries(order.map((name) => [name, typedValue(name)]).filter(([, value]) => value))
+
+/** Only of a form with the trap for robots: a page that is being left may have a field of the same name. */
+function typedValue(name: string): string {
+  const field = document.querySelector<HTMLInputElement>(`#main [name="${name}"]`)
+  return field?.form?.elements.namedItem('website') ? field.value : ''
+}

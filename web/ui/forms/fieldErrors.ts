@@ -1,0 +1,31 @@
+import { Problem } from '../../client/api.ts'
+
+/** What is wrong with one field: `reason` names a sentence of `contract/words/fields`. */
+export interface FieldError<F extends string = string> {
+  field: F
+  reason: string
+}
+
+/**
+ * The fields that a refusal of the server is about, in its order; none when it is about something else or about fields the form
+ * does not have. `about` names whole refusals that concern one field, such as `dni_taken`.
+ */
+export function fieldErrorsOf<F extends string>(
+  error: unknown,
+  fields: readonly F[],
+  about: Partial<Record<Problem['reason'], F>> = {},
+): FieldError<F>[] {
+  if (!(error instanceof Problem)) return []
+  const field = about[error.reason]
+  if (field) return [{ field, reason: error.reason }]
+  const errors: unknown = error.parts['errors']
+  return Array.isArray(errors) ? errors.filter((one): one is FieldError<F> => isFieldError(one, fields)) : []
+}
+
+const isFieldError = (one: unknown, fields: readonly string[]): boolean =>
+  typeof one === 'object' &&
+  one !== null &&
+  'field' in one &&
+  'reason' in one &&
+  typeof one.reason === 'string' &&
+  fields.some((field) => field === one.field)
