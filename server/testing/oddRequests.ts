@@ -104,18 +104,20 @@ export const malformedPaths = [
   '*',
 ]
 
-/** Requests of every call of the contract with values that are likely to be read wrongly; the same ones for the same seed. */
-export function oddRequests(seed: number, { ids, texts: given }: Known) {
-  let chosen = (seed * 48_271) % 2_147_483_647 || 1
-  /** How many of the fields are there, and how many of these are mostly right: every other request has hardly one that is odd. */
-  let [there, right] = [0.6, 0.7]
-  const chance = () => (chosen = (chosen * 48_271) % 2_147_483_647) / 2_147_483_647
-  const oneOf = <T>(things: readonly T[]) => things[Math.floor(chance() * things.length)]
+/** Pseudo-random numbers below one, the same ones for the same seed (Lehmer's generator, by Park and Miller). */
+function chanceFrom(seed: number): () => number {
+  let state = (seed * 48_271) % 2_147_483_647 || 1
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+type OneOf = <T>(things: readonly T[]) => T | undefined
+
+/** Values that are likely to be read wrongly, and those that get a request beyond its first field. */
+function oddValues(oneOf: OneOf, { ids, texts: given }: Known) {
   const key = () => `${oneOf(keys)}.${oneOf(['1', '1', oneOf([...keys, ...ids])])}`
   const text = () =>
     oneOf([days, wholeNumbers.map(String), controls, withNul, hostile, ids, given, [key()]].map((kind) => oneOf(kind)))
-
-  /** What a field of this name is mostly read as, so that a request gets beyond its first field. */
+  /** What a field of this name is mostly read as. */
   function likely(name: string): unknown {
     // two ends are mostly two places
     if (['from', 'originName'].includes(name)) return oneOf([given[0], oneOf(given)])
@@ -127,6 +129,16 @@ export function oddRequests(seed: number, { ids, texts: given }: Known) {
     if (name === 'upTo') return oneOf([2 ** 31, oneOf(numbers)])
     return /^id|Id$|^email$/.test(name) ? oneOf(ids) : undefined
   }
+  return { text, likely }
+}
+
+/** Requests of every call of the contract with values that are likely to be read wrongly; the same ones for the same seed. */
+export function oddRequests(seed: number, known: Known) {
+  const chance = chanceFrom(seed)
+  const oneOf: OneOf = (things) => things[Math.floor(chance() * things.length)]
+  const { text, likely } = oddValues(oneOf, known)
+  /** How many of the fields are there, and how many of these are mostly right: every other request has hardly one that is odd. */
+  let [there, right] = [0.6, 0.7]
 
   /** Something that has the form which a call asks for, and little sense. */
   function made(schema: Schema): unknown {
@@ -138,7 +150,7 @@ export function oddRequests(seed: number, { ids, texts: given }: Known) {
     if (type === 'boolean') return chance() < 0.5
     if (type === 'null') return null
     if (type === 'integer' || type === 'number') return oneOf(numbers)
-    return format === 'uuid' ? oneOf(ids) : text()
+    return format === 'uuid' ? oneOf(known.ids) : text()
   }
 
   const madeFields = ({ properties = {}, required = [] }: Schema) =>
@@ -192,10 +204,10 @@ interface Schema {
   items?: Schema
 }
 
-const known = new Map<z.ZodMiniType, Schema>()
+const schemas = new Map<z.ZodMiniType, Schema>()
 
 function schemaOf(type: z.ZodMiniType): Schema {
-  const schema = known.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) // of these parts
-  known.set(type, schema)
+  const schema = schemas.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) // of these parts
+  schemas.set(type, schema)
   return schema
 }

@@ -32,31 +32,30 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const gazetteer = loadGazetteer(`${root}/data/places/places.tsv`)
 const network = readNetwork(`${root}/data/roads`, gazetteer.all)
 
-/**
- * The whole server on an empty, migrated database, with a clock that stands still and an identity provider that believes everyone.
- * `strike` takes it down and leaves the database.
- */
-export async function openStage(url: string, extra: Record<string, string> = {}) {
-  const clock = stoppedClock()
-  const { db, pool, ready, close } = connect(url, () => {}, 25, PATIENCE_MS)
-  const files = await makeThrowAwayFolder()
-  const people = new Map<string, Identified>()
-  const logged: string[] = []
+interface Parts extends Pick<World, 'db' | 'pool' | 'ready' | 'now'> {
+  /** folder of the images */
+  files: string
+  /** lines of the log */
+  logged: string[]
+  /** settings of this stage */
+  extra: Record<string, string>
+}
+
+/** Everything of a world but the payments and the identity provider. */
+async function stageWorld(url: string, { db, pool, ready, now, files, logged, extra }: Parts) {
   const read = settings({ LIMITS: 'off', LOG_LEVEL: 'silent', ...extra })
   const log = logTo({ write: (line) => void logged.push(line) }, read.LOG_LEVEL, secret)
-  const sandbox = sandboxPayments({ db, now: clock.now, publicUrl, secret })
-  const world = {
+  return {
     db,
     pool,
     ready,
     life: keepLiving(url, () => {}, 200),
     root,
-    now: clock.now,
+    now,
     settings: read,
     publicUrl,
     secret,
-    payments: sandbox.payments,
-    mail: mailboxMail({ db, now: clock.now }),
+    mail: mailboxMail({ db, now }),
     push: webPush({ keys: newPushKeys(), subject: 'mailto:tramo@example.org' }),
     log,
     gazetteer,
@@ -69,12 +68,30 @@ export async function openStage(url: string, extra: Record<string, string> = {})
     pictures: webPictures(),
     maps: { style: () => ({ version: 8 }), hosts: [], tile: () => undefined },
   }
-  await db.transaction().execute((tx) =>
-    tx
-      .insertInto('fuel_prices')
-      .values({ currency: 'ARS', price_minor: 150_000n, valid_from: new Date('2026-01-01T00:00:00Z') })
-      .execute(),
-  )
+}
+
+const addFuelPrice = (db: World['db']) =>
+  db
+    .insertInto('fuel_prices')
+    .values({ currency: 'ARS', price_minor: 150_000n, valid_from: new Date('2026-01-01T00:00:00Z') })
+    .execute()
+
+/**
+ * The whole server on an empty, migrated database, with a clock that stands still and an identity provider that believes everyone.
+ * `strike` takes it down and leaves the database.
+ */
+export async function openStage(url: string, extra: Record<string, string> = {}) {
+  const clock = stoppedClock()
+  const { db, pool, ready, close } = connect(url, () => {}, 25, PATIENCE_MS)
+  const files = await makeThrowAwayFolder()
+  const people = new Map<string, Identified>()
+  const logged: string[] = []
+  const sandbox = sandboxPayments({ db, now: clock.now, publicUrl, secret })
+  const world = {
+    ...(await stageWorld(url, { db, pool, ready, now: clock.now, files, logged, extra })),
+    payments: sandbox.payments,
+  }
+  await addFuelPrice(db)
   const app = await makeApp(world, () => trustingIdentity(people))
   const breaksOnPurpose = new Set<string>()
   const takeDown = async () => {

@@ -56,8 +56,8 @@ export function GridTools({ search, filters, download, name, columns, hidden, on
   )
 }
 
-function SearchBox({ label, hint, delayMs }: Tools['search']) {
-  const text = useText('admin')
+/** The search of a list: sent at Enter, or `delayMs` after the last letter. */
+function useSearchBox(delayMs: number | undefined) {
   const { address, go } = useListAddress()
   const field = useRef<HTMLInputElement>(null)
   const waiting = useRef<number>(undefined)
@@ -77,12 +77,18 @@ function SearchBox({ label, hint, delayMs }: Tools['search']) {
     if (input && input !== document.activeElement) input.value = address.q ?? ''
   }, [address.q])
   useEffect(() => () => clearTimeout(waiting.current), [])
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     find(typed(event.currentTarget, 'q'))
   }
+  return { field, address, onInput, onSubmit }
+}
+
+function SearchBox({ label, hint, delayMs }: Tools['search']) {
+  const text = useText('admin')
+  const { field, address, onInput, onSubmit } = useSearchBox(delayMs)
   return (
-    <form role="search" onSubmit={send} className="min-w-0 flex-[1_1_18rem]">
+    <form role="search" onSubmit={onSubmit} className="min-w-0 flex-[1_1_18rem]">
       <Field label={label} hint={hint}>
         <span className="relative block">
           <TextInput

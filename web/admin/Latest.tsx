@@ -45,8 +45,6 @@ export function NewMembers({ members }: { members: readonly ListedPerson[] }) {
 /** "Latest transactions": customer, date, amount and status. */
 export function LatestTransactions({ transactions }: { transactions: readonly ListedOrder[] }) {
   const text = useText('admin')
-  const language = useLanguage()
-  const format = useFormatter()
   const all = (
     <RouteButton to="/admin/$" params={{ _splat: 'transactions' }} variant="outline" size="small">
       {text('see_all')}
@@ -76,26 +74,31 @@ export function LatestTransactions({ transactions }: { transactions: readonly Li
             </thead>
             <tbody>
               {transactions.map((order) => (
-                <tr
-                  key={order.id}
-                  className="[&>td]:h-15 [&>td]:border-t [&>td]:border-line [&>td]:px-3 [&>td]:first:pl-5 [&>td]:last:pr-5 sm:[&>td]:first:pl-6 sm:[&>td]:last:pr-6"
-                >
-                  <td>
-                    <FaceLink person={order.user} />
-                  </td>
-                  <td className="whitespace-nowrap">{format.dateTime(new Date(order.createdAt), { dateStyle: 'medium' })}</td>
-                  <td className="whitespace-nowrap">
-                    <Price amountMinor={order.priceMinor} currency={order.currency} language={language} size="small" />
-                  </td>
-                  <td>
-                    <Status order={order} />
-                  </td>
-                </tr>
+                <TransactionRow key={order.id} order={order} />
               ))}
             </tbody>
           </table>
         </ScrollBox>
       )}
     </Panel>
+  )
+}
+
+function TransactionRow({ order }: { order: ListedOrder }) {
+  const language = useLanguage()
+  const format = useFormatter()
+  return (
+    <tr className="[&>td]:h-15 [&>td]:border-t [&>td]:border-line [&>td]:px-3 [&>td]:first:pl-5 [&>td]:last:pr-5 sm:[&>td]:first:pl-6 sm:[&>td]:last:pr-6">
+      <td>
+        <FaceLink person={order.user} />
+      </td>
+      <td className="whitespace-nowrap">{format.dateTime(new Date(order.createdAt), { dateStyle: 'medium' })}</td>
+      <td className="whitespace-nowrap">
+        <Price amountMinor={order.priceMinor} currency={order.currency} language={language} size="small" />
+      </td>
+      <td>
+        <Status order={order} />
+      </td>
+    </tr>
   )
 }

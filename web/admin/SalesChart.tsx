@@ -36,31 +36,43 @@ export function SalesChart({ months, year, currency }: SalesChartProps) {
       />
       <details className="mt-3">
         <summary className="inline-flex min-h-9 items-center text-sm font-semibold text-brand-ink">{text('as_table')}</summary>
-        <table className="mt-2 w-full max-w-120 text-sm tabular-nums">
-          <caption className="sr-only">{text('chart_label', { year: String(year) })}</caption>
-          <thead>
-            <tr className="text-left text-muted">
-              <th scope="col" className="py-1.5 font-semibold">
-                {text('month')}
-              </th>
-              <th scope="col" className="py-1.5 text-right font-semibold">
-                {text('sales')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((sales, month) => (
-              <tr key={names.long[month]} className="border-t border-line">
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {names.long[month]}
-                </th>
-                <td className="py-1.5 text-right">{sales === null ? '–' : amount(sales)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SalesTable {...{ months, amount, year }} names={names.long} />
       </details>
     </section>
+  )
+}
+
+interface SalesTableProps extends Pick<SalesChartProps, 'months' | 'year'> {
+  names: readonly string[]
+  amount: (minor: number) => string
+}
+
+function SalesTable({ months, year, names, amount }: SalesTableProps) {
+  const text = useText('admin')
+  return (
+    <table className="mt-2 w-full max-w-120 text-sm tabular-nums">
+      <caption className="sr-only">{text('chart_label', { year: String(year) })}</caption>
+      <thead>
+        <tr className="text-left text-muted">
+          <th scope="col" className="py-1.5 font-semibold">
+            {text('month')}
+          </th>
+          <th scope="col" className="py-1.5 text-right font-semibold">
+            {text('sales')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((sales, month) => (
+          <tr key={names[month]} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {names[month]}
+            </th>
+            <td className="py-1.5 text-right">{sales === null ? '–' : amount(sales)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -80,13 +92,7 @@ function Picture({ months, shown, names, label, amount, onLook }: PictureProps) 
   const fixed = { vectorEffect: 'non-scaling-stroke' as const, fill: 'none' }
   return (
     <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3" onMouseLeave={() => onLook(undefined)}>
-      <div aria-hidden className="flex h-56 flex-col-reverse justify-between text-right text-xs text-muted tabular-nums sm:h-64">
-        {ticks.map((tick) => (
-          <span key={tick} className="h-0 leading-0">
-            {amount(tick)}
-          </span>
-        ))}
-      </div>
+      <Scale {...{ ticks, amount }} />
       <svg
         role="img"
         aria-label={label}
@@ -113,18 +119,7 @@ function Picture({ months, shown, names, label, amount, onLook }: PictureProps) 
               />
             ),
         )}
-        {months.map((sales, month) => (
-          <rect
-            key={names[month]}
-            x={100 * month}
-            width="100"
-            height="100"
-            className="fill-transparent"
-            onMouseEnter={() => onLook(month)}
-          >
-            <title>{`${names[month]} ${sales === null ? '–' : amount(sales)}`}</title>
-          </rect>
-        ))}
+        <Months {...{ months, names, amount, onLook }} />
       </svg>
       <span />
       <div aria-hidden className="mt-3 grid grid-cols-12 text-center text-xs text-muted">
@@ -137,6 +132,35 @@ function Picture({ months, shown, names, label, amount, onLook }: PictureProps) 
       </div>
     </div>
   )
+}
+
+/** The amounts beside the lines, the lowest at the foot. */
+function Scale({ ticks, amount }: { ticks: readonly number[]; amount: (minor: number) => string }) {
+  return (
+    <div aria-hidden className="flex h-56 flex-col-reverse justify-between text-right text-xs text-muted tabular-nums sm:h-64">
+      {ticks.map((tick) => (
+        <span key={tick} className="h-0 leading-0">
+          {amount(tick)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The months as places for the pointer. */
+function Months({ months, names, amount, onLook }: Omit<PictureProps, 'shown' | 'label'>) {
+  return months.map((sales, month) => (
+    <rect
+      key={names[month]}
+      x={100 * month}
+      width="100"
+      height="100"
+      className="fill-transparent"
+      onMouseEnter={() => onLook(month)}
+    >
+      <title>{`${names[month]} ${sales === null ? '–' : amount(sales)}`}</title>
+    </rect>
+  ))
 }
 
 function namesOf(language: string) {

@@ -21,7 +21,6 @@ export function PersonFields<V extends UserFormFields & Values>({ form: whole, e
   const form = whole as unknown as Bound<UserFormFields>
   const text = useText('register')
   const admin = useText('admin')
-  const social = { form, note: text('optional'), spellCheck: false, autoCapitalize: 'none' }
   return (
     <>
       <Section title={admin('who')}>
@@ -50,21 +49,30 @@ export function PersonFields<V extends UserFormFields & Values>({ form: whole, e
           <TextLine {...{ form }} name="province" label={text('province')} required />
         </div>
       </Section>
-      <Section title={admin('about_them')}>
-        <div data-part="person" className="grid gap-4 sm:grid-cols-2">
-          <TextLines {...{ form }} name="about" label={text('about')} required maxLength={2000} className="sm:col-span-2" />
-          <TextLine {...social} name="facebook" label={text('facebook')} hint={text('social_hint')} />
-          <TextLine {...social} name="instagram" label={text('instagram')} hint={text('social_hint')} />
-          <Checkbox
-            name="checkboxManejante"
-            label={admin('plans_to_drive')}
-            checked={form.values.checkboxManejante}
-            onChange={({ target }) => form.change('checkboxManejante', target.checked)}
-            className="sm:col-span-2"
-          />
-        </div>
-      </Section>
+      <AboutFields form={form} />
     </>
+  )
+}
+
+function AboutFields({ form }: { form: Bound<UserFormFields> }) {
+  const text = useText('register')
+  const admin = useText('admin')
+  const social = { form, note: text('optional'), spellCheck: false, autoCapitalize: 'none' }
+  return (
+    <Section title={admin('about_them')}>
+      <div data-part="person" className="grid gap-4 sm:grid-cols-2">
+        <TextLines {...{ form }} name="about" label={text('about')} required maxLength={2000} className="sm:col-span-2" />
+        <TextLine {...social} name="facebook" label={text('facebook')} hint={text('social_hint')} />
+        <TextLine {...social} name="instagram" label={text('instagram')} hint={text('social_hint')} />
+        <Checkbox
+          name="checkboxManejante"
+          label={admin('plans_to_drive')}
+          checked={form.values.checkboxManejante}
+          onChange={({ target }) => form.change('checkboxManejante', target.checked)}
+          className="sm:col-span-2"
+        />
+      </div>
+    </Section>
   )
 }
 

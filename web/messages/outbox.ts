@@ -27,12 +27,15 @@ export function makeOutbox<One extends Outgoing>(kept: readonly One[], { send, k
   let busy = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
+  const first = () => waiting.find(({ why }) => why === undefined)
 
   function change(now: readonly One[]): void {
     waiting = now
     keep(now)
     for (const listener of listeners) listener()
   }
+  const update = (key: string, next: (one: One) => One) => change(waiting.map((one) => (one.key === key ? next(one) : one)))
+  const remove = (key: string) => change(waiting.filter((one) => one.key !== key))
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
@@ -48,12 +51,10 @@ export function makeOutbox<One extends Outgoing>(kept: readonly One[], { send, k
       const { key } = next
       const outcome = await send(next)
       if ('laterMs' in outcome) return outcome.laterMs
-      if ('why' in outcome) change(waiting.map((one) => (one.key === key ? { ...one, why: outcome.why } : one)))
-      else change(waiting.filter((one) => one.key !== key))
+      if ('why' in outcome) update(key, (one) => ({ ...one, why: outcome.why }))
+      else remove(key)
     }
   }
-
-  const first = () => waiting.find(({ why }) => why === undefined)
 
   return {
     list: () => waiting,
@@ -68,10 +69,10 @@ export function makeOutbox<One extends Outgoing>(kept: readonly One[], { send, k
     },
     /** The same message once more, under its key. */
     again(key: string): void {
-      change(waiting.map((one) => (one.key === key ? withoutWhy(one) : one)))
+      update(key, withoutWhy)
       void flush()
     },
-    discard: (key: string) => change(waiting.filter((one) => one.key !== key)),
+    discard: remove,
   }
 }
 

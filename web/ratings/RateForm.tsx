@@ -38,8 +38,6 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
     reveal: 'first',
     send: (opinion) => ratesPerson({ userEmail: open.person.id, bookingId: open.bookingId, ...opinion }).then(onRated),
   })
-  const { originName, destinyName, date } = open.trip
-  const trip = { origin: cityOf(originName), destination: cityOf(destinyName), date: dates.day(date) }
   const [missing] = form.errors
   return (
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
@@ -47,12 +45,7 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
       <button type="submit" hidden>
         {text('send')}
       </button>
-      <div>
-        <h3 className="text-base">{text('rate', { name })}</h3>
-        <p className="mt-1 text-sm text-muted">
-          {text(`about_${open.was}`, trip)} {more > 0 && text('more_open', { count: more, name })}
-        </p>
-      </div>
+      <Heading {...{ open, name, more }} />
       <TextLines
         {...{ form }}
         name="description"
@@ -79,5 +72,21 @@ export function RateForm({ open, name, more, onRated }: RateFormProps) {
         {text('all_mandatory')}
       </Sorry>
     </form>
+  )
+}
+
+/** Which trip the rating is about. */
+function Heading({ open, name, more }: Omit<RateFormProps, 'onRated'>) {
+  const text = useText('ratings')
+  const dates = useDates()
+  const { originName, destinyName, date } = open.trip
+  const trip = { origin: cityOf(originName), destination: cityOf(destinyName), date: dates.day(date) }
+  return (
+    <div>
+      <h3 className="text-base">{text('rate', { name })}</h3>
+      <p className="mt-1 text-sm text-muted">
+        {text(`about_${open.was}`, trip)} {more > 0 && text('more_open', { count: more, name })}
+      </p>
+    </div>
   )
 }

@@ -21,100 +21,139 @@ const BEAT_MS = 10_000
 const LONGEST_PAUSE_MS = 5000
 const LIMITS = { connectionTimeoutMillis: 2000, query_timeout: 5000, keepAlive: true }
 
-export function keepLiving(connectionString: string, onTrouble: (error: unknown) => void, beatMs = BEAT_MS): Life {
-  const self: string = crypto.randomUUID()
-  const names = new Set([self])
-  const beats = new Set<(client: pg.Client) => Promise<void>>()
-  const stop = new AbortController()
-  let failed = 0
-  let isDue = false
-  let hurry = () => {}
-  const nudge = () => {
-    isDue = true
-    hurry()
-  }
-  let up: pg.Client | undefined
+type Beat = (client: pg.Client) => Promise<void>
 
-  let turn: Promise<unknown> = Promise.resolve()
-  /** One statement at a time: the driver no longer queues them in its next release. */
-  const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    const answer = turn.then(ask)
-    turn = answer.catch(() => {})
-    return answer
+export const keepLiving = (connectionString: string, onTrouble: (error: unknown) => void, beatMs = BEAT_MS): Life =>
+  new OwnSession(connectionString, onTrouble, beatMs)
+
+/** Opens its connection again whenever it ends, until it is closed. */
+class OwnSession implements Life {
+  readonly #self: string = crypto.randomUUID()
+  readonly #names = new Set([this.#self])
+  readonly #beats = new Set<Beat>()
+  readonly #stop = new AbortController()
+  readonly #inTurn = turns()
+  readonly #alarm: Alarm
+  readonly #open: () => pg.Client
+  readonly #onTrouble: (error: unknown) => void
+  readonly #ended: Promise<void>
+  /** attempts since a connection was up */
+  #failed = 0
+  #up: pg.Client | undefined
+
+  constructor(connectionString: string, onTrouble: (error: unknown) => void, beatMs: number) {
+    this.#alarm = alarmEvery(beatMs)
+    this.#open = () => new pg.Client({ connectionString, ...LIMITS, application_name: 'tramo life' })
+    this.#onTrouble = onTrouble
+    this.#ended = this.#always()
   }
 
-  async function live(): Promise<void> {
-    const client = new pg.Client({ connectionString, ...LIMITS, application_name: 'tramo life' })
+  async #always(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      await this.#live().catch(this.#onTrouble)
+      const waitMs = Math.min(50 * 2 ** this.#failed++, LONGEST_PAUSE_MS)
+      // cut short by the signal alone
+      await pause(waitMs, undefined, { signal: this.#stop.signal }).catch(() => {})
+    }
+  }
+
+  /** One connection, from its opening to its end. */
+  async #live(): Promise<void> {
+    const client = this.#open()
     const held = new Set<string>()
     let isLost = false
     const lost = () => {
       isLost = true
-      if (up === client) up = undefined
+      if (this.#up === client) this.#up = undefined
     }
-    client.on('error', onTrouble).on('end', () => {
+    client.on('error', this.#onTrouble).on('end', () => {
       lost()
-      nudge()
+      this.#alarm.ring()
     })
     try {
       await client.connect()
-      while (!stop.signal.aborted && !isLost) {
-        await inTurn(async () => {
-          for (const name of names) if (!held.has(name)) await hold(client, name).then(() => held.add(name))
-          up = client
-          failed = 0
-          for (const beat of beats) await beat(client)
-        })
-        await nextBeat()
+      while (!this.#stop.signal.aborted && !isLost) {
+        await this.#inTurn(() => this.#beat(client, held))
+        await this.#alarm.next()
       }
     } finally {
       lost()
       await Promise.race([client.end().catch(() => {}), pause(1000, undefined, { ref: false })])
     }
   }
-  /** Resolves at the next beat, or sooner when there is a new name or the connection is lost. */
-  async function nextBeat(): Promise<void> {
-    if (!isDue) {
-      const waiting = new AbortController()
-      hurry = () => waiting.abort()
-      await pause(beatMs, undefined, { signal: waiting.signal }).catch(() => {})
-    }
-    isDue = false
-  }
-  async function always(): Promise<void> {
-    while (!stop.signal.aborted) {
-      await live().catch(onTrouble)
-      // cut short by the signal alone
-      await pause(Math.min(50 * 2 ** failed++, LONGEST_PAUSE_MS), undefined, { signal: stop.signal }).catch(() => {})
-    }
+
+  async #beat(client: pg.Client, held: Set<string>): Promise<void> {
+    for (const name of this.#names) if (!held.has(name)) await hold(client, name).then(() => held.add(name))
+    this.#up = client
+    this.#failed = 0
+    for (const beat of this.#beats) await beat(client)
   }
 
-  const ended = always()
+  name(): string | undefined {
+    return this.#up ? this.#self : undefined
+  }
+
+  alsoFor(name: string): void {
+    this.#names.add(name)
+    this.#alarm.ring()
+  }
+
+  async alone(work: string, act: () => Promise<unknown>): Promise<boolean> {
+    const client = this.#up
+    if (client && !(await this.#inTurn(() => takes(client, work)))) return false
+    try {
+      await act()
+    } finally {
+      if (client) await this.#inTurn(async () => client === this.#up && leave(client, work)).catch(this.#onTrouble)
+    }
+    return true
+  }
+
+  onBeat(beat: Beat): () => void {
+    this.#beats.add(beat)
+    this.#alarm.ring()
+    return () => void this.#beats.delete(beat)
+  }
+
+  close(): Promise<void> {
+    this.#stop.abort()
+    this.#alarm.ring()
+    return this.#ended
+  }
+}
+
+interface Alarm {
+  /** resolves after the interval, or at the next `ring` */
+  next(): Promise<void>
+  ring(): void
+}
+
+function alarmEvery(ms: number): Alarm {
+  let isDue = false
+  let wake = () => {}
   return {
-    name: () => (up ? self : undefined),
-    alsoFor(name) {
-      names.add(name)
-      nudge()
-    },
-    async alone(work, act) {
-      const client = up
-      if (client && !(await inTurn(() => takes(client, work)))) return false
-      try {
-        await act()
-      } finally {
-        if (client) await inTurn(async () => client === up && leave(client, work)).catch(onTrouble)
+    async next() {
+      if (!isDue) {
+        const waiting = new AbortController()
+        wake = () => waiting.abort()
+        await pause(ms, undefined, { signal: waiting.signal }).catch(() => {})
       }
-      return true
+      isDue = false
     },
-    onBeat(beat) {
-      beats.add(beat)
-      nudge()
-      return () => void beats.delete(beat)
+    ring() {
+      isDue = true
+      wake()
     },
-    close() {
-      stop.abort()
-      nudge()
-      return ended
-    },
+  }
+}
+
+/** One statement at a time: the driver no longer queues them in its next release. */
+function turns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = last.then(ask)
+    last = answer.catch(() => {})
+    return answer
   }
 }
 

@@ -30,21 +30,18 @@ export function keepLine({ topics, onHint, onNew, onHearing, onGap, onEnd }: Wis
   }
 
   function open(wanted: string[]): Line {
-    let greeted = false
-    const onHello = () => {
-      if (missed || greeted) onGap()
+    const onHello = (isAgain: boolean) => {
+      if (missed || isAgain) onGap()
       else onNew(wanted)
-      greeted = true
       missed = false
       onHearing(wanted)
     }
+    const onTrouble = (closed: boolean) => {
+      missed = true
+      onHearing([])
+      if (closed) hangUp()
+    }
     return openLine(wanted, { onHint, onHello, onEnd: () => (lose(), onEnd()), onTrouble })
-  }
-
-  function onTrouble(closed: boolean): void {
-    missed = true
-    onHearing([])
-    if (closed) hangUp()
   }
 
   function hangUp(): void {
@@ -60,24 +57,22 @@ export function keepLine({ topics, onHint, onNew, onHearing, onGap, onEnd }: Wis
   }
 
   const isAlive = () => line?.isAlive() ?? false
-  return {
-    isAlive,
-    check(): void {
-      if (isAlive()) return
-      missed ||= line !== undefined
-      void dial()
-    },
-    /** The page may have begun to show something else. */
-    follow(): void {
-      const heard = line?.topics
-      if (heard && topics().some((topic) => !heard.includes(topic))) void dial()
-    },
-    leave(): void {
-      lose()
-      void turn?.then((release) => release?.())
-      turn = undefined
-    },
+  function check(): void {
+    if (isAlive()) return
+    missed ||= line !== undefined
+    void dial()
   }
+  /** The page may have begun to show something else. */
+  function follow(): void {
+    const heard = line?.topics
+    if (heard && topics().some((topic) => !heard.includes(topic))) void dial()
+  }
+  function leave(): void {
+    lose()
+    void turn?.then((release) => release?.())
+    turn = undefined
+  }
+  return { isAlive, check, follow, leave }
 }
 
 const MOST_LISTENING = 4
@@ -111,8 +106,8 @@ const hold = (locks: LockManager, name: string) =>
 
 interface Ears {
   onHint(topic: string): void
-  /** may be heard again from the same line, when it was away in between */
-  onHello(): void
+  /** `isAgain`: the same line was away in between */
+  onHello(isAgain: boolean): void
   onEnd(): void
   /** `closed`: the browser will not try by itself */
   onTrouble(closed: boolean): void
@@ -137,7 +132,11 @@ function openLine(topics: string[], { onHint, onHello, onEnd, onTrouble }: Ears)
       heardAt = performance.now()
       does(JSON.parse(data) as { topic?: string }) // ours
     })
-  hear('hello', onHello)
+  let isAgain = false
+  hear('hello', () => {
+    onHello(isAgain)
+    isAgain = true
+  })
   hear('hint', ({ topic }) => topic && onHint(topic))
   hear('beat', () => {})
   hear('end', onEnd)

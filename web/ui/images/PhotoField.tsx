@@ -1,5 +1,5 @@
 import { FileCheck } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import type { Purpose } from '#domain/images/image.ts'
 import { useText } from '../../texts/texts.ts'
 import { useErrorMessage } from '../errors/useErrorMessage.ts'
@@ -34,27 +34,8 @@ export function PhotoField({ name, label, purpose, value, onChange, note, hint, 
   const said = useErrorMessage()
   const box = useRef<HTMLDivElement>(null)
   const [cutting, cut] = useState<File>()
-  const { part, failure, preview, ...upload } = useUpload(purpose, ({ id }) => onChange(id))
+  const { part, failure, preview, take, send, clear, ...upload } = usePhoto({ purpose, onChange, onCut: cut, box })
   const isPhoto = purpose === 'photo'
-
-  async function take(file: File | undefined) {
-    if (!file) return
-    const reason = await whyNotFile(file)
-    if (reason) return upload.refuse(reason)
-    if (isPhoto) return cut(file)
-    send(file)
-  }
-  /** The one before is let go: what is shown is always what the form would send. */
-  function send(file: File, chosen?: Chosen) {
-    onChange('')
-    upload.send(file, chosen)
-  }
-  /** What was pressed is gone then; its place is the chooser. */
-  function clear() {
-    upload.clear()
-    onChange('')
-    requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
-  }
   const chooser = { name, label, onFile: (file: File | undefined) => void take(file) }
   return (
     <div ref={box} className={classes('min-w-0', className)} {...dropping((file) => void take(file))}>
@@ -83,6 +64,36 @@ export function PhotoField({ name, label, purpose, value, onChange, note, hint, 
       )}
     </div>
   )
+}
+
+interface PhotoOptions extends Pick<PhotoFieldProps, 'purpose' | 'onChange'> {
+  /** A profile photo is cut before it is sent. */
+  onCut: (file: File) => void
+  box: RefObject<HTMLDivElement | null>
+}
+
+/** A photo on its way into the form. */
+function usePhoto({ purpose, onChange, onCut, box }: PhotoOptions) {
+  const upload = useUpload(purpose, ({ id }) => onChange(id))
+  async function take(file: File | undefined) {
+    if (!file) return
+    const reason = await whyNotFile(file)
+    if (reason) return upload.refuse(reason)
+    if (purpose === 'photo') return onCut(file)
+    send(file)
+  }
+  /** The one before is let go: what is shown is always what the form would send. */
+  function send(file: File, chosen?: Chosen) {
+    onChange('')
+    upload.send(file, chosen)
+  }
+  /** What was pressed is gone then; its place is the chooser. */
+  function clear() {
+    upload.clear()
+    onChange('')
+    requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
+  }
+  return { ...upload, take, send, clear }
 }
 
 const dropping = (onFile: (file: File | undefined) => void) => ({

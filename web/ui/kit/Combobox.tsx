@@ -30,21 +30,15 @@ export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
     ...rest
   } = props
   const { tied, look, label } = useField()
-  const { input, chosen, written, write, pick } = useChoice({ defaultText, defaultChosen, suggestions, onText, onChoose })
-  const [open, setOpen] = useState(false)
-  const { active, setActive, onKeyDown } = useSuggestionKeys({ suggestions, open, setOpen, pick: pickAndClose })
+  const { input, chosen, written, open, setOpen, active, pick, onInput, onKeyDown } = useTyping({
+    defaultText,
+    defaultChosen,
+    suggestions,
+    onText,
+    onChoose,
+  })
   // A form may want to focus the field; after mounting the input is always there.
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-
-  function pickAndClose(suggestion: S) {
-    pick(suggestion)
-    setOpen(false)
-  }
-  function onInput(text: string) {
-    setOpen(true)
-    setActive(-1)
-    write(text)
-  }
   const id = tied.id ?? rest.id ?? ''
   const shown = open && written && (suggestions.length > 0 || Boolean(status))
   return (
@@ -75,8 +69,25 @@ export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
       <SuggestionList
         id={`${id}-list`}
         label={label ?? rest['aria-label']}
-        {...{ suggestions, active, open: shown, status, pick: pickAndClose, icon }}
+        {...{ suggestions, active, open: shown, status, pick, icon }}
       />
     </div>
   )
+}
+
+/** What is typed, which suggestion is active, and whether the list is open. */
+function useTyping<S extends Suggestion>({ suggestions, ...choice }: Choice<S>) {
+  const { input, chosen, written, write, pick } = useChoice({ suggestions, ...choice })
+  const [open, setOpen] = useState(false)
+  function pickAndClose(suggestion: S) {
+    pick(suggestion)
+    setOpen(false)
+  }
+  const { active, setActive, onKeyDown } = useSuggestionKeys({ suggestions, open, setOpen, pick: pickAndClose })
+  function onInput(text: string) {
+    setOpen(true)
+    setActive(-1)
+    write(text)
+  }
+  return { input, chosen, written, open, setOpen, active, pick: pickAndClose, onInput, onKeyDown }
 }

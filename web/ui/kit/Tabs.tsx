@@ -1,5 +1,4 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { classes } from './classes.ts'
 
 export type Tab<Id extends string> = { id: Id; label: string; icon?: ReactNode; panel: ReactNode }
 
@@ -14,11 +13,32 @@ type TabsProps<Id extends string> = {
 const tabLook =
   'flex items-center justify-center gap-1 rounded-field border border-line bg-surface px-1 py-2 text-xs font-semibold text-muted transition-colors duration-150 ' +
   'hover:text-brand-ink focus-visible:-outline-offset-2 aria-selected:border-brand aria-selected:bg-brand-soft aria-selected:text-brand-ink min-h-16 flex-col ' +
-  ' sm:flex-row sm:gap-2 sm:rounded-none sm:border-0 sm:border-b-2 sm:border-transparent sm:bg-transparent! sm:px-3 sm:text-sm'
+  'sm:flex-row sm:gap-2 sm:rounded-none sm:border-0 sm:border-b-2 sm:border-transparent sm:bg-transparent! sm:px-3 sm:text-sm'
 
 /** Parts of one page, one seen at a time. Arrow keys walk the tabs, Tab leaves them. What is written in a hidden part stays. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
   const id = useId()
+  return (
+    <>
+      <TabList {...{ id, label, tabs, chosen, onChoose }} />
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}-panel`}
+          aria-labelledby={`${id}-${tab.id}`}
+          hidden={tab.id !== chosen}
+          tabIndex={0}
+          className="rounded-card pt-6"
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function TabList<Id extends string>({ id, label, tabs, chosen, onChoose }: TabsProps<Id> & { id: string }) {
   const list = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent) => {
     const to = stepFrom(
@@ -33,40 +53,25 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsP
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
   }
   return (
-    <>
-      <div ref={list} role="tablist" aria-label={label} className="grid grid-cols-3 gap-2 sm:flex sm:border-b sm:border-line">
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            aria-selected={tab.id === chosen}
-            aria-controls={`${id}-${tab.id}-panel`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
-            onKeyDown={walk}
-            className={classes(tabLook, 'sm:mb-0')}
-          >
-            {tab.icon}
-            {tab.label}
-          </button>
-        ))}
-      </div>
+    <div ref={list} role="tablist" aria-label={label} className="grid grid-cols-3 gap-2 sm:flex sm:border-b sm:border-line">
       {tabs.map((tab) => (
-        <div
+        <button
           key={tab.id}
-          role="tabpanel"
-          id={`${id}-${tab.id}-panel`}
-          aria-labelledby={`${id}-${tab.id}`}
-          hidden={tab.id !== chosen}
-          tabIndex={0}
-          className="rounded-card pt-6 "
+          type="button"
+          role="tab"
+          id={`${id}-${tab.id}`}
+          aria-selected={tab.id === chosen}
+          aria-controls={`${id}-${tab.id}-panel`}
+          tabIndex={tab.id === chosen ? 0 : -1}
+          onClick={() => onChoose(tab.id)}
+          onKeyDown={walk}
+          className={tabLook}
         >
-          {tab.panel}
-        </div>
+          {tab.icon}
+          {tab.label}
+        </button>
       ))}
-    </>
+    </div>
   )
 }
 

@@ -18,9 +18,17 @@ interface Signed {
   bodyHash: string
 }
 
+interface Access {
+  accessKey: string
+  secretKey: string
+  now: () => number
+}
+
+type Files = Map<string, { bytes: Buffer; type: string; at: Date }>
+
 /** A bucket named `tramo` that computes the signature of each request anew (AWS Signature Version 4) and believes nothing else. */
-export async function s3StandIn({ accessKey, secretKey, now }: { accessKey: string; secretKey: string; now: () => number }) {
-  const files = new Map<string, { bytes: Buffer; type: string; at: Date }>()
+export async function s3StandIn({ accessKey, secretKey, now }: Access) {
+  const files: Files = new Map()
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const [status, bytes] = answer(request, body)
@@ -31,51 +39,52 @@ export async function s3StandIn({ accessKey, secretKey, now }: { accessKey: stri
 
   function answer(request: IncomingMessage, body: Buffer): [number, Buffer?] {
     const url = new URL(request.url ?? '', origin)
-    if (!isSigned(request, url, body)) return [403]
+    if (!isSigned(request, url, body, { accessKey, secretKey, now })) return [403]
     const name = url.pathname
     if (request.method === 'PUT')
       files.set(name, { bytes: body, type: request.headers['content-type'] ?? '', at: new Date(now()) })
     if (request.method === 'PUT') return [200]
     if (request.method === 'DELETE') return [(files.delete(name), 204)]
-    if (url.searchParams.get('list-type') === '2') return [200, listed(url.searchParams.get('continuation-token') ?? '')]
+    if (url.searchParams.get('list-type') === '2')
+      return [200, pageAfter(files, url.searchParams.get('continuation-token') ?? '')]
     const found = files.get(name)
     return found ? [200, found.bytes] : [404]
   }
 
-  /** Two names a page, in their order; the token is the last name of the page before. */
-  function listed(after: string): Buffer {
-    const rest = [...files].map(([name, { at }]) => ({ key: name.replace('/tramo/', ''), at })).filter(({ key }) => key > after)
-    const page = rest.toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, PAGE)
-    const entries = page.map(
-      ({ key, at }) => `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>1</Size></Contents>`,
-    )
-    const more = rest.length > PAGE ? `<NextContinuationToken>${page.at(-1)?.key}</NextContinuationToken>` : ''
-    return Buffer.from(`<?xml version="1.0"?><ListBucketResult><Name>tramo</Name>${more}${entries.join('')}</ListBucketResult>`)
-  }
-
-  function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
-    const signed = inQuery(url) ?? inHeader(request)
-    if (!signed || signed.scope[0] !== accessKey || !signed.headers.includes('host')) return false
-    const age = now() - instantOf(signed.at)
-    if (Number.isNaN(age) || age < -900_000 || age > signed.lastsS * 1000) return false
-    if (signed.bodyHash !== 'UNSIGNED-PAYLOAD' && signed.bodyHash !== sha256(body)) return false
-    return signatureOf(signed, request, url) === signed.signature
-  }
-
-  function signatureOf({ at, scope, headers, bodyHash }: Signed, request: IncomingMessage, url: URL): string {
-    const query = [...url.searchParams]
-      .filter(([name]) => name !== 'X-Amz-Signature')
-      .map((pair) => pair.map(escaped).join('='))
-      .sort()
-      .join('&')
-    const lines = headers.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('')
-    const canonical = [request.method, url.pathname, query, lines, headers.join(';'), bodyHash].join('\n')
-    const [, day = '', region = '', service = ''] = scope
-    const key = [region, service, 'aws4_request'].reduce(hmac, hmac(`AWS4${secretKey}`, day))
-    return hmac(key, ['AWS4-HMAC-SHA256', at, scope.slice(1).join('/'), sha256(canonical)].join('\n')).toString('hex')
-  }
-
   return { address: `${origin}/tramo`, files, close: () => (server.closeAllConnections(), server.close()) }
+}
+
+/** Two names a page, in their order; the token is the last name of the page before. */
+function pageAfter(files: Files, after: string): Buffer {
+  const rest = [...files].map(([name, { at }]) => ({ key: name.replace('/tramo/', ''), at })).filter(({ key }) => key > after)
+  const page = rest.toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, PAGE)
+  const entries = page.map(
+    ({ key, at }) => `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>1</Size></Contents>`,
+  )
+  const more = rest.length > PAGE ? `<NextContinuationToken>${page.at(-1)?.key}</NextContinuationToken>` : ''
+  return Buffer.from(`<?xml version="1.0"?><ListBucketResult><Name>tramo</Name>${more}${entries.join('')}</ListBucketResult>`)
+}
+
+function isSigned(request: IncomingMessage, url: URL, body: Buffer, { accessKey, secretKey, now }: Access): boolean {
+  const signed = inQuery(url) ?? inHeader(request)
+  if (!signed || signed.scope[0] !== accessKey || !signed.headers.includes('host')) return false
+  const age = now() - instantOf(signed.at)
+  if (Number.isNaN(age) || age < -900_000 || age > signed.lastsS * 1000) return false
+  if (signed.bodyHash !== 'UNSIGNED-PAYLOAD' && signed.bodyHash !== sha256(body)) return false
+  return signatureOf(signed, request, url, secretKey) === signed.signature
+}
+
+function signatureOf({ at, scope, headers, bodyHash }: Signed, request: IncomingMessage, url: URL, secretKey: string): string {
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map((pair) => pair.map(escaped).join('='))
+    .sort()
+    .join('&')
+  const lines = headers.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('')
+  const canonical = [request.method, url.pathname, query, lines, headers.join(';'), bodyHash].join('\n')
+  const [, day = '', region = '', service = ''] = scope
+  const key = [region, service, 'aws4_request'].reduce(hmac, hmac(`AWS4${secretKey}`, day))
+  return hmac(key, ['AWS4-HMAC-SHA256', at, scope.slice(1).join('/'), sha256(canonical)].join('\n')).toString('hex')
 }
 
 const escaped = (text: string) =>

@@ -15,60 +15,85 @@ export type Mood = 'hangs' | 'breaks' | 'babbles' | 'redirects'
 const digits: Partial<Record<Currency, number>> = { CLP: 0, KWD: 3 }
 const unit = (currency: Currency) => 10 ** (digits[currency] ?? 2)
 
+interface StandInOptions {
+  /** the only one that is believed */
+  token: string
+  now: () => Date
+}
+
 /** A server that speaks as Mercado Pago does and keeps its books in the sandbox; it believes one token, and each key once. */
-export async function mercadoPagoStandIn(books: Payments, { token, now }: { token: string; now: () => Date }) {
-  const preferences = new Map<string, Words>()
-  const keys = new Map<string, { asked: string; said: Said; at: Date }>()
-  const made = new Map<string, Words[]>()
-  const asked: { method: string; path: string; body: Words }[] = []
-  const moods: Mood[] = []
-  const server = createServer((request, response) => void serve(request, response))
+export async function mercadoPagoStandIn(books: Payments, options: StandInOptions) {
+  const standIn = new StandIn(books, options)
+  const server = createServer((request, response) => void standIn.serve(request, response))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   // AddressInfo: a server on a TCP port never has the text address of a pipe
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  standIn.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin, asked, preferences } = standIn
+  const close = () => (server.closeAllConnections(), server.close())
+  return { origin, asked, preferences, behave: (mood: Mood) => void standIn.moods.push(mood), close }
+}
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+class StandIn {
+  origin = ''
+  readonly preferences = new Map<string, Words>()
+  readonly asked: { method: string; path: string; body: Words }[] = []
+  /** how it behaves at the next requests */
+  readonly moods: Mood[] = []
+  readonly #keys = new Map<string, { asked: string; said: Said; at: Date }>()
+  readonly #refunds = new Map<string, Words[]>()
+  readonly #books: Payments
+  readonly #token: string
+  readonly #now: () => Date
+
+  constructor(books: Payments, { token, now }: StandInOptions) {
+    this.#books = books
+    this.#token = token
+    this.#now = now
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
-    const mood = moods.shift()
+    const mood = this.moods.shift()
     if (mood === 'hangs') return
-    if (mood === 'redirects') return void response.writeHead(302, { location: `${origin}/v1/payments/1` }).end()
-    const [status, words] = await once(request, body)
+    if (mood === 'redirects') return void response.writeHead(302, { location: `${this.origin}/v1/payments/1` }).end()
+    const [status, words] = await this.#once(request, body)
     // mood `breaks` answers 500 after it has done the request
     response.writeHead(mood === 'breaks' ? 500 : status, { 'content-type': 'application/json' })
     response.end(mood === 'babbles' ? '<html>' : JSON.stringify(words))
   }
 
   /** The same key and words again have the same answer; other words under it are refused. */
-  async function once(request: IncomingMessage, body: string): Promise<Said> {
-    if (request.headers.authorization !== `Bearer ${token}`) return [401, { message: 'invalid token', status: 401, cause: [] }]
+  async #once(request: IncomingMessage, body: string): Promise<Said> {
+    if (request.headers.authorization !== `Bearer ${this.#token}`)
+      return [401, { message: 'invalid token', status: 401, cause: [] }]
     const key = request.method === 'POST' && String(request.headers['x-idempotency-key'] ?? '')
-    const before = key ? keys.get(key) : undefined
-    if (before && now().getTime() - before.at.getTime() < REMEMBERED_MS)
+    const before = key ? this.#keys.get(key) : undefined
+    if (before && this.#now().getTime() - before.at.getTime() < REMEMBERED_MS)
       return before.asked === body ? before.said : [409, { error: 'idempotency_key_already_used', status: 409 }]
     const words = (body ? JSON.parse(body) : {}) as Words // the tests' own requests
-    const url = new URL(request.url ?? '', origin)
-    asked.push({ method: request.method ?? '', path: url.pathname, body: words })
-    const said = await answer(request.method ?? '', url, words, key || undefined)
-    if (key && said[0] < 300) keys.set(key, { asked: body, said, at: now() })
+    const url = new URL(request.url ?? '', this.origin)
+    this.asked.push({ method: request.method ?? '', path: url.pathname, body: words })
+    const said = await this.#answer(request.method ?? '', url, words, key || undefined)
+    if (key && said[0] < 300) this.#keys.set(key, { asked: body, said, at: this.#now() })
     return said
   }
 
-  async function answer(method: string, url: URL, words: Words, key?: string): Promise<Said> {
+  async #answer(method: string, url: URL, words: Words, key?: string): Promise<Said> {
     const [, area, kind, id, more] = url.pathname.replace(/\/$/, '').split('/')
-    if (area === 'checkout' && kind === 'preferences') return id ? update(id, words) : create(words)
+    if (area === 'checkout' && kind === 'preferences') return id ? this.#update(id, words) : this.#create(words)
     if (kind !== 'payments' || !id) return notFound
-    if (id === 'search') return found(url.searchParams)
-    const payment = await books.readPayment(id)
+    if (id === 'search') return this.#search(url.searchParams)
+    const payment = await this.#books.readPayment(id)
     if (!payment) return notFound
-    if (method === 'POST' && more === 'refunds') return refunded(payment, words, key ?? '')
-    if (more === 'refunds') return [200, made.get(id) ?? []]
+    if (method === 'POST' && more === 'refunds') return this.#refund(payment, words, key ?? '')
+    if (more === 'refunds') return [200, this.#refunds.get(id) ?? []]
     return [200, written(payment)]
   }
 
-  async function create(words: Words): Promise<Said> {
+  async #create(words: Words): Promise<Said> {
     const [item] = words.items as { id: string; title: string; unit_price: number; currency_id: Currency }[] // as the call has it
     if (!item) return [400, { error: 'invalid_items', message: 'items needed', status: 400 }]
-    const { checkoutId, url } = await books.startCheckout({
+    const { checkoutId, url } = await this.#books.startCheckout({
       orderId: item.id,
       reference: String(words.external_reference),
       title: item.title,
@@ -77,34 +102,41 @@ export async function mercadoPagoStandIn(books: Payments, { token, now }: { toke
       returnTo: (words.back_urls as { success: string }).success, // as the call has it
     })
     const preference = { ...words, id: checkoutId, init_point: url, sandbox_init_point: url, collector_id: 42 }
-    preferences.set(checkoutId, preference)
+    this.preferences.set(checkoutId, preference)
     return [201, preference]
   }
 
-  async function update(id: string, words: Words): Promise<Said> {
-    const preference = { ...preferences.get(id), ...words }
-    if (!preferences.has(id)) return notFound
-    preferences.set(id, preference)
-    if (preference.expires && new Date(String(preference.expiration_date_to)) <= now()) await books.closeCheckout(id)
+  async #update(id: string, words: Words): Promise<Said> {
+    const preference = { ...this.preferences.get(id), ...words }
+    if (!this.preferences.has(id)) return notFound
+    this.preferences.set(id, preference)
+    const isOver = preference.expires && new Date(String(preference.expiration_date_to)) <= this.#now()
+    if (isOver) await this.#books.closeCheckout(id)
     return [200, preference]
   }
 
-  async function found(words: URLSearchParams): Promise<Said> {
+  async #search(words: URLSearchParams): Promise<Said> {
     const said = (name: string) => words.get(name) ?? ''
     const reference = words.get('external_reference')
     const end = new Date(new Date(said('end_date')).getTime() + 1)
-    const all = reference ? await books.findPayments(reference) : await books.listPayments(new Date(said('begin_date')), end)
+    const all = reference
+      ? await this.#books.findPayments(reference)
+      : await this.#books.listPayments(new Date(said('begin_date')), end)
     const sorted = all.toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
     const [offset, limit] = [Number(said('offset')), Number(said('limit') || 30)]
     const results = sorted.slice(offset, offset + limit).map(written)
     return [200, { paging: { total: all.length, limit, offset }, results }]
   }
 
-  async function refunded({ id, amount, refundedMinor }: Payment, words: Words, key: string): Promise<Said> {
+  async #refund({ id, amount, refundedMinor }: Payment, words: Words, key: string): Promise<Said> {
     const left = amount.minor - refundedMinor
     const minor = 'amount' in words ? BigInt(Math.round(Number(words.amount) * unit(amount.currency))) : left
     // the books know a key for ever: a forgotten one is another one there
-    const done = await books.refund({ paymentId: id, amount: { ...amount, minor }, key: `${key} ${now().getTime()}` })
+    const done = await this.#books.refund({
+      paymentId: id,
+      amount: { ...amount, minor },
+      key: `${key} ${this.#now().getTime()}`,
+    })
     if ('refused' in done) return refusals[done.refused]
     const refund = {
       id: Number(done.id),
@@ -112,12 +144,9 @@ export async function mercadoPagoStandIn(books: Payments, { token, now }: { toke
       amount: Number(minor) / unit(amount.currency),
       status: 'approved',
     }
-    made.set(id, [...(made.get(id) ?? []), refund])
+    this.#refunds.set(id, [...(this.#refunds.get(id) ?? []), refund])
     return [201, refund]
   }
-
-  const close = () => (server.closeAllConnections(), server.close())
-  return { origin, asked, preferences, behave: (mood: Mood) => void moods.push(mood), close }
 }
 
 const refused = (status: number, code: number): Said => [status, { error: 'refused', status, cause: [{ code, description: '' }] }]
