@@ -136,6 +136,12 @@ export interface Deadlines {
 export const hasRunOut = ({ state, answerBy: answer, payBy: pay }: Deadlines, now: Date) =>
   (state === 'requested' && now >= answer) || (state === 'accepted' && pay !== null && now >= pay)
 
+/** Without an answer of the provider a hold ends this long after its time; money that arrives later may revive it (P9, B9). */
+const UNANSWERED_MS = 30 * MINUTE_MS
+
+export const isGivenUp = ({ payBy }: { payBy: Date | null }, now: Date): boolean =>
+  payBy !== null && now.getTime() >= payBy.getTime() + UNANSWERED_MS
+
 /** Refuses a booking whose deadline has passed as one that has expired, though no job has written it yet. */
 export function refuseRunOut(booking: Deadlines, now: Date): void {
   if (hasRunOut(booking, now)) refuse('not_possible_now', { state: 'expired' })

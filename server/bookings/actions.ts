@@ -1,4 +1,12 @@
-import { type Ender, hasRunOut, refuseRunOut, whyNotAccept, whyNotCancel, whyNotStill } from '#domain/bookings/booking.ts'
+import {
+  type Ender,
+  hasRunOut,
+  isGivenUp,
+  refuseRunOut,
+  whyNotAccept,
+  whyNotCancel,
+  whyNotStill,
+} from '#domain/bookings/booking.ts'
 import { mayHoldMore } from '#domain/bookings/hold.ts'
 import { seatsFree } from '#domain/bookings/seats.ts'
 import { thoughtsSince } from '#domain/payments/refund.ts'
@@ -222,12 +230,13 @@ export async function retryAfterExpiringHolds<Done>(
 /** A provider takes most of a second to answer: one after the other, a minute would not end five hundred holds. */
 const ASKED_AT_ONCE = 5
 
-/** Ends what has run out, of one trip or of all (B5), and counts it. What the provider cannot be asked about stays (P9). */
+/** Ends what has run out, of one trip or of all (B5), and counts it. A hold that the provider says nothing about stays for half an hour (P9). */
 export async function expireOverdue(world: Clocked, ask: Asking, seq?: number): Promise<number> {
   let expired = 0
   const asking = untilSilent(ask)
-  await runConcurrently(await findOverdue(world.db, world.now(), seq), ASKED_AT_ONCE, async ({ id }) => {
-    if ((await hasBeenAsked(world, asking, id)) && (await expire(world, id))) expired++
+  await runConcurrently(await findOverdue(world.db, world.now(), seq), ASKED_AT_ONCE, async (booking) => {
+    const mayEnd = (await hasBeenAsked(world, asking, booking.id)) || isGivenUp(booking, world.now())
+    if (mayEnd && (await expire(world, booking.id))) expired++
   })
   return expired
 }

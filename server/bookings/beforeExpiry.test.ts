@@ -3,9 +3,10 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { clockwork } from '../jobs.ts'
 import { PaymentProviderAway } from '../providers/payments/port.ts'
 import { cast } from '../testing/cast.ts'
+import { noticesArrive } from '../testing/paying.ts'
 import { expireOverdue } from './actions.ts'
 
-const { ana, bruno, carla, diana, join, seatsLeft, world, clock, sandbox } = await cast()
+const { ana, bruno, carla, diana, join, seatsLeft, app, world, clock, sandbox } = await cast()
 let day = 1
 const posts = (more: object = {}) => bruno.posts({ from: 'Rosario', to: 'Córdoba', seats: 1, inDays: (day += 2), ...more })
 const stored = async ({ id }: { id: string }) =>
@@ -34,6 +35,20 @@ describe('nothing is given up without asking the provider (P9)', () => {
     sandbox.fail('findPayments', 'away')
     await expect(carla.asksForSeat(waiting)).rejects.toThrow('trip_full')
     expect((await carla.asksForSeat(waiting)).state).toBe('accepted')
+  })
+
+  test('without an answer for half an hour the seat is given back, and money that comes later has it again', async () => {
+    const [trip, payer] = [await posts(), await join({ name: 'Late', registered: true })]
+    const seat = await payer.asksForSeat(trip)
+    await payer.pays(seat, 'succeeds', 'late')
+    clock.pass(45 * MINUTE_MS - 1)
+    await expireOverdue(world, away)
+    expect(await stored(seat)).toBe('accepted')
+    clock.pass(1)
+    await expireOverdue(world, away)
+    expect([await stored(seat), await seatsLeft(trip)]).toEqual(['expired', 1])
+    await noticesArrive({ sandbox, app, world })
+    expect([await stored(seat), await seatsLeft(trip)]).toEqual(['confirmed', 0])
   })
 
   test('several holds are asked about at once, and no more than five', async () => {

@@ -71,7 +71,7 @@ export const liveBookingOf = (db: Db, tripSeq: number, passengerId: string) =>
 export const findOverdue = (db: Db, now: Date, tripSeq?: number) =>
   db
     .selectFrom('bookings')
-    .select(['id', 'trip_seq'])
+    .select(['id', 'trip_seq', 'pay_by as payBy'])
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'requested'), is('answer_by', '<=', now)]),

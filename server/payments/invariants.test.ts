@@ -81,7 +81,15 @@ describe('an alarm is raised when', () => {
     [
       'a seat waits longer than its time',
       'V05',
-      [sql`update bookings set pay_by = ${clock.now()}::timestamptz - interval '6 minutes' where state = 'accepted'`],
+      [sql`update bookings set pay_by = ${clock.now()}::timestamptz - interval '41 minutes' where state = 'accepted'`],
+    ],
+    [
+      'a seat without a payment under way waits longer than its time',
+      'V05',
+      [
+        sql`update orders set state = 'expired' where booking_id in (select id from bookings where state = 'accepted')`,
+        sql`update bookings set pay_by = ${clock.now()}::timestamptz - interval '6 minutes' where state = 'accepted'`,
+      ],
     ],
     [
       'an order hangs between us and the provider',

@@ -1,7 +1,13 @@
--- Five minutes after its time nothing is kept any more, and no order hangs between us and the provider.
+-- Five minutes after its time nothing is kept any more, but for a hold whose order is unfinished: the provider may be away for half an hour
+-- (P9). No order hangs between us and the provider.
 select id as waits, state
 from bookings, world
-where (state = 'accepted' and pay_by < world.now - interval '5 minutes')
+where (state = 'accepted' and pay_by < world.now - interval '40 minutes')
+  or (
+    state = 'accepted'
+    and pay_by < world.now - interval '5 minutes'
+    and not exists (select from orders o where o.booking_id = bookings.id and o.state in ('opened', 'waiting'))
+  )
   or (state = 'requested' and answer_by < world.now - interval '5 minutes')
 union all
 select id, state
