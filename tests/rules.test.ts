@@ -74,8 +74,6 @@ const unused = {
   children_not_welcome: 'the same',
   companions_need_accounts: 'the same',
   method_not_allowed: 'a method that an address does not have is refused as an address that is not there: not_found',
-  maintenance:
-    'there is no state of maintenance: a server that is stopped says nothing, and one without its database database_unavailable',
 }
 
 test('the page of refusals has every reason with its status, and no other', () => {
