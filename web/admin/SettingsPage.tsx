@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useFormatter } from 'use-intl'
 import { addFuelPrice, setTollsPercent } from '#contract/admin/admin.ts'
@@ -7,8 +6,7 @@ import { call } from '../client/api.ts'
 import { typed } from '../people/typed.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
-import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
-import { Banner } from '../ui/kit/Banner.tsx'
+import { Refusal } from '../ui/errors/Refusal.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { Price } from '../ui/kit/Price.tsx'
@@ -132,7 +130,6 @@ interface NewValueProps<All> {
 /** A value of a setting from now, or from a day, on. */
 function NewValue<All>({ label, add, query, send }: NewValueProps<All>) {
   const text = useText('admin')
-  const said = useErrorMessage()
   const form = useRef<HTMLFormElement>(null)
   const queries = useQueryClient()
   const { mutate, isPending, error, isSuccess } = useMutation({
@@ -155,11 +152,7 @@ function NewValue<All>({ label, add, query, send }: NewValueProps<All>) {
       <Field label={text('valid_from')} hint={text('valid_from_hint')}>
         <TextInput name="from" type="date" />
       </Field>
-      {error && (
-        <Banner tone="danger" role="alert" icon={<CircleAlert size={20} aria-hidden />}>
-          {said(error)}
-        </Banner>
-      )}
+      <Refusal error={error} className="" />
       <p role="status" className="text-sm font-semibold text-brand-ink empty:hidden">
         {isSuccess && text('saved')}
       </p>

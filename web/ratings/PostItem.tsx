@@ -6,9 +6,8 @@ import { MOST_REPLY } from '#domain/ratings/rating.ts'
 import { cityOf } from '../places/name.ts'
 import { ReportLink } from '../reports/ReportLink.tsx'
 import { useText } from '../texts/texts.ts'
-import { useErrorMessage } from '../ui/errors/useErrorMessage.ts'
+import { Refusal } from '../ui/errors/Refusal.tsx'
 import { Avatar } from '../ui/kit/Avatar.tsx'
-import { Banner } from '../ui/kit/Banner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { TextArea } from '../ui/kit/TextArea.tsx'
@@ -114,7 +113,6 @@ function ReplyBox({ post, me }: { post: Post; me: string }) {
 
 function ReplyForm({ post, me, name, onCancel }: { post: Post; me: string; name: string; onCancel: () => void }) {
   const text = useText('ratings')
-  const said = useErrorMessage()
   const [reply, setReply] = useState('')
   const send = useReply(me, post.id)
   const sending = useMutation({ mutationFn: () => send(reply) })
@@ -128,11 +126,7 @@ function ReplyForm({ post, me, name, onCancel }: { post: Post; me: string; name:
       <Field label={text('reply_to', { name })} hint={text('reply_hint')}>
         <TextArea autoFocus rows={2} maxLength={MOST_REPLY} value={reply} onChange={({ target }) => setReply(target.value)} />
       </Field>
-      {sending.error && (
-        <Banner tone="danger" role="alert">
-          {said(sending.error)}
-        </Banner>
-      )}
+      <Refusal error={sending.error} className="" />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

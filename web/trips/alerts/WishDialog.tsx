@@ -1,8 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts/texts.ts'
-import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
-import { Banner } from '../../ui/kit/Banner.tsx'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 
@@ -17,7 +15,6 @@ interface WishDialogProps {
 /** The dialog of an alert that needs more than one press. */
 export function WishDialog({ onClose, onTell, set, disabledBecause, children }: WishDialogProps) {
   const text = useText('alert')
-  const said = useErrorMessage()
   const action = (
     <Button busy={set.isPending} disabledBecause={disabledBecause} onClick={onTell}>
       {text('tell_me_then')}
@@ -27,11 +24,7 @@ export function WishDialog({ onClose, onTell, set, disabledBecause, children }: 
     <Dialog open onClose={onClose} title={text('tell_me')} closeLabel={text('close')} actions={action}>
       <div className="text-ink">
         {children}
-        {set.error && (
-          <Banner tone="danger" role="alert" icon={<CircleAlert size={20} aria-hidden />} className="mt-5">
-            {said(set.error)}
-          </Banner>
-        )}
+        <Refusal error={set.error} />
       </div>
     </Dialog>
   )

@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import { Banner } from '../kit/Banner.tsx'
 import { useErrorMessage } from './useErrorMessage.ts'
 
-/** Why it was not done. */
-export function Refusal({ error }: { error: Error | null }) {
-  const said = useErrorMessage()
+/** Why the server refused, beside what was tried. */
+export function Refusal({ error, className = 'mt-4' }: { error: Error | null; className?: string }) {
+  const message = useErrorMessage()
   if (!error) return null
   return (
-    <Banner tone="danger" role="alert" icon={<CircleAlert size={20} aria-hidden />} className="mt-4">
-      {said(error)}
+    <Banner tone="danger" role="alert" icon={<CircleAlert size={20} aria-hidden />} className={className}>
+      {message(error)}
     </Banner>
   )
 }
