@@ -15,6 +15,7 @@ import { checkOrder } from '#contract/payments/payments.ts'
 import { type RecoveryGround, recoveryGrounds } from '#domain/payments/recovery.ts'
 import { call } from '../client/api.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { priceText } from '../ui/kit/price.ts'
 import { Radio } from '../ui/kit/Radio.tsx'
@@ -24,8 +25,8 @@ import { useFresh } from '../ui/login/useStepUp.ts'
 import { useMoments } from '../ui/useMoments.ts'
 import type { AlarmAct } from './AlarmCard.tsx'
 import { decimalOf, minorOf } from './amount.ts'
+import { useAuditedReason } from './useAuditedReason.ts'
 import { useOnce } from './useOnce.ts'
-import { WithReason } from './WithReason.tsx'
 
 interface AlarmDialogProps {
   alarm: Alarm
@@ -47,37 +48,32 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
   const language = useLanguage()
   const { moment } = useMoments()
   const once = useOnce()
+  const cancel = useText('admin')('cancel')
+  const reasonField = useAuditedReason(first?.reason)
   const { mostRecoverable: most } = alarm
-  const [amount, write] = useState(first?.amount ?? (most ? decimalOf(most.priceMinor, language) : ''))
-  const [named, name] = useState(first?.named ?? '')
-  const [ground, choose] = useState<RecoveryGround>(first?.ground ?? 'not_given')
-  const { mutate, isPending, error } = useFresh(`alarm ${alarm.id}`, (said: SaidOfAlarm) =>
-    once(said, (key) => perform(alarm, said, key)),
-  )
+  const [amount, setAmount] = useState(first?.amount ?? (most ? decimalOf(most.priceMinor, language) : ''))
+  const [named, setNamed] = useState(first?.named ?? '')
+  const [ground, setGround] = useState<RecoveryGround>(first?.ground ?? 'not_given')
+  const perform = useFresh(`alarm ${alarm.id}`, (said: SaidOfAlarm) => once(said, (key) => send(alarm, said, key)))
   const tell = ({ proposed, until, account, refusedBecause }: Outcome) => {
     const refused = refusedBecause && text('not_sent_back', { why: text(`word.${refusedBecause}`) })
     onDone(refused ?? (proposed && until ? text('proposed', { moment: moment(until) }) : text('done')), account)
     onClose()
   }
   return (
-    <WithReason
-      extra={
-        <>
-          {act === 'recover' && <Recovered most={most} amount={amount} onAmount={write} ground={ground} onGround={choose} />}
-          {act === 'adopt_payment' && <Named label={text('order')} hint={text('order_hint')} value={named} onValue={name} />}
-          {act === 'fee_by_hand' && <Named label={text('cbu')} value={named} onValue={name} />}
-        </>
-      }
+    <ConfirmDialog
       title={text(`act.${act}`)}
-      does={text(`act.${act}`)}
-      first={first?.reason}
-      error={error}
-      busy={isPending}
-      onReason={(reason) => mutate({ act, reason, amount, ground, named }, { onSuccess: tell })}
+      yes={text(`act.${act}`)}
+      back={cancel}
+      reason={reasonField}
+      act={{ ...perform, mutate: (reason) => perform.mutate({ act, reason, amount, ground, named }, { onSuccess: tell }) }}
       onClose={onClose}
     >
-      {text(`why.${act}`)}
-    </WithReason>
+      <p>{text(`why.${act}`)}</p>
+      {act === 'recover' && <Recovered most={most} amount={amount} onAmount={setAmount} ground={ground} onGround={setGround} />}
+      {act === 'adopt_payment' && <Named label={text('order')} hint={text('order_hint')} value={named} onValue={setNamed} />}
+      {act === 'fee_by_hand' && <Named label={text('cbu')} value={named} onValue={setNamed} />}
+    </ConfirmDialog>
   )
 }
 
@@ -99,11 +95,9 @@ interface NamedProps {
 }
 
 const Named = ({ label, hint, value, onValue }: NamedProps) => (
-  <div className="mb-4">
-    <Field label={label} hint={hint}>
-      <TextInput autoComplete="off" value={value} maxLength={40} onChange={({ target }) => onValue(target.value)} />
-    </Field>
-  </div>
+  <Field label={label} hint={hint} className="mt-4">
+    <TextInput autoComplete="off" value={value} maxLength={40} onChange={({ target }) => onValue(target.value)} />
+  </Field>
 )
 
 interface RecoveredProps {
@@ -120,7 +114,7 @@ function Recovered({ most, amount, onAmount, ground, onGround }: RecoveredProps)
   const language = useLanguage()
   const hint = most ? text('at_most', { amount: priceText(most.priceMinor, most.currency, language) }) : undefined
   return (
-    <div className="mb-4 grid gap-4">
+    <div className="mt-4 grid gap-4">
       <Field label={text('amount')} hint={hint}>
         <TextInput inputMode="decimal" value={amount} maxLength={14} onChange={({ target }) => onAmount(target.value)} />
       </Field>
@@ -133,7 +127,7 @@ function Recovered({ most, amount, onAmount, ground, onGround }: RecoveredProps)
   )
 }
 
-async function perform(
+async function send(
   { id, about, bookingId, orderId }: Alarm,
   { act, reason, amount, ground, named }: SaidOfAlarm,
   key: string,

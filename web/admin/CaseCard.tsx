@@ -1,10 +1,8 @@
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Withdrawal } from '#contract/feedback/withdrawals.ts'
 import { useText } from '../texts/texts.ts'
-import { ActDialog } from '../ui/dialogs/ActDialog.tsx'
-import { Button } from '../ui/kit/Button.tsx'
+import { ConfirmButton } from '../ui/dialogs/ConfirmButton.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { useAnswer } from './withdrawalQueries.ts'
 
@@ -111,28 +109,20 @@ interface SettleProps {
 
 function Settle({ withdrawal: { id, code, name, account }, event, onSettled }: SettleProps) {
   const text = useText('cases')
-  const [asks, ask] = useState(false)
-  const act = useAnswer(id, event, onSettled)
+  const title = text(`title_${event}`, { code })
+  const hint = text(account ? 'words_hint' : 'words_by_hand')
   return (
-    <>
-      <Button
-        variant={event === 'answer' ? 'primary' : 'outline'}
-        size="small"
-        aria-label={text(`title_${event}`, { code })}
-        onClick={() => ask(true)}
-      >
-        {text(`do_${event}`)}
-      </Button>
-      <ActDialog
-        open={asks}
-        onClose={() => ask(false)}
-        title={text(`title_${event}`, { code })}
-        yes={text(`do_${event}`)}
-        why={{ label: text('words', { name }), hint: text(account ? 'words_hint' : 'words_by_hand'), isRequired: true }}
-        act={act}
-      >
-        {text(`more_${event}`)}
-      </ActDialog>
-    </>
+    <ConfirmButton
+      variant={event === 'answer' ? 'primary' : 'outline'}
+      size="small"
+      aria-label={title}
+      label={text(`do_${event}`)}
+      title={title}
+      yes={text(`do_${event}`)}
+      reason={{ label: text('words', { name }), hint, isRequired: true, missing: 'answer_required' }}
+      act={useAnswer(id, event, onSettled)}
+    >
+      {text(`more_${event}`)}
+    </ConfirmButton>
   )
 }

@@ -4,12 +4,13 @@ import type { ListedOrder } from '#contract/admin/admin.ts'
 import { deleteOrder } from '#contract/payments/payments.ts'
 import { call } from '../client/api.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
 import { priceText } from '../ui/kit/price.ts'
 import { useName } from '../ui/person/useName.ts'
 import { useMoments } from '../ui/useMoments.ts'
-import { WithReason } from './WithReason.tsx'
+import { useAuditedReason } from './useAuditedReason.ts'
 
 const over: readonly ListedOrder['state'][] = ['closed', 'settled', 'refunded', 'charged_back']
 
@@ -19,11 +20,12 @@ export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: (
   const alright = useText('shell')('alright')
   const language = useLanguage()
   const queries = useQueryClient()
+  const reason = useAuditedReason()
   const isOver = over.includes(order.state)
   const [proposed, setProposed] = useState<string>()
   const { moment } = useMoments()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (reason: string) => call(deleteOrder, { params: { id: order.id }, query: { reason } }),
+  const remove = useMutation({
+    mutationFn: (why: string) => call(deleteOrder, { params: { id: order.id }, query: { reason: why } }),
     onSuccess: ({ until }) => (until ? setProposed(until) : onClose()),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
@@ -35,16 +37,16 @@ export function DeleteOrder({ order, onClose }: { order: ListedOrder; onClose: (
       </Dialog>
     )
   return (
-    <WithReason
+    <ConfirmDialog
       title={text(isOver ? 'hide_order' : 'cancel_order')}
-      does={text(isOver ? 'take_off' : 'cancel_and_refund')}
-      isDanger={!isOver}
-      error={error}
-      busy={isPending}
-      onReason={mutate}
+      yes={text(isOver ? 'take_off' : 'cancel_and_refund')}
+      back={text('cancel')}
+      isDangerous={!isOver}
+      reason={reason}
+      act={remove}
       onClose={onClose}
     >
       {text(isOver ? 'hide_order_why' : 'cancel_order_why', said)}
-    </WithReason>
+    </ConfirmDialog>
   )
 }

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useFormatter } from 'use-intl'
 import type { Suggestion } from '#contract/feedback/suggestions.ts'
 import { useText } from '../texts/texts.ts'
-import { ActDialog } from '../ui/dialogs/ActDialog.tsx'
+import { ConfirmButton } from '../ui/dialogs/ConfirmButton.tsx'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
-import { Button } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
@@ -19,9 +18,9 @@ export function FeedbackPage() {
   const text = useText('feedback')
   const turning = useTurning()
   const { data, error, refetch } = useQuery(suggestionsQuery(turning.after))
-  const [done, say] = useState('')
+  const [done, setDone] = useState('')
   function removed() {
-    say(text('deleted'))
+    setDone(text('deleted'))
     // the button that was pressed is gone
     document.getElementById('main')?.focus({ preventScroll: true })
     if (data?.suggestions.length === 1) turning.back()
@@ -104,31 +103,21 @@ function SuggestionCard({ suggestion, onRemoved }: { suggestion: Suggestion; onR
 
 function Delete({ suggestion: { id, author }, onRemoved }: { suggestion: Suggestion; onRemoved: () => void }) {
   const text = useText('feedback')
-  const [asks, ask] = useState(false)
-  const act = useRemoveSuggestion(id, onRemoved)
   return (
-    <>
-      <Button
-        variant="outline"
-        size="small"
-        className="mt-4"
-        icon={<Trash2 size={18} aria-hidden />}
-        aria-label={text('delete_of', { author })}
-        onClick={() => ask(true)}
-      >
-        {text('delete')}
-      </Button>
-      <ActDialog
-        open={asks}
-        onClose={() => ask(false)}
-        title={text('delete_title')}
-        yes={text('delete')}
-        isDangerous
-        why={{ label: text('reason'), hint: text('reason_hint') }}
-        act={act}
-      >
-        {text('delete_more', { author })}
-      </ActDialog>
-    </>
+    <ConfirmButton
+      variant="outline"
+      size="small"
+      className="mt-4"
+      icon={<Trash2 size={18} aria-hidden />}
+      aria-label={text('delete_of', { author })}
+      label={text('delete')}
+      title={text('delete_title')}
+      yes={text('delete')}
+      isDangerous
+      reason={{ label: text('reason'), hint: text('reason_hint') }}
+      act={useRemoveSuggestion(id, onRemoved)}
+    >
+      {text('delete_more', { author })}
+    </ConfirmButton>
   )
 }

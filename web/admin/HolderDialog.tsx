@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { noteHolder, openBankAccount } from '#contract/payments/payouts.ts'
 import { call } from '../client/api.ts'
 import { useText } from '../texts/texts.ts'
-import { Refusal } from '../ui/errors/Refusal.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../ui/kit/Button.tsx'
-import { Dialog } from '../ui/kit/Dialog.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { TextInput } from '../ui/kit/TextInput.tsx'
 import { useFresh } from '../ui/login/useStepUp.ts'
@@ -19,8 +18,7 @@ interface HolderDialogProps {
 /** Before the first payout to a CBU: whose it is, as the bank says it. */
 export function HolderDialog({ id, name, onClose }: HolderDialogProps) {
   const text = useText('admin')
-  const form = useId()
-  const [cuit, write] = useState('')
+  const [cuit, setCuit] = useState('')
   const queries = useQueryClient()
   const opening = useFresh(`holder ${id}`, () => call(openBankAccount, { params: { id } }))
   const noting = useFresh(`holder ${id}`, () => call(noteHolder, { params: { id }, body: { cuit } }))
@@ -31,18 +29,14 @@ export function HolderDialog({ id, name, onClose }: HolderDialogProps) {
         onClose()
       },
     })
-  const actions = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        {text('cancel')}
-      </Button>
-      <Button type="submit" form={form} busy={noting.isPending}>
-        {text('payout_holder_yes')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={text('payout_holder_title', { name })} actions={actions}>
+    <ConfirmDialog
+      title={text('payout_holder_title', { name })}
+      yes={text('payout_holder_yes')}
+      back={text('cancel')}
+      act={{ isPending: noting.isPending, error: noting.error ?? opening.error, mutate: note }}
+      onClose={onClose}
+    >
       <p>{text('payout_holder_why')}</p>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         {opening.data ? (
@@ -53,26 +47,15 @@ export function HolderDialog({ id, name, onClose }: HolderDialogProps) {
           </Button>
         )}
       </p>
-      <form
-        id={form}
-        noValidate
-        className="mt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!noting.isPending) note()
-        }}
-      >
-        <Field label={text('cuit')} hint={text('cuit_hint')}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            value={cuit}
-            maxLength={20}
-            onChange={({ target }) => write(target.value)}
-          />
-        </Field>
-        <Refusal error={noting.error ?? opening.error} />
-      </form>
-    </Dialog>
+      <Field label={text('cuit')} hint={text('cuit_hint')} className="mt-4">
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          value={cuit}
+          maxLength={20}
+          onChange={({ target }) => setCuit(target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
   )
 }

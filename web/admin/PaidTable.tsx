@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Paid, returnPayout } from '#contract/payments/payouts.ts'
 import { call } from '../client/api.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { priceText } from '../ui/kit/price.ts'
 import { Price } from '../ui/kit/Price.tsx'
@@ -11,7 +12,7 @@ import { useFresh, useKept } from '../ui/login/useStepUp.ts'
 import { useMoments } from '../ui/useMoments.ts'
 import { paidQuery } from './queries.ts'
 import { ScrollBox } from './ScrollBox.tsx'
-import { WithReason } from './WithReason.tsx'
+import { useAuditedReason } from './useAuditedReason.ts'
 
 const idOf = ({ payout, account, currency }: Paid) => `${payout} ${account} ${currency}`
 
@@ -20,9 +21,9 @@ export function PaidTable() {
   const text = useText('admin')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(paidQuery)
   const paid = data?.pages.flatMap(({ transfers }) => transfers) ?? []
-  const [asked, ask] = useState<Paid>()
+  const [chosen, setChosen] = useState<Paid>()
   const kept = useKept('payout returned') as Returned | undefined // written by ReturnDialog, nowhere else
-  const open = asked ?? (kept && paid.find((one) => idOf(one) === kept.id))
+  const open = chosen ?? (kept && paid.find((one) => idOf(one) === kept.id))
   if (paid.length === 0) return null
   return (
     <section className="mt-8">
@@ -47,7 +48,7 @@ export function PaidTable() {
           </thead>
           <tbody>
             {paid.map((one) => (
-              <Row key={idOf(one)} paid={one} onReturn={() => ask(one)} />
+              <Row key={idOf(one)} paid={one} onReturn={() => setChosen(one)} />
             ))}
           </tbody>
         </table>
@@ -57,7 +58,7 @@ export function PaidTable() {
           {text('more')}
         </Button>
       )}
-      {open && <ReturnDialog key={idOf(open)} paid={open} first={kept} onClose={() => ask(undefined)} />}
+      {open && <ReturnDialog key={idOf(open)} paid={open} first={kept} onClose={() => setChosen(undefined)} />}
     </section>
   )
 }
@@ -102,20 +103,19 @@ function ReturnDialog({ paid, first, onClose }: { paid: Paid; first: Returned | 
   const text = useText('admin')
   const language = useLanguage()
   const { payout: id, account, name, priceMinor, currency } = paid
-  const { mutate, isPending, error } = useFresh('payout returned', ({ reason }: Returned) =>
+  const enter = useFresh('payout returned', ({ reason }: Returned) =>
     call(returnPayout, { params: { id }, body: { accounts: [account], reason }, key: crypto.randomUUID() }),
   )
   return (
-    <WithReason
+    <ConfirmDialog
       title={text('paid_return_title')}
-      does={text('paid_return')}
-      first={first?.reason}
-      error={error}
-      busy={isPending}
-      onReason={(reason) => mutate({ id: idOf(paid), reason }, { onSuccess: onClose })}
+      yes={text('paid_return')}
+      back={text('cancel')}
+      reason={useAuditedReason(first?.reason)}
+      act={{ ...enter, mutate: (reason) => enter.mutate({ id: idOf(paid), reason }, { onSuccess: onClose }) }}
       onClose={onClose}
     >
       {text('paid_return_why', { amount: priceText(priceMinor, currency, language), name })}
-    </WithReason>
+    </ConfirmDialog>
   )
 }

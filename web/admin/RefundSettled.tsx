@@ -3,6 +3,7 @@ import type { ListedOrder } from '#contract/admin/admin.ts'
 import { refundSettled } from '#contract/admin/alarms.ts'
 import { call } from '../client/api.ts'
 import { useLanguage, useText } from '../texts/texts.ts'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
 import { Field } from '../ui/kit/Field.tsx'
@@ -12,8 +13,8 @@ import { useFresh } from '../ui/login/useStepUp.ts'
 import { useName } from '../ui/person/useName.ts'
 import { useMoments } from '../ui/useMoments.ts'
 import { minorOf } from './amount.ts'
+import { useAuditedReason } from './useAuditedReason.ts'
 import { useOnce } from './useOnce.ts'
-import { WithReason } from './WithReason.tsx'
 
 /** What an administrator says about a settled order. */
 export interface SaidOfSettled {
@@ -38,15 +39,17 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
   const alright = useText('shell')('alright')
   const language = useLanguage()
   const once = useOnce()
+  const reasonField = useAuditedReason(first?.reason)
   const { moment } = useMoments()
-  const [amount, write] = useState(first?.amount ?? '')
-  const { mutate, isPending, error, data } = useFresh(REFUND_KEPT, (said: SaidOfSettled) =>
+  const [amount, setAmount] = useState(first?.amount ?? '')
+  const refund = useFresh(REFUND_KEPT, (said: SaidOfSettled) =>
     once(said, (key) => {
       const body = { amountMinor: minorOf(said.amount), reason: said.reason }
       return call(refundSettled, { params: { id: order.id }, body, key })
     }),
   )
   const [name, paid] = [useName()(order.user), priceText(order.priceMinor, order.currency, language)]
+  const { data } = refund
   if (data)
     return (
       <Dialog open onClose={onClose} title={text('refund_order')} actions={<Button onClick={onClose}>{alright}</Button>}>
@@ -58,21 +61,18 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
       </Dialog>
     )
   return (
-    <WithReason
+    <ConfirmDialog
       title={text('refund_order')}
-      does={text('refund_give')}
-      first={first?.reason}
-      extra={
-        <Field label={text('refund_amount')} hint={text('refund_paid', { amount: paid })} className="mb-4">
-          <TextInput inputMode="decimal" value={amount} maxLength={14} onChange={({ target }) => write(target.value)} />
-        </Field>
-      }
-      error={error}
-      busy={isPending}
-      onReason={(reason) => mutate({ order, amount, reason })}
+      yes={text('refund_give')}
+      back={text('cancel')}
+      reason={reasonField}
+      act={{ ...refund, mutate: (reason) => refund.mutate({ order, amount, reason }) }}
       onClose={onClose}
     >
-      {text('refund_order_why', { name, title: order.title })}
-    </WithReason>
+      <p>{text('refund_order_why', { name, title: order.title })}</p>
+      <Field label={text('refund_amount')} hint={text('refund_paid', { amount: paid })} className="mt-4">
+        <TextInput inputMode="decimal" value={amount} maxLength={14} onChange={({ target }) => setAmount(target.value)} />
+      </Field>
+    </ConfirmDialog>
   )
 }

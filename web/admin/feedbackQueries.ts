@@ -16,7 +16,7 @@ export const suggestionsQuery = (after: string | undefined) =>
 export function useRemoveSuggestion(id: string, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ reason }: { reason?: string }) => call(removeSuggestion, { params: { id }, query: { reason } }),
+    mutationFn: (reason: string) => call(removeSuggestion, { params: { id }, query: { ...(reason && { reason }) } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: key })
       onDone()

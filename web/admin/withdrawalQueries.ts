@@ -16,8 +16,7 @@ export const withdrawalsQuery = (isSettled: boolean, after: string | undefined) 
 export function useAnswer(id: string, event: 'answer' | 'close', onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ reason = '' }: { reason?: string }) =>
-      call(answerWithdrawal, { params: { id }, body: { answer: reason, event } }),
+    mutationFn: (answer: string) => call(answerWithdrawal, { params: { id }, body: { answer, event } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: key })
       onDone()

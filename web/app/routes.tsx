@@ -104,7 +104,7 @@ const editTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route/$id/edit',
   component: lazyRouteComponent(() => import('../trips/edit/EditPage.tsx'), 'EditPage'),
-  ...words('editTrip', 'driving', 'join', 'post', 'trips'),
+  ...words('editTrip', 'join', 'post', 'trips'),
 })
 const booking = createRoute({
   getParentRoute: () => gated,
@@ -199,7 +199,7 @@ const admin = (['/admin', '/admin/$'] as const).map((path) =>
     validateSearch: (given) => given as { user?: string }, // and the words of lists, which read them themselves
     notFoundComponent: NotFoundPage,
     component: lazyRouteComponent(() => import('../admin/AdminArea.tsx'), 'AdminArea'),
-    ...words('admin', 'profile', 'register', 'trips', 'feedback', 'alarms', 'cases', 'driving', 'report', 'moderation'),
+    ...words('admin', 'profile', 'register', 'trips', 'feedback', 'alarms', 'cases', 'report', 'moderation'),
   }),
 )
 

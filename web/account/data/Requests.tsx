@@ -12,7 +12,7 @@ import { ownRequestsQuery } from './queries.ts'
 import { ownRequestKinds } from '#domain/people/dataRequest.ts'
 import { Radio } from '../../ui/kit/Radio.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
-import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 
 /** What one asks of one's data besides taking it along and leaving, and the answers (16.2). */
 export function Requests() {
@@ -79,16 +79,13 @@ interface Wish {
 /** Asks to correct, object or restrict; a login that comes between keeps what was written. */
 function RequestDialog({ first, onClose }: { first: Wish | undefined; onClose: () => void }) {
   const text = useText('privacy')
-  const [kind, choose] = useState(first?.kind ?? 'rectify')
+  const [kind, setKind] = useState(first?.kind ?? 'rectify')
   const ask = useFresh(ASKING, (body: Wish) => call(askAboutData, { body }))
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title={text('ask_title')}
-      label={text('ask_text')}
-      hint={text(`ask_more.${kind}`)}
-      back={text('back')}
       yes={text('ask_send')}
-      first={first?.text}
+      reason={{ label: text('ask_text'), hint: text(`ask_more.${kind}`), isRequired: true, longest: 2000, first: first?.text }}
       act={{ ...ask, mutate: (words) => ask.mutate({ kind, text: words }, { onSuccess: onClose }) }}
       onClose={onClose}
     >
@@ -99,10 +96,10 @@ function RequestDialog({ first, onClose }: { first: Wish | undefined; onClose: (
             name="data request"
             label={text(`ask_kind.${one}`)}
             checked={kind === one}
-            onChange={() => choose(one)}
+            onChange={() => setKind(one)}
           />
         ))}
       </RadioGroup>
-    </ReasonDialog>
+    </ConfirmDialog>
   )
 }

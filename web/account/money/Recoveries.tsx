@@ -1,15 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type listOwnRecoveries, objectToRecovery } from '#contract/admin/alarms.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { Field } from '../../ui/kit/Field.tsx'
 import { priceText } from '../../ui/kit/price.ts'
-import { TextArea } from '../../ui/kit/TextArea.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
 import { ownRecoveriesQuery } from './queries.ts'
 
@@ -61,41 +58,21 @@ function One({ recovery }: { recovery: Recovery }) {
 
 function Objection({ recovery: { id }, onClose }: { recovery: Recovery; onClose: () => void }) {
   const text = useText('bookings')
-  const form = useId()
-  const [said, say] = useState('')
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(objectToRecovery, { params: { id }, body: { text: said } }),
+  const object = useMutation({
+    mutationFn: (written: string) => call(objectToRecovery, { params: { id }, body: { text: written } }),
     onSuccess: onClose,
     onSettled: () => queries.invalidateQueries(ownRecoveriesQuery),
   })
-  const actions = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        {text('back')}
-      </Button>
-      <Button type="submit" form={form} busy={isPending}>
-        {text('recovery_object')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={text('recovery_object_title')} actions={actions}>
+    <ConfirmDialog
+      title={text('recovery_object_title')}
+      yes={text('recovery_object')}
+      reason={{ label: text('objection'), isRequired: true }}
+      act={object}
+      onClose={onClose}
+    >
       <p>{text('recovery_object_why')}</p>
-      <form
-        id={form}
-        noValidate
-        className="mt-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPending) mutate()
-        }}
-      >
-        <Field label={text('objection')}>
-          <TextArea rows={4} value={said} maxLength={500} aria-required onChange={({ target }) => say(target.value)} />
-        </Field>
-        <Refusal error={error} />
-      </form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

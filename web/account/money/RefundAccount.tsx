@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { nameRefundAccount } from '#contract/admin/alarms.ts'
 import type { Order } from '#contract/payments/payments.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { TextInput } from '../../ui/kit/TextInput.tsx'
 import { useFresh, useKept } from '../../ui/login/useStepUp.ts'
@@ -33,47 +32,34 @@ export function RefundAccount({ account: { refundId, named } }: { account: NonNu
 
 function AccountDialog({ refundId, first, onClose }: { refundId: string; first: Said | undefined; onClose: () => void }) {
   const text = useText('bookings')
-  const form = useId()
-  const [said, say] = useState<Said>(first ?? { cbu: '', holder: '' })
-  const { mutate, isPending, error } = useFresh(`refund ${refundId}`, (body: Said) =>
-    call(nameRefundAccount, { params: { id: refundId }, body }),
-  )
-  const actions = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        {text('back')}
-      </Button>
-      <Button type="submit" form={form} busy={isPending}>
-        {text('refund_account_save')}
-      </Button>
-    </>
-  )
+  const [account, setAccount] = useState<Said>(first ?? { cbu: '', holder: '' })
+  const save = useFresh(`refund ${refundId}`, (body: Said) => call(nameRefundAccount, { params: { id: refundId }, body }))
   return (
-    <Dialog open onClose={onClose} title={text('refund_account_title')} actions={actions}>
+    <ConfirmDialog
+      title={text('refund_account_title')}
+      yes={text('refund_account_save')}
+      act={{ ...save, mutate: () => save.mutate(account, { onSuccess: onClose }) }}
+      onClose={onClose}
+    >
       <p>{text('refund_account_why')}</p>
-      <form
-        id={form}
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPending) mutate(said, { onSuccess: onClose })
-        }}
-      >
+      <div className="mt-4 grid gap-4">
         <Field label={text('refund_cbu')} hint={text('refund_cbu_hint')}>
           <TextInput
             inputMode="numeric"
             autoComplete="off"
-            value={said.cbu}
+            value={account.cbu}
             maxLength={40}
-            onChange={({ target }) => say({ ...said, cbu: target.value })}
+            onChange={({ target }) => setAccount({ ...account, cbu: target.value })}
           />
         </Field>
         <Field label={text('refund_holder')}>
-          <TextInput value={said.holder} maxLength={80} onChange={({ target }) => say({ ...said, holder: target.value })} />
+          <TextInput
+            value={account.holder}
+            maxLength={80}
+            onChange={({ target }) => setAccount({ ...account, holder: target.value })}
+          />
         </Field>
-        <Refusal error={error} />
-      </form>
-    </Dialog>
+      </div>
+    </ConfirmDialog>
   )
 }

@@ -2,11 +2,9 @@ import { Scale } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { showOwnSanctions } from '#contract/moderation/sanctions.ts'
 import { useText } from '../../texts/texts.ts'
-import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
-import { useDialog } from '../../ui/dialogs/useDialog.ts'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
-import { Button } from '../../ui/kit/Button.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
@@ -98,31 +96,23 @@ function Appealed({ appeal: { at, upheld, reason, decideBy } }: { appeal: NonNul
 function CanAppeal({ sanction }: { sanction: OwnSanction }) {
   const text = useText('barred')
   const { day } = useMoments()
-  const { count, isOpen, begin, end } = useDialog()
-  const appeal = useAppeal(sanction.id)
-  const send = (said: string) => appeal.mutate(said, { onSuccess: end })
   return (
     <div className="mt-5">
       <p className="text-sm text-muted">
         {text('appeal_why')} {text('appeal_by', { day: day(sanction.appealUntil) })}
       </p>
-      <Button variant="outline" className="mt-3" icon={<Scale size={18} aria-hidden />} onClick={begin}>
-        {text('appeal')}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          key={count}
-          title={text('appeal_title')}
-          label={text('appeal_text')}
-          hint={text('appeal_text_hint')}
-          back={text('back')}
-          yes={text('appeal_send')}
-          act={{ ...appeal, mutate: send }}
-          onClose={end}
-        >
-          {text('appeal_why')}
-        </ReasonDialog>
-      )}
+      <ConfirmButton
+        variant="outline"
+        className="mt-3"
+        icon={<Scale size={18} aria-hidden />}
+        label={text('appeal')}
+        title={text('appeal_title')}
+        yes={text('appeal_send')}
+        reason={{ label: text('appeal_text'), hint: text('appeal_text_hint'), isRequired: true, longest: 2000 }}
+        act={useAppeal(sanction.id)}
+      >
+        {text('appeal_why')}
+      </ConfirmButton>
     </div>
   )
 }

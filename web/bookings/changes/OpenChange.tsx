@@ -4,7 +4,7 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
-import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { useWhen } from '../../ui/useWhen.ts'
@@ -50,7 +50,7 @@ function Answers({ change: { answers } }: { change: TripChange }) {
 
 function TakeBack({ id }: { id: string }) {
   const text = useText('change')
-  const take = useDeed(id, (_: Why) => call(takeChangeBack, { params: { id } }))
+  const take = useDeed(id, (_: string) => call(takeChangeBack, { params: { id } }))
   return (
     <ConfirmButton variant="outline" label={text('take_back')} title={text('take_back_title')} yes={text('take_back')} act={take}>
       {text('take_back_text')}

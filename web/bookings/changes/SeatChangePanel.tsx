@@ -3,8 +3,8 @@ import { answerChange } from '#contract/trips/changes.ts'
 import type { SeatChange } from '#contract/trips/proposals.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
-import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -53,7 +53,7 @@ function Question({ booking }: { booking: Booking }) {
 function Answer({ booking, change }: Pick<SeatChangeProps, 'booking' | 'change'>) {
   const text = useText('change')
   const agree = useAct(booking, (_: void, key) => answered(booking, change, 'yes', key))
-  const refuse = useAct(booking, (_: Why, key) => answered(booking, change, 'no', key))
+  const refuse = useAct(booking, (_: string, key) => answered(booking, change, 'no', key))
   const amount = priceText(change.refundMinor, booking.currency, useLanguage())
   const isPaid = change.refundMinor > 0
   return (

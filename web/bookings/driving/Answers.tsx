@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { acceptSeat, type Booking, declineSeat } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Banner } from '../../ui/kit/Banner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
@@ -23,7 +23,7 @@ export function Answers(request: RequestProps) {
         {text('answer_until', { when: when(answerBy, now) })}
       </TimeLeft>
       <div className="flex flex-wrap gap-3">
-        <Button busy={accept.isPending} onClick={() => accept.mutate({})}>
+        <Button busy={accept.isPending} onClick={() => accept.mutate('')}>
           {text('accept')}
           <span className="sr-only"> {passenger.name}</span>
         </Button>
@@ -34,11 +34,14 @@ export function Answers(request: RequestProps) {
 }
 
 /** An answer that is told before it is sent: the list may hear of it from elsewhere before it is heard here, and drop the request. */
-function useAnswer({ booking, onSend, onAnswer, onRefusal }: RequestProps, send: (key: string, body: Why) => Promise<Booking>) {
-  return useAct(booking, async (body: Why, key) => {
+function useAnswer(
+  { booking, onSend, onAnswer, onRefusal }: RequestProps,
+  send: (key: string, reason: string) => Promise<Booking>,
+) {
+  return useAct(booking, async (reason: string, key) => {
     onSend()
     try {
-      const answered = await send(key, body)
+      const answered = await send(key, reason)
       onAnswer(answered)
       return answered
     } catch (error) {
@@ -52,7 +55,9 @@ function Decline(request: RequestProps) {
   const text = useText('driving')
   const { id, passenger } = request.booking
   const { name } = passenger
-  const decline = useAnswer(request, (key, body) => call(declineSeat, { params: { id }, body, key }))
+  const decline = useAnswer(request, (key, reason) =>
+    call(declineSeat, { params: { id }, body: { ...(reason && { reason }) }, key }),
+  )
   const label = (
     <>
       {text('decline')}
@@ -65,7 +70,7 @@ function Decline(request: RequestProps) {
       label={label}
       title={text('decline_title', { name })}
       yes={text('decline')}
-      why={{ label: text('reason') }}
+      reason={{ label: text('reason') }}
       act={decline}
     >
       {text('decline_text', { name })}

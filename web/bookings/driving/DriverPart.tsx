@@ -5,7 +5,7 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { closesAt } from '#domain/payments/settlement.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { OpenChange } from '../changes/OpenChange.tsx'
@@ -63,9 +63,7 @@ function isOpen({ departsAt, stops, cancelled }: Trip, now: number): boolean {
 /** Gives the whole trip up, after saying what that does to `count` people. */
 function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
   const text = useText('driving')
-  const cancel = useDeed(trip.id, ({ reason = '' }: Why, key) =>
-    call(cancelTrip, { params: { id: trip.id }, body: { reason }, key }),
-  )
+  const cancel = useDeed(trip.id, (reason: string, key) => call(cancelTrip, { params: { id: trip.id }, body: { reason }, key }))
   return (
     <ConfirmButton
       variant="outline"
@@ -73,7 +71,7 @@ function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
       title={text('cancel_title')}
       yes={text('cancel_yes')}
       isDangerous
-      why={{ label: text('cancel_reason'), hint: text('cancel_reason_hint'), isRequired: true }}
+      reason={{ label: text('cancel_reason'), hint: text('cancel_reason_hint'), isRequired: true }}
       act={cancel}
     >
       {text('cancel_text', { count })}

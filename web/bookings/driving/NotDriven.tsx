@@ -1,13 +1,15 @@
 import { sayNotDriven } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useDeed } from '../useAct.ts'
 
 /** The driver could not drive: every passenger gets everything back, and it is no offence (8.3). */
 export function NotDriven({ idRoute }: { idRoute: string }) {
   const text = useText('driving')
-  const say = useDeed(idRoute, ({ reason }: Why) => call(sayNotDriven, { params: { id: idRoute }, body: { reason } }))
+  const say = useDeed(idRoute, (reason: string) =>
+    call(sayNotDriven, { params: { id: idRoute }, body: { ...(reason && { reason }) } }),
+  )
   return (
     <ConfirmButton
       variant="outline"
@@ -15,7 +17,7 @@ export function NotDriven({ idRoute }: { idRoute: string }) {
       title={text('not_driven_title')}
       yes={text('not_driven')}
       isDangerous
-      why={{ label: text('cancel_reason'), hint: text('cancel_reason_hint') }}
+      reason={{ label: text('cancel_reason'), hint: text('cancel_reason_hint') }}
       act={say}
     >
       {text('not_driven_text')}

@@ -1,7 +1,7 @@
 import { objectToAbsence, reportAbsence } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useAct } from '../useAct.ts'
 import type { ActProps } from './Acts.tsx'
 import { useSides } from './useSides.ts'
@@ -11,7 +11,9 @@ export function Report({ booking }: ActProps) {
   const text = useText('bookings')
   const { role } = useSides(booking)
   const names = { driver: booking.driver.name, passenger: booking.passenger.name }
-  const report = useAct(booking, (body: Why, key) => call(reportAbsence, { params: { id: booking.id }, body, key }))
+  const report = useAct(booking, (reason: string, key) =>
+    call(reportAbsence, { params: { id: booking.id }, body: { ...(reason && { reason }) }, key }),
+  )
   return (
     <ConfirmButton
       variant="outline"
@@ -20,7 +22,7 @@ export function Report({ booking }: ActProps) {
       title={text('report_title')}
       yes={text('report_yes')}
       isDangerous
-      why={{ label: text('reason') }}
+      reason={{ label: text('reason') }}
       act={report}
     >
       {text(`report_text_${role}`, names)}
@@ -31,14 +33,16 @@ export function Report({ booking }: ActProps) {
 /** It was not as the other one reported. */
 export function Objection({ booking }: ActProps) {
   const text = useText('bookings')
-  const object = useAct(booking, (body: Why, key) => call(objectToAbsence, { params: { id: booking.id }, body, key }))
+  const object = useAct(booking, (reason: string, key) =>
+    call(objectToAbsence, { params: { id: booking.id }, body: { ...(reason && { reason }) }, key }),
+  )
   return (
     <ConfirmButton
       wide
       label={text('object')}
       title={text('object_title')}
       yes={text('object_yes')}
-      why={{ label: text('reason') }}
+      reason={{ label: text('reason') }}
       act={object}
     >
       {text('object_text')}
@@ -50,8 +54,8 @@ export function Objection({ booking }: ActProps) {
 export function ReportAsked({ booking }: ActProps) {
   const text = useText('bookings')
   const names = { driver: booking.driver.name }
-  const report = useAct(booking, (body: Why, key) =>
-    call(reportAbsence, { params: { id: booking.id }, body: { ...body, claim: 'asked_to_cancel' }, key }),
+  const report = useAct(booking, (reason: string, key) =>
+    call(reportAbsence, { params: { id: booking.id }, body: { ...(reason && { reason }), claim: 'asked_to_cancel' }, key }),
   )
   return (
     <ConfirmButton
@@ -61,7 +65,7 @@ export function ReportAsked({ booking }: ActProps) {
       title={text('report_asked_title')}
       yes={text('report_yes')}
       isDangerous
-      why={{ label: text('reason') }}
+      reason={{ label: text('reason') }}
       act={report}
     >
       {text('report_asked_text', names)}
@@ -72,7 +76,7 @@ export function ReportAsked({ booking }: ActProps) {
 /** Asked about another passenger's report that the trip was not driven. */
 export function SayTravelled({ booking }: ActProps) {
   const text = useText('bookings')
-  const say = useAct(booking, (_: Why, key) =>
+  const say = useAct(booking, (_: string, key) =>
     call(objectToAbsence, { params: { id: booking.id }, body: { travelled: true }, key }),
   )
   return (
@@ -85,8 +89,8 @@ export function SayTravelled({ booking }: ActProps) {
 /** Two administrators gave the price back after departure, and the driver says that this is not right (P14). */
 export function ObjectToCancelling({ booking }: ActProps) {
   const text = useText('bookings')
-  const object = useAct(booking, ({ reason }: Why, key) =>
-    call(objectToAbsence, { params: { id: booking.id }, body: { reason, cancelling: true }, key }),
+  const object = useAct(booking, (reason: string, key) =>
+    call(objectToAbsence, { params: { id: booking.id }, body: { ...(reason && { reason }), cancelling: true }, key }),
   )
   return (
     <ConfirmButton
@@ -95,7 +99,7 @@ export function ObjectToCancelling({ booking }: ActProps) {
       label={text('object')}
       title={text('object_cancelling_title')}
       yes={text('object_yes')}
-      why={{ label: text('reason') }}
+      reason={{ label: text('reason') }}
       act={object}
     >
       {text('object_cancelling_text', { passenger: booking.passenger.name })}

@@ -4,9 +4,9 @@ import { type Booking, type Division, divideByReceipts, withdrawSeat } from '#co
 import { startPayment } from '#contract/payments/payments.ts'
 import { call } from '../../client/api.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
-import { Refusal } from '../../ui/dialogs/ActDialog.tsx'
-import { ConfirmButton, type Why } from '../../ui/dialogs/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useDialog } from '../../ui/dialogs/useDialog.ts'
+import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { LinkButton } from '../../ui/kit/LinkButton.tsx'
 import { priceText } from '../../ui/kit/price.ts'
@@ -57,7 +57,7 @@ function Cancel({ booking }: ActProps) {
 
 function Withdraw({ booking }: ActProps) {
   const text = useText('bookings')
-  const withdraw = useAct(booking, (_: Why, key) => call(withdrawSeat, { params: { id: booking.id }, key }))
+  const withdraw = useAct(booking, (_: string, key) => call(withdrawSeat, { params: { id: booking.id }, key }))
   const from = booking.state === 'requested' ? 'requested' : 'accepted'
   const label = text(`withdraw_${from}`)
   return (
@@ -69,7 +69,9 @@ function Withdraw({ booking }: ActProps) {
 
 function Divide({ booking: { idRoute } }: ActProps) {
   const text = useText('bookings')
-  const divide = useDeed<Why, Division>(idRoute, (_, key) => call(divideByReceipts, { params: { id: idRoute }, body: {}, key }))
+  const divide = useDeed<string, Division>(idRoute, (_, key) =>
+    call(divideByReceipts, { params: { id: idRoute }, body: {}, key }),
+  )
   return (
     <ConfirmButton
       variant="outline"

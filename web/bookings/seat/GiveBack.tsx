@@ -3,7 +3,7 @@ import { giveBack } from '#contract/bookings/bookings.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'
-import { ActDialog } from '../../ui/dialogs/ActDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '../../ui/dialogs/useDialog.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
@@ -17,7 +17,7 @@ export function GiveBack({ booking }: ActProps) {
   const text = useText('bookings')
   const language = useLanguage()
   const { count, isOpen, begin, end } = useDialog()
-  const [typed, write] = useState('')
+  const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const give = useAct(booking, (minor: number, key) => call(giveBack, { params: { id: booking.id }, body: { minor }, key }))
   const most = booking.priceMinor - (booking.refund?.minor ?? 0)
@@ -32,7 +32,7 @@ export function GiveBack({ booking }: ActProps) {
         {text('give_back')}
       </Button>
       {count > 0 && (
-        <ActDialog
+        <ConfirmDialog
           key={count}
           open={isOpen}
           onClose={end}
@@ -53,10 +53,10 @@ export function GiveBack({ booking }: ActProps) {
               inputMode="decimal"
               autoComplete="off"
               value={typed}
-              onChange={({ target }) => write(target.value)}
+              onChange={({ target }) => setTyped(target.value)}
             />
           </Field>
-        </ActDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -8,11 +8,10 @@ import type { Who } from '#contract/moderation/sanctions.ts'
 import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
-import { useDialog } from '../../ui/dialogs/useDialog.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { useMoments } from '../../ui/useMoments.ts'
+import { useRecordedReason } from '../useRecordedReason.ts'
 import { useCalled } from '../WhoLine.tsx'
 
 interface EvidencePartProps {
@@ -129,10 +128,9 @@ function Absence({ absence: { reporter, claim, reason } }: { absence: Of<'absenc
 /** Takes a rating that breaks the rules out of sight (G10). */
 function HideRating({ id }: { id: string }) {
   const text = useText('moderation')
-  const { isOpen, begin, end } = useDialog()
+  const reason = useRecordedReason()
   const hide = useMutation({
-    mutationFn: (reason: string) => call(hideRating, { params: { id }, body: { reason } }),
-    onSuccess: end,
+    mutationFn: (why: string) => call(hideRating, { params: { id }, body: { reason: why } }),
   })
   if (hide.isSuccess)
     return (
@@ -142,23 +140,19 @@ function HideRating({ id }: { id: string }) {
     )
   return (
     <div>
-      <Button variant="outline" size="small" className="mt-1" onClick={begin}>
-        {text('hide_rating')}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={text('hide_rating')}
-          label={text('reason_record')}
-          hint={text('reason_record_hint')}
-          back={text('back')}
-          yes={text('hide')}
-          isDangerous
-          act={hide}
-          onClose={end}
-        >
-          {text('hide_rating_why')}
-        </ReasonDialog>
-      )}
+      <ConfirmButton
+        variant="outline"
+        size="small"
+        className="mt-1"
+        label={text('hide_rating')}
+        title={text('hide_rating')}
+        yes={text('hide')}
+        isDangerous
+        reason={reason}
+        act={hide}
+      >
+        {text('hide_rating_why')}
+      </ConfirmButton>
     </div>
   )
 }

@@ -4,9 +4,11 @@ import { type CasePage, prolongFreeze } from '#contract/moderation/cases.ts'
 import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
+import { useFresh } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
-import { ReasonButton } from '../decisions/ReasonButton.tsx'
+import { useRecordedReason } from '../useRecordedReason.ts'
 
 /** Trips whose money waits for this case, until when, and sixty more days by two administrators (E4). */
 export function FrozenPanel({ about }: { about: CasePage }) {
@@ -40,16 +42,22 @@ export function FrozenPanel({ about }: { about: CasePage }) {
 function Prolong({ about: { id, longerFreeze: asked } }: { about: CasePage }) {
   const text = useText('moderation')
   const queries = useQueryClient()
+  const prolong = useFresh(`prolong ${id}`, (reason: string) => call(prolongFreeze, { params: { id }, body: { reason } }))
+  const label = text(asked ? 'prolong_confirm' : 'prolong')
   return (
-    <ReasonButton
-      what={`prolong ${id}`}
-      label={text(asked ? 'prolong_confirm' : 'prolong')}
-      title={text('prolong_title')}
-      why={text('prolong_why')}
+    <ConfirmButton
+      variant="outline"
+      size="small"
       className="mt-4"
       disabledBecause={asked?.mine ? text('prolong_mine') : undefined}
-      act={(reason) => call(prolongFreeze, { params: { id }, body: { reason } })}
+      label={label}
+      title={text('prolong_title')}
+      yes={label}
+      reason={useRecordedReason()}
+      act={prolong}
       onDone={() => void queries.invalidateQueries({ queryKey: ['case'] })}
-    />
+    >
+      {text('prolong_why')}
+    </ConfirmButton>
   )
 }

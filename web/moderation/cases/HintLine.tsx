@@ -4,10 +4,9 @@ import { Sparkles } from 'lucide-react'
 import { closeHint, type Hint } from '#contract/moderation/cases.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
-import { useDialog } from '../../ui/dialogs/useDialog.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
+import { useRecordedReason } from '../useRecordedReason.ts'
 
 /** One hint: what it may be, by which signs, about which trip. */
 export function HintLine({ hint }: { hint: Hint }) {
@@ -36,31 +35,22 @@ export function HintLine({ hint }: { hint: Hint }) {
 function CloseHint({ id }: { id: string }) {
   const text = useText('moderation')
   const queries = useQueryClient()
-  const { isOpen, begin, end } = useDialog()
   const close = useMutation({
     mutationFn: (reason: string) => call(closeHint, { params: { id }, body: { reason } }),
-    onSuccess: end,
     onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: [about] }) => about === 'admin' || about === 'case' }),
   })
   return (
-    <>
-      <Button variant="outline" size="small" onClick={begin}>
-        {text('close_hint')}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={text('close_hint_title')}
-          label={text('reason_record')}
-          hint={text('reason_record_hint')}
-          back={text('back')}
-          yes={text('close_hint')}
-          act={close}
-          onClose={end}
-        >
-          {text('close_hint_why')}
-        </ReasonDialog>
-      )}
-    </>
+    <ConfirmButton
+      variant="outline"
+      size="small"
+      label={text('close_hint')}
+      title={text('close_hint_title')}
+      yes={text('close_hint')}
+      reason={useRecordedReason()}
+      act={close}
+    >
+      {text('close_hint_why')}
+    </ConfirmButton>
   )
 }
 

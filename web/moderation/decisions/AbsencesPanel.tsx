@@ -6,7 +6,7 @@ import { type listAbsences, decideAbsence } from '#contract/moderation/moderatio
 import type { Reporter } from '#domain/bookings/absence.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Radio } from '../../ui/kit/Radio.tsx'
@@ -14,6 +14,7 @@ import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
 import { useFresh } from '../../ui/login/useStepUp.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { absencesQuery } from '../queries.ts'
+import { useRecordedReason } from '../useRecordedReason.ts'
 import { useCalled } from '../WhoLine.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -70,7 +71,7 @@ type Choice = (typeof choices)[number]
 /** Whose report stands, if any. */
 function AbsenceDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const text = useText('moderation')
-  const [choice, choose] = useState<Choice>()
+  const [choice, setChoice] = useState<Choice>()
   const [untrue, setUntrue] = useState<Reporter[]>([])
   const { bookingId: id, reports } = absence
   const upheld = choice === 'neither' ? null : (choice ?? null)
@@ -79,11 +80,9 @@ function AbsenceDialog({ absence, onClose }: { absence: Absence; onClose: () => 
   )
   const said = choices.filter((one) => one === 'neither' || reports.some(({ reporter }) => reporter === one))
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title={text('absence_title')}
-      label={text('reason_record')}
-      hint={text('reason_record_hint')}
-      back={text('back')}
+      reason={useRecordedReason()}
       yes={text('absence_decide')}
       disabledBecause={choice ? undefined : text('choose_first')}
       act={{ ...judge, mutate: (reason) => judge.mutate(reason, { onSuccess: onClose }) }}
@@ -97,7 +96,7 @@ function AbsenceDialog({ absence, onClose }: { absence: Absence; onClose: () => 
             name="absent"
             label={text(labelOf(one, reports))}
             checked={choice === one}
-            onChange={() => choose(one)}
+            onChange={() => setChoice(one)}
           />
         ))}
       </RadioGroup>
@@ -113,7 +112,7 @@ function AbsenceDialog({ absence, onClose }: { absence: Absence; onClose: () => 
             }
           />
         ))}
-    </ReasonDialog>
+    </ConfirmDialog>
   )
 }
 

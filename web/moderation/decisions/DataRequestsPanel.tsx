@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { answerDataRequest, type DataRequest, liftRestriction } from '#contract/people/dataRequests.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
-import { useKept } from '../../ui/login/useStepUp.ts'
+import { useFresh, useKept } from '../../ui/login/useStepUp.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { dataRequestsQuery } from '../queries.ts'
+import { useRecordedReason } from '../useRecordedReason.ts'
 import { WhoLine } from '../WhoLine.tsx'
-import { ReasonButton } from './ReasonButton.tsx'
 import { type Mail, MAIL, RecordRequest } from './RecordRequest.tsx'
 import { Waiting } from './Waiting.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
@@ -78,15 +79,21 @@ function One({ request }: { request: DataRequest }) {
 
 function Lift({ id }: { id: string }) {
   const text = useText('moderation')
+  const send = (reason: string) => call(liftRestriction, { params: { id }, body: { reason } })
+  const lift = useFresh(`lift restriction ${id}`, send)
   return (
     <div>
-      <ReasonButton
-        what={`lift restriction ${id}`}
+      <ConfirmButton
+        variant="outline"
+        size="small"
         label={text('data_lift')}
         title={text('data_lift')}
-        why={text('data_lift_why')}
-        act={(reason) => call(liftRestriction, { params: { id }, body: { reason } })}
-      />
+        yes={text('data_lift')}
+        reason={useRecordedReason()}
+        act={lift}
+      >
+        {text('data_lift_why')}
+      </ConfirmButton>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { type listDivisions, extendReceipts, judgeReceipts } from '#contract/moderation/moderation.ts'
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useDialog } from '../../ui/dialogs/useDialog.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { priceText } from '../../ui/kit/price.ts'
@@ -14,6 +14,7 @@ import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
 import { useFresh } from '../../ui/login/useStepUp.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { divisionsQuery } from '../queries.ts'
+import { useRecordedReason } from '../useRecordedReason.ts'
 import { useCalled } from '../WhoLine.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -111,16 +112,14 @@ type Choice = (typeof choices)[number]
 /** Whether doubtful receipts count (D3). */
 function JudgeDialog({ id, onClose }: DialogProps) {
   const text = useText('moderation')
-  const [choice, choose] = useState<Choice>()
+  const [choice, setChoice] = useState<Choice>()
   const judge = useFresh(`receipts ${id}`, (reason: string) =>
     call(judgeReceipts, { params: { id }, body: { believed: choice === 'believed', reason } }),
   )
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title={text('receipts_judge_title')}
-      label={text('reason_record')}
-      hint={text('reason_record_hint')}
-      back={text('back')}
+      reason={useRecordedReason()}
       yes={text('receipts_judge')}
       disabledBecause={choice ? undefined : text('choose_first')}
       act={{ ...judge, mutate: (reason) => judge.mutate(reason, { onSuccess: onClose }) }}
@@ -134,11 +133,11 @@ function JudgeDialog({ id, onClose }: DialogProps) {
             name="receipts"
             label={text(`receipts.${one}`)}
             checked={choice === one}
-            onChange={() => choose(one)}
+            onChange={() => setChoice(one)}
           />
         ))}
       </RadioGroup>
-    </ReasonDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -147,16 +146,14 @@ function ExtendDialog({ id, onClose }: DialogProps) {
   const text = useText('moderation')
   const extend = useFresh(`extension ${id}`, (reason: string) => call(extendReceipts, { params: { id }, body: { reason } }))
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title={text('receipts_extend_title')}
-      label={text('reason_record')}
-      hint={text('reason_record_hint')}
-      back={text('back')}
+      reason={useRecordedReason()}
       yes={text('receipts_extend')}
       act={{ ...extend, mutate: (reason) => extend.mutate(reason, { onSuccess: onClose }) }}
       onClose={onClose}
     >
       {text('receipts_extend_why')}
-    </ReasonDialog>
+    </ConfirmDialog>
   )
 }

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { type Payout, releasePayout } from '#contract/payments/payouts.ts'
 import { ask } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
-import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useKept, useFresh } from '../../ui/login/useStepUp.ts'
@@ -96,21 +95,15 @@ interface ReleaseDialogProps {
 /** The last question before whole account numbers leave the house. */
 function ReleaseDialog({ id, onRelease, onClose }: ReleaseDialogProps) {
   const text = useText('moderation')
-  const { mutate, isPending, error } = useFresh(`payout ${id}`, onRelease)
-  const actions = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        {text('back')}
-      </Button>
-      <Button busy={isPending} onClick={() => mutate(undefined, { onSuccess: onClose })}>
-        {text('payout_release')}
-      </Button>
-    </>
-  )
+  const release = useFresh(`payout ${id}`, onRelease)
   return (
-    <Dialog open onClose={onClose} title={text('payout_title')} actions={actions}>
+    <ConfirmDialog
+      title={text('payout_title')}
+      yes={text('payout_release')}
+      act={{ ...release, mutate: () => release.mutate(undefined, { onSuccess: onClose }) }}
+      onClose={onClose}
+    >
       {text('payout_why')}
-      <Refusal error={error} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

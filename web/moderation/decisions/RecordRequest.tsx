@@ -3,9 +3,7 @@ import { recordDataRequest } from '#contract/people/dataRequests.ts'
 import { type RequestKind, requestKinds } from '#domain/people/dataRequest.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
-import { Refusal } from '../../ui/errors/Refusal.tsx'
-import { Button } from '../../ui/kit/Button.tsx'
-import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { Select } from '../../ui/kit/Select.tsx'
 import { TextArea } from '../../ui/kit/TextArea.tsx'
@@ -25,28 +23,14 @@ const nothing: Mail = { person: '', kind: 'rectify', text: '', contact: '', proo
 /** Writes down what came by mail, with the facts by which the sender was known (16.2). */
 export function RecordRequest({ first, onClose }: { first: Mail | undefined; onClose: () => void }) {
   const text = useText('moderation')
-  const [mail, write] = useState(first ?? nothing)
-  const { mutate, isPending, error } = useFresh(MAIL, ({ person, ...body }: Mail) =>
+  const [mail, setMail] = useState(first ?? nothing)
+  const record = useFresh(MAIL, ({ person, ...body }: Mail) =>
     call(recordDataRequest, { body: { ...body, ...(person.trim() && { person: person.trim() }) } }),
   )
   const isWhole = [mail.text, mail.contact, mail.proof].every((one) => one.trim())
-  const actions = (
-    <>
-      <Button variant="outline" onClick={onClose}>
-        {text('back')}
-      </Button>
-      <Button
-        busy={isPending}
-        disabledBecause={isWhole ? undefined : text('data_first')}
-        onClick={() => mutate(mail, { onSuccess: onClose })}
-      >
-        {text('data_record_now')}
-      </Button>
-    </>
-  )
   const line = (name: 'person' | 'contact', hint?: string) => (
     <Field label={text(`data_${name}`)} hint={hint}>
-      <TextInput value={mail[name]} maxLength={320} onChange={({ target }) => write({ ...mail, [name]: target.value })} />
+      <TextInput value={mail[name]} maxLength={320} onChange={({ target }) => setMail({ ...mail, [name]: target.value })} />
     </Field>
   )
   const words = (name: 'text' | 'proof') => (
@@ -55,18 +39,25 @@ export function RecordRequest({ first, onClose }: { first: Mail | undefined; onC
         rows={3}
         value={mail[name]}
         maxLength={2000}
-        onChange={({ target }) => write({ ...mail, [name]: target.value })}
+        onChange={({ target }) => setMail({ ...mail, [name]: target.value })}
       />
     </Field>
   )
   return (
-    <Dialog open onClose={onClose} title={text('data_record')} actions={actions} size="large">
+    <ConfirmDialog
+      title={text('data_record')}
+      yes={text('data_record_now')}
+      disabledBecause={isWhole ? undefined : text('data_first')}
+      size="large"
+      act={{ ...record, mutate: () => record.mutate(mail, { onSuccess: onClose }) }}
+      onClose={onClose}
+    >
       <div className="grid gap-4 text-ink">
         <p>{text('data_record_why')}</p>
         {line('person', text('data_person_hint'))}
         <Field label={text('data_kind_label')}>
           {/* as: one of the options below */}
-          <Select value={mail.kind} onChange={({ target }) => write({ ...mail, kind: target.value as RequestKind })}>
+          <Select value={mail.kind} onChange={({ target }) => setMail({ ...mail, kind: target.value as RequestKind })}>
             {requestKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {text(`data_kind.${kind}`)}
@@ -77,8 +68,7 @@ export function RecordRequest({ first, onClose }: { first: Mail | undefined; onC
         {words('text')}
         {line('contact')}
         {words('proof')}
-        <Refusal error={error} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,8 @@
-import { ReasonButton } from './ReasonButton.tsx'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
+import { useFresh } from '../../ui/login/useStepUp.ts'
+import { useRecordedReason } from '../useRecordedReason.ts'
 
-interface Asked {
+interface Choice {
   /** on the button, and on the one that does it */
   label: string
   title: string
@@ -9,10 +11,10 @@ interface Asked {
 }
 
 interface YesOrNoProps {
-  /** names it on this device while a login comes between */
+  /** names it on this device while a re-authentication interrupts */
   what: string
-  yes: Asked
-  no: Asked
+  yes: Choice
+  no: Choice
   /** why this administrator may not */
   disabledBecause: string | undefined
   /** why not the first of the two, where the second one is still theirs */
@@ -23,23 +25,36 @@ interface YesOrNoProps {
 
 /** Two buttons, each with a question behind it that asks why. */
 export function YesOrNo({ what, yes, no, disabledBecause, yesDisabledBecause, hint, act }: YesOrNoProps) {
+  const reason = useRecordedReason(hint)
+  const accept = useFresh(`${what} true`, (why: string) => act({ yes: true, reason: why }))
+  const refuse = useFresh(`${what} false`, (why: string) => act({ yes: false, reason: why }))
   return (
     <div className="flex flex-wrap gap-3">
-      <ReasonButton
-        {...yes}
-        what={`${what} true`}
-        hint={hint}
-        variant="primary"
+      <ConfirmButton
+        size="small"
         disabledBecause={disabledBecause ?? yesDisabledBecause}
-        act={(reason) => act({ yes: true, reason })}
-      />
-      <ReasonButton
-        {...no}
-        what={`${what} false`}
-        hint={hint}
+        isDangerous={yes.isDangerous}
+        label={yes.label}
+        title={yes.title}
+        reason={reason}
+        yes={yes.label}
+        act={accept}
+      >
+        {yes.why}
+      </ConfirmButton>
+      <ConfirmButton
+        variant="outline"
+        size="small"
         disabledBecause={disabledBecause}
-        act={(reason) => act({ yes: false, reason })}
-      />
+        isDangerous={no.isDangerous}
+        label={no.label}
+        title={no.title}
+        reason={reason}
+        yes={no.label}
+        act={refuse}
+      >
+        {no.why}
+      </ConfirmButton>
     </div>
   )
 }

@@ -3,13 +3,12 @@ import { type Holds, showHolds, liftHold, setHold } from '#contract/moderation/h
 import { call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
-import { ReasonDialog } from '../../ui/dialogs/ReasonDialog.tsx'
-import { Button } from '../../ui/kit/Button.tsx'
+import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useFresh } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
-import { useReasoned } from '../decisions/useReasoned.ts'
+import { useRecordedReason } from '../useRecordedReason.ts'
 
 const holdsQuery = (id: string) =>
   queryOptions({
@@ -88,28 +87,18 @@ interface ReasonedProps {
 }
 
 function Reasoned({ what, label, why, send }: ReasonedProps) {
-  const text = useText('moderation')
-  const act = useFresh(what, send)
-  const { isOpen, first, begin, end } = useReasoned(what)
   return (
-    <>
-      <Button variant="outline" size="small" className="mt-2" onClick={begin}>
-        {label}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={label}
-          label={text('reason_record')}
-          hint={text('reason_record_hint')}
-          back={text('back')}
-          yes={label}
-          first={first}
-          act={{ ...act, mutate: (reason) => act.mutate(reason, { onSuccess: end }) }}
-          onClose={end}
-        >
-          {why}
-        </ReasonDialog>
-      )}
-    </>
+    <ConfirmButton
+      variant="outline"
+      size="small"
+      className="mt-2"
+      label={label}
+      title={label}
+      yes={label}
+      reason={useRecordedReason()}
+      act={useFresh(what, send)}
+    >
+      {why}
+    </ConfirmButton>
   )
 }

@@ -81,5 +81,4 @@ export const barred = {
   no_refunds: 'No refunds are on their way to you.',
   refund_due: 'On its way',
   refunded: 'Refunded',
-  back: 'Back',
 } as const

@@ -92,7 +92,6 @@ export const bookings = {
 
   reason: 'Reason',
   optional: 'optional',
-  back: 'Back',
   close: 'Close',
   pay: 'Pay {amount}',
   withdraw_requested: 'Take the request back',

@@ -31,10 +31,6 @@ export const driving = {
   see_booking_of: 'See the seat of {name}',
 
   reason: 'Reason',
-  optional: 'optional',
-  reason_first: 'Say why first.',
-  back: 'Back',
-  close: 'Close',
 
   on_the_way: 'On the way: next stop',
   repeat: 'Repeat',

@@ -41,8 +41,6 @@ export const messages = {
   unblock_why: 'You will be able to write to each other and to book trips with each other again.',
   blocked: 'You have blocked {name}.',
   cannot_write: 'You cannot write to {name}.',
-  back: 'Back',
-  close: 'Close',
 
   list_failed: 'We could not load your chats.',
   more: 'Show more chats',

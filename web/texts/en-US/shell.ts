@@ -26,6 +26,8 @@ export const shell = {
   theme: 'Light or dark',
   to_top: 'Back to the top',
   close: 'Close',
+  back: 'Back',
+  optional: 'optional',
   sorry: 'Sorry',
   alright: 'Alright',
   not_now: 'Not now',

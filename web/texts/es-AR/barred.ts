@@ -80,5 +80,4 @@ export const barred = {
   no_refunds: 'No tenés devoluciones en camino.',
   refund_due: 'En camino',
   refunded: 'Devuelto',
-  back: 'Volver',
 }

@@ -91,7 +91,6 @@ export const bookings = {
 
   reason: 'Motivo',
   optional: 'opcional',
-  back: 'Volver',
   close: 'Cerrar',
   pay: 'Pagar {amount}',
   withdraw_requested: 'Retirar el pedido',

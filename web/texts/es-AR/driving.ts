@@ -30,10 +30,6 @@ export const driving = {
   see_booking_of: 'Ver el lugar de {name}',
 
   reason: 'Motivo',
-  optional: 'opcional',
-  reason_first: 'Primero decí por qué.',
-  back: 'Volver',
-  close: 'Cerrar',
 
   on_the_way: 'En camino: próxima parada',
   repeat: 'Repetir',

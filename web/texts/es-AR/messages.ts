@@ -40,8 +40,6 @@ export const messages = {
   unblock_why: 'Van a poder escribirse y reservar viajes entre ustedes otra vez.',
   blocked: 'Bloqueaste a {name}.',
   cannot_write: 'No podés escribirle a {name}.',
-  back: 'Volver',
-  close: 'Cerrar',
 
   list_failed: 'No pudimos traer tus chats.',
   more: 'Ver más chats',

@@ -26,6 +26,8 @@ export const shell = {
   theme: 'Claro u oscuro',
   to_top: 'Volver arriba',
   close: 'Cerrar',
+  back: 'Volver',
+  optional: 'opcional',
   sorry: 'Disculpá',
   alright: 'Dale',
   not_now: 'Ahora no',

@@ -1,33 +1,51 @@
 import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
-import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 import { useDialog } from './useDialog.ts'
 
-/** What the user may write with an act. */
-export interface Why {
-  reason?: string
-}
-
-interface AskFirstProps extends ButtonLook, Pick<ActDialogProps, 'title' | 'children' | 'yes' | 'isDangerous' | 'why'> {
+interface ConfirmButtonProps
+  extends ButtonLook, Pick<ConfirmDialogProps, 'title' | 'children' | 'yes' | 'isDangerous' | 'reason'> {
   label: ReactNode
-  act: { mutate: (said: Why, then: { onSuccess: () => void }) => void; isPending: boolean; error: Error | null }
+  icon?: ReactNode
+  className?: string
+  'aria-label'?: string
+  /** why the dialog cannot be opened */
+  disabledBecause?: string | undefined
+  act: {
+    mutate: (reason: string, then: { onSuccess: () => void }) => void
+    isPending: boolean
+    error: Error | null
+    /** the reason as it was when a re-authentication interrupted: the dialog opens again with it */
+    draft?: string | undefined
+  }
+  onDone?: () => void
 }
 
-/** A button with a question behind it; the question closes when it was done. */
-export function ConfirmButton({ label, title, children, yes, isDangerous = false, why, act, ...look }: AskFirstProps) {
-  const { count, isOpen, begin, end } = useDialog()
-  const { isPending, error } = act
-  const asked = { isPending, error, mutate: (said: Why) => act.mutate(said, { onSuccess: end }) }
+/** A button with a dialog behind it, which closes when it was done. */
+export function ConfirmButton({ label, title, children, yes, isDangerous, reason, act, onDone, ...button }: ConfirmButtonProps) {
+  const { isPending, error, draft } = act
+  const { count, isOpen, begin, end } = useDialog(draft !== undefined)
+  const onSuccess = () => {
+    end()
+    onDone?.()
+  }
   return (
     <>
-      <Button {...look} onClick={begin}>
+      <Button {...button} onClick={begin}>
         {label}
       </Button>
       {count > 0 && (
-        <ActDialog key={count} open={isOpen} onClose={end} act={asked} {...{ title, yes, isDangerous, why }}>
+        <ConfirmDialog
+          key={count}
+          open={isOpen}
+          onClose={end}
+          reason={reason && { ...reason, first: draft }}
+          act={{ isPending, error, mutate: (written) => act.mutate(written, { onSuccess }) }}
+          {...{ title, yes, isDangerous }}
+        >
           {children}
-        </ActDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -28,7 +28,8 @@ function keptFor(what: string): Kept | undefined {
 export function useFresh<Said, Done>(what: string, act: (said: Said) => Promise<Done>) {
   const queries = useQueryClient()
   const { mutateAsync: logInAgain } = useFreshLogIn()
-  return useMutation({
+  const draft = useKept(what) as Said | undefined // as: written below by the same name
+  const mutation = useMutation({
     mutationFn: (said: Said) =>
       act(said).catch(async (error: unknown) => {
         if (error instanceof Problem && error.reason === 'step_up_required') {
@@ -43,4 +44,5 @@ export function useFresh<Said, Done>(what: string, act: (said: Said) => Promise<
       void queries.invalidateQueries({ predicate: ({ queryKey: [about] }) => about === 'admin' || about === 'mine' }),
     gcTime: 0,
   })
+  return { ...mutation, draft }
 }

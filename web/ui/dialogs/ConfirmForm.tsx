@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { fieldSentence } from '#contract/words/fields.ts'
+import type { FieldReason } from '#domain/field.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { Refusal } from '../errors/Refusal.tsx'
+import { Field } from '../kit/Field.tsx'
+import { TextArea } from '../kit/TextArea.tsx'
+
+export interface ReasonField {
+  label: string
+  hint?: string | undefined
+  isRequired?: boolean
+  /** which sentence to show when a required reason is missing */
+  missing?: FieldReason
+  longest?: number
+  /** the draft to start from */
+  first?: string | undefined
+}
+
+export interface ConfirmFormProps {
+  /** the submit button names it as its form */
+  id: string
+  /** what will happen, and further fields */
+  children?: ReactNode
+  /** a field for the reason; none when absent */
+  reason?: ReasonField | undefined
+  disabledBecause?: string | undefined
+  /** gets the trimmed reason, empty without one */
+  act: { mutate: (reason: string) => void; isPending: boolean; error: Error | null }
+}
+
+/** What will happen, why, and the server's refusal; a required reason that is missing takes the focus. */
+export function ConfirmForm({ id, children, reason, disabledBecause, act }: ConfirmFormProps) {
+  const [written, setWritten] = useState(reason?.first ?? '')
+  const [wasTried, setTried] = useState(false)
+  const isMissing = reason?.isRequired === true && !written.trim()
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setTried(true)
+    if (isMissing) event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
+    else if (!act.isPending && !disabledBecause) act.mutate(written.trim())
+  }
+  return (
+    <form id={id} noValidate onSubmit={onSubmit}>
+      {children}
+      {reason && <Why {...{ reason, written }} isWrong={wasTried && isMissing} onWrite={setWritten} />}
+      <Refusal error={act.error} />
+    </form>
+  )
+}
+
+interface WhyProps {
+  reason: ReasonField
+  written: string
+  isWrong: boolean
+  onWrite: (written: string) => void
+}
+
+function Why({ reason: { label, hint, isRequired, missing, longest }, written, isWrong, onWrite }: WhyProps) {
+  const text = useText('shell')
+  const wrong = fieldSentence(missing ?? 'reason_required', useLanguage())
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      note={isRequired ? undefined : text('optional')}
+      error={isWrong ? wrong : undefined}
+      className="mt-4"
+    >
+      <TextArea
+        name="reason"
+        rows={3}
+        value={written}
+        maxLength={longest ?? 500}
+        aria-required={isRequired}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+    </Field>
+  )
+}
