@@ -1,4 +1,5 @@
 import type { TripProgress } from '#contract/trips/progress.ts'
+import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
 import type { Outgoing } from '../../messages/outbox.ts'
 
 /** A stop ticked off, or a tick taken back, that is on its way to the server. */
@@ -27,16 +28,11 @@ export function withTicks(way: TripProgress, waiting: readonly Tick[]): TripProg
 
 const PLACE = 'ticks'
 
-/** What this device still has to send for this very person; logging out takes it away. */
+/** What this device still has to send for this very person. */
 export function recallTicks(owner: string): Tick[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as { owner: string; waiting: Tick[] } | null // by keepTicks
-    return kept?.owner === owner ? kept.waiting.filter(({ why }) => why === undefined) : []
-  } catch {
-    // Only people with developer tools write something else; they start afresh.
-    return []
-  }
+  const { waiting } = readDraft(PLACE, owner) as { waiting?: Tick[] } // as: written below, nowhere else
+  return waiting?.filter(({ why }) => why === undefined) ?? []
 }
 
 export const keepTicks = (owner: string, waiting: readonly Tick[]): void =>
-  waiting.length > 0 ? sessionStorage.setItem(PLACE, JSON.stringify({ owner, waiting })) : sessionStorage.removeItem(PLACE)
+  waiting.length > 0 ? writeDraft(PLACE, owner, { waiting }) : deleteDraft(PLACE)

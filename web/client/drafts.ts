@@ -1,0 +1,23 @@
+/* What one person has not finished in this tab: drafts and what waits to be sent. Logging out deletes all of it. */
+
+/** Keeps the parts of a draft on this device, for this person. */
+export const writeDraft = (key: string, owner: string, parts: Record<string, unknown>): void =>
+  sessionStorage.setItem(key, JSON.stringify({ ...parts, owner }))
+
+/** The parts as they were written, for their owner; none for other people. What they hold is for the caller to check. */
+export function readDraft(key: string, owner: string): Record<string, unknown> {
+  const parts = partsOf(sessionStorage.getItem(key))
+  return parts['owner'] === owner ? parts : {}
+}
+
+export const deleteDraft = (key: string): void => sessionStorage.removeItem(key)
+
+function partsOf(stored: string | null): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(stored ?? 'null')
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {} // any object has named parts
+  } catch {
+    // Only people with developer tools write something else; they start afresh.
+    return {}
+  }
+}
