@@ -185,7 +185,7 @@ async function opensPapers(page: Page, { dni }: Settled, language: Language) {
   await expect(dialog.getByLabel(profile.reason)).toHaveValue(why[language])
   await dialog.getByRole('button', { name: profile.open, exact: true }).click()
   await seesPaper(page, profile.paper_identity_front, language)
-  expect(await page.evaluate(() => sessionStorage.getItem('opening'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('step-up'))).toBeNull()
 
   await opens(page, profile.paper_blue_card, why[language], language)
   await seesPaper(page, profile.paper_blue_card, language)

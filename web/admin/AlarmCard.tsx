@@ -4,7 +4,7 @@ import type { Alarm, alarmActs } from '#contract/admin/alarms.ts'
 import { useText } from '../texts/texts.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
-import { useKept } from '../ui/login/useStepUp.ts'
+import { useDraft } from '../ui/login/useStepUp.ts'
 import { useMoments } from '../ui/useMoments.ts'
 import { AlarmDialog, type SaidOfAlarm, type TransferAccount } from './AlarmDialog.tsx'
 import { AlarmFacts } from './AlarmFacts.tsx'
@@ -22,7 +22,7 @@ export function AlarmCard({ alarm, onDone }: AlarmCardProps) {
   const text = useText('alarms')
   const { moment } = useMoments()
   const name = useAlarmName()(alarm.kind)
-  const kept = useKept(`alarm ${alarm.id}`) as SaidOfAlarm | undefined // written by AlarmDialog, nowhere else
+  const kept = useDraft(`alarm ${alarm.id}`) as SaidOfAlarm | undefined // as: stored by useStepUp under this name
   const [act, begin] = useState(kept?.act)
   const { at, lastAt, times, closed } = alarm
   const advice = `advice.${alarm.kind}` as 'advice.order_elsewhere' // asked for before it is said

@@ -21,7 +21,7 @@ import { priceText } from '../ui/kit/price.ts'
 import { Radio } from '../ui/kit/Radio.tsx'
 import { RadioGroup } from '../ui/kit/RadioGroup.tsx'
 import { TextInput } from '../ui/kit/TextInput.tsx'
-import { useFresh } from '../ui/login/useStepUp.ts'
+import { useStepUp } from '../ui/login/useStepUp.ts'
 import { useMoments } from '../ui/useMoments.ts'
 import type { AlarmAct } from './AlarmCard.tsx'
 import { decimalOf, minorOf } from './amount.ts'
@@ -54,7 +54,7 @@ export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogP
   const [amount, setAmount] = useState(first?.amount ?? (most ? decimalOf(most.priceMinor, language) : ''))
   const [named, setNamed] = useState(first?.named ?? '')
   const [ground, setGround] = useState<RecoveryGround>(first?.ground ?? 'not_given')
-  const perform = useFresh(`alarm ${alarm.id}`, (said: SaidOfAlarm) => once(said, (key) => send(alarm, said, key)))
+  const perform = useStepUp(`alarm ${alarm.id}`, (said: SaidOfAlarm) => once(said, (key) => send(alarm, said, key)))
   const tell = ({ proposed, until, account, refusedBecause }: Outcome) => {
     const refused = refusedBecause && text('not_sent_back', { why: text(`word.${refusedBecause}`) })
     onDone(refused ?? (proposed && until ? text('proposed', { moment: moment(until) }) : text('done')), account)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { TextInput } from '../ui/kit/TextInput.tsx'
-import { useFresh } from '../ui/login/useStepUp.ts'
+import { useStepUp } from '../ui/login/useStepUp.ts'
 
 interface HolderDialogProps {
   id: string
@@ -20,8 +20,8 @@ export function HolderDialog({ id, name, onClose }: HolderDialogProps) {
   const text = useText('admin')
   const [cuit, setCuit] = useState('')
   const queries = useQueryClient()
-  const opening = useFresh(`holder ${id}`, () => call(openBankAccount, { params: { id } }))
-  const noting = useFresh(`holder ${id}`, () => call(noteHolder, { params: { id }, body: { cuit } }))
+  const opening = useStepUp(`holder ${id}`, () => call(openBankAccount, { params: { id } }))
+  const noting = useStepUp(`holder ${id}`, () => call(noteHolder, { params: { id }, body: { cuit } }))
   const note = () =>
     noting.mutate(undefined, {
       onSuccess: () => {

@@ -8,7 +8,7 @@ import { Button } from '../ui/kit/Button.tsx'
 import { priceText } from '../ui/kit/price.ts'
 import { Price } from '../ui/kit/Price.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
-import { useFresh, useKept } from '../ui/login/useStepUp.ts'
+import { useDraft, useStepUp } from '../ui/login/useStepUp.ts'
 import { useMoments } from '../ui/useMoments.ts'
 import { paidQuery } from './queries.ts'
 import { ScrollBox } from './ScrollBox.tsx'
@@ -22,7 +22,7 @@ export function PaidTable() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(paidQuery)
   const paid = data?.pages.flatMap(({ transfers }) => transfers) ?? []
   const [chosen, setChosen] = useState<Paid>()
-  const kept = useKept('payout returned') as Returned | undefined // written by ReturnDialog, nowhere else
+  const kept = useDraft('payout returned') as Returned | undefined // as: stored by useStepUp under this name
   const open = chosen ?? (kept && paid.find((one) => idOf(one) === kept.id))
   if (paid.length === 0) return null
   return (
@@ -103,7 +103,7 @@ function ReturnDialog({ paid, first, onClose }: { paid: Paid; first: Returned | 
   const text = useText('admin')
   const language = useLanguage()
   const { payout: id, account, name, priceMinor, currency } = paid
-  const enter = useFresh('payout returned', ({ reason }: Returned) =>
+  const enter = useStepUp('payout returned', ({ reason }: Returned) =>
     call(returnPayout, { params: { id }, body: { accounts: [account], reason }, key: crypto.randomUUID() }),
   )
   return (

@@ -1,15 +1,15 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote, Coins } from 'lucide-react'
 import { useState } from 'react'
 import { type Due, preparePayout } from '#contract/payments/payouts.ts'
-import { call, Problem } from '../client/api.ts'
+import { call } from '../client/api.ts'
 import { useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { Banner } from '../ui/kit/Banner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
-import { useFreshLogIn } from '../ui/login/useFreshLogIn.ts'
+import { useStepUp } from '../ui/login/useStepUp.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { DueTable } from './DueTable.tsx'
 import { PaidTable } from './PaidTable.tsx'
@@ -20,7 +20,8 @@ export function PayoutsPage() {
   const text = useText('admin')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(dueQuery)
   const due = data?.pages.flatMap(({ drivers }) => drivers)
-  const prepare = usePrepare()
+  const [key] = useState(() => crypto.randomUUID())
+  const prepare = useStepUp('prepare payout', () => call(preparePayout, { key }))
   const trouble = error ?? prepare.error
   const none = due && !due.some(({ whyNot }) => whyNot === null) && !hasNextPage ? text('nothing_due') : undefined
   const button = (
@@ -28,7 +29,7 @@ export function PayoutsPage() {
       icon={<Banknote size={18} aria-hidden />}
       busy={prepare.isPending}
       disabledBecause={none}
-      onClick={() => prepare.mutate()}
+      onClick={() => prepare.mutate(undefined)}
     >
       {text('prepare_payout')}
     </Button>
@@ -51,21 +52,6 @@ export function PayoutsPage() {
       <PaidTable />
     </AdminPage>
   )
-}
-
-/** Where the last login is too long ago, another one comes first. */
-function usePrepare() {
-  const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
-  const { mutateAsync: logInAgain } = useFreshLogIn()
-  return useMutation({
-    mutationFn: () =>
-      call(preparePayout, { key }).catch(async (problem: unknown) => {
-        if (problem instanceof Problem && problem.reason === 'step_up_required') await logInAgain('/admin/payouts')
-        throw problem
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
-  })
 }
 
 function AllDue({ due }: { due: readonly Due[] }) {

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/kit/Dialog.tsx'
 import { Field } from '../ui/kit/Field.tsx'
 import { priceText } from '../ui/kit/price.ts'
 import { TextInput } from '../ui/kit/TextInput.tsx'
-import { useFresh } from '../ui/login/useStepUp.ts'
+import { useStepUp } from '../ui/login/useStepUp.ts'
 import { useName } from '../ui/person/useName.ts'
 import { useMoments } from '../ui/useMoments.ts'
 import { minorOf } from './amount.ts'
@@ -42,7 +42,7 @@ export function RefundSettled({ order, first, onClose }: RefundSettledProps) {
   const reasonField = useAuditedReason(first?.reason)
   const { moment } = useMoments()
   const [amount, setAmount] = useState(first?.amount ?? '')
-  const refund = useFresh(REFUND_KEPT, (said: SaidOfSettled) =>
+  const refund = useStepUp(REFUND_KEPT, (said: SaidOfSettled) =>
     once(said, (key) => {
       const body = { amountMinor: minorOf(said.amount), reason: said.reason }
       return call(refundSettled, { params: { id: order.id }, body, key })

@@ -6,7 +6,7 @@ import { downloadTransactions, type ListedOrder } from '#contract/admin/admin.ts
 import { useLanguage, useText } from '../texts/texts.ts'
 import { IconButton } from '../ui/kit/IconButton.tsx'
 import { Price } from '../ui/kit/Price.tsx'
-import { useKept } from '../ui/login/useStepUp.ts'
+import { useDraft } from '../ui/login/useStepUp.ts'
 import { useName } from '../ui/person/useName.ts'
 import { useListAddress } from './address.ts'
 import { AdminPage } from './AdminPage.tsx'
@@ -22,7 +22,7 @@ export function TransactionsPage() {
   const text = useText('admin')
   const { address } = useListAddress()
   const [deleted, choose] = useState<ListedOrder>()
-  const kept = useKept(REFUND_KEPT) as SaidOfSettled | undefined // written by RefundSettled, nowhere else
+  const kept = useDraft(REFUND_KEPT) as SaidOfSettled | undefined // as: stored by useStepUp under this name
   const [refunded, refund] = useState(kept?.order)
   const states = (['approved', 'pending'] as const).map((value) => ({ value, label: text(value) }))
   return (

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/kit/TextArea.tsx'
 import { useText, useLanguage } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
-import { useFresh } from '../../ui/login/useStepUp.ts'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { closingQuery, leave } from './queries.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { Link } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ export function ClosingDialog({ first, onClose }: { first: string; onClose: () =
   const { data, error, refetch } = useQuery(closingQuery)
   const [sure, setSure] = useState(false)
   const [reason, write] = useState(first)
-  const leaving = useFresh(CLOSING, leave)
+  const leaving = useStepUp(CLOSING, leave)
   const actions = (
     <>
       <Button variant="outline" onClick={onClose}>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { useText } from '../../texts/texts.ts'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
-import { useKept, useFresh } from '../../ui/login/useStepUp.ts'
+import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { ownRequestsQuery } from './queries.ts'
 import { ownRequestKinds } from '#domain/people/dataRequest.ts'
@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 export function Requests() {
   const text = useText('privacy')
   const { data = [] } = useQuery(ownRequestsQuery)
-  const kept = useKept(ASKING) as Wish | undefined // as: what the dialog keeps by this name
+  const kept = useDraft(ASKING) as Wish | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(kept !== undefined)
   return (
     <div>
@@ -80,7 +80,7 @@ interface Wish {
 function RequestDialog({ first, onClose }: { first: Wish | undefined; onClose: () => void }) {
   const text = useText('privacy')
   const [kind, setKind] = useState(first?.kind ?? 'rectify')
-  const ask = useFresh(ASKING, (body: Wish) => call(askAboutData, { body }))
+  const ask = useStepUp(ASKING, (body: Wish) => call(askAboutData, { body }))
   return (
     <ConfirmDialog
       title={text('ask_title')}

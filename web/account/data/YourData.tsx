@@ -3,7 +3,7 @@ import { useText } from '../../texts/texts.ts'
 import { Requests } from './Requests.tsx'
 import { useState, useEffect } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useKept, useFresh } from '../../ui/login/useStepUp.ts'
+import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { CLOSING, ClosingDialog } from './ClosingDialog.tsx'
 import { Download as Icon } from 'lucide-react'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
@@ -37,7 +37,7 @@ function showIfMeant(panel: HTMLElement | null) {
 /** The way out; what happens then is shown first. */
 function CloseAccount() {
   const text = useText('privacy')
-  const kept = useKept(CLOSING) as { reason: string } | undefined // as: what the dialog keeps by this name
+  const kept = useDraft(CLOSING) as { reason: string } | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(kept !== undefined)
   return (
     <div>
@@ -50,13 +50,11 @@ function CloseAccount() {
   )
 }
 
-const WHAT = 'export'
-
 /** Takes everything along as a file; after a login that came between, by itself. */
 function Download() {
   const text = useText('privacy')
-  const wasInterrupted = useKept(WHAT) !== undefined
-  const { mutate, isPending, isSuccess, error } = useFresh(WHAT, downloadMine)
+  const { mutate, isPending, isSuccess, error, draft } = useStepUp('export', downloadMine)
+  const wasInterrupted = draft !== undefined
   useEffect(() => {
     if (wasInterrupted) mutate()
   }, [wasInterrupted, mutate])

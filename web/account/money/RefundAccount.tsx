@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { TextInput } from '../../ui/kit/TextInput.tsx'
-import { useFresh, useKept } from '../../ui/login/useStepUp.ts'
+import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 
 interface Said {
   cbu: string
@@ -17,7 +17,7 @@ interface Said {
 /** Where a refund goes that the payment provider cannot make. */
 export function RefundAccount({ account: { refundId, named } }: { account: NonNullable<Order['refundAccount']> }) {
   const text = useText('bookings')
-  const kept = useKept(`refund ${refundId}`) as Said | undefined // written by useFresh below
+  const kept = useDraft(`refund ${refundId}`) as Said | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(kept !== undefined)
   return (
     <>
@@ -33,7 +33,7 @@ export function RefundAccount({ account: { refundId, named } }: { account: NonNu
 function AccountDialog({ refundId, first, onClose }: { refundId: string; first: Said | undefined; onClose: () => void }) {
   const text = useText('bookings')
   const [account, setAccount] = useState<Said>(first ?? { cbu: '', holder: '' })
-  const save = useFresh(`refund ${refundId}`, (body: Said) => call(nameRefundAccount, { params: { id: refundId }, body }))
+  const save = useStepUp(`refund ${refundId}`, (body: Said) => call(nameRefundAccount, { params: { id: refundId }, body }))
   return (
     <ConfirmDialog
       title={text('refund_account_title')}

@@ -13,7 +13,7 @@ import { priceText } from '../../ui/kit/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { TextInput } from '../../ui/kit/TextInput.tsx'
-import { useFresh, useKept } from '../../ui/login/useStepUp.ts'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Sessions } from '../data/Sessions.tsx'
 import { YourData } from '../data/YourData.tsx'
@@ -77,15 +77,15 @@ function DriverMoney() {
 /** Where the money goes that is due to a barred driver (E5). */
 function OwnCbu() {
   const text = useText('barred')
-  const [cbu, write] = useState((useKept('own cbu') as string | undefined) ?? '') // written by useFresh below
-  const { mutate, isPending, isSuccess, error } = useFresh('own cbu', (sent: string) => call(nameCbu, { body: { cbu: sent } }))
+  const save = useStepUp('own cbu', (sent: string) => call(nameCbu, { body: { cbu: sent } }))
+  const [cbu, setCbu] = useState(save.draft ?? '')
   return (
     <form
       noValidate
       className="mt-4 grid max-w-text gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) mutate(cbu, { onSuccess: () => write('') })
+        if (!save.isPending) save.mutate(cbu, { onSuccess: () => setCbu('') })
       }}
     >
       <Field label={text('own_cbu')} hint={text('own_cbu_hint')}>
@@ -94,18 +94,18 @@ function OwnCbu() {
           autoComplete="off"
           value={cbu}
           maxLength={40}
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => setCbu(target.value)}
         />
       </Field>
       <p className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="outline" size="small" busy={isPending}>
+        <Button type="submit" variant="outline" size="small" busy={save.isPending}>
           {text('own_cbu_save')}
         </Button>
         <span role="status" className="text-sm font-semibold text-brand-ink">
-          {isSuccess && text('own_cbu_saved')}
+          {save.isSuccess && text('own_cbu_saved')}
         </span>
       </p>
-      <Refusal error={error} />
+      <Refusal error={save.error} />
     </form>
   )
 }

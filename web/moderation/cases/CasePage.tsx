@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/kit/EmptyState.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
-import { useKept } from '../../ui/login/useStepUp.ts'
+import { useDraft } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
@@ -59,7 +59,7 @@ function Unknown() {
 function Shown({ about }: { about: Case }) {
   const text = useText('moderation')
   const name = useCalled()(about.person)
-  const kept = useKept(whatOf(about)) as Draft | undefined // as: what the dialog keeps by this name
+  const kept = useDraft(whatOf(about)) as Draft | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(kept !== undefined)
   const [became, tell] = useState<'open' | 'closed'>()
   return (

@@ -5,7 +5,7 @@ import { call } from '../../client/api.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
-import { useFresh } from '../../ui/login/useStepUp.ts'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
@@ -42,7 +42,7 @@ export function FrozenPanel({ about }: { about: CasePage }) {
 function Prolong({ about: { id, longerFreeze: asked } }: { about: CasePage }) {
   const text = useText('moderation')
   const queries = useQueryClient()
-  const prolong = useFresh(`prolong ${id}`, (reason: string) => call(prolongFreeze, { params: { id }, body: { reason } }))
+  const prolong = useStepUp(`prolong ${id}`, (reason: string) => call(prolongFreeze, { params: { id }, body: { reason } }))
   const label = text(asked ? 'prolong_confirm' : 'prolong')
   return (
     <ConfirmButton

@@ -11,7 +11,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Radio } from '../../ui/kit/Radio.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
-import { useFresh } from '../../ui/login/useStepUp.ts'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { absencesQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
@@ -75,7 +75,7 @@ function AbsenceDialog({ absence, onClose }: { absence: Absence; onClose: () => 
   const [untrue, setUntrue] = useState<Reporter[]>([])
   const { bookingId: id, reports } = absence
   const upheld = choice === 'neither' ? null : (choice ?? null)
-  const judge = useFresh(`absence ${id}`, (reason: string) =>
+  const judge = useStepUp(`absence ${id}`, (reason: string) =>
     call(decideAbsence, { params: { id }, body: { upheld, untrue: untrue.filter((one) => one !== upheld), reason } }),
   )
   const said = choices.filter((one) => one === 'neither' || reports.some(({ reporter }) => reporter === one))

@@ -6,7 +6,7 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
-import { useFresh, useKept } from '../../ui/login/useStepUp.ts'
+import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { dataRequestsQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
@@ -19,7 +19,7 @@ import { YesOrNo } from './YesOrNo.tsx'
 export function DataRequestsPanel() {
   const text = useText('moderation')
   const requests = useQuery(dataRequestsQuery)
-  const kept = useKept(MAIL) as Mail | undefined // as: what the dialog keeps by this name
+  const kept = useDraft(MAIL) as Mail | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(kept !== undefined)
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
@@ -80,7 +80,7 @@ function One({ request }: { request: DataRequest }) {
 function Lift({ id }: { id: string }) {
   const text = useText('moderation')
   const send = (reason: string) => call(liftRestriction, { params: { id }, body: { reason } })
-  const lift = useFresh(`lift restriction ${id}`, send)
+  const lift = useStepUp(`lift restriction ${id}`, send)
   return (
     <div>
       <ConfirmButton

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
 import { TextArea } from '../../ui/kit/TextArea.tsx'
-import { useFresh } from '../../ui/login/useStepUp.ts'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useCalled } from '../WhoLine.tsx'
 import { type Draft, firstDraft, sentFrom, whatOf } from './draft.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
@@ -32,7 +32,7 @@ export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogP
   const name = useCalled()(about.person)
   const queries = useQueryClient()
   const [draft, write] = useState(() => first ?? firstDraft(about))
-  const act = useFresh(whatOf(about), (said: Draft) => call(sanctionPerson, { body: sentFrom(about, said) }))
+  const act = useStepUp(whatOf(about), (said: Draft) => call(sanctionPerson, { body: sentFrom(about, said) }))
   const decide = () =>
     act.mutate(draft, {
       onSuccess: ({ state }) => {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Radio } from '../../ui/kit/Radio.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
-import { useFresh } from '../../ui/login/useStepUp.ts'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { divisionsQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
@@ -113,7 +113,7 @@ type Choice = (typeof choices)[number]
 function JudgeDialog({ id, onClose }: DialogProps) {
   const text = useText('moderation')
   const [choice, setChoice] = useState<Choice>()
-  const judge = useFresh(`receipts ${id}`, (reason: string) =>
+  const judge = useStepUp(`receipts ${id}`, (reason: string) =>
     call(judgeReceipts, { params: { id }, body: { believed: choice === 'believed', reason } }),
   )
   return (
@@ -144,7 +144,7 @@ function JudgeDialog({ id, onClose }: DialogProps) {
 /** Seven more days for the receipts, once (D6). */
 function ExtendDialog({ id, onClose }: DialogProps) {
   const text = useText('moderation')
-  const extend = useFresh(`extension ${id}`, (reason: string) => call(extendReceipts, { params: { id }, body: { reason } }))
+  const extend = useStepUp(`extension ${id}`, (reason: string) => call(extendReceipts, { params: { id }, body: { reason } }))
   return (
     <ConfirmDialog
       title={text('receipts_extend_title')}

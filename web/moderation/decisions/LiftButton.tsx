@@ -4,7 +4,7 @@ import { call } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
-import { useFresh } from '../../ui/login/useStepUp.ts'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
 /** Lifts a warning or a suspension, by an administrator who did not decide it; a definitive exclusion takes an appeal. */
@@ -13,7 +13,7 @@ export function LiftButton({ sanction: { id, step, state, by } }: { sanction: Sa
   const me = useSession()?.me
   const queries = useQueryClient()
   const reason = useRecordedReason()
-  const lift = useFresh(`lift ${id}`, (why: string) => call(liftSanction, { params: { id }, body: { reason: why } }))
+  const lift = useStepUp(`lift ${id}`, (why: string) => call(liftSanction, { params: { id }, body: { reason: why } }))
   if (state !== 'in_force' || step === 'disable') return null
   return (
     <ConfirmButton

@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
-import { useKept, useFresh } from '../../ui/login/useStepUp.ts'
+import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
 import { payoutQuery } from '../queries.ts'
@@ -50,7 +50,7 @@ function Prepared({ payout, onRelease }: PreparedProps) {
   const text = useText('moderation')
   const { moment } = useMoments()
   const { id, preparedBy, preparedAt, until, mine, count, drivers, command } = payout
-  const [isOpen, setOpen] = useState(useKept(`payout ${id}`) !== undefined)
+  const [isOpen, setOpen] = useState(useDraft(`payout ${id}`) !== undefined)
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">{text('payout_prepared', { name: useCalled()(preparedBy), day: moment(preparedAt) })}</p>
@@ -95,7 +95,7 @@ interface ReleaseDialogProps {
 /** The last question before whole account numbers leave the house. */
 function ReleaseDialog({ id, onRelease, onClose }: ReleaseDialogProps) {
   const text = useText('moderation')
-  const release = useFresh(`payout ${id}`, onRelease)
+  const release = useStepUp(`payout ${id}`, onRelease)
   return (
     <ConfirmDialog
       title={text('payout_title')}

@@ -8,7 +8,7 @@ import { Field } from '../../ui/kit/Field.tsx'
 import { Select } from '../../ui/kit/Select.tsx'
 import { TextArea } from '../../ui/kit/TextArea.tsx'
 import { TextInput } from '../../ui/kit/TextInput.tsx'
-import { useFresh } from '../../ui/login/useStepUp.ts'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 
 export const MAIL = 'data request by mail'
 export interface Mail {
@@ -24,7 +24,7 @@ const nothing: Mail = { person: '', kind: 'rectify', text: '', contact: '', proo
 export function RecordRequest({ first, onClose }: { first: Mail | undefined; onClose: () => void }) {
   const text = useText('moderation')
   const [mail, setMail] = useState(first ?? nothing)
-  const record = useFresh(MAIL, ({ person, ...body }: Mail) =>
+  const record = useStepUp(MAIL, ({ person, ...body }: Mail) =>
     call(recordDataRequest, { body: { ...body, ...(person.trim() && { person: person.trim() }) } }),
   )
   const isWhole = [mail.text, mail.contact, mail.proof].every((one) => one.trim())

@@ -1,5 +1,5 @@
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
-import { useFresh } from '../../ui/login/useStepUp.ts'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
 
 interface Choice {
@@ -26,8 +26,8 @@ interface YesOrNoProps {
 /** Two buttons, each with a question behind it that asks why. */
 export function YesOrNo({ what, yes, no, disabledBecause, yesDisabledBecause, hint, act }: YesOrNoProps) {
   const reason = useRecordedReason(hint)
-  const accept = useFresh(`${what} true`, (why: string) => act({ yes: true, reason: why }))
-  const refuse = useFresh(`${what} false`, (why: string) => act({ yes: false, reason: why }))
+  const accept = useStepUp(`${what} true`, (why: string) => act({ yes: true, reason: why }))
+  const refuse = useStepUp(`${what} false`, (why: string) => act({ yes: false, reason: why }))
   return (
     <div className="flex flex-wrap gap-3">
       <ConfirmButton

@@ -5,7 +5,7 @@ import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
-import { useFresh } from '../../ui/login/useStepUp.ts'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
@@ -96,7 +96,7 @@ function Reasoned({ what, label, why, send }: ReasonedProps) {
       title={label}
       yes={label}
       reason={useRecordedReason()}
-      act={useFresh(what, send)}
+      act={useStepUp(what, send)}
     >
       {why}
     </ConfirmButton>

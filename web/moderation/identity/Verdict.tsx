@@ -6,7 +6,7 @@ import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useFresh } from '../../ui/login/useStepUp.ts'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { useCalled } from '../WhoLine.tsx'
 import type { Decided, Waiting } from './IdentityPage.tsx'
 
@@ -27,7 +27,7 @@ export function Verdict({ waiting: { person, front, back }, onDecided }: Verdict
   const queries = useQueryClient()
   const [open, setOpen] = useState<Decided['result']>()
   // The live update may take the person off the list, and this with them, before the answer is here: the mutation goes on then.
-  const act = useFresh(`identity ${person.id}`, async (said: Said) => {
+  const act = useStepUp(`identity ${person.id}`, async (said: Said) => {
     await call(decideIdentity, { params: { id: person.id }, body: { front, back, ...said } })
     onDecided({ name, result: said.result })
     void queries.invalidateQueries({ queryKey: ['person'] })

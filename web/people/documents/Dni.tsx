@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { useErrorMessage } from '../../ui/errors/useErrorMessage.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { useInterrupted } from './interrupted.ts'
 import { OpenButton, type Whose } from './OpenButton.tsx'
 import { dniOf, useOpening } from './useOpening.ts'
 
@@ -31,10 +30,8 @@ export function Dni({ person, own }: Whose) {
 function OwnDni({ id, masked }: { id: string; masked: string }) {
   const text = useText('profile')
   const said = useErrorMessage()
-  const what = `dni ${id}`
-  const interrupted = useInterrupted(what)
-  const { data: whole, error, isPending, mutate, reset } = useOpening(what, () => dniOf(id))
-  const wasInterrupted = interrupted !== undefined
+  const { data: whole, error, isPending, mutate, reset, draft } = useOpening(`dni ${id}`, () => dniOf(id))
+  const wasInterrupted = draft !== undefined
   useEffect(() => {
     if (wasInterrupted) mutate('')
   }, [wasInterrupted, mutate])

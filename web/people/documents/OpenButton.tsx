@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Person } from '#contract/people/people.ts'
 import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { useDraft } from '../../ui/login/useStepUp.ts'
 import { useName } from '../../ui/person/useName.ts'
-import { useInterrupted } from './interrupted.ts'
 import { OpeningDialog } from './OpeningDialog.tsx'
 
 /** Whose papers they are, and whether they are one's own. */
@@ -27,13 +27,13 @@ export function OpenButton<T>({ person, own, what, title, open, variant = 'outli
   const text = useText('profile')
   const nameOf = useName()
   const button = useRef<HTMLButtonElement>(null)
-  const interrupted = useInterrupted(what)
+  const interrupted = useDraft(what) as string | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(interrupted !== undefined)
-  const [first, begin] = useState(interrupted ?? '')
+  const [first, setFirst] = useState(interrupted ?? '')
   /** After a login the dialog was there before any button was pressed, so nothing else knows where the keyboard belongs. */
   function close() {
     setOpen(false)
-    begin('')
+    setFirst('')
     requestAnimationFrame(() => button.current?.focus())
   }
   return (

@@ -1,48 +1,50 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Problem } from '../../client/api.ts'
+import { deleteDraft, readDraft, writeDraft } from '../../client/drafts.ts'
+import { useSession } from '../../client/session.ts'
 import { useFreshLogIn } from './useFreshLogIn.ts'
 
-const KEY = 'deciding'
+const KEY = 'step-up'
 
-interface Kept {
-  what: string
-  said: unknown
-}
-
-/** What was about to be said about this very thing when a login came between; told once. */
-export function useKept(what: string): unknown {
-  const [kept] = useState(() => keptFor(what))
+/** The input that `useStepUp` stored under the same name before a re-authentication; read once. */
+export function useDraft(what: string): unknown {
+  const owner = useOwner()
+  const [draft] = useState(() => {
+    const parts = readDraft(KEY, owner)
+    return parts['what'] === what ? parts['input'] : undefined
+  })
   useEffect(() => {
-    if (kept) sessionStorage.removeItem(KEY)
-  }, [kept])
-  return kept?.said
+    if (draft !== undefined) deleteDraft(KEY)
+  }, [draft])
+  return draft
 }
 
-function keptFor(what: string): Kept | undefined {
-  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null // written below, nowhere else
-  return kept?.what === what ? kept : undefined
-}
-
-/** An act that may need a fresh login: another one comes first, what was said is kept on this device meanwhile, and then this page again. */
-export function useFresh<Said, Done>(what: string, act: (said: Said) => Promise<Done>) {
+/**
+ * Re-authenticates on `step_up_required`: stores the input, redirects to login, and gives the input back as `draft` on return.
+ * Queries whose keys begin with one of `changed` are read anew afterwards.
+ */
+export function useStepUp<Input, Done>(what: string, act: (input: Input) => Promise<Done>, changed = ['admin', 'mine']) {
   const queries = useQueryClient()
+  const owner = useOwner()
   const { mutateAsync: logInAgain } = useFreshLogIn()
-  const draft = useKept(what) as Said | undefined // as: written below by the same name
+  const draft = useDraft(what) as Input | undefined // as: written below under this name
   const mutation = useMutation({
-    mutationFn: (said: Said) =>
-      act(said).catch(async (error: unknown) => {
+    mutationFn: (input: Input) =>
+      act(input).catch(async (error: unknown) => {
         if (error instanceof Problem && error.reason === 'step_up_required') {
-          const kept: Kept = { what, said: said ?? null }
-          sessionStorage.setItem(KEY, JSON.stringify(kept))
+          writeDraft(KEY, owner, { what, input: input ?? null })
           await logInAgain(window.location.pathname + window.location.search)
         }
         throw error
       }),
     // not waited for: what was done is done, whether or not the rest can be read
     onSettled: () =>
-      void queries.invalidateQueries({ predicate: ({ queryKey: [about] }) => about === 'admin' || about === 'mine' }),
+      void queries.invalidateQueries({ predicate: ({ queryKey: [about] }) => changed.some((one) => one === about) }),
+    // Nothing secret stays in memory once it is out of sight.
     gcTime: 0,
   })
   return { ...mutation, draft }
 }
+
+const useOwner = () => useSession()?.me?.id ?? ''
