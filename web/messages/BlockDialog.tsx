@@ -1,8 +1,8 @@
 import type { Chat } from '#contract/messages/messages.ts'
 import { useText } from '../texts/texts.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { useBlock } from './queries.ts'
-import { useCalled } from './useCalled.ts'
 
 interface BlockDialogProps extends Pick<Chat, 'person' | 'blocked'> {
   open: boolean
@@ -17,7 +17,7 @@ const words = {
 /** Explains what blocking a person, or unblocking them, does, and asks for confirmation. */
 export function BlockDialog({ person, blocked, open, onClose }: BlockDialogProps) {
   const text = useText('messages')
-  const name = useCalled()(person)
+  const name = useNameOrFormer()(person)
   const block = useBlock(person.id, blocked)
   const said = blocked ? words.unblock : words.block
   return (

@@ -12,10 +12,10 @@ import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { RouteButton } from '../ui/links.ts'
 import { hairOf } from '../ui/person/hair.ts'
+import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { useNow } from '../ui/useNow.ts'
 import { ago } from './ago.ts'
 import { chatsQuery } from './queries.ts'
-import { useCalled } from './useCalled.ts'
 
 /** The user's conversations, the newest on top. `beside`: the person whose chat is open next to it, empty until that is known. */
 export function ChatList({ beside }: { beside?: string | undefined }) {
@@ -64,7 +64,7 @@ function Line({ conversation: { person, last, unread }, nowMs, isHere }: LinePro
         <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={44} />
         <span className="min-w-0 grow">
           <span className="flex items-center justify-between gap-3">
-            <span className="truncate font-bold">{useCalled()(person)}</span>
+            <span className="truncate font-bold">{useNameOrFormer()(person)}</span>
             {unread > 0 && <Unread count={unread} />}
           </span>
           <span dir="auto" className="block truncate text-sm">

@@ -10,6 +10,7 @@ import { Avatar } from '../ui/kit/Avatar.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { IconButton } from '../ui/kit/IconButton.tsx'
 import { hairOf } from '../ui/person/hair.ts'
+import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { BlockDialog } from './BlockDialog.tsx'
 import { Composer } from './Composer.tsx'
 import { makeOutbox, type Outbox, type Outcome, type Unsent } from './outbox.ts'
@@ -18,7 +19,6 @@ import { useTellRead } from './queries.ts'
 import { withSent } from './thread.ts'
 import { Thread } from './Thread.tsx'
 import { keepUnsent, recallUnsent } from './unsentMessages.ts'
-import { useCalled } from './useCalled.ts'
 
 interface ChatPanelProps {
   chat: Chat
@@ -67,7 +67,7 @@ function useReading({ person, messages }: Chat): void {
 /** In place of the field: that one cannot write, and what can be done about it. */
 function Closed({ chat: { person, blocked } }: { chat: Chat }) {
   const text = useText('messages')
-  const name = useCalled()(person)
+  const name = useNameOrFormer()(person)
   const [asks, ask] = useState(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4">
@@ -86,7 +86,7 @@ function Closed({ chat: { person, blocked } }: { chat: Chat }) {
 function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
   const text = useText('messages')
   const words = useText('report')
-  const about = { subject: 'message', id: person.id, name: useCalled()(person), messages, first: 'money_outside' } as const
+  const about = { subject: 'message', id: person.id, name: useNameOrFormer()(person), messages, first: 'money_outside' } as const
   return (
     <div className="flex items-center gap-3 border-b border-line bg-sun-soft px-4 py-2 text-sm">
       <ShieldCheck size={18} aria-hidden className="shrink-0 text-sun-ink" />
@@ -108,7 +108,7 @@ function SafetyNote({ chat: { person, messages } }: { chat: Chat }) {
 /** The way back, whose chat it is, and the way to be rid of it. */
 function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
   const text = useText('messages')
-  const name = useCalled()(person)
+  const name = useNameOrFormer()(person)
   const [asks, ask] = useState(false)
   const label = text(blocked ? 'unblock' : 'block', { name })
   return (

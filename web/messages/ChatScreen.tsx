@@ -7,10 +7,10 @@ import { useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { Page } from '../ui/kit/Page.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
+import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { ChatList } from './ChatList.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { chatQuery } from './queries.ts'
-import { useCalled } from './useCalled.ts'
 
 /** All chats, or the one with the person of the address. */
 export function ChatScreen() {
@@ -29,11 +29,11 @@ function AllChats() {
 
 function OneChat({ handle }: { handle: string }) {
   const text = useText('messages')
-  const called = useCalled()
+  const nameOf = useNameOrFormer()
   const me = useSession()?.me
   const { data: chat, error, refetch, dataUpdatedAt } = useQuery(chatQuery(handle))
   if (!chat && error instanceof Problem && error.status === 404) return <NotFoundPage />
-  const title = chat ? text('with', { name: called(chat.person) }) : text('chats')
+  const title = chat ? text('with', { name: nameOf(chat.person) }) : text('chats')
   return (
     <Page title={`${title} · Tramo`} heading={null}>
       <div className="chat-both">

@@ -4,11 +4,11 @@ import type { Chat } from '#contract/messages/messages.ts'
 import { useText } from '../texts/texts.ts'
 import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { Button } from '../ui/kit/Button.tsx'
+import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 import { useNow } from '../ui/useNow.ts'
 import { MessageBubble, Bubble } from './MessageBubble.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 import { useEarlier } from './queries.ts'
-import { useCalled } from './useCalled.ts'
 
 interface ThreadProps {
   chat: Chat
@@ -21,7 +21,7 @@ interface ThreadProps {
 /** Everything said, the last words at the foot, where one stays while more comes. */
 export function Thread({ chat, handle, unsent, outbox, aheadMs }: ThreadProps) {
   const text = useText('messages')
-  const name = useCalled()(chat.person)
+  const name = useNameOrFormer()(chat.person)
   const nowMs = useNow() + aheadMs
   const { messages } = chat
   const [first, last] = [messages[0]?.id ?? 0, messages.at(-1)]

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Who } from '#contract/moderation/sanctions.ts'
-import { useText } from '../texts/texts.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
-
-/** The name of a person, also when they have left. */
-export function useCalled(): (who: Pick<Who, 'name'>) => string {
-  const text = useText('moderation')
-  return ({ name }) => name ?? text('former')
-}
+import { useNameOrFormer } from '../ui/person/useNameOrFormer.ts'
 
 /** The photo, or the first letter of the name: an administrator who decides should not see a drawn face that may not fit. */
 export function Face({ who, size }: { who: Who; size: number }) {
@@ -25,7 +19,7 @@ export function Face({ who, size }: { who: Who; size: number }) {
 
 /** A person in a line, and what stands under the name. */
 export function WhoLine({ who, size = 44, children }: { who: Who; size?: number; children?: ReactNode }) {
-  const name = useCalled()(who)
+  const name = useNameOrFormer()(who)
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Face who={who} size={size} />

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { useText } from '../../texts/texts.ts'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useMoments } from '../../ui/useMoments.ts'
-import { useCalled } from '../WhoLine.tsx'
 import { knownAction } from './actions.ts'
 
 /** One entry: its number, when, who, what, about whom; and, unfolded, what changed. */
 export function EntryLine({ entry }: { entry: AuditEntry }) {
   const text = useText('moderation')
-  const called = useCalled()
+  const nameOf = useNameOrFormer()
   const { moment } = useMoments()
   const { n, at, actor, action, reason, subject, person } = entry
   const known = knownAction(action)
@@ -21,7 +21,7 @@ export function EntryLine({ entry }: { entry: AuditEntry }) {
         </time>
         <span className="font-semibold">{known ? text(`actions.${known}`) : action}</span>
         <span className="wrap-anywhere">
-          {actor ? called(actor) : text('clock')} → {person ? called(person) : subject}
+          {actor ? nameOf(actor) : text('clock')} → {person ? nameOf(person) : subject}
         </span>
         {reason && <span className="wrap-anywhere text-muted sm:col-start-3 sm:col-end-5">{reason}</span>}
       </summary>
@@ -32,13 +32,13 @@ export function EntryLine({ entry }: { entry: AuditEntry }) {
 
 /** A person leads to their page, a trip to its own; of other things the name stands there. */
 function Subject({ entry: { subject, person } }: { entry: AuditEntry }) {
-  const called = useCalled()
+  const nameOf = useNameOrFormer()
   const [kind, id = ''] = subject.split(':')
   const look = 'text-brand-ink underline underline-offset-3'
   if (person)
     return (
       <Link to="/user/$id" params={{ id: person.id }} className={look}>
-        {called(person)}
+        {nameOf(person)}
       </Link>
     )
   if (kind === 'trip')

@@ -14,12 +14,13 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { RouteButton } from '../../ui/links.ts'
 import { useDraft } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { type Draft, whatOf } from '../decisions/draft.ts'
 import { OfficePage } from '../OfficePage.tsx'
 import { caseQuery } from '../queries.ts'
-import { Face, useCalled } from '../WhoLine.tsx'
+import { Face } from '../WhoLine.tsx'
 import { FrozenPanel } from './FrozenPanel.tsx'
 import { HintLine } from './HintLine.tsx'
 import { Proposed } from './Proposed.tsx'
@@ -58,7 +59,7 @@ function Unknown() {
 
 function Shown({ about }: { about: Case }) {
   const text = useText('moderation')
-  const name = useCalled()(about.person)
+  const name = useNameOrFormer()(about.person)
   const kept = useDraft(whatOf(about)) as Draft | undefined // as: stored by useStepUp under this name
   const [isOpen, setOpen] = useState(kept !== undefined)
   const [became, tell] = useState<'open' | 'closed'>()

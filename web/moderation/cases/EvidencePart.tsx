@@ -10,9 +10,9 @@ import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ConfirmButton } from '../../ui/dialogs/ConfirmButton.tsx'
 import { priceText } from '../../ui/kit/price.ts'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
-import { useCalled } from '../WhoLine.tsx'
 
 interface EvidencePartProps {
   evidence: readonly Evidence[]
@@ -46,9 +46,9 @@ interface MessagesProps extends Pick<EvidencePartProps, 'about' | 'reporter'> {
 /** The reported messages, marked, among those around them. */
 function Messages({ messages, about, reporter }: MessagesProps) {
   const text = useText('moderation')
-  const called = useCalled()
+  const nameOf = useNameOrFormer()
   const { moment } = useMoments()
-  const nameOf = (author: string) => called(author === about.person.id ? about.person : (reporter ?? { name: null }))
+  const authorName = (author: string) => nameOf(author === about.person.id ? about.person : (reporter ?? { name: null }))
   return (
     <section>
       <h4 className="font-semibold">{text('messages')}</h4>
@@ -60,7 +60,7 @@ function Messages({ messages, about, reporter }: MessagesProps) {
             className={`rounded-small border px-3 py-2 text-sm ${reported ? 'border-danger bg-danger-soft' : 'border-line bg-surface'}`}
           >
             <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
-              <span className="font-semibold text-ink">{nameOf(author)}</span>
+              <span className="font-semibold text-ink">{authorName(author)}</span>
               {moment(at)}
               {reported && (
                 <span className="inline-flex items-center gap-1 font-semibold text-danger">

@@ -2,8 +2,8 @@ import type { CasePage, Report } from '#contract/moderation/cases.ts'
 import { useText } from '../../texts/texts.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useMoments } from '../../ui/useMoments.ts'
-import { useCalled } from '../WhoLine.tsx'
 import { EvidencePart } from './EvidencePart.tsx'
 
 /** Every report of a case, with what was copied when it came. */
@@ -25,10 +25,10 @@ export function ReportsPanel({ about }: { about: CasePage }) {
 
 function OneReport({ report, about }: { report: Report; about: CasePage }) {
   const text = useText('moderation')
-  const called = useCalled()
+  const nameOf = useNameOrFormer()
   const { moment } = useMoments()
   const { reporter, subject, reason, text: words, at, outcome, evidence } = report
-  const name = reporter ? called(reporter) : text('by_tramo')
+  const name = reporter ? nameOf(reporter) : text('by_tramo')
   return (
     <article>
       <div className="flex flex-wrap items-center gap-2">

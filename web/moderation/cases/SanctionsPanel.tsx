@@ -2,9 +2,9 @@ import type { Sanction } from '#contract/moderation/sanctions.ts'
 import { useText } from '../../texts/texts.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { LiftButton } from '../decisions/LiftButton.tsx'
-import { useCalled } from '../WhoLine.tsx'
 
 /** What was decided about the person before. */
 export function SanctionsPanel({ sanctions }: { sanctions: readonly Sanction[] }) {
@@ -27,7 +27,7 @@ export function SanctionsPanel({ sanctions }: { sanctions: readonly Sanction[] }
 /** One decision as administrators read it. */
 export function SanctionText({ sanction }: { sanction: Sanction }) {
   const text = useText('moderation')
-  const called = useCalled()
+  const nameOf = useNameOrFormer()
   const { day } = useMoments()
   const { step, state, offence, by, at, secondedBy, until, text: record, statement } = sanction
   return (
@@ -37,8 +37,8 @@ export function SanctionText({ sanction }: { sanction: Sanction }) {
         <Tag tone={state === 'in_force' ? 'danger' : 'neutral'}>{text(`sanction_state.${state}`)}</Tag>
       </p>
       <p className="text-muted">
-        {text(`reasons.${offence}`)}. {text('sanction_by', { name: called(by), day: day(at) })}.{' '}
-        {secondedBy && `${text('seconded_by', { name: called(secondedBy) })}. `}
+        {text(`reasons.${offence}`)}. {text('sanction_by', { name: nameOf(by), day: day(at) })}.{' '}
+        {secondedBy && `${text('seconded_by', { name: nameOf(secondedBy) })}. `}
         {step === 'suspend' && `${until ? text('until', { day: day(until) }) : text('until_notice')}.`}
       </p>
       <Said what={text('for_the_record')} words={record} />

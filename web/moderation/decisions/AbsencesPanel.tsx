@@ -12,10 +12,10 @@ import { Checkbox } from '../../ui/kit/Checkbox.tsx'
 import { Radio } from '../../ui/kit/Radio.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { absencesQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
-import { useCalled } from '../WhoLine.tsx'
 import { Waiting } from './Waiting.tsx'
 
 export type Absence = Reply<typeof listAbsences>[number]
@@ -33,7 +33,7 @@ export function AbsencesPanel() {
 
 function One({ absence }: { absence: Absence }) {
   const text = useText('moderation')
-  const called = useCalled()
+  const nameOf = useNameOrFormer()
   const { moment, day } = useMoments()
   const [isOpen, setOpen] = useState(false)
   const { idRoute, driver, passenger, departsAt, decideBy, reports } = absence
@@ -46,7 +46,7 @@ function One({ absence }: { absence: Absence }) {
         <span className="text-sm text-muted">{text('decide_by', { day: day(decideBy) })}</span>
       </p>
       <p className="text-sm">
-        {text('driver')}: <strong>{called(driver)}</strong> · {text('passenger')}: <strong>{called(passenger)}</strong>
+        {text('driver')}: <strong>{nameOf(driver)}</strong> · {text('passenger')}: <strong>{nameOf(passenger)}</strong>
       </p>
       {reports.map(({ reporter, claim, reason, objection }) => (
         <div key={reporter} className="rounded-field bg-sunken p-4 text-sm">

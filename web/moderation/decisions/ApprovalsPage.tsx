@@ -3,11 +3,12 @@ import type { Reply } from '#contract/endpoint.ts'
 import { decideAppeal, type listAppeals } from '#contract/moderation/moderation.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { SanctionText } from '../cases/SanctionsPanel.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { appealsQuery } from '../queries.ts'
-import { useCalled, WhoLine } from '../WhoLine.tsx'
+import { WhoLine } from '../WhoLine.tsx'
 import { AbsencesPanel } from './AbsencesPanel.tsx'
 import { DataRequestsPanel } from './DataRequestsPanel.tsx'
 import { DivisionsPanel } from './DivisionsPanel.tsx'
@@ -50,7 +51,7 @@ function AppealsPanel() {
 
 function One({ appeal: { id, person, sanction, text: words, at, decideBy, mine } }: { appeal: Appeal }) {
   const text = useText('moderation')
-  const name = useCalled()(person)
+  const name = useNameOrFormer()(person)
   const { day } = useMoments()
   return (
     <>

@@ -13,7 +13,7 @@ import { Field } from '../../ui/kit/Field.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
 import { TextArea } from '../../ui/kit/TextArea.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
-import { useCalled } from '../WhoLine.tsx'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { type Draft, firstDraft, sentFrom, whatOf } from './draft.ts'
 import { EffectsPreview } from './EffectsPreview.tsx'
 import { StepFields, type FieldsProps } from './StepFields.tsx'
@@ -29,7 +29,7 @@ interface DecideDialogProps {
 /** A decision about a person: what, why, the message to them, and what follows from it, before it is done. */
 export function DecideDialog({ about, first, onClose, onDecided }: DecideDialogProps) {
   const text = useText('moderation')
-  const name = useCalled()(about.person)
+  const name = useNameOrFormer()(about.person)
   const queries = useQueryClient()
   const [draft, write] = useState(() => first ?? firstDraft(about))
   const act = useStepUp(whatOf(about), (said: Draft) => call(sanctionPerson, { body: sentFrom(about, said) }))
@@ -131,7 +131,7 @@ function WordsFields({ about, draft, onWrite }: FieldsProps) {
 
 function FalseReports({ about, draft, onWrite }: FieldsProps) {
   const text = useText('moderation')
-  const called = useCalled()
+  const nameOf = useNameOrFormer()
   const written = about.reported.filter(({ reporter, outcome }) => reporter && !outcome)
   if (written.length === 0) return null
   const turn = (id: string) => {
@@ -143,7 +143,7 @@ function FalseReports({ about, draft, onWrite }: FieldsProps) {
       {written.map(({ id, reporter, reason }) => (
         <Checkbox
           key={id}
-          label={`${reporter ? called(reporter) : ''}: ${text(`reasons.${reason}`)}`}
+          label={`${reporter ? nameOf(reporter) : ''}: ${text(`reasons.${reason}`)}`}
           checked={draft.falseReports.includes(id)}
           onChange={() => turn(id)}
         />

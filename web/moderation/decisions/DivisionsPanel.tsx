@@ -12,10 +12,10 @@ import { priceText } from '../../ui/kit/price.ts'
 import { Radio } from '../../ui/kit/Radio.tsx'
 import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { divisionsQuery } from '../queries.ts'
 import { useRecordedReason } from '../useRecordedReason.ts'
-import { useCalled } from '../WhoLine.tsx'
 import { Waiting } from './Waiting.tsx'
 
 export type OpenDivision = Reply<typeof listDivisions>[number]
@@ -38,7 +38,7 @@ export function DivisionsPanel() {
 
 function One({ division }: { division: OpenDivision }) {
   const text = useText('moderation')
-  const called = useCalled()
+  const nameOf = useNameOrFormer()
   const { moment, day } = useMoments()
   const { isOpen, begin, end } = useDialog()
   const { idRoute, driver, departsAt, dueBy, judgeBy, extendable } = division
@@ -54,7 +54,7 @@ function One({ division }: { division: OpenDivision }) {
         </span>
       </p>
       <p className="text-sm">
-        {text('driver')}: <strong>{called(driver)}</strong>
+        {text('driver')}: <strong>{nameOf(driver)}</strong>
       </p>
       {judgeBy && <Entered division={division} />}
       {(judgeBy ?? extendable) && (

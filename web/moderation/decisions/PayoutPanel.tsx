@@ -10,10 +10,10 @@ import { priceText } from '../../ui/kit/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { useDraft, useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { payoutQuery } from '../queries.ts'
 import { save } from '../save.ts'
-import { useCalled } from '../WhoLine.tsx'
 
 /** The payout that another administrator prepared, and its file. */
 export function PayoutPanel() {
@@ -53,7 +53,9 @@ function Prepared({ payout, onRelease }: PreparedProps) {
   const [isOpen, setOpen] = useState(useDraft(`payout ${id}`) !== undefined)
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-muted">{text('payout_prepared', { name: useCalled()(preparedBy), day: moment(preparedAt) })}</p>
+      <p className="text-sm text-muted">
+        {text('payout_prepared', { name: useNameOrFormer()(preparedBy), day: moment(preparedAt) })}
+      </p>
       <Drivers drivers={drivers} />
       {count > drivers.length && <p className="text-sm text-muted">{text('payout_more', { count: count - drivers.length })}</p>}
       <p className="text-sm text-muted">{text('payout_until', { day: moment(until) })}</p>

@@ -5,10 +5,11 @@ import type { listPending } from '#contract/moderation/moderation.ts'
 import { decideSanction } from '#contract/moderation/sanctions.ts'
 import { call } from '../../client/api.ts'
 import { useText } from '../../texts/texts.ts'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { SanctionText } from '../cases/SanctionsPanel.tsx'
 import { pendingQuery } from '../queries.ts'
-import { useCalled, WhoLine } from '../WhoLine.tsx'
+import { WhoLine } from '../WhoLine.tsx'
 import { EffectsPreview } from './EffectsPreview.tsx'
 import { Waiting } from './Waiting.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
@@ -33,13 +34,13 @@ export function PendingPanel() {
 
 function One({ sanction, person, caseId, mine }: Pending) {
   const text = useText('moderation')
-  const called = useCalled()
+  const nameOf = useNameOrFormer()
   const { day } = useMoments()
-  const name = called(person)
+  const name = nameOf(person)
   const { id } = sanction
   return (
     <>
-      <WhoLine who={person}>{text('proposed_by', { name: called(sanction.by), day: day(sanction.at) })}</WhoLine>
+      <WhoLine who={person}>{text('proposed_by', { name: nameOf(sanction.by), day: day(sanction.at) })}</WhoLine>
       <SanctionText sanction={sanction} />
       {caseId && (
         <Link

@@ -4,9 +4,10 @@ import { confirmProposal, endProposal, type Proposal } from '#contract/admin/dua
 import { call } from '../../client/api.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { priceText } from '../../ui/kit/price.ts'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import { useMoments } from '../../ui/useMoments.ts'
 import { proposalsQuery } from '../queries.ts'
-import { useCalled, WhoLine } from '../WhoLine.tsx'
+import { WhoLine } from '../WhoLine.tsx'
 import { Waiting } from './Waiting.tsx'
 import { YesOrNo } from './YesOrNo.tsx'
 
@@ -24,16 +25,16 @@ export function ProposalsPanel() {
 function One({ proposal }: { proposal: Proposal }) {
   const { id, kind, person, subject, content, reason, by, at, until, whyNotConfirm, command } = proposal
   const text = useText('moderation')
-  const called = useCalled()
+  const nameOf = useNameOrFormer()
   const { day, moment } = useMoments()
-  const name = person ? called(person) : subject
+  const name = person ? nameOf(person) : subject
   const what = text(`proposal_what.${kind}`, { name })
   return (
     <>
       <h3 className="font-semibold wrap-anywhere">{what}</h3>
       <Money content={content} />
       <WhoLine who={by}>
-        {text('proposed_by', { name: called(by), day: day(at) })} · {text('proposed_until', { moment: moment(until) })}
+        {text('proposed_by', { name: nameOf(by), day: day(at) })} · {text('proposed_until', { moment: moment(until) })}
       </WhoLine>
       {reason && (
         <blockquote className="max-w-text rounded-field bg-sunken p-4 wrap-anywhere whitespace-pre-line">{reason}</blockquote>

@@ -7,7 +7,7 @@ import { useText } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
-import { useCalled } from '../WhoLine.tsx'
+import { useNameOrFormer } from '../../ui/person/useNameOrFormer.ts'
 import type { Decided, Waiting } from './IdentityPage.tsx'
 
 interface Said {
@@ -23,7 +23,7 @@ interface VerdictProps {
 /** It is this person, or it is not right; about the two very photos that were looked at. */
 export function Verdict({ waiting: { person, front, back }, onDecided }: VerdictProps) {
   const text = useText('moderation')
-  const name = useCalled()(person)
+  const name = useNameOrFormer()(person)
   const queries = useQueryClient()
   const [open, setOpen] = useState<Decided['result']>()
   // The live update may take the person off the list, and this with them, before the answer is here: the mutation goes on then.

@@ -5,7 +5,6 @@ export const messages = {
   write: 'Write a message',
   write_to: 'Write to {name}',
   all_chats: 'See all chats',
-  former: 'Former member',
   note: 'Nobody may ask you for money outside of Tramo, nor in advance.',
   note_more: 'Travel safely',
 

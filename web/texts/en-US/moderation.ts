@@ -17,7 +17,6 @@ export const moderation = {
   newest: 'Back to the newest',
   all: 'All',
   back: 'Back',
-  former: 'Former member',
   clock: 'The clock',
 
   cases: 'Cases',

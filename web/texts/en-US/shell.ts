@@ -28,6 +28,7 @@ export const shell = {
   close: 'Close',
   back: 'Back',
   optional: 'optional',
+  former: 'Former member',
   sorry: 'Sorry',
   alright: 'Alright',
   not_now: 'Not now',

@@ -4,7 +4,6 @@ export const messages = {
   write: 'Escribir un mensaje',
   write_to: 'Escribirle a {name}',
   all_chats: 'Ver todos los chats',
-  former: 'Ya no está en Tramo',
   note: 'Nadie te puede pedir plata por fuera de Tramo ni por adelantado.',
   note_more: 'Viajá con seguridad',
 

@@ -16,7 +16,6 @@ export const moderation = {
   newest: 'Volver a lo más nuevo',
   all: 'Todo',
   back: 'Volver',
-  former: 'Ya no está en Tramo',
   clock: 'El reloj',
 
   cases: 'Casos',

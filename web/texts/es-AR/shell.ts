@@ -28,6 +28,7 @@ export const shell = {
   close: 'Cerrar',
   back: 'Volver',
   optional: 'opcional',
+  former: 'Ya no está en Tramo',
   sorry: 'Disculpá',
   alright: 'Dale',
   not_now: 'Ahora no',
