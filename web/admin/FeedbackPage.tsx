@@ -10,20 +10,20 @@ import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { CursorPager, useCursors } from './CursorPager.tsx'
 import { suggestionsQuery, useRemoveSuggestion } from './feedbackQueries.ts'
-import { Turning, useTurning } from './Turning.tsx'
 
 /** /admin/feedback: what people suggested, the newest first. */
 export function FeedbackPage() {
   const text = useText('feedback')
-  const turning = useTurning()
-  const { data, error, refetch } = useQuery(suggestionsQuery(turning.after))
+  const cursors = useCursors()
+  const { data, error, refetch } = useQuery(suggestionsQuery(cursors.after))
   const [done, setDone] = useState('')
   function removed() {
     setDone(text('deleted'))
     // the button that was pressed is gone
     document.getElementById('main')?.focus({ preventScroll: true })
-    if (data?.suggestions.length === 1) turning.back()
+    if (data?.suggestions.length === 1) cursors.back()
   }
   return (
     <AdminPage title={text('title')} intro={text('intro')} className="max-w-240">
@@ -37,7 +37,7 @@ export function FeedbackPage() {
       ) : (
         <Coming />
       )}
-      <Turning turning={turning} next={data?.next} label={text('pages')} back={text('newer')} on={text('older')} />
+      <CursorPager cursors={cursors} next={data?.next} label={text('pages')} back={text('newer')} on={text('older')} />
     </AdminPage>
   )
 }

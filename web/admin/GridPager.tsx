@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormatter } from 'use-intl'
 import { A_PAGE, MOST_PAGES } from '#domain/admin/listing.ts'
 import { useText } from '../texts/texts.ts'
-import { classes } from '../ui/kit/classes.ts'
-import { pagerWindow } from '../ui/kit/pagerWindow.ts'
+import { pageLinkLook, pagerWindow } from '../ui/kit/pagerWindow.ts'
 import { useListAddress } from './address.ts'
 
 interface GridPagerProps {
@@ -36,8 +35,6 @@ export function GridPager({ total, more, rows }: GridPagerProps) {
     </div>
   )
 }
-
-const round = 'grid h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-semibold tabular-nums transition-colors'
 
 function Pages({ page, pages, more }: { page: number; pages: number; more: boolean }) {
   const text = useText('admin')
@@ -77,7 +74,7 @@ function To({ page, isHere, label, children }: { page: number; isHere: boolean; 
         aria-label={label}
         aria-current={isHere ? 'page' : undefined}
         activeOptions={{ exact: true, includeSearch: true }}
-        className={classes(round, isHere ? 'bg-brand text-on-brand' : 'hover:bg-brand-soft hover:text-brand-ink')}
+        className={pageLinkLook(isHere)}
       >
         {children}
       </Link>

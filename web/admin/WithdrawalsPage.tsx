@@ -10,25 +10,25 @@ import { RadioGroup } from '../ui/kit/RadioGroup.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { CaseCard } from './CaseCard.tsx'
-import { Turning, useTurning } from './Turning.tsx'
+import { CursorPager, useCursors } from './CursorPager.tsx'
 import { withdrawalsQuery } from './withdrawalQueries.ts'
 
 /** /admin/withdrawals: who withdrew from what; open cases first, the oldest of them on top. */
 export function WithdrawalsPage() {
   const text = useText('cases')
-  const [isSettled, showSettled] = useState(false)
-  const turning = useTurning()
-  const { data, error, refetch } = useQuery(withdrawalsQuery(isSettled, turning.after))
-  const [done, say] = useState('')
+  const [isSettled, setSettled] = useState(false)
+  const cursors = useCursors()
+  const { data, error, refetch } = useQuery(withdrawalsQuery(isSettled, cursors.after))
+  const [done, setDone] = useState('')
   function choose(settled: boolean) {
-    turning.toStart()
-    showSettled(settled)
+    cursors.toStart()
+    setSettled(settled)
   }
   function settled() {
-    say(text('done'))
+    setDone(text('done'))
     // the button that was pressed is gone
     document.getElementById('main')?.focus({ preventScroll: true })
-    if (data?.withdrawals.length === 1) turning.back()
+    if (data?.withdrawals.length === 1) cursors.back()
   }
   return (
     <AdminPage title={text('title')} intro={text('intro')} className="max-w-240">
@@ -46,7 +46,7 @@ export function WithdrawalsPage() {
       ) : (
         <Skeleton className="h-60 rounded-card!" />
       )}
-      <Turning turning={turning} next={data?.next} label={text('pages')} back={text('back')} on={text('on')} />
+      <CursorPager cursors={cursors} next={data?.next} label={text('pages')} back={text('back')} on={text('on')} />
     </AdminPage>
   )
 }

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../texts/texts.ts'
 import { classes } from '../ui/kit/classes.ts'
-import { pagerWindow } from '../ui/kit/pagerWindow.ts'
+import { pageLinkLook, pagerWindow } from '../ui/kit/pagerWindow.ts'
+import { toTop } from '../ui/kit/toTop.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'
 import { keysOfPages } from './pages.ts'
 import { tripCountQuery } from './queries.ts'
 import type { TripSearch } from './tripQuery.ts'
-
-const round = 'grid h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-semibold tabular-nums transition-colors'
 
 /** Page numbers, each a link that carries its page and the key it starts after; nothing when one page is all. */
 export function TripPager({ asked: { address, query }, next }: { asked: TripSearch; next: string | undefined }) {
@@ -31,7 +30,7 @@ export function TripPager({ asked: { address, query }, next }: { asked: TripSear
                 onClick={toTop}
                 aria-label={text('page', { page: n })}
                 aria-current={n === page ? 'page' : undefined}
-                className={classes(round, n === page ? 'bg-brand text-on-brand' : 'hover:bg-brand-soft hover:text-brand-ink')}
+                className={pageLinkLook(n === page)}
               >
                 {n}
               </Link>
@@ -41,12 +40,6 @@ export function TripPager({ asked: { address, query }, next }: { asked: TripSear
       </ul>
     </nav>
   )
-}
-
-/** The path stays, so the router does not scroll; the pressed number is about to be removed, and the focus with it. */
-function toTop() {
-  window.scrollTo({ top: 0, behavior: 'instant' })
-  document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 const startingAfter =

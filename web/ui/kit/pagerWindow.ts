@@ -1,8 +1,17 @@
+import { classes } from './classes.ts'
+
 /** The page numbers to show, at most seven places wide: always the first, the last and the neighbours of the current one. */
 export function pagerWindow(page: number, pages: number): (number | 'gap')[] {
   const shown = range(1, pages).filter((n) => n === 1 || n === pages || isNear(n, page, pages))
   return shown.flatMap((n, at) => (at > 0 && n - (shown[at - 1] ?? n) > 1 ? ['gap' as const, n] : [n]))
 }
+
+/** How the link to a page looks, and the one to the page that is shown. */
+export const pageLinkLook = (isHere: boolean) =>
+  classes(
+    'grid h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-semibold tabular-nums transition-colors',
+    isHere ? 'bg-brand text-on-brand' : 'hover:bg-brand-soft hover:text-brand-ink',
+  )
 
 /** Near an end the window widens, so that the buttons do not jump about from page to page. */
 function isNear(n: number, page: number, pages: number): boolean {

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/kit/Button.tsx'
+import { toTop } from '../ui/kit/toTop.ts'
 
 /** Pagination by cursor: the cursors of the pages before this one lead back. */
-export function useTurning() {
+export function useCursors() {
   const [keys, setKeys] = useState<string[]>([])
   return {
     after: keys.at(-1),
@@ -14,34 +15,33 @@ export function useTurning() {
   }
 }
 
-interface TurningProps {
-  turning: ReturnType<typeof useTurning>
+interface CursorPagerProps {
+  cursors: ReturnType<typeof useCursors>
   next: string | undefined
-  /** names: of the whole, of the way back, of the way on */
+  /** accessible name of the whole, and the words on the two buttons */
   label: string
   back: string
   on: string
 }
 
 /** Back and on; nothing when one page is all. */
-export function Turning({ turning, next, label, back, on }: TurningProps) {
-  if (turning.isFirst && !next) return null
-  const turn = (go: () => void) => () => {
+export function CursorPager({ cursors, next, label, back, on }: CursorPagerProps) {
+  if (cursors.isFirst && !next) return null
+  const withTop = (go: () => void) => () => {
     go()
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    document.getElementById('main')?.focus({ preventScroll: true })
+    toTop()
   }
   return (
     <nav aria-label={label} className="mt-6 flex justify-between gap-3">
-      {turning.isFirst ? (
+      {cursors.isFirst ? (
         <span />
       ) : (
-        <Button variant="outline" icon={<ChevronLeft size={18} aria-hidden />} onClick={turn(turning.back)}>
+        <Button variant="outline" icon={<ChevronLeft size={18} aria-hidden />} onClick={withTop(cursors.back)}>
           {back}
         </Button>
       )}
       {next && (
-        <Button variant="outline" onClick={turn(() => turning.on(next))}>
+        <Button variant="outline" onClick={withTop(() => cursors.on(next))}>
           {on}
           <ChevronRight size={18} aria-hidden />
         </Button>
