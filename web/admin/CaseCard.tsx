@@ -119,7 +119,7 @@ function Settle({ withdrawal: { id, code, name, account }, event, onSettled }: S
       label={text(`do_${event}`)}
       title={title}
       yes={text(`do_${event}`)}
-      reason={{ label: text('words', { name }), hint, isRequired: true, missing: 'answer_required' }}
+      reason={{ label: text('words', { name }), hint, isRequired: true, isFirst: true }}
       act={useAnswer(id, event, onSettled)}
     >
       {text(`more_${event}`)}

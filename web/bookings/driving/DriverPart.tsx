@@ -71,7 +71,7 @@ function CancelTrip({ trip, count }: { trip: Trip; count: number }) {
       title={text('cancel_title')}
       yes={text('cancel_yes')}
       isDangerous
-      reason={{ label: text('cancel_reason'), hint: text('cancel_reason_hint'), isRequired: true }}
+      reason={{ label: text('cancel_reason'), hint: text('cancel_reason_hint'), isRequired: true, isFirst: true }}
       act={cancel}
     >
       {text('cancel_text', { count })}

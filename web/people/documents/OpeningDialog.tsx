@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { LONGEST_REASON } from '#domain/images/image.ts'
 import { useText } from '../../texts/texts.ts'
 import { ConfirmForm } from '../../ui/dialogs/ConfirmForm.tsx'
@@ -26,8 +26,9 @@ export function OpeningDialog<T>({ what, title, intro, first, open, onClose, chi
   const form = useId()
   const opening = useOpening(what, open)
   const { data: opened } = opening
+  const [written, setWritten] = useState(first)
   const isOpened = opened !== undefined
-  const reason = { label: text('reason'), hint: text('reason_hint'), isRequired: true, longest: LONGEST_REASON, first }
+  const reason = { label: text('reason'), hint: text('reason_hint'), isRequired: true, longest: LONGEST_REASON }
   const actions = isOpened ? (
     // What was pressed has made room for it.
     <Button onClick={onClose} ref={focus}>
@@ -46,7 +47,11 @@ export function OpeningDialog<T>({ what, title, intro, first, open, onClose, chi
   return (
     <Dialog open onClose={onClose} title={title} actions={actions} size={isOpened ? 'large' : 'small'}>
       <p role="status">{isOpened ? text('opened_and_noted') : intro}</p>
-      {isOpened ? <div className="mt-4">{children(opened)}</div> : <ConfirmForm id={form} reason={reason} act={opening} />}
+      {isOpened ? (
+        <div className="mt-4">{children(opened)}</div>
+      ) : (
+        <ConfirmForm id={form} {...{ reason, written }} onWrite={setWritten} act={opening} />
+      )}
     </Dialog>
   )
 }

@@ -28,6 +28,7 @@ export const shell = {
   close: 'Close',
   back: 'Back',
   optional: 'optional',
+  reason_first: 'Say why first.',
   former: 'Former member',
   sorry: 'Sorry',
   alright: 'Alright',

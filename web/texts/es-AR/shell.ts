@@ -28,6 +28,7 @@ export const shell = {
   close: 'Cerrar',
   back: 'Volver',
   optional: 'opcional',
+  reason_first: 'Primero decí por qué.',
   former: 'Ya no está en Tramo',
   sorry: 'Disculpá',
   alright: 'Dale',

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
 import type { ButtonLook } from '../kit/buttonLook.ts'
-import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import type { ConfirmPanelProps } from './ConfirmPanel.tsx'
 import { useDialog } from './useDialog.ts'
 
 interface ConfirmButtonProps
-  extends ButtonLook, Pick<ConfirmDialogProps, 'title' | 'children' | 'yes' | 'isDangerous' | 'reason'> {
+  extends ButtonLook, Pick<ConfirmPanelProps, 'title' | 'children' | 'yes' | 'isDangerous' | 'reason'> {
   label: ReactNode
   icon?: ReactNode
   className?: string

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { fieldSentence } from '#contract/words/fields.ts'
-import type { FieldReason } from '#domain/field.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Refusal } from '../errors/Refusal.tsx'
 import { Field } from '../kit/Field.tsx'
@@ -10,8 +9,8 @@ export interface ReasonField {
   label: string
   hint?: string | undefined
   isRequired?: boolean
-  /** which sentence to show when a required reason is missing */
-  missing?: FieldReason
+  /** the button is off until it is written; otherwise a press says that it is missing */
+  isFirst?: boolean
   longest?: number
   /** the draft to start from */
   first?: string | undefined
@@ -24,14 +23,15 @@ export interface ConfirmFormProps {
   children?: ReactNode
   /** a field for the reason; none when absent */
   reason?: ReasonField | undefined
+  written: string
+  onWrite: (written: string) => void
   disabledBecause?: string | undefined
   /** gets the trimmed reason, empty without one */
   act: { mutate: (reason: string) => void; isPending: boolean; error: Error | null }
 }
 
 /** What will happen, why, and the server's refusal; a required reason that is missing takes the focus. */
-export function ConfirmForm({ id, children, reason, disabledBecause, act }: ConfirmFormProps) {
-  const [written, setWritten] = useState(reason?.first ?? '')
+export function ConfirmForm({ id, children, reason, written, onWrite, disabledBecause, act }: ConfirmFormProps) {
   const [wasTried, setTried] = useState(false)
   const isMissing = reason?.isRequired === true && !written.trim()
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -43,7 +43,7 @@ export function ConfirmForm({ id, children, reason, disabledBecause, act }: Conf
   return (
     <form id={id} noValidate onSubmit={onSubmit}>
       {children}
-      {reason && <Why {...{ reason, written }} isWrong={wasTried && isMissing} onWrite={setWritten} />}
+      {reason && <Why {...{ reason, written }} isWrong={wasTried && isMissing} onWrite={onWrite} />}
       <Refusal error={act.error} />
     </form>
   )
@@ -56,9 +56,9 @@ interface WhyProps {
   onWrite: (written: string) => void
 }
 
-function Why({ reason: { label, hint, isRequired, missing, longest }, written, isWrong, onWrite }: WhyProps) {
+function Why({ reason: { label, hint, isRequired, longest }, written, isWrong, onWrite }: WhyProps) {
   const text = useText('shell')
-  const wrong = fieldSentence(missing ?? 'reason_required', useLanguage())
+  const wrong = fieldSentence('reason_required', useLanguage())
   return (
     <Field
       label={label}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { useText } from '../../texts/texts.ts'
+import { Button } from '../kit/Button.tsx'
+import { DialogPanel } from '../kit/DialogPanel.tsx'
+import { ConfirmForm, type ConfirmFormProps } from './ConfirmForm.tsx'
+
+export interface ConfirmPanelProps extends Omit<ConfirmFormProps, 'id' | 'written' | 'onWrite'> {
+  open?: boolean
+  onClose: () => void
+  title: string
+  /** on the button that does it */
+  yes: string
+  /** on the button that does not */
+  back?: string
+  isDangerous?: boolean | undefined
+  size?: 'small' | 'large'
+}
+
+/** The dialog itself; use ConfirmDialog, which loads it. */
+export function ConfirmPanel({ open = true, onClose, title, yes, back, isDangerous, size, ...form }: ConfirmPanelProps) {
+  const text = useText('shell')
+  const id = useId()
+  const [written, setWritten] = useState(form.reason?.first ?? '')
+  const disabledBecause = form.reason?.isFirst && !written.trim() ? text('reason_first') : form.disabledBecause
+  const actions = (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        {back ?? text('back')}
+      </Button>
+      <Button
+        type="submit"
+        form={id}
+        variant={isDangerous ? 'danger' : 'primary'}
+        busy={form.act.isPending}
+        disabledBecause={disabledBecause}
+      >
+        {yes}
+      </Button>
+    </>
+  )
+  return (
+    <DialogPanel open={open} onClose={onClose} title={title} closeLabel={text('close')} actions={actions} size={size}>
+      <ConfirmForm id={id} {...form} written={written} onWrite={setWritten} disabledBecause={disabledBecause} />
+    </DialogPanel>
+  )
+}
