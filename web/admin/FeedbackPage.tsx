@@ -5,10 +5,10 @@ import { useFormatter } from 'use-intl'
 import type { Suggestion } from '#contract/feedback/suggestions.ts'
 import { useText } from '../texts/texts.ts'
 import { ConfirmButton } from '../ui/dialogs/ConfirmButton.tsx'
-import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
+import { QueryFrame } from '../ui/QueryFrame.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { CursorPager, useCursors } from './CursorPager.tsx'
 import { suggestionsQuery, useRemoveSuggestion } from './feedbackQueries.ts'
@@ -17,7 +17,8 @@ import { suggestionsQuery, useRemoveSuggestion } from './feedbackQueries.ts'
 export function FeedbackPage() {
   const text = useText('feedback')
   const cursors = useCursors()
-  const { data, error, refetch } = useQuery(suggestionsQuery(cursors.after))
+  const query = useQuery(suggestionsQuery(cursors.after))
+  const { data } = query
   const [done, setDone] = useState('')
   function removed() {
     setDone(text('deleted'))
@@ -30,13 +31,9 @@ export function FeedbackPage() {
       <p role="status" className={done ? 'mb-4 text-sm font-semibold text-brand-ink' : 'sr-only'}>
         {done}
       </p>
-      {data ? (
-        <Suggestions {...data} onRemoved={removed} />
-      ) : error ? (
-        <ErrorBanner error={error} title={text('failed')} onRetry={() => void refetch()} />
-      ) : (
-        <Coming />
-      )}
+      <QueryFrame query={query} title={text('failed')} loading={<Coming />}>
+        {(page) => <Suggestions {...page} onRemoved={removed} />}
+      </QueryFrame>
       <CursorPager cursors={cursors} next={data?.next} label={text('pages')} back={text('newer')} on={text('older')} />
     </AdminPage>
   )

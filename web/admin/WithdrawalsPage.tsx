@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Withdrawal } from '#contract/feedback/withdrawals.ts'
 import { useText } from '../texts/texts.ts'
-import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { EmptyRoad } from '../ui/kit/illustrations/EmptyRoad.tsx'
 import { Radio } from '../ui/kit/Radio.tsx'
 import { RadioGroup } from '../ui/kit/RadioGroup.tsx'
-import { Skeleton } from '../ui/kit/Skeleton.tsx'
+import { QueryFrame } from '../ui/QueryFrame.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { CaseCard } from './CaseCard.tsx'
 import { CursorPager, useCursors } from './CursorPager.tsx'
@@ -18,7 +17,8 @@ export function WithdrawalsPage() {
   const text = useText('cases')
   const [isSettled, setSettled] = useState(false)
   const cursors = useCursors()
-  const { data, error, refetch } = useQuery(withdrawalsQuery(isSettled, cursors.after))
+  const query = useQuery(withdrawalsQuery(isSettled, cursors.after))
+  const { data } = query
   const [done, setDone] = useState('')
   function choose(settled: boolean) {
     cursors.toStart()
@@ -39,13 +39,9 @@ export function WithdrawalsPage() {
       <p role="status" className={done ? 'mb-4 text-sm font-semibold text-brand-ink' : 'sr-only'}>
         {done}
       </p>
-      {data ? (
-        <Cases {...data} isSettled={isSettled} onSettled={settled} />
-      ) : error ? (
-        <ErrorBanner error={error} title={text('failed')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-60 rounded-card!" />
-      )}
+      <QueryFrame query={query} title={text('failed')}>
+        {(page) => <Cases {...page} isSettled={isSettled} onSettled={settled} />}
+      </QueryFrame>
       <CursorPager cursors={cursors} next={data?.next} label={text('pages')} back={text('back')} on={text('on')} />
     </AdminPage>
   )

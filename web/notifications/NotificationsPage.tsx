@@ -4,10 +4,9 @@ import { Bell, BellRing } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Choices } from '#contract/notifications/notifications.ts'
 import { useText } from '../texts/texts.ts'
-import { ErrorBanner } from '../ui/errors/ErrorBanner.tsx'
 import { Page } from '../ui/kit/Page.tsx'
-import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { Tabs } from '../ui/kit/Tabs.tsx'
+import { QueryFrame } from '../ui/QueryFrame.tsx'
 import { choicesQuery } from './choices.ts'
 import { ChoicesTable } from './ChoicesTable.tsx'
 import { ListPart } from './ListPart.tsx'
@@ -39,20 +38,17 @@ export function NotificationsPage() {
 /** What comes by mail and push, each one press away from off. */
 function ChoicesPart() {
   const text = useText('notifications')
-  const { data: choices, error, refetch } = useQuery(choicesQuery)
-  if (!choices)
-    return error ? (
-      <ErrorBanner error={error} title={text('choices_failed')} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-64 rounded-card" />
-    )
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <p className="wrap-anywhere text-muted">{text('choices_intro', { email: choices.email })}</p>
-      <ChoicesTable choices={choices} />
-      <Mail choices={choices} />
-      <PushPart choices={choices} />
-    </div>
+    <QueryFrame query={useQuery(choicesQuery)} title={text('choices_failed')}>
+      {(choices) => (
+        <div className="grid grid-cols-1 gap-6">
+          <p className="wrap-anywhere text-muted">{text('choices_intro', { email: choices.email })}</p>
+          <ChoicesTable choices={choices} />
+          <Mail choices={choices} />
+          <PushPart choices={choices} />
+        </div>
+      )}
+    </QueryFrame>
   )
 }
 

@@ -9,8 +9,8 @@ import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useText } from '../../texts/texts.ts'
-import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
+import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { useMoments } from '../../ui/useMoments.ts'
 import { sessionsQuery } from './queries.ts'
 
@@ -19,15 +19,12 @@ type OwnSession = Reply<typeof listSessions>['sessions'][number]
 /** Where the person is logged in, and the way to end any of it. */
 export function Sessions() {
   const text = useText('privacy')
-  const { data, error, refetch } = useQuery(sessionsQuery)
   return (
     <Panel title={text('sessions')} intro={text('sessions_why')}>
-      {error && !data && <ErrorBanner error={error} title={text('sessions_failed')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-24" />}
-      {data && (
-        <>
+      <QueryFrame query={useQuery(sessionsQuery)} title={text('sessions_failed')} loading={<Skeleton className="h-24" />}>
+        {({ sessions }) => <>
           <ul className="grid gap-5">
-            {data.sessions.map((session) => (
+            {sessions.map((session) => (
               <li key={session.id}>
                 <Line session={session} />
               </li>
@@ -39,8 +36,8 @@ export function Sessions() {
               {text('end_all')}
             </LogOutButton>
           </div>
-        </>
-      )}
+        </>}
+      </QueryFrame>
     </Panel>
   )
 }

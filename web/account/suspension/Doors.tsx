@@ -5,7 +5,6 @@ import { nameCbu } from '#contract/people/people.ts'
 import { bookingsQuery, ordersQuery } from '../../bookings/queries.ts'
 import { call } from '../../client/api.ts'
 import { useText, useLanguage } from '../../texts/texts.ts'
-import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Refusal } from '../../ui/errors/Refusal.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Field } from '../../ui/kit/Field.tsx'
@@ -15,6 +14,7 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { TextInput } from '../../ui/kit/TextInput.tsx'
 import { useStepUp } from '../../ui/login/useStepUp.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { Sessions } from '../data/Sessions.tsx'
 import { YourData } from '../data/YourData.tsx'
 import { Payouts } from '../money/Payouts.tsx'
@@ -29,19 +29,20 @@ import { WayBack } from './WayBack.tsx'
 /** What a barred person may do (E5): read what was decided, appeal, come back, speak about trips that have left, follow money, end their sessions, take their data along, and leave. */
 export function Doors() {
   const text = useText('barred')
-  const { data, error, refetch } = useQuery(decidedQuery)
-  if (error && !data) return <ErrorBanner error={error} title={text('failed')} onRetry={() => void refetch()} />
-  if (!data) return <Coming />
   return (
-    <div className="mx-auto grid w-full max-w-[48rem] grid-cols-1 gap-6">
-      <Decisions sanctions={data.sanctions} />
-      <WayBack own={data} />
-      <DepartedTrips />
-      <Refunds />
-      <DriverMoney />
-      <Sessions />
-      <YourData />
-    </div>
+    <QueryFrame query={useQuery(decidedQuery)} title={text('failed')} loading={<Coming />}>
+      {(own) => (
+        <div className="mx-auto grid w-full max-w-[48rem] grid-cols-1 gap-6">
+          <Decisions sanctions={own.sanctions} />
+          <WayBack own={own} />
+          <DepartedTrips />
+          <Refunds />
+          <DriverMoney />
+          <Sessions />
+          <YourData />
+        </div>
+      )}
+    </QueryFrame>
   )
 }
 
@@ -115,20 +116,24 @@ const goesBack = ({ state }: Order) => state === 'refund_due' || state === 'part
 /** What one paid and gets back. */
 function Refunds() {
   const text = useText('barred')
-  const { data, error, refetch } = useQuery(ordersQuery)
-  const back = data?.filter(goesBack)
+  const orders = useQuery({ ...ordersQuery, select: (all) => all.filter(goesBack) })
   return (
     <Panel title={text('refunds')} intro={text('refunds_why')}>
-      {error && !data && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-12" />}
-      {back?.length === 0 && <p className="text-muted">{text('no_refunds')}</p>}
-      <ul className="grid gap-3">
-        {back?.map((order) => (
-          <li key={order.id}>
-            <Refund order={order} />
-          </li>
-        ))}
-      </ul>
+      <QueryFrame query={orders} loading={<Skeleton className="h-12" />}>
+        {(back) =>
+          back.length === 0 ? (
+            <p className="text-muted">{text('no_refunds')}</p>
+          ) : (
+            <ul className="grid gap-3">
+              {back.map((order) => (
+                <li key={order.id}>
+                  <Refund order={order} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryFrame>
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ import { Page } from '../../ui/kit/Page.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { RouteButton } from '../../ui/links.ts'
+import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { useTimeLeft } from '../../ui/useTimeLeft.ts'
 import { Countdown } from './Countdown.tsx'
 import { OnBoard } from './OnBoard.tsx'
@@ -78,12 +79,9 @@ function Checking() {
 
 /** It is paid: where, when, and with whom. */
 function PaymentDone({ order }: { order: Order }) {
-  const { data: booking, error, refetch } = useQuery(seatQuery(order.bookingId))
   return (
     <>
-      {booking && <OnBoard booking={booking} />}
-      {!booking && error && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {!booking && !error && <Skeleton className="h-40 rounded-card" />}
+      <QueryFrame query={useQuery(seatQuery(order.bookingId))}>{(booking) => <OnBoard booking={booking} />}</QueryFrame>
       <div className="mt-7 flex flex-wrap gap-3">
         <SeatButton id={order.bookingId} />
       </div>

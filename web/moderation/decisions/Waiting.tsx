@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryFrame } from '../../ui/QueryFrame.tsx'
 
 interface WaitingProps<One> {
   title: string
@@ -14,19 +14,24 @@ interface WaitingProps<One> {
 }
 
 /** A list of what waits to be decided; or that nothing does. */
-export function Waiting<One>({ title, none, query: { data, error, refetch }, keyOf, children }: WaitingProps<One>) {
+export function Waiting<One>({ title, none, query, keyOf, children }: WaitingProps<One>) {
   return (
     <Panel title={title}>
-      {error && !data && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-16" />}
-      {data?.length === 0 && <p className="text-muted">{none}</p>}
-      <ul className="-my-5 grid divide-y divide-line empty:hidden">
-        {data?.map((one) => (
-          <li key={keyOf(one)} className="grid gap-3 py-5">
-            {children(one)}
-          </li>
-        ))}
-      </ul>
+      <QueryFrame query={query} loading={<Skeleton className="h-16" />}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-muted">{none}</p>
+          ) : (
+            <ul className="-my-5 grid divide-y divide-line">
+              {all.map((one) => (
+                <li key={keyOf(one)} className="grid gap-3 py-5">
+                  {children(one)}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryFrame>
     </Panel>
   )
 }

@@ -4,13 +4,12 @@ import { Dni } from '../../people/documents/Dni.tsx'
 import { IdentityPapers } from '../../people/documents/IdentityPapers.tsx'
 import { personQuery } from '../../people/queries.ts'
 import { useText } from '../../texts/texts.ts'
-import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Avatar } from '../../ui/kit/Avatar.tsx'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { hairOf } from '../../ui/person/hair.ts'
 import { useName } from '../../ui/person/useName.ts'
+import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import type { Decided, Waiting } from './IdentityPage.tsx'
 import { Verdict } from './Verdict.tsx'
 
@@ -22,20 +21,19 @@ interface CompareProps {
 /** What the profile says beside the photos of the ID, and the decision whether they are of one person. */
 export function Compare({ waiting, onDecided }: CompareProps) {
   const text = useText('moderation')
-  const { data: person, error, refetch } = useQuery(personQuery(waiting.person.id))
   return (
     <Panel title={text('compare')}>
-      {error && !person && <ErrorBanner error={error} onRetry={() => void refetch()} />}
-      {!person && !error && <Skeleton className="h-64" />}
-      {person && (
-        <>
-          <div className="grid gap-8 xl:grid-cols-2">
-            <Profile person={person} />
-            <Papers person={person} />
-          </div>
-          <Verdict waiting={waiting} onDecided={onDecided} />
-        </>
-      )}
+      <QueryFrame query={useQuery(personQuery(waiting.person.id))}>
+        {(person) => (
+          <>
+            <div className="grid gap-8 xl:grid-cols-2">
+              <Profile person={person} />
+              <Papers person={person} />
+            </div>
+            <Verdict waiting={waiting} onDecided={onDecided} />
+          </>
+        )}
+      </QueryFrame>
     </Panel>
   )
 }

@@ -4,11 +4,10 @@ import { Payouts } from '../../account/money/Payouts.tsx'
 import { Recoveries } from '../../account/money/Recoveries.tsx'
 import { bookingsQuery, ordersQuery } from '../../bookings/queries.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
-import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
-import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { QueryFrame } from '../../ui/QueryFrame.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
 import { TripGrid, type TripLine } from './TripGrid.tsx'
 
@@ -62,13 +61,11 @@ function Earned({ trip: { creditedMinor, expectedMinor, currency } }: { trip: Pe
 
 function Paid() {
   const text = useText('bookings')
-  const orders = useQuery(ordersQuery)
-  const seats = useQuery(bookingsQuery('passenger'))
-  if (orders.data) return <OrderGrid orders={orders.data} seats={seats.data ?? []} />
-  return orders.error ? (
-    <ErrorBanner error={orders.error} title={text('payments_failed')} onRetry={() => void orders.refetch()} />
-  ) : (
-    <Skeleton className="h-40 rounded-card" />
+  const { data: seats = [] } = useQuery(bookingsQuery('passenger'))
+  return (
+    <QueryFrame query={useQuery(ordersQuery)} title={text('payments_failed')}>
+      {(orders) => <OrderGrid orders={orders} seats={seats} />}
+    </QueryFrame>
   )
 }
 
