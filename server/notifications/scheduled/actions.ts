@@ -27,6 +27,9 @@ const HINTS_AT_ONCE = 500
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
+/** The later of `at` and so long ago. */
+const notBefore = (now: Date, ms: number, at: Date) => new Date(Math.max(at.getTime(), now.getTime() - ms))
+
 /** A day and two hours before people leave. */
 export const remindTravellers = (world: Clocked) =>
   tellAll(world, async (tx, now) => {
@@ -43,17 +46,21 @@ export const remindDrivers = (world: Clocked) => tellAll(world, (tx, now) => rem
 export const notifyRatingsOpen = (world: Clocked) =>
   tellAll(world, async (tx, now) => {
     const since = before(await lookSince(tx, 'ratings', now), DAY_MS)
-    const after = new Date(Math.max(since.getTime(), before(now, 3 * DAY_MS).getTime()))
-    return openRatings(tx, { after, until: before(now, DAY_MS) }, now)
+    return openRatings(tx, { after: notBefore(now, 3 * DAY_MS, since), until: before(now, DAY_MS) }, now)
   })
 
 /** What has become readable, both at once or a lone one at its closing. Nothing is told in the moment of writing (G6). */
 export const notifyRatingsPublished = (world: Clocked) =>
-  tellAll(world, (tx, now) => publishRatings(tx, before(now, 2 * DAY_MS), now))
+  tellAll(world, async (tx, now) =>
+    publishRatings(tx, notBefore(now, 2 * DAY_MS, await lookSince(tx, 'published ratings', now)), now),
+  )
 
 /** Messages unread for ten minutes; after a longer standstill only those of the last hours, whose senders still wait. */
 export const notifyMessagesWaiting = (world: Clocked) =>
-  tellAll(world, (tx, now) => tellOfMessages(tx, { before: before(now, UNREAD_MS), after: before(now, 6 * HOUR_MS) }, now))
+  tellAll(world, async (tx, now) => {
+    const since = before(await lookSince(tx, 'messages', now), UNREAD_MS)
+    return tellOfMessages(tx, { before: before(now, UNREAD_MS), after: notBefore(now, 6 * HOUR_MS, since) }, now)
+  })
 
 /** Money that waits for a CBU: each month's first look tells (A8). */
 export const notifyMoneyWaiting = (world: Clocked) =>
