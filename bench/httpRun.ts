@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { dayText, MINUTE_MS } from '#domain/time.ts'
 import { preferencesOf } from '#domain/trips/trip.ts'
 import { PAGE } from '#server/trips/views.ts'
 import type { NewDatabase } from './databases.ts'
+import { loads } from './httpLoads.ts'
 import { reply, type Served, serveBuilt, watchDatabase } from './httpServer.ts'
 import { rounded } from './measure.ts'
 import { buildExact } from './peers.ts'
@@ -16,6 +18,9 @@ import { randomFrom, seedOf } from './world/random.ts'
 import { bruteForce } from './world/truth.ts'
 
 const [ASKED, ROUNDS] = [600, 5]
+/** How often every question is asked in turn beside each load: some four seconds. */
+const BESIDE_ROUNDS = 4
+const WARM_UP_MS = 1000
 const SEARCH = '/api/maps/route'
 
 /** What is asked in each way, question by question. The list of all trips knows neither ends nor day. */
@@ -38,7 +43,10 @@ export async function httpRun(newDatabase: NewDatabase, size: Size, log: Log): P
   try {
     await refuseWrongPages(served, built, asked)
     log('every first page equals brute force')
-    return report(size, await inTurn(client, served, asked, spent), await ask(client, served, asked, 0, Rates))
+    const alone = await inTurn(client, served, asked, spent)
+    const rates = await ask(client, served, pathsOf(asked), 0, Rates)
+    const beside = await besideLoads(client, served, asked, log)
+    return report(size, { ...alone, beside }, rates)
   } finally {
     client.kill()
     await served.close()
@@ -69,11 +77,11 @@ const Rates = z.object({ exact: z.number(), ours: z.number(), list: z.number() }
 async function ask<T>(
   client: ChildProcess,
   { origin, cookie }: Served,
-  asked: Question[],
+  ways: Record<string, string[]>,
   rounds: number,
   shape: z.ZodMiniType<T>,
 ): Promise<T> {
-  client.send({ origin, cookie, ways: pathsOf(asked), rounds })
+  client.send({ origin, cookie, ways, rounds })
   const [answer] = await once(client, 'message')
   const { figures, error } = z.object({ figures: z.optional(shape), error: z.optional(z.string()) }).parse(answer)
   if (!figures) throw new Error(error ?? 'The client said nothing')
@@ -82,16 +90,40 @@ async function ask<T>(
 
 /** Latencies of requests one after another, and which share of our own search's time passes outside the database. */
 async function inTurn(client: ChildProcess, served: Served, asked: Question[], spent: () => number) {
-  const latencies = await ask(client, served, asked, ROUNDS, Latencies)
+  const latencies = await ask(client, served, pathsOf(asked), ROUNDS, Latencies)
   const [before, start] = [spent(), performance.now()]
   for (const one of asked) await served.app.inject({ url: SEARCH + path(one), headers: { cookie: served.cookie } })
   const elapsed = performance.now() - start
   return { latencies, outside: 1 - (spent() - before) / elapsed }
 }
 
+/** Median latency of a search while something else is asked for, against that just before, by the name of its figure. */
+async function besideLoads(client: ChildProcess, served: Served, asked: Question[], log: Log): Promise<Record<string, number>> {
+  const { ours } = pathsOf(asked)
+  const median = async () => (await ask(client, served, { ours }, BESIDE_ROUNDS, z.object({ ours: Times }))).ours.p50
+  const ratios: Record<string, number> = {}
+  for (const [name, load] of Object.entries(loads(served.trip, asked))) {
+    const before = await median()
+    const sender = fork(fileURLToPath(new URL('httpLoad.ts', import.meta.url)))
+    try {
+      sender.send({ origin: served.origin, host: served.host, ...load })
+      await setTimeout(WARM_UP_MS)
+      ratios[name] = rounded((await median()) / before, 2)
+      sender.send('how many')
+      const [sent] = await once(sender, 'message')
+      const statuses = z.record(z.string(), z.int()).parse(sent)
+      log(`${name}: ${ratios[name]} times as long, beside ${JSON.stringify(statuses)} answers of each status`)
+      if (Object.keys(statuses).join() !== '200') throw new Error(`${name}: not all were answered`)
+    } finally {
+      sender.kill()
+    }
+  }
+  return ratios
+}
+
 function report(
   { trips }: Size,
-  { latencies: { exact, ours, list }, outside }: Awaited<ReturnType<typeof inTurn>>,
+  { latencies: { exact, ours, list }, outside, beside }: Awaited<ReturnType<typeof inTurn>> & { beside: Record<string, number> },
   rates: z.output<typeof Rates>,
 ): Report {
   const figures = {
@@ -108,11 +140,13 @@ function report(
     requestsPerSecond: Math.round(rates.ours),
     exactRequestsPerSecond: Math.round(rates.exact),
     listRequestsPerSecond: Math.round(rates.list),
+    ...beside,
   }
   console.table(figures)
   const least = trips <= 10_000 ? 2000 : trips <= 100_000 ? 300 : 0
   return judge(figures, {
     ...atMost({ p50: 2, p95: 2.5, listToSearch: 2 }),
+    ...atMost(Object.fromEntries(Object.keys(beside).map((name) => [name, 5]))),
     ...(least ? atLeast({ requestsPerSecond: least }) : {}),
   })
 }

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { searchTrips } from '#contract/trips/trips.ts'
 import { makeApp } from '#server/app.ts'
+import { servePages } from '#server/platform/http/pages.ts'
 import { route } from '#server/platform/http/route.ts'
 import { serveCalls } from '#server/platform/http/serve.ts'
 import { hashOf } from '#server/platform/http/session.ts'
 import { readSession } from '#server/session.ts'
 import { openWorld } from '#server/start.ts'
+import { makeFrames } from '#server/testing/site.ts'
 import { presentFound } from '#server/trips/presenter.ts'
 import type { CardRow } from '#server/trips/search/columns.ts'
 import { parseSearch } from '#server/trips/search/parseSearch.ts'
+import { sharedTripPages } from '#server/trips/sharing/pages.ts'
 import { PAGE } from '#server/trips/views.ts'
 import type { World } from '#server/world.ts'
 import { exactMatchCard } from './peers.ts'
@@ -25,6 +29,10 @@ export interface Served {
   app: FastifyInstance
   origin: string
   cookie: string
+  /** of the public address: pages are redirected there from any other */
+  host: string
+  /** the id of a trip that can be searched */
+  trip: string
   close(): Promise<void>
 }
 
@@ -35,9 +43,24 @@ export async function serveBuilt({ url }: Built, log: Log): Promise<Served> {
   const world: World = { ...opened.world, now: () => NOW, identity: nobody }
   const app = await makeApp(world, () => nobody)
   await app.register((scope) => serveCalls(scope, world, [exactRoute], readSession), { prefix: '/bench' })
+  const pages = await makeFrames()
+  await servePages(app, world, pages, sharedTripPages(world))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   log(`serving at ${origin}`)
-  return { app, origin, cookie: `session=${await logIn(url)}`, close: () => app.close().then(opened.close) }
+  const close = async () => {
+    await app.close()
+    await opened.close()
+    await rm(pages, { recursive: true })
+  }
+  const { host } = new URL(world.publicUrl)
+  return { app, origin, host, cookie: `session=${await logIn(url)}`, trip: await firstTrip(url), close }
+}
+
+async function firstTrip(url: string): Promise<string> {
+  const { rows } = await withClient(url, (client) =>
+    client.query('select id from trips where cancelled_at is null and departs_at > $1 order by departs_at limit 1', [NOW]),
+  )
+  return z.array(z.object({ id: z.string() })).parse(rows)[0]?.id ?? ''
 }
 
 const unasked = () => Promise.reject(new Error('Nobody logs in to the bench'))

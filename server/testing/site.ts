@@ -11,8 +11,8 @@ import { makeThrowAwayFolder } from './throwaway.ts'
 export const framePage = (language: string) =>
   `<html lang="${language}"><head><meta name="description" content="Tramo."><title>Waiting</title></head><body></body></html>`
 
-/** The server of a stage together with pages, as a browser finds it; `close` it before the stage is struck. */
-export async function siteOn({ world }: Pick<Stage, 'world'>) {
+/** A folder that looks like the build's to a server. */
+export async function makeFrames(): Promise<string> {
   const folder = await makeThrowAwayFolder()
   await mkdir(join(folder, 'public'))
   for (const language of ['en-US', 'es-AR']) {
@@ -23,6 +23,12 @@ export async function siteOn({ world }: Pick<Stage, 'world'>) {
   }
   const pages = { '* en-US': 'en-US.html', '* es-AR': 'es-AR.html' }
   await writeFile(join(folder, 'built.json'), JSON.stringify({ pages, scripts: [], styles: [] }))
+  return folder
+}
+
+/** The server of a stage together with pages, as a browser finds it; `close` it before the stage is struck. */
+export async function siteOn({ world }: Pick<Stage, 'world'>) {
+  const folder = await makeFrames()
   const nobody = () => Promise.reject(new Error('nobody logs in here'))
   const site = await makeApp(world, () => ({ start: nobody, finish: nobody, farewell: nobody }))
   await servePages(site, world, folder, sharedTripPages(world))
