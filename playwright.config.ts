@@ -29,7 +29,8 @@ export default defineConfig({
     { name: 'afterwards', testMatch: 'afterwards.ts' },
   ],
   workers: 2,
-  timeout: 120_000,
+  // pictures of every state take their time
+  timeout: process.env.SHOTS ? 600_000 : 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   webServer: {

@@ -1,4 +1,7 @@
-// One part of `npm test` while one works: `npm run check`, `test:rules`, `test:stories`, `test:browser`.
+// One part of `npm test` while one works: `npm run check`, `test:rules`, `test:stories`, `test:browser`; and `shots`, pictures of the browser
+// stories.
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { build, install } from '../start.mjs'
 import { browserStories, haveChromium, layers, sourceChecks, testFiles } from './checks.mjs'
 import { filtered } from './filters.mjs'
@@ -6,7 +9,7 @@ import { bin, inMemory, run, sideBySide } from './steps.mjs'
 
 const [part, ...words] = process.argv.slice(2)
 
-const parts = { check, rules: () => vitest('rules'), stories: () => vitest('stories'), browser }
+const parts = { check, rules: () => vitest('rules'), stories: () => vitest('stories'), browser, shots }
 
 async function check() {
   const quicker = sourceChecks.map(({ args, kept = [], ...step }) => ({ ...step, args: [...args, ...kept] }))
@@ -25,6 +28,14 @@ function browser() {
   if (!haveChromium()) throw new Error('There is no Chromium: install one, or name yours in CHROMIUM.')
   const { command, args } = browserStories(filtered(words, testFiles(), '--grep'))
   return run(command, args)
+}
+
+/** Runs the stories, which take pictures in a folder of this checkout's own. */
+function shots() {
+  const folder = join(tmpdir(), `tramo-shots-${basename(process.cwd())}`)
+  process.env.SHOTS = folder
+  console.log(`pictures in ${folder}`)
+  return browser()
 }
 
 install()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import axe from 'axe-core'
+import { basename, join } from 'node:path'
 import { messages as english } from '#web/texts/en-US.ts'
 import { messages as spanish } from '#web/texts/es-AR.ts'
 import type { Messages } from '#web/texts/texts.ts'
@@ -106,8 +107,12 @@ export async function chooseDay(page: Page, field: string | RegExp, date: string
 // We lock no orientation: axe need not fetch the styles again. We have no frames: it is sent to a page once, and its answer is the findings.
 const quick = { resultTypes: ['violations' as const], preload: false }
 
-/** Nothing that axe finds, in the state the page comes to rest in. What is told in both languages is looked at once, in the longer words. */
+/**
+ * Nothing that axe finds, in the state the page comes to rest in. What is told in both languages is looked at once, in the longer
+ * words. These states are also what `npm run shots` takes pictures of.
+ */
 export async function accessible(page: Page): Promise<void> {
+  if (process.env.SHOTS) await takeShots(page, process.env.SHOTS)
   if (test.info().title.endsWith('(en-US)')) return
   await page.evaluate(transitionsEnd)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -125,4 +130,31 @@ async function findings(options: axe.RunOptions): Promise<string[]> {
 async function transitionsEnd(): Promise<void> {
   const ended = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(ended.map(({ finished }) => finished))
+}
+
+/** Pictures of the state in light and dark, on a phone and on a desk: `<file>.<story>.<n>.<width>.<colors>.png`. */
+async function takeShots(page: Page, folder: string): Promise<void> {
+  const { title, file, annotations } = test.info()
+  annotations.push({ type: 'shot' })
+  const number = annotations.filter(({ type }) => type === 'shot').length
+  const story = `${basename(file, '.spec.ts')}.${title.replaceAll(/[^\p{L}\d]+/gu, '-')}.${number}`
+  const before = page.viewportSize()
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(transitionsEnd)
+      await page.screenshot({
+        path: join(folder, `${story}.${width}.${colorScheme}.png`),
+        fullPage: true,
+        animations: 'disabled',
+      })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
 }
