@@ -28,21 +28,6 @@ export function RecordRequest({ first, onClose }: { first: Mail | undefined; onC
     call(recordDataRequest, { body: { ...body, ...(person.trim() && { person: person.trim() }) } }),
   )
   const isWhole = [mail.text, mail.contact, mail.proof].every((one) => one.trim())
-  const line = (name: 'person' | 'contact', hint?: string) => (
-    <Field label={text(`data_${name}`)} hint={hint}>
-      <TextInput value={mail[name]} maxLength={320} onChange={({ target }) => setMail({ ...mail, [name]: target.value })} />
-    </Field>
-  )
-  const words = (name: 'text' | 'proof') => (
-    <Field label={text(`data_${name}`)}>
-      <TextArea
-        rows={3}
-        value={mail[name]}
-        maxLength={2000}
-        onChange={({ target }) => setMail({ ...mail, [name]: target.value })}
-      />
-    </Field>
-  )
   return (
     <ConfirmDialog
       title={text('data_record')}
@@ -52,23 +37,45 @@ export function RecordRequest({ first, onClose }: { first: Mail | undefined; onC
       act={{ ...record, mutate: () => record.mutate(mail, { onSuccess: onClose }) }}
       onClose={onClose}
     >
-      <div className="grid gap-4 text-ink">
-        <p>{text('data_record_why')}</p>
-        {line('person', text('data_person_hint'))}
-        <Field label={text('data_kind_label')}>
-          {/* as: one of the options below */}
-          <Select value={mail.kind} onChange={({ target }) => setMail({ ...mail, kind: target.value as RequestKind })}>
-            {requestKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {text(`data_kind.${kind}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {words('text')}
-        {line('contact')}
-        {words('proof')}
-      </div>
+      <MailFields mail={mail} onChange={setMail} />
     </ConfirmDialog>
+  )
+}
+
+function MailFields({ mail, onChange }: { mail: Mail; onChange: (mail: Mail) => void }) {
+  const text = useText('moderation')
+  const line = (name: 'person' | 'contact', hint?: string) => (
+    <Field label={text(`data_${name}`)} hint={hint}>
+      <TextInput value={mail[name]} maxLength={320} onChange={({ target }) => onChange({ ...mail, [name]: target.value })} />
+    </Field>
+  )
+  const words = (name: 'text' | 'proof') => (
+    <Field label={text(`data_${name}`)}>
+      <TextArea
+        rows={3}
+        value={mail[name]}
+        maxLength={2000}
+        onChange={({ target }) => onChange({ ...mail, [name]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <div className="grid gap-4 text-ink">
+      <p>{text('data_record_why')}</p>
+      {line('person', text('data_person_hint'))}
+      <Field label={text('data_kind_label')}>
+        {/* as: one of the options below */}
+        <Select value={mail.kind} onChange={({ target }) => onChange({ ...mail, kind: target.value as RequestKind })}>
+          {requestKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {text(`data_kind.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {words('text')}
+      {line('contact')}
+      {words('proof')}
+    </div>
   )
 }
