@@ -18,6 +18,7 @@ interface ReportDialogProps {
 /** Tells the administrators about something, and says what happens then. */
 export function ReportDialog({ open, about, onClose }: ReportDialogProps) {
   const text = useText('report')
+  const shell = useText('shell')
   const [draft, write] = useState<Draft>({ reason: about.first, text: '', messages: [] })
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(report, { body: sentFrom(about, draft) }),
@@ -30,7 +31,7 @@ export function ReportDialog({ open, about, onClose }: ReportDialogProps) {
   ) : (
     <>
       <Button variant="outline" onClick={onClose}>
-        {text('back')}
+        {shell('back')}
       </Button>
       <Button busy={isPending} disabledBecause={missing && text(missing)} onClick={() => mutate()}>
         {text('send')}

@@ -41,7 +41,6 @@ export const report = {
   choose_first: 'Choose what is wrong first.',
   tell_first: 'Tell us what happened first.',
   send: 'Send the report',
-  back: 'Back',
   close: 'Close',
   already:
     'You have reported this already, and it is being looked at. You will be told as soon as somebody has decided; then you can report again.',

@@ -40,7 +40,6 @@ export const report = {
   choose_first: 'Primero elegí qué pasa.',
   tell_first: 'Primero contanos qué pasó.',
   send: 'Enviar la denuncia',
-  back: 'Volver',
   close: 'Cerrar',
   already: 'Ya denunciaste esto y lo estamos mirando. Te avisamos apenas se decida; después podés denunciar otra vez.',
   sent: 'Gracias. Ya la recibimos.',
