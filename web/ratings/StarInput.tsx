@@ -24,7 +24,7 @@ export function StarInput({ value, onChange, onLeave, error }: StarInputProps) {
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">{text('calification')} *</legend>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="relative flex rounded-small" style={focused ? ring : undefined}>
           <span aria-hidden className="pointer-events-none absolute" style={{ right: 0 }}>
             <Stars stars={value ?? 0} size={HEIGHT} />
