@@ -80,7 +80,7 @@ export const install = () =>
     step('Installing', npm[0], [...npm.slice(1), 'ci', ...options])
   })
 
-export const build = () => once(isBuilt, () => step('Building', process.execPath, ['tools/build.mjs']))
+export const build = () => once(isBuilt, () => step('Building', process.execPath, ['build/build.mjs']))
 
 /** npm starts us through a shell that keeps SIGTERM to itself: when our parent has gone, so do we. */
 function leaveWithNpm() {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { testGroups } from './tools/testGroups.ts'
+import { testGroups } from './tools/checks/testGroups.ts'
 
 const { rules, stories } = testGroups()
 

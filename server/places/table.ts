@@ -12,7 +12,7 @@ export interface Listed {
   country: string
 }
 
-/** Reads the tab-separated text that tools/gazetteer.ts writes, header line included. */
+/** Reads the tab-separated text that tools/data/gazetteer.ts writes, header line included. */
 export function readTable(tsv: string): Listed[] {
   const foldedCountry = once((country) => fold(displayName({ ...NOWHERE, country })))
   const foldedArea = once(fold) // thousands share a province

@@ -19,7 +19,7 @@ async function grantOnTheServer(email: string): Promise<string> {
   const env = { ...process.env, DATABASE_URL, SECRET, LOG_LEVEL: 'silent' }
   const { stdout } = await promisify(execFile)(
     'node_modules/.bin/tsx',
-    ['tools/admin.ts', 'grant', email, '--why', 'Helps this afternoon'],
+    ['tools/operators/admin.ts', 'grant', email, '--why', 'Helps this afternoon'],
     { env },
   )
   return stdout

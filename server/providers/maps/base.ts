@@ -29,7 +29,7 @@ export const feature = (geometry: Geometry, properties: Feature['properties'] = 
 })
 
 function unpack(folder: string, name: string): [number, number][][][] {
-  // as: written by tools/basemap.ts, the only writer of these files
+  // as: written by tools/data/basemap.ts, the only writer of these files
   const { shapes, stepsPerDegree } = JSON.parse(gunzipSync(readFileSync(join(folder, `${name}.json.gz`))).toString()) as Packed
   return shapes.map((lines) => lines.map((steps) => walk(steps, stepsPerDegree)))
 }

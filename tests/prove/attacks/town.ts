@@ -133,7 +133,7 @@ const browserOf = (member: Pick<Member, 'call' | 'send'>) => member as Browser /
 
 /** The operator's command on the server. */
 export async function operator({ site, env }: Product, ...words: string[]): Promise<string> {
-  const command = [process.execPath, '--import', import.meta.resolve('tsx'), join(checkout, 'tools/admin.ts'), ...words]
+  const command = [process.execPath, '--import', import.meta.resolve('tsx'), join(checkout, 'tools/operators/admin.ts'), ...words]
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: site,
     env: { ...process.env, ...env },

@@ -6,7 +6,7 @@ import type { Pushed } from '#contract/notifications/notifications.ts'
 import { shownFor } from './pushed.ts'
 import { scope } from './scope.ts'
 
-declare const PRECACHED: PrecacheEntry[] // tools/installable.mjs puts the list here
+declare const PRECACHED: PrecacheEntry[] // build/installable.mjs puts the list here
 
 const A_MONTH_S = 30 * 86_400
 const PATIENCE_S = 10

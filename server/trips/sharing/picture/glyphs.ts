@@ -18,7 +18,7 @@ const THOUSANDTHS = 1000
 export type Letters = ReturnType<typeof readLetters>
 export function readLetters(root: string) {
   const file = readFileSync(join(root, 'data/letters/figtree.json.gz'))
-  const weights = JSON.parse(gunzipSync(file).toString()) as Weights // tools/letters.mjs is its only writer
+  const weights = JSON.parse(gunzipSync(file).toString()) as Weights // tools/data/letters.mjs is its only writer
 
   function placed({ text, weight }: Pick<GlyphLine, 'text' | 'weight'>) {
     const { glyphs, kerns } = weights[weight]

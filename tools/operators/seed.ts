@@ -1,5 +1,4 @@
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { isEmpty } from '#server/demo/queries.ts'
 import { fillDemoWorld } from '#server/demo/world.ts'
 import { openWorld } from '#server/start.ts'
@@ -16,7 +15,7 @@ async function seed(root: string): Promise<void> {
   }
 }
 
-seed(dirname(dirname(fileURLToPath(import.meta.url)))).catch((error: unknown) => {
+seed(join(import.meta.dirname, '../..')).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

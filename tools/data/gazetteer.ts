@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { distanceM, fold, type Place } from '#domain/places/place.ts'
 
-/** Builds data/places/places.tsv from the two development packages. `npx tsx tools/gazetteer.ts [--countries AR,UY]`. */
+/** Builds data/places/places.tsv from the two development packages. `npx tsx tools/data/gazetteer.ts [--countries AR,UY]`. */
 
 interface Found extends Place {
   province1: string
@@ -205,5 +205,5 @@ function packaged(path: string): string {
 }
 
 function ours(path: string): URL {
-  return new URL(`../${path}`, import.meta.url)
+  return new URL(`../../${path}`, import.meta.url)
 }

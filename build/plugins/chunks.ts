@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { areas, wordsOf } from './areas.mjs'
+import { areas, wordsOf } from '../areas.mjs'
 
 type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openPseudonym } from '#server/payments/retention/actions.ts'
 import { runRetentionRule, previewRetentionRule } from '#server/platform/retention/actions.ts'
@@ -57,7 +56,7 @@ interface Line {
 const lineOf = ({ job, cutoff, counted, erased, anonymised, heldBack }: Line) =>
   `${job}, before ${cutoff.toISOString().slice(0, 10)}: ${counted} over, ${erased} erased, ${anonymised} anonymised, ${heldBack} held back`
 
-const { world, close } = await openWorld(dirname(dirname(fileURLToPath(import.meta.url))))
+const { world, close } = await openWorld(join(import.meta.dirname, '../..'))
 await does(world)
   .catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

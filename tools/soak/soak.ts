@@ -3,12 +3,12 @@ import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { atLeast, atMost, judge } from '../bench/report.ts'
-import { build, install } from '../start.mjs'
-import { browserStories, haveChromium, vitest } from './checks.mjs'
-import type { Counts } from './reports.mjs'
+import { atLeast, atMost, judge } from '../../bench/report.ts'
+import { build, install } from '../../start.mjs'
+import { browserStories, haveChromium, vitest } from '../checks/checks.mjs'
+import type { Counts } from '../checks/reports.mjs'
+import { runStep, type TestStep } from '../checks/steps.mjs'
 import { chosen, figuresOf, heading, leastOf, type SoakLine, lineOf, linesIn, mostOf, type Run, runsLeft } from './soaking.ts'
-import { runStep, type TestStep } from './steps.mjs'
 
 /*
  * Shows that the tests are reliable: npm run soak. Each run is one line in docs/soak.md, for the commit that it names; started again it goes on
@@ -82,7 +82,7 @@ async function wholeRun(): Promise<Counts & { seconds: number }> {
     const step = { name: 'whole', command: 'npm', args: ['test', '--', `--results=${results}`] }
     const { seconds, ...bare } = await runStep(step, within('whole', folder))
     if (!existsSync(results)) return { ...bare, seconds }
-    const steps = JSON.parse(readFileSync(results, 'utf8')) as (Counts & { name: string })[] // as tools/test.mjs writes it
+    const steps = JSON.parse(readFileSync(results, 'utf8')) as (Counts & { name: string })[] // as tools/checks/test.mjs writes it
     const sum = (key: 'passed' | 'failed') => steps.reduce((total, one) => total + one[key], 0)
     const failures = steps.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`))
     return { passed: sum('passed'), failed: sum('failed'), failures, seconds }

@@ -1,5 +1,4 @@
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { openWorld } from '#server/start.ts'
 import { rotateKeys } from './rotation.ts'
 
@@ -15,7 +14,7 @@ async function rotate(root: string): Promise<void> {
   }
 }
 
-rotate(dirname(dirname(fileURLToPath(import.meta.url)))).catch((error: unknown) => {
+rotate(join(import.meta.dirname, '../..')).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

@@ -2,7 +2,7 @@
 // stories.
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { build, install } from '../start.mjs'
+import { build, install } from '../../start.mjs'
 import { browserStories, haveChromium, layers, sourceChecks, testFiles } from './checks.mjs'
 import { filtered } from './filters.mjs'
 import { bin, inMemory, run, sideBySide } from './steps.mjs'

@@ -1,4 +1,4 @@
-// Checks data/roads and prints how far our distances are from published ones: npx tsx tools/network.ts
+// Checks data/roads and prints how far our distances are from published ones: npx tsx tools/data/network.ts
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGazetteer } from '#server/places/gazetteer.ts'
@@ -9,7 +9,7 @@ import { doubledLegs, longLegs, pieces } from '#server/providers/routing/problem
 import { readRoadFiles } from '#server/providers/routing/read.ts'
 import { parseRoads } from '#server/providers/routing/roads.ts'
 
-const data = join(import.meta.dirname, '..', 'data')
+const data = join(import.meta.dirname, '../..', 'data')
 const gazetteer = loadGazetteer(join(data, 'places', 'places.tsv'))
 const roads = readRoadFiles(join(data, 'roads')).flatMap(({ file, text }) => parseRoads(file, text))
 const { network, problems } = joinRoads(roads, gazetteer.all)

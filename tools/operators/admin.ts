@@ -1,5 +1,4 @@
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sentence } from '#contract/words/refusals.ts'
 import { Refused } from '#domain/refusal.ts'
@@ -99,7 +98,7 @@ const isCommand = (word: string): word is keyof typeof commands => word in comma
 const inWords = (error: unknown) =>
   error instanceof Refused ? sentence(error.reason, 'en-US') : error instanceof Error ? error.message : error
 
-admin(dirname(dirname(fileURLToPath(import.meta.url))), process.argv.slice(2)).then(
+admin(join(import.meta.dirname, '../..'), process.argv.slice(2)).then(
   (said) => console.log(said),
   (error: unknown) => {
     console.error(inWords(error))

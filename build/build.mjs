@@ -5,11 +5,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { languages } from '../build/precache.mjs'
 import { buildWarnings } from './buildWarnings.mjs'
 import { compress } from './compress.mjs'
 import { filesOfBuild, keepEarlier } from './earlierFiles.mjs'
 import { appLinks, writeInstallable } from './installable.mjs'
+import { languages } from './precache.mjs'
 
 const out = 'dist'
 const publicFolder = join(out, 'web/public')

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { keptFiles, languages } from '../build/precache.mjs'
+import { keptFiles, languages } from './precache.mjs'
 
 /** Links of the frame that lead to them; the language is filled in with the page. */
 export const appLinks = '<link rel="manifest" href="/app.en-US.webmanifest"><link rel="apple-touch-icon" href="/icons/apple.png">'

