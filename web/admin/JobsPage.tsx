@@ -9,8 +9,8 @@ import { Banner } from '../ui/kit/Banner.tsx'
 import { Skeleton } from '../ui/kit/Skeleton.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { ScrollBox } from './lists/ScrollBox.tsx'
 import { jobsQuery } from './queries.ts'
-import { ScrollBox } from './ScrollBox.tsx'
 import { useAlarmName, useJobName } from './useKnown.ts'
 
 /** /admin/jobs: everything the clock does, when it last did, how that went, and what is late. */

@@ -7,10 +7,10 @@ import { chosenIn, preferenceIcons } from '../trips/words.ts'
 import { Price } from '../ui/kit/Price.tsx'
 import { Tag } from '../ui/kit/Tag.tsx'
 import { useMoments } from '../ui/useMoments.ts'
-import { useListAddress } from './address.ts'
 import { AdminPage } from './AdminPage.tsx'
-import { FaceLink } from './cells.tsx'
-import { type Column, Grid, Nothing } from './Grid.tsx'
+import { useListAddress } from './lists/address.ts'
+import { FaceLink } from './lists/cells.tsx'
+import { type Column, Grid, Nothing } from './lists/Grid.tsx'
 import { routesQuery, routeWords } from './queries.ts'
 
 /** /admin/routes: every trip that was ever posted. */

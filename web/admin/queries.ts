@@ -12,7 +12,7 @@ import { listDue, listPaid } from '#contract/payments/payouts.ts'
 import { showPerson } from '#contract/people/people.ts'
 import { call } from '../client/api.ts'
 import { useHeard } from '../client/live/heard.ts'
-import { type ListAddress, wordsOf } from './address.ts'
+import { type ListAddress, wordsOf } from './lists/address.ts'
 
 /* 'admin' at the beginning of a key: refetched within a second of any change (web/client/live/listen.ts). */
 

@@ -78,20 +78,20 @@ const gated = createRoute({ getParentRoute: () => root, id: 'gated', component: 
 const postTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route',
-  component: lazyRouteComponent(() => import('../trips/PostPage.tsx'), 'PostPage'),
+  component: lazyRouteComponent(() => import('../trips/post/PostPage.tsx'), 'PostPage'),
   ...words('trips', 'post'),
 })
 const finishTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route/finish',
-  component: lazyRouteComponent(() => import('../trips/PreviewPage.tsx'), 'PreviewPage'),
+  component: lazyRouteComponent(() => import('../trips/post/PreviewPage.tsx'), 'PreviewPage'),
   ...words('trips', 'post'),
 })
 const trip = createRoute({
   getParentRoute: () => gated,
   path: '/route/$id',
   validateSearch: readStretch,
-  component: lazyRouteComponent(() => import('../trips/TripPage.tsx'), 'TripPage'),
+  component: lazyRouteComponent(() => import('../trips/trip/TripPage.tsx'), 'TripPage'),
   ...words('trips', 'join', 'driving', 'messages', 'sharing', 'alert', 'change', 'report'),
 })
 const way = createRoute({
@@ -120,7 +120,7 @@ const order = createRoute({
 })
 const list = {
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import('../trips/TripListPage.tsx'), 'TripListPage'),
+  component: lazyRouteComponent(() => import('../trips/search/TripListPage.tsx'), 'TripListPage'),
   ...words('trips', 'alert'),
 }
 const tripList = createRoute({ getParentRoute: () => gated, path: '/route-list', ...list })

@@ -4,7 +4,7 @@ import { useText } from '../../texts/texts.ts'
 import { Field } from '../../ui/kit/Field.tsx'
 import { Section } from '../../ui/kit/Section.tsx'
 import { TextInput } from '../../ui/kit/TextInput.tsx'
-import type { Draft, Stop } from '../draft.ts'
+import type { Draft, Stop } from '../post/draft.ts'
 import { useWriting } from '../post/writing.ts'
 
 /** Where people meet at each stop of the road, which stays. */

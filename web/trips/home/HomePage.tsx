@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useText } from '../../texts/texts.ts'
 import { Hero } from '../../ui/kit/illustrations/Hero.tsx'
 import { Page } from '../../ui/kit/Page.tsx'
-import { SearchBar } from '../SearchBar.tsx'
+import { SearchBar } from '../search/SearchBar.tsx'
 import { LoginTrouble } from './LoginTrouble.tsx'
 import { TrustLines } from './TrustLines.tsx'
 

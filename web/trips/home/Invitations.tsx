@@ -7,7 +7,7 @@ import { useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { LogInWarning } from '../../ui/login/LogInWarning.tsx'
 import { PostTripButton } from '../../ui/post/PostTripButton.tsx'
-import { forgetDraft } from '../draft.ts'
+import { forgetDraft } from '../post/draft.ts'
 
 /** What Tramo offers to passengers. */
 export function ForPassengers() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftFrom } from '../draft.ts'
 import { carOf } from './car.ts'
+import { draftFrom } from './draft.ts'
 
 const cars = [{ id: 'first' }, { id: 'second' }]
 const draft = draftFrom(null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftFrom, noStop, type Stop } from '../draft.ts'
 import { checkDraft } from './checkDraft.ts'
+import { draftFrom, noStop, type Stop } from './draft.ts'
 
 const stop = (id: number, name: string): Stop => ({ place: { id, name, long: -60, lat: -32 }, typed: '', meetingPoint: '' })
 const rosario = stop(1, 'Rosario, Santa Fe, Argentina')

@@ -1,6 +1,6 @@
 import { MOST_STOPOVERS } from '#domain/trips/trip.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'
-import type { Draft, Stop } from '../draft.ts'
+import type { Draft, Stop } from './draft.ts'
 import { type DraftField, repeatedPlace, stopFields } from './refusal.ts'
 
 /** Names of the sentences that say it. */

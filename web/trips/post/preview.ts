@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { previewTrip } from '#contract/trips/tripPosting.ts'
 import type { Problem } from '../../client/api.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from './draft.ts'
 import type { DraftField } from './refusal.ts'
 
 export type Preview = Reply<typeof previewTrip>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFrom, type Stop } from '../draft.ts'
+import { draftFrom, type Stop } from './draft.ts'
 import { fieldOf } from './refusal.ts'
 
 const stop = (id: number, name: string): Stop => ({ place: { id, name, long: -60, lat: -32 }, typed: '', meetingPoint: '' })

@@ -1,6 +1,6 @@
 import type { Reason } from '#domain/refusal.ts'
 import type { Problem } from '../../client/api.ts'
-import type { Draft, Stop } from '../draft.ts'
+import type { Draft, Stop } from './draft.ts'
 
 export type StopName = 'origin' | 'destination' | `stopovers.${number}`
 export type DraftField = `${StopName}.place` | 'day' | 'hours' | 'seats' | 'preferences' | 'tolls' | 'price'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Draft, noStop, type Stop } from '../draft.ts'
+import { type Draft, noStop, type Stop } from './draft.ts'
 import type { StopName } from './refusal.ts'
 import { useWriting } from './writing.ts'
 

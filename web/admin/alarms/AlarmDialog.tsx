@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import {
+  adoptPayment,
+  adoptRefund,
+  type Alarm,
+  closeAlarm,
+  decideRecovery,
+  recover,
+  refundByHand,
+  refundFeeByHand,
+  returnPayment,
+} from '#contract/admin/alarms.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { checkOrder } from '#contract/payments/payments.ts'
+import { type RecoveryGround, recoveryGrounds } from '#domain/payments/recovery.ts'
+import { call } from '../../client/api.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { Field } from '../../ui/kit/Field.tsx'
+import { priceText } from '../../ui/kit/price.ts'
+import { Radio } from '../../ui/kit/Radio.tsx'
+import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
+import { TextInput } from '../../ui/kit/TextInput.tsx'
+import { useStepUp } from '../../ui/login/useStepUp.ts'
+import { useMoments } from '../../ui/useMoments.ts'
+import { decimalOf, minorOf } from '../amount.ts'
+import { useAuditedReason } from '../useAuditedReason.ts'
+import { useOnce } from '../useOnce.ts'
+import type { AlarmAct } from './AlarmCard.tsx'
+
+interface AlarmDialogProps {
+  alarm: Alarm
+  act: AlarmAct
+  /** written before a login came between */
+  first: SaidOfAlarm | undefined
+  /** `account`: where the administrator transfers to now */
+  onDone: (said: string, account?: TransferAccount) => void
+  onClose: () => void
+}
+
+type Answer = Reply<typeof refundByHand>
+export type TransferAccount = NonNullable<Answer['account']>
+type Outcome = Partial<Pick<Answer, 'proposed' | 'until' | 'account'> & Pick<Reply<typeof returnPayment>, 'refusedBecause'>>
+
+/** What is about to be done about an alarm, with its reason; where two administrators are needed, the first one proposes. */
+export function AlarmDialog({ alarm, act, first, onDone, onClose }: AlarmDialogProps) {
+  const text = useText('alarms')
+  const language = useLanguage()
+  const { moment } = useMoments()
+  const once = useOnce()
+  const cancel = useText('admin')('cancel')
+  const reasonField = useAuditedReason(first?.reason)
+  const { mostRecoverable: most } = alarm
+  const [amount, setAmount] = useState(first?.amount ?? (most ? decimalOf(most.priceMinor, language) : ''))
+  const [named, setNamed] = useState(first?.named ?? '')
+  const [ground, setGround] = useState<RecoveryGround>(first?.ground ?? 'not_given')
+  const perform = useStepUp(`alarm ${alarm.id}`, (said: SaidOfAlarm) => once(said, (key) => send(alarm, said, key)))
+  const tell = ({ proposed, until, account, refusedBecause }: Outcome) => {
+    const refused = refusedBecause && text('not_sent_back', { why: text(`word.${refusedBecause}`) })
+    onDone(refused ?? (proposed && until ? text('proposed', { moment: moment(until) }) : text('done')), account)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={text(`act.${act}`)}
+      yes={text(`act.${act}`)}
+      back={cancel}
+      reason={reasonField}
+      act={{ ...perform, mutate: (reason) => perform.mutate({ act, reason, amount, ground, named }, { onSuccess: tell }) }}
+      onClose={onClose}
+    >
+      <p>{text(`why.${act}`)}</p>
+      {act === 'recover' && <Recovered most={most} amount={amount} onAmount={setAmount} ground={ground} onGround={setGround} />}
+      {act === 'adopt_payment' && <Named label={text('order')} hint={text('order_hint')} value={named} onValue={setNamed} />}
+      {act === 'fee_by_hand' && <Named label={text('cbu')} value={named} onValue={setNamed} />}
+    </ConfirmDialog>
+  )
+}
+
+/** What an administrator says about an alarm. */
+export interface SaidOfAlarm {
+  act: AlarmAct
+  reason: string
+  amount: string
+  ground: RecoveryGround
+  /** the order that a payment was made for, or the account that a fee goes back to */
+  named: string
+}
+
+interface NamedProps {
+  label: string
+  hint?: string
+  value: string
+  onValue: (value: string) => void
+}
+
+const Named = ({ label, hint, value, onValue }: NamedProps) => (
+  <Field label={label} hint={hint} className="mt-4">
+    <TextInput autoComplete="off" value={value} maxLength={40} onChange={({ target }) => onValue(target.value)} />
+  </Field>
+)
+
+interface RecoveredProps {
+  most: Alarm['mostRecoverable']
+  amount: string
+  onAmount: (amount: string) => void
+  ground: RecoveryGround
+  onGround: (ground: RecoveryGround) => void
+}
+
+/** How much comes back from the driver, and what for. */
+function Recovered({ most, amount, onAmount, ground, onGround }: RecoveredProps) {
+  const text = useText('alarms')
+  const language = useLanguage()
+  const hint = most ? text('at_most', { amount: priceText(most.priceMinor, most.currency, language) }) : undefined
+  return (
+    <div className="mt-4 grid gap-4">
+      <Field label={text('amount')} hint={hint}>
+        <TextInput inputMode="decimal" value={amount} maxLength={14} onChange={({ target }) => onAmount(target.value)} />
+      </Field>
+      <RadioGroup legend={text('ground')}>
+        {recoveryGrounds.map((one) => (
+          <Radio key={one} name="ground" label={text(`grounds.${one}`)} checked={ground === one} onChange={() => onGround(one)} />
+        ))}
+      </RadioGroup>
+    </div>
+  )
+}
+
+async function send(
+  { id, about, bookingId, orderId }: Alarm,
+  { act, reason, amount, ground, named }: SaidOfAlarm,
+  key: string,
+): Promise<Outcome> {
+  switch (act) {
+    case 'close':
+      await call(closeAlarm, { params: { id }, body: { reason } })
+      return {}
+    case 'refund_by_hand':
+      return call(refundByHand, { params: { id: about }, body: { reason }, key })
+    case 'adopt_refund':
+      return call(adoptRefund, { body: { paymentId: about, reason }, key })
+    case 'adopt_payment':
+      return call(adoptPayment, { body: { paymentId: about, orderId: named.trim(), reason }, key })
+    case 'fee_by_hand':
+      return call(refundFeeByHand, { params: { id: about }, body: { cbu: named, reason }, key })
+    case 'return_payment':
+      return call(returnPayment, { body: { paymentId: about, reason }, key })
+    case 'recover':
+      return call(recover, { body: { bookingId: bookingId ?? '', amountMinor: minorOf(amount), ground, reason }, key })
+    case 'ask_provider':
+      await call(checkOrder, { params: { id: orderId ?? '' } })
+      return {}
+    case 'uphold_objection':
+    case 'reject_objection':
+      await call(decideRecovery, { params: { id: about }, body: { upheld: act === 'uphold_objection', reason } })
+      return {}
+  }
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Withdrawal } from '#contract/feedback/withdrawals.ts'
+import { useText } from '../../texts/texts.ts'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
+import { Radio } from '../../ui/kit/Radio.tsx'
+import { RadioGroup } from '../../ui/kit/RadioGroup.tsx'
+import { QueryFrame } from '../../ui/QueryFrame.tsx'
+import { AdminPage } from '../AdminPage.tsx'
+import { CursorPager, useCursors } from '../lists/CursorPager.tsx'
+import { CaseCard } from './CaseCard.tsx'
+import { withdrawalsQuery } from './withdrawalQueries.ts'
+
+/** /admin/withdrawals: who withdrew from what; open cases first, the oldest of them on top. */
+export function WithdrawalsPage() {
+  const text = useText('cases')
+  const [isSettled, setSettled] = useState(false)
+  const cursors = useCursors()
+  const query = useQuery(withdrawalsQuery(isSettled, cursors.after))
+  const { data } = query
+  const [done, setDone] = useState('')
+  function choose(settled: boolean) {
+    cursors.toStart()
+    setSettled(settled)
+  }
+  function settled() {
+    setDone(text('done'))
+    // the button that was pressed is gone
+    document.getElementById('main')?.focus({ preventScroll: true })
+    if (data?.withdrawals.length === 1) cursors.back()
+  }
+  return (
+    <AdminPage title={text('title')} intro={text('intro')} className="max-w-240">
+      <RadioGroup legend={text('which')} hideLegend inline className="mb-4">
+        <Radio name="which" label={text('open')} checked={!isSettled} onChange={() => choose(false)} />
+        <Radio name="which" label={text('settled')} checked={isSettled} onChange={() => choose(true)} />
+      </RadioGroup>
+      <p role="status" className={done ? 'mb-4 text-sm font-semibold text-brand-ink' : 'sr-only'}>
+        {done}
+      </p>
+      <QueryFrame query={query} title={text('failed')}>
+        {(page) => <Cases {...page} isSettled={isSettled} onSettled={settled} />}
+      </QueryFrame>
+      <CursorPager cursors={cursors} next={data?.next} label={text('pages')} back={text('back')} on={text('on')} />
+    </AdminPage>
+  )
+}
+
+interface CasesProps {
+  withdrawals: readonly Withdrawal[]
+  count: number
+  isSettled: boolean
+  onSettled: () => void
+}
+
+function Cases({ withdrawals, count, isSettled, onSettled }: CasesProps) {
+  const text = useText('cases')
+  if (withdrawals.length === 0)
+    return <EmptyState picture={<EmptyRoad />} title={text(isSettled ? 'none_settled' : 'none_open')} text={text('none_more')} />
+  return (
+    <>
+      <p className="mb-4 text-sm text-muted">{text('count', { count })}</p>
+      <ul className="grid gap-4">
+        {withdrawals.map((one) => (
+          <li key={one.id}>
+            <CaseCard withdrawal={one} onSettled={onSettled} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { useFormatter } from 'use-intl'
+import { A_PAGE, MOST_PAGES } from '#domain/admin/listing.ts'
+import { useText } from '../../texts/texts.ts'
+import { pageLinkLook, pagerWindow } from '../../ui/kit/pagerWindow.ts'
+import { useListAddress } from './address.ts'
+
+interface GridPagerProps {
+  total: number
+  more: boolean
+  /** on this page */
+  rows: number
+}
+
+/** Which rows these are, of how many, and the way to the others; from the end where there are too many to count. */
+export function GridPager({ total, more, rows }: GridPagerProps) {
+  const text = useText('admin')
+  const format = useFormatter()
+  const { address } = useListAddress()
+  const page = Number(address.page ?? 1)
+  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / A_PAGE)))
+  const first = (page - 1) * A_PAGE + 1
+  const count = format.number(total)
+  const whole = text(more ? 'more_than' : 'in_all', { count })
+  const span =
+    page > 0 && rows > 0
+      ? `${text('rows', { from: format.number(first), to: format.number(first + rows - 1) })} · ${whole}`
+      : whole
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {span}
+      </p>
+      {(pages > 1 || more) && <Pages page={page} pages={pages} more={more} />}
+    </div>
+  )
+}
+
+function Pages({ page, pages, more }: { page: number; pages: number; more: boolean }) {
+  const text = useText('admin')
+  const format = useFormatter()
+  return (
+    <nav aria-label={text('pages')}>
+      <ul className="flex flex-wrap items-center gap-1">
+        {pagerWindow(page > 0 ? page : 1, pages).map((n, at) =>
+          n === 'gap' ? (
+            <li key={`gap ${at}`} className="grid h-11 w-6 place-items-center text-muted">
+              …
+            </li>
+          ) : (
+            <To key={n} page={n} isHere={n === page} label={text('page', { page: String(n) })}>
+              {format.number(n)}
+            </To>
+          ),
+        )}
+        {more && (
+          <To page={-1} isHere={page === -1} label={text('last_page')}>
+            {text('last')}
+          </To>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function To({ page, isHere, label, children }: { page: number; isHere: boolean; label: string; children: string }) {
+  const { changed } = useListAddress()
+  return (
+    <li>
+      <Link
+        to="."
+        search={changed({ page: page === 1 ? undefined : String(page) })}
+        resetScroll={false}
+        aria-label={label}
+        aria-current={isHere ? 'page' : undefined}
+        activeOptions={{ exact: true, includeSearch: true }}
+        className={pageLinkLook(isHere)}
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

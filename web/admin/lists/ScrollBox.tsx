@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/kit/classes.ts'
+
+interface ScrollBoxProps {
+  label: string
+  busy?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** What may be wider than the screen; the keyboard reaches it, to scroll. */
+export function ScrollBox({ label, busy = false, className, children }: ScrollBoxProps) {
+  // not a control, but it takes focus, so that the keyboard can scroll it
+  const reachable = { tabIndex: 0 }
+  return (
+    <div
+      // no landmark: what it stands in has the same name
+      role="group"
+      aria-label={label}
+      aria-busy={busy}
+      {...reachable}
+      className={classes('relative overflow-x-auto focus-visible:-outline-offset-2', className)}
+    >
+      {children}
+    </div>
+  )
+}

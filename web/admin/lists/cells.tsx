@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { Face as Shown } from '#contract/admin/admin.ts'
+import { useText } from '../../texts/texts.ts'
+import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { hairOf } from '../../ui/person/hair.ts'
+import { useName } from '../../ui/person/useName.ts'
+
+const lineLink = 'font-semibold text-brand-ink underline-offset-3 hover:underline'
+
+/** The e-mail of a person, linked to their page. */
+export const EmailLink = ({ email }: { email: string }) => (
+  <Link to="/admin/$" params={{ _splat: `users/${email}` }} className={`${lineLink} block truncate`} title={email}>
+    {email}
+  </Link>
+)
+
+/** Photo and full name of a person, linked to their page. */
+export function FaceLink({ person, linked = true }: { person: Shown; linked?: boolean }) {
+  const nameOf = useName()
+  const name = <span className="truncate">{nameOf(person)}</span>
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar photo={person.photo ?? undefined} seed={person.id} wears={hairOf(person.genre)} size={36} />
+      {linked ? (
+        <Link to="/admin/$" params={{ _splat: `users/${person.email}` }} className={`${lineLink} min-w-0 truncate`}>
+          {name}
+        </Link>
+      ) : (
+        <span className="min-w-0 truncate font-semibold">{name}</span>
+      )}
+    </span>
+  )
+}
+
+/** Yes in words, no as a quiet dash that is read as no. */
+export function YesNo({ is, tone }: { is: boolean; tone: 'brand' | 'rose' }) {
+  const text = useText('admin')
+  const look = tone === 'brand' ? 'bg-brand-soft text-brand-ink' : 'bg-rose-soft text-rose'
+  return is ? (
+    <span className={`inline-flex h-7 items-center rounded-full px-3 text-xs font-semibold ${look}`}>{text('yes')}</span>
+  ) : (
+    <span className="pl-3 text-muted">{text('no')}</span>
+  )
+}

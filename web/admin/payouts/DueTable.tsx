@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import type { Due } from '#contract/payments/payouts.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { priceText } from '../../ui/kit/price.ts'
+import { Price } from '../../ui/kit/Price.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { ScrollBox } from '../lists/ScrollBox.tsx'
+import { HolderDialog } from './HolderDialog.tsx'
+
+/** What each driver is due, and why it does not go out where it does not. */
+export function DueTable({ due }: { due: readonly Due[] }) {
+  const text = useText('admin')
+  const [asked, ask] = useState<Due>()
+  return (
+    <ScrollBox label={text('entry.payouts')}>
+      <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-card border border-line bg-surface text-sm">
+        <caption className="sr-only">{text('entry.payouts')}</caption>
+        <thead>
+          <tr className="text-left text-muted">
+            <Head>{text('driver')}</Head>
+            <Head>{text('payout_state')}</Head>
+            <Head isAmount>{text('due')}</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {due.map((one) => (
+            <DueRow key={`${one.id} ${one.currency}`} due={one} onHolder={() => ask(one)} />
+          ))}
+        </tbody>
+      </table>
+      {asked && <HolderDialog id={asked.id} name={asked.name} onClose={() => ask(undefined)} />}
+    </ScrollBox>
+  )
+}
+
+const Head = ({ children, isAmount = false }: { children: ReactNode; isAmount?: boolean }) => (
+  <th scope="col" className={`h-12 px-4 font-semibold sm:px-5 ${isAmount ? 'hidden text-right sm:table-cell' : ''}`}>
+    {children}
+  </th>
+)
+
+function DueRow({ due: { name, priceMinor, currency, waitingMinor, whyNot }, onHolder }: { due: Due; onHolder: () => void }) {
+  const text = useText('admin')
+  const language = useLanguage()
+  const price = <Price amountMinor={priceMinor} currency={currency} language={language} size="small" />
+  return (
+    <tr>
+      <th scope="row" className="h-14 border-t border-line px-4 py-2 text-left font-semibold sm:px-5">
+        {name}
+        <span className="mt-1 block sm:hidden">{price}</span>
+      </th>
+      <td className="border-t border-line px-4 py-2 sm:px-5">
+        <span className="flex flex-wrap items-center gap-3">
+          <Tag tone={whyNot === null ? 'brand' : whyNot === 'owes' || whyNot === 'returned' ? 'danger' : 'sun'}>
+            {text(`payout_why.${whyNot ?? 'ready'}`)}
+          </Tag>
+          {waitingMinor > 0 && whyNot !== 'waits' && (
+            <span className="text-muted">{text('payout_waiting', { amount: priceText(waitingMinor, currency, language) })}</span>
+          )}
+          {whyNot === 'holder_unseen' && (
+            <Button variant="outline" size="small" onClick={onHolder}>
+              {text('payout_holder')}
+            </Button>
+          )}
+        </span>
+      </td>
+      <td className="hidden border-t border-line px-5 text-right sm:table-cell">{price}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { register, type Registration } from '#contract/people/people.ts'
+import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
+import { whatIsWrong } from '#domain/people/profile.ts'
+import { call } from '../../client/api.ts'
+import { useSession } from '../../client/session.ts'
+import { useText } from '../../texts/texts.ts'
+import { ErrorToast } from '../../ui/errors/ErrorToast.tsx'
+import { sessionDraft } from '../../ui/forms/formDraft.ts'
+import { FormFrame } from '../../ui/forms/FormFrame.tsx'
+import { TextLine } from '../../ui/forms/inputs.tsx'
+import { type Bound, type Form, useForm } from '../../ui/forms/useForm.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Sierras } from '../../ui/kit/illustrations/Sierras.tsx'
+import { AdminPage } from '../AdminPage.tsx'
+import { PersonFields } from './UserFields.tsx'
+
+/** /admin/newUser: an account made by an administrator; its owner claims it by logging in with that e-mail. */
+export function NewUserPage() {
+  const text = useText('admin')
+  const me = useSession()?.me
+  return (
+    <AdminPage title={text('entry.new_user')} intro={text('new_user_intro')}>
+      {me && <NewUser owner={me.id} />}
+    </AdminPage>
+  )
+}
+
+/** In the order in which the form is checked (specification 5). */
+const blank = {
+  name: '',
+  lastName: '',
+  email: '',
+  dniKind: 'dni' as DocumentKind, // as: every form begins with it, and it may be another
+  dniCountry: HOME_COUNTRY,
+  dni: '',
+  genre: '',
+  age: '',
+  telephone: '',
+  street: '',
+  city: '',
+  province: '',
+  about: '',
+  facebook: '',
+  instagram: '',
+  checkboxManejante: false,
+}
+type Written = typeof blank
+const order = Object.keys(blank) as (keyof Written)[] // the keys of that very record
+/** Data of another person: no draft of it is stored on the device. */
+const secrets = order.filter((field) => field !== 'checkboxManejante')
+/** What keeps the button off [spec]; whatever else is missing is said when it is pressed. */
+const asked = ['name', 'lastName', 'dni', 'age', 'telephone', 'street', 'city', 'province'] as const
+const about = { dni_taken: 'dni', email_taken: 'email' } as const
+
+const registrationFrom = ({ facebook, instagram, ...rest }: Written): Registration => ({
+  ...rest,
+  facebook: facebook.trim() || null,
+  instagram: instagram.trim() || null,
+})
+
+/** What is wrong, as far as this form has the field. */
+const check = (values: Written) =>
+  whatIsWrong(registrationFrom(values), 'admin').flatMap(({ field, reason }) => (isOnScreen(field) ? [{ field, reason }] : []))
+
+function NewUser({ owner }: { owner: string }) {
+  const text = useText('register')
+  const admin = useText('admin')
+  const { mutateAsync, isSuccess } = useMutation({
+    mutationFn: (registration: Registration) => call(register, { body: registration }),
+  })
+  const form: Form<Written> = useForm({
+    initial: blank,
+    order,
+    check,
+    reveal: 'first',
+    about,
+    draft: sessionDraft({ key: 'new user', owner, initial: blank, secrets }),
+    send: async (values) => {
+      await mutateAsync(registrationFrom(values))
+      form.forget()
+    },
+  })
+  return (
+    <>
+      <FormFrame
+        form={form}
+        missing={asked.filter((field) => form.values[field].trim() === '').map((field) => text(`fields.${field}`))}
+        asked={asked.length}
+        send={admin('create_user')}
+      >
+        <PersonFields form={form} email={<EmailLine form={form} />} />
+      </FormFrame>
+      <Created open={isSuccess} />
+      <ErrorToast error={form.error} onClose={form.dismissError} />
+    </>
+  )
+}
+
+const EmailLine = ({ form }: { form: Bound<Written> }) => (
+  <TextLine
+    {...{ form }}
+    name="email"
+    label={useText('register')('email')}
+    hint={useText('admin')('new_email_hint')}
+    required
+    type="email"
+    inputMode="email"
+    spellCheck={false}
+    className="sm:col-span-2"
+  />
+)
+
+const isOnScreen = (field: string): field is keyof Written => field in blank
+
+/** However the dialog is closed, the list follows, with the new account on top. */
+function Created({ open }: { open: boolean }) {
+  const text = useText('register')
+  const admin = useText('admin')
+  const navigate = useNavigate()
+  const go = () => void navigate({ to: '/admin/$', params: { _splat: 'users' } })
+  return (
+    <Dialog
+      open={open}
+      onClose={go}
+      title={text('good_job')}
+      picture={<Sierras className="h-36 rounded-card" />}
+      actions={<Button onClick={go}>{admin('entry.users')}</Button>}
+    >
+      {text('created')}
+    </Dialog>
+  )
+}

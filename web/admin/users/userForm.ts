@@ -1,0 +1,135 @@
+import type { CarView, Person, PersonEdit } from '#contract/people/people.ts'
+import { type DocumentKind, HOME_COUNTRY } from '#domain/people/document.ts'
+import { whatIsWrongWith } from '#domain/people/profile.ts'
+import { editFrom, type CarFormValues as Car, writtenFrom, wrongWithEdit } from '../../people/vehicles/car.ts'
+import { type FieldError, fieldErrorsOf } from '../../ui/forms/fieldErrors.ts'
+
+/** What both forms of administrators ask about a person. */
+export type UserFormFields = {
+  name: string
+  lastName: string
+  dniKind: DocumentKind
+  dniCountry: string
+  dni: string
+  genre: string
+  age: string
+  telephone: string
+  street: string
+  city: string
+  province: string
+  about: string
+  facebook: string
+  instagram: string
+  checkboxManejante: boolean
+}
+
+/** What administrators may correct about a person, as it is typed in a form. */
+export type UserFormValues = UserFormFields & {
+  isAdmin: boolean
+  isBanned: boolean
+}
+
+export const userFormValues = (person: Person): UserFormValues => ({
+  name: person.name ?? '',
+  lastName: person.lastName ?? '',
+  dniKind: person.dniKind ?? 'dni',
+  dniCountry: person.dniCountry ?? HOME_COUNTRY,
+  dni: person.dni ?? '',
+  genre: person.genre ?? '',
+  age: person.age ? String(person.age) : '',
+  telephone: person.telephone ?? '',
+  street: person.street ?? '',
+  city: person.city ?? '',
+  province: person.province ?? '',
+  about: person.about ?? '',
+  facebook: person.facebook ?? '',
+  instagram: person.instagram ?? '',
+  checkboxManejante: person.checkboxManejante ?? false,
+  isAdmin: person.isAdmin ?? false,
+  isBanned: person.isBanned ?? false,
+})
+
+export const carFormValues = (cars: readonly CarView[], language: string): Record<string, Car> =>
+  Object.fromEntries(cars.map((car) => [car.id, writtenFrom(car, language)]))
+
+// as: the keys of one are those of the other
+/** Only what differs; the masked number of a document as it came means that it stays. */
+export const changesOf = (written: UserFormValues, first: UserFormValues): PersonEdit =>
+  Object.fromEntries(Object.entries(written).filter(([field, value]) => value !== first[field as keyof UserFormValues]))
+
+/** Never empty in an edit of a registered person (specification 5). */
+const neverEmpty = ['telephone', 'street', 'city', 'province', 'about']
+
+/** A person and their cars as they are typed in one form. */
+export interface UserEdit {
+  person: UserFormValues
+  cars: Record<string, Car>
+}
+
+/** A field of the person (`person.dni`) or of a car by its id. */
+export type UserEditField = `${string}.${string}`
+
+const personFields = [
+  'name',
+  'lastName',
+  'dni',
+  'genre',
+  'age',
+  'telephone',
+  'street',
+  'city',
+  'province',
+  'about',
+  'facebook',
+  'instagram',
+] as const
+const carFields = ['patent', 'color', 'brand', 'model', 'cylinder', 'consumption'] as const
+
+/** All fields in the order of the form. */
+export const userEditFields = (person: Person): UserEditField[] => [
+  ...personFields.map((field): UserEditField => `person.${field}`),
+  ...person.cars.flatMap(({ id }) => carFields.map((field): UserEditField => `${id}.${field}`)),
+]
+
+/** What is wrong, in the order of the form. */
+export function checkUserEdit(person: Person, { person: written, cars }: UserEdit): FieldError<UserEditField>[] {
+  const changed = Object.keys(changesOf(written, userFormValues(person)))
+  const judged = [...changed, ...(person.dni ? neverEmpty : [])]
+  return [
+    ...inPart('person', whatIsWrongWith(written, judged)),
+    ...person.cars.flatMap((car) => {
+      const one = cars[car.id]
+      return one ? inPart(car.id, wrongWithEdit(one, car)) : []
+    }),
+  ]
+}
+
+/** Refused fields of one part of the form, by their names in the whole form. */
+export const refusedInPart = (part: string, error: unknown): FieldError<UserEditField>[] =>
+  inPart(part, fieldErrorsOf<string>(error, [...personFields, ...carFields], { dni_taken: 'dni', patent_taken: 'patent' }))
+
+const inPart = (part: string, errors: readonly FieldError[]): FieldError<UserEditField>[] =>
+  errors.map(({ field, reason }) => ({ field: `${part}.${field}`, reason }))
+
+/** What is typed in a field; undefined where the form does not have it. */
+export function typedIn({ person, cars }: UserEdit, field: UserEditField): unknown {
+  const { part, name } = partOf(field)
+  return Object.entries(part === 'person' ? person : (cars[part] ?? {})).find(([one]) => one === name)?.[1]
+}
+
+/** Selects the input of a field. */
+export function selectorOf(field: UserEditField): string {
+  const { part, name } = partOf(field)
+  return `[data-part="${part}"] [name="${name}"]`
+}
+
+function partOf(field: UserEditField): { part: string; name: string } {
+  const dot = field.lastIndexOf('.')
+  return { part: field.slice(0, dot), name: field.slice(dot + 1) }
+}
+
+/** Those cars that were changed, as the call takes them. */
+export const changedCars = (cars: Record<string, Car>, first: Record<string, Car>) =>
+  Object.entries(cars)
+    .filter(([id, car]) => JSON.stringify(car) !== JSON.stringify(first[id]))
+    .map(([id, car]) => ({ id, body: editFrom(car) }))

@@ -1,0 +1,54 @@
+import type { NewTrip } from '#contract/trips/tripPosting.ts'
+import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
+import type { Genre } from '#domain/people/account.ts'
+import { type Day, dayText } from '#domain/time.ts'
+import { hundredthsFrom } from '../../ui/amount.ts'
+import { type Draft, draftFrom } from './keptDraft.ts'
+
+export { type Draft, draftFrom, noStop, type Stop } from './keptDraft.ts'
+
+const KEY = 'draft'
+
+/** What of a kept draft still holds for this person today. */
+export const fitting = (draft: Draft, genre: Genre | null, today: Day): Draft => ({
+  ...draft,
+  day: draft.day < today ? '' : draft.day,
+  preferences: [...new Set(draft.preferences)].filter((one) => one !== 'onlyWomen' || genre === 'Female'),
+})
+
+export const recallDraft = () => draftFrom(sessionStorage.getItem(KEY))
+export const keepDraft = (draft: Draft) => sessionStorage.setItem(KEY, JSON.stringify(draft))
+export const forgetDraft = () => sessionStorage.removeItem(KEY)
+
+/** What a preview waits for, in the order of the form (specification, section 4). */
+export function missing({ origin, destination, day, hours }: Draft) {
+  const given = { origin: origin.place, destination: destination.place, date: day, time: hours }
+  return (['origin', 'destination', 'date', 'time'] as const).filter((field) => !given[field])
+}
+
+/** The trip as it is sent. Stopovers without a place and amounts that are none are left out; the form lets neither through. */
+export function newTripFrom(draft: Draft): NewTrip {
+  const { origin, destination, comment } = draft
+  const [tolls, priceMinor] = [hundredthsFrom(draft.tolls), hundredthsFrom(draft.price)]
+  return {
+    ...(origin.place && { origin: origin.place.id }),
+    originName: origin.place?.name ?? '',
+    ...(destination.place && { destiny: destination.place.id }),
+    destinyName: destination.place?.name ?? '',
+    date: dayText(draft.day),
+    hours: draft.hours,
+    place: draft.seats,
+    restriction: draft.preferences.join(','),
+    joining: draft.joining,
+    stopsWelcome: draft.stopsWelcome,
+    ...(origin.meetingPoint && { meetingPoint: origin.meetingPoint }),
+    ...(destination.meetingPoint && { dropOffPoint: destination.meetingPoint }),
+    stopovers: draft.stopovers.flatMap(({ place, meetingPoint }) =>
+      place ? [{ name: place.name, ...(meetingPoint && { meetingPoint }) }] : [],
+    ),
+    ...(comment && { comment }),
+    ...(tolls && { tolls: decimalText(BigInt(tolls), USUAL_CURRENCY) }),
+    ...(priceMinor !== undefined && { priceMinor }),
+    ...(draft.vehicleId && { vehicleId: draft.vehicleId }),
+  }
+}

@@ -1,0 +1,54 @@
+import { BadgeCheck } from 'lucide-react'
+import type { TripCard } from '#contract/trips/trips.ts'
+import { useText } from '../../texts/texts.ts'
+import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { hairOf } from '../../ui/person/hair.ts'
+import { Rating } from '../../ui/Rating.tsx'
+import { SeatsLeft } from '../SeatsLeft.tsx'
+import { chosenIn, preferenceIcons } from '../words.ts'
+
+/** Who drives, what is fine in the car, and how many seats are left. */
+export function CardFoot({ trip, seatsLeft }: { trip: TripCard; seatsLeft: number }) {
+  const [driver] = trip.users
+  const text = useText('trips')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-5">
+      {driver && (
+        <span className="flex max-w-full min-w-0 items-center gap-3">
+          <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.genre)} size={40} />
+          <span className="min-w-0">
+            <span className="flex items-center gap-1 text-sm font-bold">
+              <span className="truncate">{driver.name}</span>
+              {driver.identityChecked && (
+                <BadgeCheck size={16} role="img" aria-label={text('checked')} className="shrink-0 text-brand" />
+              )}
+            </span>
+            <Rating mean={driver.calification} ratings={driver.ratings} />
+          </span>
+        </span>
+      )}
+      <PreferenceIcons restriction={trip.restriction} />
+      <SeatsLeft left={seatsLeft} seats={trip.seats} className="ml-auto" />
+    </div>
+  )
+}
+
+/** Small icons that carry their names; "only women" has its own tag. */
+function PreferenceIcons({ restriction }: { restriction: string }) {
+  const text = useText('trips')
+  const chosen = chosenIn(restriction).filter((one) => one !== 'onlyWomen')
+  if (chosen.length === 0) return null
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {chosen.map((one) => {
+        const Icon = preferenceIcons[one]
+        return (
+          <span key={one} title={text(one)} className="grid size-7.5 place-items-center rounded-full bg-sunken text-muted">
+            <Icon size={18} aria-hidden />
+            <span className="sr-only">{text(one)}, </span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { dayText } from '../../ui/kit/day.ts'
+import { EmptyState } from '../../ui/kit/EmptyState.tsx'
+import { EmptyRoad } from '../../ui/kit/illustrations/EmptyRoad.tsx'
+import { RouteButton } from '../../ui/links.ts'
+import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
+import { daysQuery } from '../queries.ts'
+import type { TripSearch } from '../tripQuery.ts'
+import { useRefine } from './Filters.tsx'
+
+/** No trip, in the specification's words, and what can be asked instead. */
+export function NothingFound({ asked }: { asked: TripSearch }) {
+  const isRoutesFound = useLocation().pathname.endsWith('/routes-found')
+  if (asked.address.after) return <PastTheEnd />
+  if (asked.address.restriction && !isRoutesFound) return <NoneWithThose asked={asked} />
+  return asked.isSearch || isRoutesFound ? <NoneThatDay asked={asked} /> : <NoneWithThose asked={asked} />
+}
+
+/** A page of yesterday's list that has emptied since. */
+function PastTheEnd() {
+  const text = useText('trips')
+  const first = ({ page: _, after: __, ...search }: SearchAddress): SearchAddress => search
+  const back = (
+    <RouteButton to="." search={first}>
+      {text('first_page')}
+    </RouteButton>
+  )
+  return <EmptyState picture={<EmptyRoad />} title={text('no_more')} actions={back} />
+}
+
+function NoneWithThose({ asked: { address, seats } }: { asked: TripSearch }) {
+  const text = useText('trips')
+  const refine = useRefine()
+  const clear = <Button onClick={() => refine({ restriction: undefined })}>{text('clear_filters')}</Button>
+  const other = seats ? (
+    <RouteButton to="/route-list">{text('see_all')}</RouteButton>
+  ) : (
+    <RouteButton to="/route">{text('post_a_trip')}</RouteButton>
+  )
+  return <EmptyState picture={<EmptyRoad />} title={text('none_with_filters')} actions={address.restriction ? clear : other} />
+}
+
+function NoneThatDay({ asked }: { asked: TripSearch }) {
+  const text = useText('trips')
+  const language = useLanguage()
+  const { data = [] } = useQuery({ ...daysQuery(asked.query), enabled: asked.isSearch })
+  const others = data.filter(({ date, priceMinor }) => priceMinor !== null && date !== asked.address.date).slice(0, 3)
+  const on =
+    (date: string) =>
+    (search: SearchAddress): SearchAddress => ({ ...search, date })
+  return (
+    <EmptyState
+      picture={<EmptyRoad />}
+      title={text('none_found')}
+      text={text(others.length > 0 ? 'try_these_days' : 'try_another_day')}
+      actions={
+        <>
+          {others.map(({ date }) => (
+            <RouteButton key={date} to="." search={on(date)}>
+              {dayText(dayIn(date) ?? '', language)}
+            </RouteButton>
+          ))}
+          <RouteButton to="/route-list" variant="outline">
+            {text('see_all')}
+          </RouteButton>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Search, ArrowLeftRight, CircleDot, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { cityOf } from '../../places/name.ts'
+import { PlaceField } from '../../places/PlaceField.tsx'
+import { useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { classes } from '../../ui/kit/classes.ts'
+import { IconButton } from '../../ui/kit/IconButton.tsx'
+import { dateOn, type SearchAddress } from '../../ui/tripAddress.ts'
+import { endsKey } from '../queries.ts'
+import { whyNotSearch, type Given, type NamedEnds, type SearchForm, type SearchFormEnd, searchFormFrom } from './searchForm.ts'
+import { SearchDate, SearchSeats } from './SearchWhen.tsx'
+
+interface SearchBarProps extends Given {
+  className?: string | undefined
+  onSearch?: (() => void) | undefined
+}
+
+/** From, to, when, how many: leads to the trips that fit. The props say what it starts with. */
+export function SearchBar({ className, onSearch, ...given }: SearchBarProps) {
+  const { wish, change, changeEnd, swap, round } = useWish(given)
+  const [tried, setTried] = useState(false)
+  const text = useText('trips')
+  const search = useSearchFor(wish)
+  return (
+    <form
+      role="search"
+      aria-label={text('search_trips')}
+      className={classes(bar, className)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+        onSearch?.()
+      }}
+    >
+      <SearchEnds key={round} {...{ wish, tried, swap }} onChange={changeEnd} />
+      <div>
+        <SearchDate {...{ wish, tried }} onChange={(date) => change({ date })} />
+      </div>
+      <div className="max-lg:min-[24rem]:border-l">
+        <SearchSeats seats={wish.seats} onChange={(seats) => change({ seats })} />
+      </div>
+      {/* The press on a button that is off still passes here: a try, after which the empty fields say so. */}
+      <div className="col-span-full max-lg:p-2 lg:col-span-1 lg:pl-2" onClickCapture={() => setTried(true)}>
+        <SearchButton wish={wish} />
+      </div>
+    </form>
+  )
+}
+
+const bar =
+  'grid grid-cols-1 rounded-panel border border-line bg-surface p-2 text-ink max-lg:divide-y max-lg:divide-line min-[24rem]:grid-cols-[minmax(0,1fr)_auto] ' +
+  'lg:grid-cols-[minmax(0,1fr)_13rem_11.5rem_auto] lg:items-center lg:divide-x lg:divide-line lg:*:h-full lg:*:content-center'
+
+function SearchButton({ wish }: { wish: SearchForm }) {
+  const text = useText('trips')
+  const missing = whyNotSearch(wish)
+  return (
+    <Button
+      type="submit"
+      size="large"
+      className="w-full"
+      icon={<Search size={20} aria-hidden />}
+      disabledBecause={missing && text(missing)}
+    >
+      {text('search')}
+    </Button>
+  )
+}
+
+function useSearchFor({ from, to, date, seats }: SearchForm) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return () => {
+    if (!from.place || !to.place || !date) return
+    const asked = { from: String(from.place.id), to: String(to.place.id), date: dateOn(date) }
+    queries.setQueryData<NamedEnds>(endsKey(asked.from, asked.to), { from: from.place, to: to.place })
+    // Order and preferences of the list before go on to the next one.
+    const search = ({ order, restriction }: SearchAddress) => ({
+      ...asked,
+      ...(order && { order }),
+      ...(restriction && { restriction }),
+    })
+    void navigate({ to: '/route-list/$seats', params: { seats: String(seats) }, search })
+  }
+}
+
+interface SearchEndsProps {
+  wish: SearchForm
+  tried: boolean
+  swap: () => void
+  onChange: (end: 'from' | 'to', part: Partial<SearchFormEnd>) => void
+}
+
+/** From ⇄ to: side by side in the bar, one above the other on phones. */
+function SearchEnds({ wish, tried, swap, onChange }: SearchEndsProps) {
+  const text = useText('trips')
+  const end = (which: 'from' | 'to') => (
+    <SearchEnd {...{ which, tried }} value={wish[which]} onChange={(part) => onChange(which, part)} />
+  )
+  return (
+    <div className="relative col-span-full grid min-w-0 grid-cols-1 lg:col-span-1 lg:grid-cols-[1fr_auto_1fr] lg:items-center">
+      {end('from')}
+      <IconButton
+        label={text('swap')}
+        icon={<ArrowLeftRight size={18} aria-hidden className="max-lg:rotate-90" />}
+        outlined
+        onClick={swap}
+        className="max-lg:absolute! max-lg:top-1/2 max-lg:right-3 max-lg:z-10 max-lg:-translate-y-1/2"
+      />
+      {end('to')}
+    </div>
+  )
+}
+
+interface SearchEndProps {
+  which: 'from' | 'to'
+  /** A search was tried, so an empty field says that it is required. */
+  tried: boolean
+  value: SearchFormEnd
+  onChange: (part: Partial<SearchFormEnd>) => void
+}
+
+/** Where from, or where to, in the search bar. */
+function SearchEnd({ which, tried, value, onChange }: SearchEndProps) {
+  const text = useText('trips')
+  const [left, setLeft] = useState(false)
+  const isMissing = (tried || left) && value.text.trim() === ''
+  return (
+    <PlaceField
+      look="bare"
+      name={which}
+      label={text(which)}
+      placeholder={text('city')}
+      defaultPlace={value.place}
+      defaultText={value.text}
+      icon={which === 'from' ? <CircleDot size={22} aria-hidden /> : <MapPin size={22} aria-hidden />}
+      error={isMissing ? text('required', { field: text(`the_${which}`) }) : undefined}
+      onBlur={() => setLeft(true)}
+      onText={(text) => onChange({ text })}
+      onChoose={(place, text) => onChange(place ? { place: { id: place.id, name: place.name }, text } : { place: undefined })}
+    />
+  )
+}
+
+/**
+ * What is being written in the search bar. When the page around it comes to say something else (a direct visit whose names arrive,
+ * another day of the strip, the way back), the bar follows; `round` changes whenever the two fields have to start anew.
+ */
+function useWish(given: Given) {
+  const said = JSON.stringify([given.from?.id, given.to?.id, given.date, given.seats])
+  const [heard, setHeard] = useState(said)
+  const [wish, setWish] = useState(() => searchFormFrom(given, cityOf))
+  const [round, setRound] = useState(0)
+  const begin = (next: SearchForm) => {
+    setWish(next)
+    setRound(round + 1)
+  }
+  if (said !== heard) {
+    setHeard(said)
+    const next = searchFormFrom(given, cityOf)
+    if (hasSameEnds(next, wish)) setWish({ ...next, from: wish.from, to: wish.to })
+    else begin(next)
+  }
+  return {
+    wish,
+    round,
+    // Two fields may change before the next render, so each change builds on the newest wish.
+    change: (part: Partial<SearchForm>) => setWish((now) => ({ ...now, ...part })),
+    changeEnd: (end: 'from' | 'to', part: Partial<SearchFormEnd>) =>
+      setWish((now) => ({ ...now, [end]: { ...now[end], ...part } })),
+    swap: () => begin({ ...wish, from: wish.to, to: wish.from }),
+  }
+}
+
+const hasSameEnds = (a: SearchForm, b: SearchForm) => a.from.place?.id === b.from.place?.id && a.to.place?.id === b.to.place?.id

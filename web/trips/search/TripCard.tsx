@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import type { NamedPlace, TripCard as Trip } from '#contract/trips/trips.ts'
+import { cityOf } from '../../places/name.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { dayText } from '../../ui/kit/day.ts'
+import { Itinerary, type Stop } from '../../ui/kit/Itinerary.tsx'
+import { Price } from '../../ui/kit/Price.tsx'
+import { rideOf, type Ride } from '../../ui/ride.ts'
+import { dayIn } from '../../ui/tripAddress.ts'
+import { nightsOf, shortDurationText } from '../../ui/units.ts'
+import type { TripSearch } from '../tripQuery.ts'
+import { TripTags } from '../TripTags.tsx'
+import { useOffWords, wherewithin } from '../useEndWords.ts'
+import { CardFoot } from './CardFoot.tsx'
+import type { NamedEnds } from './searchForm.ts'
+
+interface TripCardProps {
+  trip: Trip
+  asked: TripSearch
+  ends: NamedEnds
+  isBestPrice: boolean
+  /** The pointer or the focus is on it. */
+  onPoint: () => void
+}
+
+/** A trip in a list: one link, whatever part of it is pressed. */
+export function TripCard({ trip, asked, ends, isBestPrice, onPoint }: TripCardProps) {
+  const ride = rideOf(trip)
+  const isFull = ride.seatsLeft === 0
+  const { from, to, date } = asked.isSearch
+    ? asked.address
+    : { ...asked.address, from: undefined, to: undefined, date: undefined }
+  return (
+    <Link
+      to="/route/$id"
+      params={{ id: trip.id }}
+      search={{ ...(from && { from }), ...(to && { to }) }}
+      onPointerEnter={onPoint}
+      onFocus={onPoint}
+      className="block rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-lift"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 pt-4 pb-5 sm:px-5">
+        <CardDate date={date ?? trip.date} />
+        <div className="mb-3 text-right sm:row-span-2 sm:mb-0">
+          <CardPrice priceMinor={ride.priceMinor} currency={trip.currency} faded={isFull} />
+          <TripTags trip={trip} isBestPrice={isBestPrice} className="mt-2 flex-col items-end max-sm:hidden" />
+        </div>
+        <div className="max-sm:col-span-2">
+          <CardItinerary ride={ride} ends={ends} faded={isFull} />
+        </div>
+        <TripTags trip={trip} isBestPrice={isBestPrice} className="col-span-2 mt-3 flex-wrap sm:hidden" />
+      </div>
+      <CardFoot trip={trip} seatsLeft={ride.seatsLeft} />
+    </Link>
+  )
+}
+
+function CardDate({ date }: { date: string }) {
+  return (
+    <p className="mb-2 text-sm font-semibold text-muted first-letter:uppercase">{dayText(dayIn(date) ?? '', useLanguage())}</p>
+  )
+}
+
+function CardPrice({ faded, ...price }: { priceMinor: number; currency: string; faded: boolean }) {
+  const text = useText('trips')
+  return (
+    <p className={faded ? 'text-muted' : undefined}>
+      <Price amountMinor={price.priceMinor} currency={price.currency} language={useLanguage()} />
+      <span className="block text-xs text-muted">{text('per_seat')}</span>
+    </p>
+  )
+}
+
+function CardItinerary({ ride, ends, faded }: { ride: Ride; ends: NamedEnds; faded: boolean }) {
+  const text = useText('trips')
+  const off = useOffWords()
+  const stop = (end: Ride['from'], asked: NamedPlace | undefined, extra?: string): Stop => ({
+    time: end.hours,
+    dateTime: end.at,
+    name: cityOf(end.name),
+    detail: <EndDetail words={[wherewithin(end), extra]} off={off(end, asked?.name)} />,
+  })
+  const nights = nightsOf(ride.from.hours, ride.durationS)
+  const later = nights > 0 ? text('days_later', { count: nights }) : undefined
+  return (
+    <Itinerary
+      stops={[stop(ride.from, ends.from), stop(ride.to, ends.to, later)]}
+      between={shortDurationText(ride.durationS)}
+      faded={faded}
+    />
+  )
+}
+
+function EndDetail({ words, off }: { words: (string | undefined)[]; off: string | undefined }) {
+  return (
+    <>
+      {words.filter(Boolean).join(' · ')}
+      {off && <span className="block font-semibold text-brand-ink">{off}</span>}
+    </>
+  )
+}

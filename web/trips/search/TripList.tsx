@@ -1,0 +1,120 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { TripCard as Trip } from '#contract/trips/trips.ts'
+import { Problem } from '../../client/api.ts'
+import { useText } from '../../texts/texts.ts'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { RouteButton } from '../../ui/links.ts'
+import { AlertCall } from '../alerts/AlertCall.tsx'
+import type { TripPageReply } from '../queries.ts'
+import type { TripSearch } from '../tripQuery.ts'
+import { useRefine } from './Filters.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import type { NamedEnds } from './searchForm.ts'
+import { TripCard } from './TripCard.tsx'
+import { TripPager } from './TripPager.tsx'
+
+interface TripListProps {
+  asked: TripSearch
+  ends: NamedEnds
+  page: UseQueryResult<TripPageReply>
+  pointAt: (id: string) => void
+}
+
+/** A page of cards, or what is there instead of it. */
+export function TripList({ asked, ends, page, pointAt }: TripListProps) {
+  const text = useText('trips')
+  if (page.error) return <Refused asked={asked} error={page.error} onRetry={page.refetch} />
+  if (!page.data || page.isPlaceholderData) return <Coming label={text('loading')} />
+  const { routes, next } = page.data
+  if (routes.length === 0)
+    return (
+      <>
+        <AlertCall asked={asked} isEmpty />
+        <NothingFound asked={asked} />
+      </>
+    )
+  // Prices of different roads say nothing about each other.
+  const best = asked.isSearch && asked.address.order !== 'price' ? cheapest(routes) : undefined
+  return (
+    <>
+      <ul className="mt-4 grid grid-cols-1 gap-4">
+        {routes.map((trip) => (
+          <li key={trip.id}>
+            <TripCard trip={trip} asked={asked} ends={ends} isBestPrice={trip.id === best} onPoint={() => pointAt(trip.id)} />
+          </li>
+        ))}
+      </ul>
+
+      <TripPager asked={asked} next={next} />
+      <AlertCall asked={asked} />
+    </>
+  )
+}
+
+function Coming({ label }: { label: string }) {
+  return (
+    <div className="mt-4 grid gap-4" role="status">
+      <span className="sr-only">{label}</span>
+      {[0, 1, 2, 3, 4, 5].map((at) => (
+        <TripCardSkeleton key={at} />
+      ))}
+    </div>
+  )
+}
+
+const priceOf = ({ stretch, priceMinor }: Trip) => stretch?.priceMinor ?? priceMinor
+
+/** The one trip of the page that costs least, if there is only one and it can still be had. */
+function cheapest(trips: Trip[]): string | undefined {
+  const [best, second] = trips
+    .filter(({ place, stretch }) => (stretch?.place ?? place) > 0)
+    .toSorted((a, b) => priceOf(a) - priceOf(b))
+  return best && second && priceOf(best) < priceOf(second) ? best.id : undefined
+}
+
+/** The place of a TripCard that is still coming: the same box, the same lines. */
+function TripCardSkeleton() {
+  return (
+    <div aria-hidden className="rounded-card border border-line bg-surface">
+      <div className="flex justify-between gap-4 px-4 pt-4 pb-5 sm:px-5">
+        <div className="grid grow gap-5">
+          <Skeleton className="h-5.5 w-24" />
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-12 w-1/2" />
+        </div>
+        <Skeleton className="h-12 w-28" />
+      </div>
+      <div className="flex items-center gap-3 border-t border-line px-4 py-3 sm:px-5">
+        <Skeleton className="size-10 rounded-full!" />
+        <Skeleton className="h-9 w-32" />
+        <Skeleton className="ml-auto h-5 w-28" />
+      </div>
+    </div>
+  )
+}
+
+/** The list did not come. What was asked wrongly can be asked otherwise; trying again only helps with the rest. */
+function Refused({ asked, error, onRetry }: { asked: TripSearch; error: Error; onRetry: () => void }) {
+  const text = useText('trips')
+  const refine = useRefine()
+  const isAskedWrongly = error instanceof Problem && error.status >= 400 && error.status < 500
+  return (
+    <>
+      <ErrorBanner error={error} title={text('trips_failed')} onRetry={onRetry} />
+      {isAskedWrongly && (
+        <div className="flex flex-wrap gap-3">
+          {asked.address.restriction && (
+            <Button variant="outline" onClick={() => refine({ restriction: undefined })}>
+              {text('clear_filters')}
+            </Button>
+          )}
+          <RouteButton to="/route-list" variant="outline">
+            {text('see_all')}
+          </RouteButton>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient, type UseQueryResult, keepPreviousData } from '@tanstack/react-query'
+import { House, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { TripCard } from '#contract/trips/trips.ts'
+import { cityOf } from '../../places/name.ts'
+import { useLate } from '../../places/useLate.ts'
+import { useText } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Page } from '../../ui/kit/Page.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { RouteButton } from '../../ui/links.ts'
+import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
+import { tripPageQuery, endsKey, type TripPageReply, tripQuery, tripCountQuery } from '../queries.ts'
+import { TripMap } from '../TripMap.tsx'
+import { useTripQuery, type TripSearch } from '../tripQuery.ts'
+import { useWide } from '../useWide.ts'
+import { chosenIn } from '../words.ts'
+import { DayStrip } from './DayStrip.tsx'
+import { Filters } from './Filters.tsx'
+import type { NamedEnds } from './searchForm.ts'
+import { SearchRecap } from './SearchRecap.tsx'
+import { TripList } from './TripList.tsx'
+
+const columns = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)] min-[75rem]:grid-cols-[13rem_minmax(0,1fr)_25rem]'
+
+/** Six trips: what a search found, or all there are. Everything it shows follows from the address bar. */
+export function TripListPage() {
+  const asked = useTripQuery()
+  const page = useQuery(tripPageQuery(asked.query))
+  const ends = useEnds(asked, page.data)
+  const title = useTitle(asked, ends)
+  const text = useText('trips')
+  const [pointedAt, pointAt] = useState<string>()
+  return (
+    <Page title={`${title} · Tramo`} heading={null}>
+      <SearchRecap {...ends} date={dayIn(asked.address.date)} seats={asked.seats} startsOpen={!asked.isSearch} />
+      <div className={`mt-6 ${columns}`}>
+        <aside aria-label={text('sort_and_filter')} className="max-lg:hidden">
+          <div className="sticky top-24">
+            <Filters asked={asked} />
+          </div>
+        </aside>
+        <div className="min-w-0">
+          <ListHead asked={asked} title={title} />
+          {asked.isSearch && <DayStrip asked={asked} />}
+          <FilterSheet asked={asked} />
+          <TripList {...{ asked, ends, page, pointAt }} />
+        </div>
+        <MapBeside {...{ asked, page, pointedAt }} />
+      </div>
+    </Page>
+  )
+}
+
+/** The names of the two places: from the reply, or until it comes from the search bar that was just used. */
+function useEnds({ isSearch, address }: TripSearch, found: NamedEnds | undefined): NamedEnds {
+  const known = useQueryClient().getQueryData<NamedEnds>(endsKey(address.from, address.to))
+  const { from, to } = (found?.from && found.to ? found : known) ?? {}
+  return isSearch ? { from, to } : {}
+}
+
+/** "Rosario to Córdoba", or "All trips". */
+function useTitle({ isSearch }: TripSearch, { from, to }: NamedEnds): string {
+  const text = useText('trips')
+  if (!isSearch) return text('all_trips')
+  if (!from || !to) return text('found_trips')
+  return text('from_to', { from: cityOf(from.name), to: cityOf(to.name) })
+}
+
+interface MapBesideProps {
+  asked: TripSearch
+  page: UseQueryResult<TripPageReply>
+  pointedAt: string | undefined
+}
+
+/** The third column, where there is room; elsewhere its map is not even fetched. Shows the trip pointed at, at first the first one. */
+function MapBeside({ asked, page, pointedAt }: MapBesideProps) {
+  const isWide = useWide('(min-width: 75rem)')
+  const trips = page.data?.routes ?? []
+  const trip = trips.find(({ id }) => id === pointedAt) ?? trips[0]
+  if (page.error || (page.data && !trip)) return null
+  return (
+    <div className="hidden min-[75rem]:block">
+      <div className="sticky top-24 h-[calc(100dvh-8rem)] max-h-200 overflow-hidden rounded-card border border-line bg-sunken">
+        {isWide && trip && !page.isPlaceholderData && <ListMap trip={trip} ends={asked.isSearch ? asked.address : {}} />}
+      </div>
+    </div>
+  )
+}
+
+/** Long enough that moving over a list asks for nothing. */
+const RESTING_MS = 250
+
+/** The road of the trip that is pointed at; asks for it only when the pointer rests. */
+function ListMap({ trip, ends: { from, to } }: { trip: TripCard; ends: Pick<SearchAddress, 'from' | 'to'> }) {
+  const id = useLate(trip.id, RESTING_MS)
+  const ends = { ...(from && { from }), ...(to && { to }) }
+  const { data } = useQuery({ ...tripQuery(id, ends), placeholderData: keepPreviousData })
+  return data ? <TripMap trip={data} className="size-full" /> : <Skeleton className="size-full" />
+}
+
+/** What the list is of, how many there are, and the way home. */
+function ListHead({ asked, title }: { asked: TripSearch; title: string }) {
+  const text = useText('trips')
+  return (
+    <div className="flex items-start justify-between gap-x-4">
+      <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-3">
+        <h1 className="text-2xl">{title}</h1>
+        <HowMany asked={asked} />
+      </div>
+      <RouteButton to="/home" variant="quiet" size="small" icon={<House size={18} aria-hidden />} className="-mr-3">
+        <span className="max-sm:sr-only">{text('home')}</span>
+      </RouteButton>
+    </div>
+  )
+}
+
+/** "5 trips" or "60+ trips"; comes after the first page. */
+function HowMany({ asked }: { asked: TripSearch }) {
+  const text = useText('trips')
+  const { data } = useQuery(tripCountQuery(asked.query))
+  return (
+    <p role="status" className="min-h-5.5 text-sm text-muted max-sm:w-full">
+      {data && (data.more ? text('more_trips', { count: data.count }) : text('trips', { count: data.count }))}
+    </p>
+  )
+}
+
+/** Order and preferences on narrow screens: a button, and a sheet behind it. */
+function FilterSheet({ asked }: { asked: TripSearch }) {
+  const [open, setOpen] = useState(false)
+  const text = useText('trips')
+  const { data: found } = useQuery(tripCountQuery(asked.query))
+  const count = chosenIn(asked.address.restriction).length
+  const close = () => setOpen(false)
+  return (
+    <div className="mt-2 lg:hidden">
+      <Button variant="outline" onClick={() => setOpen(true)} icon={<SlidersHorizontal size={18} aria-hidden />}>
+        {text('sort_and_filter')}
+        {count > 0 && <Badge count={count} />}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={text('sort_and_filter')}
+        closeLabel={text('close')}
+        actions={
+          <Button onClick={close}>
+            {found
+              ? text('show_trips', { count: found.count, text: found.more ? `${found.count}+` : String(found.count) })
+              : text('close')}
+          </Button>
+        }
+      >
+        <div className="text-ink">
+          <Filters asked={asked} />
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+function Badge({ count }: { count: number }) {
+  const text = useText('trips')
+  return (
+    <span className="grid h-6 min-w-6 place-items-center rounded-full bg-brand px-1.5 text-xs text-on-brand tabular-nums">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{text('filters_set', { count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { CarFront, ChevronRight } from 'lucide-react'
+import type { Trip } from '#contract/trips/trips.ts'
+import { WriteLink } from '../../messages/WriteLink.tsx'
+import { ReportLink } from '../../reports/ReportLink.tsx'
+import { useText } from '../../texts/texts.ts'
+import { Avatar } from '../../ui/kit/Avatar.tsx'
+import { hairOf } from '../../ui/person/hair.ts'
+import { IdentityBadge } from '../../ui/person/IdentityBadge.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+
+/** Who drives, linked to their own page, and in which car. */
+export function DriverCard({ trip: { id, users, car } }: { trip: Trip }) {
+  const text = useText('trips')
+  const words = useText('report')
+  const [driver] = users
+  if (!driver) return null
+  return (
+    <section>
+      <h2 className="text-lg">{text('driver')}</h2>
+      <Link
+        to="/user/$id"
+        params={{ id: driver.id }}
+        className="mt-3 flex max-w-120 items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-lift"
+      >
+        <Avatar photo={driver.photo ?? undefined} seed={driver.id} wears={hairOf(driver.genre)} size={56} />
+        <span className="min-w-0 grow">
+          <span className="block truncate font-bold">{driver.name}</span>
+          <Rating mean={driver.calification} ratings={driver.ratings} />
+          {driver.identityChecked && <IdentityBadge />}
+        </span>
+        <ChevronRight size={22} aria-hidden className="shrink-0 text-muted" />
+      </Link>
+      {car && (
+        <p className="mt-3 flex items-center gap-2.5 text-muted">
+          <CarFront size={20} aria-hidden className="text-brand" />
+          {[`${car.brand} ${car.model}`, car.color, car.patent].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <WriteLink person={driver} />
+        <ReportLink by={driver.id} about={{ subject: 'trip', id }}>
+          {words('report_trip')}
+        </ReportLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Trip } from '#contract/trips/trips.ts'
+import { Problem } from '../../client/api.ts'
+import { useSession } from '../../client/session.ts'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { cityOf } from '../../places/name.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Itinerary } from '../../ui/kit/Itinerary.tsx'
+import { Page } from '../../ui/kit/Page.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
+import { Tag } from '../../ui/kit/Tag.tsx'
+import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
+import { longDayText, nightsOf } from '../../ui/units.ts'
+import { SaveButton } from '../alerts/SaveButton.tsx'
+import { itineraryOf, type TripStop } from '../itinerary.ts'
+import { tripQuery } from '../queries.ts'
+import { ShareTrip } from '../share/ShareTrip.tsx'
+import { TripMap } from '../TripMap.tsx'
+import { useOffWords, wherewithin } from '../useEndWords.ts'
+import { AgainButtons } from './AgainButtons.tsx'
+import { DriverCard } from './DriverCard.tsx'
+import { Preferences, TripFacts } from './TripFacts.tsx'
+import { TripPanel } from './TripPanel.tsx'
+import { hasLeft, TripState } from './TripState.tsx'
+
+const DriverPart = lazy(() => import('../../bookings/driving/DriverPart.tsx').then(({ DriverPart }) => ({ default: DriverPart })))
+
+/** One trip whole, and the stretch of it that it was opened for. */
+export function TripPage() {
+  const { id = '' } = useParams({ strict: false })
+  const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
+  const { data: trip, error, refetch } = useQuery(tripQuery(id, { ...(from && { from }), ...(to && { to }) }))
+  const text = useText('trips')
+  if (trip) return <Shown trip={trip} />
+  if (error instanceof Problem && error.status === 404) return <NotFoundPage />
+  return (
+    <Page title={`${text('trip')} · Tramo`} heading={error ? text('trip') : null}>
+      {error ? <Failed error={error} onRetry={refetch} /> : <TripPageSkeleton />}
+    </Page>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <ErrorBanner error={error} title={useText('trips')('trip_failed')} onRetry={onRetry} />
+      <GoBack />
+    </>
+  )
+}
+
+function Shown({ trip }: { trip: Trip }) {
+  const text = useText('trips')
+  const title = text('from_to', { from: cityOf(trip.originName), to: cityOf(trip.destinyName) })
+  const me = useSession()?.me
+  return (
+    <Page title={`${title} · Tramo`} heading={null}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
+        <GoBack />
+        <div className="flex flex-wrap items-center gap-2">
+          {trip.users[0]?.id !== me?.id && <SaveButton id={trip.id} />}
+          {!trip.cancelled && !hasLeft(trip) && <ShareTrip trip={trip} />}
+        </div>
+      </div>
+      <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <TripHead trip={trip} title={title} />
+          <TripState trip={trip} />
+          <Suspense>
+            {trip.users[0]?.id === me?.id && (
+              <DriverPart trip={trip}>
+                <AgainButtons id={trip.id} />
+              </DriverPart>
+            )}
+          </Suspense>
+          <TripMap trip={trip} className="mt-6 h-64 rounded-panel border border-line sm:h-88" />
+          <TripFacts trip={trip} />
+          <TripItinerary trip={trip} />
+        </div>
+        <TripPanel trip={trip} />
+        <div className="grid grid-cols-1 gap-8">
+          <Preferences restriction={trip.restriction} />
+          <Comment comment={trip.comment} />
+          <DriverCard trip={trip} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function TripHead({ trip, title }: { trip: Trip; title: string }) {
+  const text = useText('trips')
+  const day = longDayText(dayIn(trip.date) ?? '', useLanguage())
+  return (
+    <>
+      <p className="font-semibold text-brand-ink first-letter:uppercase">{text('day_at', { day, hours: trip.hours })}</p>
+      <h1 className="mt-1 text-2xl sm:text-3xl">{title}</h1>
+    </>
+  )
+}
+
+function Comment({ comment }: { comment: string }) {
+  const text = useText('trips')
+  if (!comment) return null
+  return (
+    <section>
+      <h2 className="text-lg">{text('comment')}</h2>
+      <p className="mt-2 max-w-text wrap-anywhere whitespace-pre-line">{comment}</p>
+    </section>
+  )
+}
+
+/** To the list as it was left, or to the whole list when the trip was opened by its address. */
+function GoBack() {
+  const text = useText('trips')
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const hasBack = useCanGoBack()
+  const goBack = () => (hasBack ? history.back() : void navigate({ to: '/route-list' }))
+  return (
+    <Button variant="quiet" className="-ml-5" icon={<ArrowLeft size={18} aria-hidden />} onClick={goBack}>
+      {text('go_back')}
+    </Button>
+  )
+}
+
+/** The place of a trip that is still coming. */
+function TripPageSkeleton() {
+  const text = useText('trips')
+  return (
+    <div role="status">
+      <h1 className="sr-only">{text('loading_trip')}</h1>
+      <div className="mt-15 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12">
+        <div>
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="mt-2 h-10 w-4/5" />
+          <Skeleton className="mt-6 h-64 rounded-panel! sm:h-88" />
+          <Skeleton className="mt-6 h-14 w-3/4" />
+          <Skeleton className="mt-8 h-56" />
+        </div>
+        <Skeleton className="h-120 rounded-panel!" />
+      </div>
+    </div>
+  )
+}
+
+/** Every declared stop with its meeting point, and where this person gets on and off. */
+function TripItinerary({ trip }: { trip: Trip }) {
+  const text = useText('trips')
+  const nightsAt = (at: string) => nightsOf(trip.hours, (Date.parse(at) - Date.parse(trip.departsAt)) / 1000)
+  const stops = itineraryOf(trip.stops, trip.stretch).map((stop) => ({
+    time: stop.end.hours,
+    dateTime: stop.end.at,
+    name: cityOf(stop.end.name),
+    detail: <StopDetail {...stop} nights={nightsAt(stop.end.at)} />,
+  }))
+  return (
+    <section className="mt-8">
+      <h2 className="mb-4 text-lg">{text('itinerary')}</h2>
+      <Itinerary size="page" stops={stops} />
+      <p className="mt-4 text-sm text-muted">{text(trip.stopsWelcome ? 'stops_welcome' : 'no_stops')}</p>
+    </section>
+  )
+}
+
+function StopDetail({ end, mine, nights }: TripStop & { nights: number }) {
+  const text = useText('trips')
+  const off = useOffWords()(end, undefined)
+  return (
+    <>
+      {[wherewithin(end), nights > 0 && text('days_later', { count: nights })].filter(Boolean).join(' · ')}
+      {mine && (
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Tag tone="brand">{text(mine)}</Tag>
+          {off && <span className="font-semibold text-brand-ink">{off}</span>}
+        </span>
+      )}
+    </>
+  )
+}

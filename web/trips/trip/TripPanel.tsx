@@ -1,0 +1,113 @@
+import { Hand, Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Trip } from '#contract/trips/trips.ts'
+import { JoinPlace } from '../../bookings/join/JoinPlace.tsx'
+import { cityOf } from '../../places/name.ts'
+import { useLanguage, useText } from '../../texts/texts.ts'
+import { priceText } from '../../ui/kit/price.ts'
+import { Price } from '../../ui/kit/Price.tsx'
+import { rideOf, type Ride } from '../../ui/ride.ts'
+import { durationText, lengthText } from '../../ui/units.ts'
+import { SeatsLeft } from '../SeatsLeft.tsx'
+import { TripTags } from '../TripTags.tsx'
+import { hasLeft } from './TripState.tsx'
+
+/** What a seat costs and why, how many are left, and how one comes to have one. Stays while the page scrolls. */
+export function TripPanel({ trip }: { trip: Trip }) {
+  const text = useText('trips')
+  const ride = rideOf(trip)
+  const canJoin = !trip.cancelled && !hasLeft(trip) && ride.seatsLeft > 0
+  return (
+    <aside aria-label={text('price_and_seats')} className="lg:row-span-2">
+      <div className="rounded-panel border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24">
+        <p>
+          <Price amountMinor={ride.priceMinor} currency={trip.currency} language={useLanguage()} size="large" />
+          <span className="ml-2 text-muted">{text('per_seat')}</span>
+        </p>
+        {trip.stretch && <OwnStretch ride={ride} />}
+        <SeatsLeft left={ride.seatsLeft} seats={trip.seats} className="mt-4" />
+        <TripTags trip={{ ...trip, joining: 'at_once', stretch: undefined }} className="mt-3 flex-wrap" />
+        {canJoin && <Joining trip={trip} />}
+        <JoinPlace trip={trip} />
+        <PriceParts trip={trip} />
+      </div>
+    </aside>
+  )
+}
+
+function OwnStretch({ ride }: { ride: Ride }) {
+  const text = useText('trips')
+  return (
+    <div className="mt-3 rounded-field bg-brand-soft px-4 py-3 text-sm text-brand-ink">
+      <p className="font-semibold">{text('your_stretch', { from: cityOf(ride.from.name), to: cityOf(ride.to.name) })}</p>
+      <p className="tabular-nums">
+        {ride.from.hours} – {ride.to.hours} · {durationText(ride.durationS)}
+      </p>
+    </div>
+  )
+}
+
+/** A stop that the driver did not declare is always on approval (SE5). */
+function Joining({ trip: { joining, stretch } }: { trip: Trip }) {
+  const text = useText('trips')
+  const isOnApproval = joining === 'on_approval' || stretch?.kind === 'on_the_way'
+  const Icon = isOnApproval ? Hand : Zap
+  return (
+    <p className="mt-4 flex items-start gap-2.5 text-sm">
+      <Icon size={20} aria-hidden className="mt-px shrink-0 text-brand" />
+      <span>
+        <span className="block font-semibold">{text(isOnApproval ? 'joining_on_approval' : 'joining_at_once')}</span>
+        {stretch?.kind === 'on_the_way' && <span className="text-muted">{text('always_approved')}</span>}
+      </span>
+    </p>
+  )
+}
+
+/** How the price comes about: fuel and tolls, divided by the people in the car (3.2). */
+function PriceParts({ trip }: { trip: Trip }) {
+  const { breakdown, currency, priceMinor, stretch } = trip
+  const text = useText('trips')
+  const money = useMoney(currency)
+  const { distanceM, consumptionDl, fuelPriceMinor, fuelMinor, tollsMinor, people, capMinor } = breakdown
+  const language = useLanguage()
+  const litres = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(consumptionDl / 10)
+  const fuel = text('fuel_parts', { distance: lengthText(distanceM, language), litres, price: money(fuelPriceMinor) })
+  return (
+    <section className="mt-5 border-t border-line pt-5 text-sm">
+      <h2 className="text-base tracking-normal">{text('how_price')}</h2>
+      <dl className="mt-3 grid gap-2.5">
+        <Part name={text('fuel')} how={fuel} amount={money(fuelMinor)} />
+        <Part name={text('tolls')} amount={money(tollsMinor)} />
+        <Part name={text('divided', { people })} how={text('divided_how', { seats: people - 1 })} amount={money(capMinor)} />
+        {priceMinor < capMinor && <Part name={text('whole_price')} amount={money(priceMinor)} />}
+        {stretch && stretch.priceMinor < priceMinor && <StretchPart trip={trip} money={money} />}
+      </dl>
+      <p className="mt-4 text-muted">{text('never_more', { cap: money(capMinor) })}</p>
+    </section>
+  )
+}
+
+function StretchPart({ trip: { stretch, distanceM }, money }: { trip: Trip; money: (minor: number) => string }) {
+  const text = useText('trips')
+  const language = useLanguage()
+  if (!stretch) return null
+  const how = text('stretch_how', { part: lengthText(stretch.lengthM, language), whole: lengthText(distanceM, language) })
+  return <Part name={text('stretch_part')} how={how} amount={money(stretch.priceMinor)} />
+}
+
+function Part({ name, how, amount }: { name: string; how?: ReactNode; amount: string }) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <dt>
+        {name}
+        {how && <span className="block text-xs text-muted">{how}</span>}
+      </dt>
+      <dd className="font-semibold whitespace-nowrap tabular-nums">{amount}</dd>
+    </div>
+  )
+}
+
+function useMoney(currency: string) {
+  const language = useLanguage()
+  return (minor: number) => priceText(minor, currency, language)
+}
