@@ -58,10 +58,7 @@ export function makeOutbox<One extends Outgoing>(kept: readonly One[], { send, k
 
   return {
     list: () => waiting,
-    listen(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
     flush,
     add(unsent: One): void {
       change([...waiting, unsent])

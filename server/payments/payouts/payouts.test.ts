@@ -328,15 +328,18 @@ describe('beyond what one statement can name', () => {
       await sql`insert into payout_accounts (account_id, cbu_hash, holder_seen_by, holder_seen_at)
       select id, ${world.sealer.blind('cbu', CBU)}, ${emma.id}, ${clock.now()} from unnest(${ids}::uuid[]) id`.execute(tx)
     })
-    await patiently(async (tx) => {
-      await sql`insert into postings (ref, currency, at) select 'many:' || id, 'ARS', ${clock.now()} from unnest(${ids}::uuid[]) id`.execute(
-        tx,
-      )
-      await sql`insert into ledger_entries (posting_id, n, account, amount_minor)
-        select p.id, side.n, side.account, side.minor from postings p
-          cross join lateral (values (0, 'driver_due:' || substring(p.ref from 6), -1000), (1, 'platform_loss', 1000)) side (n, account, minor)
-        where p.ref like 'many:%'`.execute(tx)
-    })
+    // each posting is checked when its transaction commits
+    for (let from = 0; from < ids.length; from += 2000)
+      await patiently(async (tx) => {
+        const some = ids.slice(from, from + 2000)
+        await sql`insert into postings (ref, currency, at) select 'many:' || id, 'ARS', ${clock.now()} from unnest(${some}::uuid[]) id`.execute(
+          tx,
+        )
+        await sql`insert into ledger_entries (posting_id, n, account, amount_minor)
+          select p.id, side.n, side.account, side.minor from postings p
+            cross join lateral (values (0, 'driver_due:' || substring(p.ref from 6), -1000), (1, 'platform_loss', 1000)) side (n, account, minor)
+          where p.ref = any (select 'many:' || id from unnest(${some}::uuid[]) id)`.execute(tx)
+      })
     await logInFreshly(15 * DAY_MS)
     const page = await emma.call(payouts.listDue, { query: {} })
     const next = await emma.call(payouts.listDue, { query: { after: page.next ?? '' } })

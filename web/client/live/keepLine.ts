@@ -16,19 +16,15 @@ interface Wishes {
 /** One line at a time, opened anew for another topic; what breaks and is not mended by the browser, is by the next check. */
 export function keepLine({ topics, onHint, onNew, onHearing, onGap, onEnd }: Wishes) {
   let line: Line | undefined
-  let turn: ReturnType<typeof takeTurn> | undefined
+  const turn = turnHolder()
   let dials = 0
   let missed = false
 
   async function dial(): Promise<void> {
     hangUp()
     const mine = dials
-    const asked = (turn ??= takeTurn())
-    const taken = await asked
-    if (!taken && turn === asked) turn = undefined
-    if (taken && mine === dials) line = open(topics())
+    if ((await turn.take()) && mine === dials) line = open(topics())
   }
-
   function open(wanted: string[]): Line {
     const onHello = (isAgain: boolean) => {
       if (missed || isAgain) onGap()
@@ -50,14 +46,12 @@ export function keepLine({ topics, onHint, onNew, onHearing, onGap, onEnd }: Wis
     line = undefined
     onHearing([])
   }
-
-  function lose(): void {
+  const lose = () => {
     missed = true
     hangUp()
   }
-
   const isAlive = () => line?.isAlive() ?? false
-  function check(): void {
+  const check = () => {
     if (isAlive()) return
     missed ||= line !== undefined
     void dial()
@@ -67,12 +61,24 @@ export function keepLine({ topics, onHint, onNew, onHearing, onGap, onEnd }: Wis
     const heard = line?.topics
     if (heard && topics().some((topic) => !heard.includes(topic))) void dial()
   }
-  function leave(): void {
-    lose()
-    void turn?.then((release) => release?.())
-    turn = undefined
+  return { isAlive, check, follow, leave: () => (lose(), turn.giveBack()) }
+}
+
+/** One turn, which is kept until it is given back; it is asked for again where all were taken. */
+function turnHolder() {
+  let turn: ReturnType<typeof takeTurn> | undefined
+  return {
+    async take(): Promise<boolean> {
+      const asked = (turn ??= takeTurn())
+      const taken = await asked
+      if (!taken && turn === asked) turn = undefined
+      return taken !== undefined
+    },
+    giveBack(): void {
+      void turn?.then((release) => release?.())
+      turn = undefined
+    },
   }
-  return { isAlive, check, follow, leave }
 }
 
 const MOST_LISTENING = 4

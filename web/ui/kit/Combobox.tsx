@@ -17,26 +17,10 @@ type ComboboxProps<S extends Suggestion> = Omit<ComponentProps<'input'>, Own> &
 
 /** A text field that suggests as one types (ARIA "list autocomplete"); put it inside a Field. */
 export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
-  const {
-    defaultText,
-    defaultChosen,
-    suggestions,
-    onText,
-    onChoose,
-    status,
-    suggestionIcon: icon,
-    className,
-    ref,
-    ...rest
-  } = props
+  const { choice, status, suggestionIcon: icon, className, ref, ...rest } = withChoice(props)
+  const { suggestions, defaultText } = choice
   const { tied, look, label } = useField()
-  const { input, chosen, written, open, setOpen, active, pick, onInput, onKeyDown } = useTyping({
-    defaultText,
-    defaultChosen,
-    suggestions,
-    onText,
-    onChoose,
-  })
+  const { input, chosen, written, open, setOpen, active, pick, onInput, onKeyDown } = useTyping(choice)
   // A form may want to focus the field; after mounting the input is always there.
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const id = tied.id ?? rest.id ?? ''
@@ -74,6 +58,16 @@ export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
     </div>
   )
 }
+
+/** What is chosen from, apart from what the input gets. */
+const withChoice = <S extends Suggestion>({
+  defaultText,
+  defaultChosen,
+  suggestions,
+  onText,
+  onChoose,
+  ...rest
+}: ComboboxProps<S>) => ({ ...rest, choice: { defaultText, defaultChosen, suggestions, onText, onChoose } })
 
 /** What is typed, which suggestion is active, and whether the list is open. */
 function useTyping<S extends Suggestion>({ suggestions, ...choice }: Choice<S>) {
