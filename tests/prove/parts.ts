@@ -32,10 +32,9 @@ export interface Wanted {
  * after the year 2058: pieces of 300 came too close to it, and one of them went beyond.
  */
 const sizes = {
-  short: { core: [100_000, 100_000], coalitions: [30, 300], http: [500, 150], kills: 10 },
-  long: { core: [5_000_000, 1_000_000], coalitions: [3000, 200], http: [10_000, 150], kills: 100 },
+  short: { core: [100_000, 100_000], coalitions: [30, 300], http: [300, 150], rounds: 25, kills: 6 },
+  long: { core: [5_000_000, 1_000_000], coalitions: [3000, 200], http: [10_000, 150], rounds: 50, kills: 100 },
 } as const
-const ROUNDS = 50
 
 /** Measured: seconds for one history, round or kill. */
 const PACE = {
@@ -51,7 +50,7 @@ const PACE = {
 }
 
 export function partsOf(wanted: Wanted): Part[] {
-  const { core, coalitions, http, kills } = sizes[wanted.short ? 'short' : 'long']
+  const { core, coalitions, http, rounds, kills } = sizes[wanted.short ? 'short' : 'long']
   const { seed, tell } = wanted
   const histories = (name: keyof typeof PACE, [all, each]: readonly [number, number], does: Histories): Part => ({
     name,
@@ -63,8 +62,8 @@ export function partsOf(wanted: Wanted): Part[] {
     histories('core', core, async (count, first) => ofCore(wanted, count, first)),
     histories('coalitions', coalitions, (count, first) => ofCoalitions(wanted, count, first)),
     { ...without(wanted, rules), onlyLong: true },
-    { name: 'crowds of 200 for 1 seat', seconds: ROUNDS * PACE.crowd200, pieces: 1, does: () => crowds(wanted, 200, 1) },
-    { name: 'crowds of 50 for 6 seats', seconds: ROUNDS * PACE.crowd50, pieces: 1, does: () => crowds(wanted, 50, 6) },
+    { name: 'crowds of 200 for 1 seat', seconds: rounds * PACE.crowd200, pieces: 1, does: () => crowds(wanted, 200, 1, rounds) },
+    { name: 'crowds of 50 for 6 seats', seconds: rounds * PACE.crowd50, pieces: 1, does: () => crowds(wanted, 50, 6, rounds) },
     { name: 'notices', seconds: PACE.notices, pieces: 1, does: () => notices(wanted) },
     histories('http', http, (count, first) => ofHttp(wanted, count, first)),
     { name: 'attacks', seconds: PACE.attacks, pieces: 1, onlyLong: true, does: () => attacks(wanted) },
@@ -114,8 +113,8 @@ async function ofCoalitions({ tell, short }: Wanted, count: number, first: numbe
   }
 }
 
-async function crowds({ tell }: Wanted, people: number, seats: number): Promise<Figures> {
-  const run = await onGround((on) => runCrowds(on, people, seats, ROUNDS))
+async function crowds({ tell }: Wanted, people: number, seats: number, rounds: number): Promise<Figures> {
+  const run = await onGround((on) => runCrowds(on, people, seats, rounds))
   for (const line of [...run.wrong, ...run.odd, ...run.broken].slice(0, 20)) tell(line)
   const named = {
     attempts: run.attempts,
