@@ -46,6 +46,7 @@ for (const language of languages) {
     await expect(toPay(page, join.go_pay)).toBeVisible()
     const { priceMinor, currency } = await send(page, showTrip, { params: { id: trip }, query: {} })
     await expect(page.getByRole('dialog')).toContainText(priceText(priceMinor, currency, language))
+    await expect(page.getByRole('dialog')).toContainText(join.one_seat)
     await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
     await accessible(page)
 
@@ -178,6 +179,7 @@ test('on approval one asks with a word to the driver, hears the yes without relo
   const page = await joaquin(browser)
   await look(page, trip)
   await button(page).click()
+  await expect(page.getByRole('dialog')).toContainText(join.one_seat)
   await page.getByRole('textbox').fill('Llevo una guitarra.')
   await accessible(page)
   await button(page, join.send_ask).click()
