@@ -4,7 +4,7 @@ import { route } from '../platform/http/route.ts'
 import { choose, readAll, switchOff } from './actions.ts'
 import { addBrowser, removeBrowser } from './browsers/actions.ts'
 import { themeOfLink } from './offLink.ts'
-import { askingPage, donePage } from './offPage.ts'
+import { askingPage, donePage } from './offPage.tsx'
 import { choicesPage, countsPage, notificationsPage } from './views.ts'
 
 export const notificationRoutes = [

@@ -8,7 +8,7 @@ import { PushAway } from '../../providers/push/port.ts'
 import type { World } from '../../world.ts'
 import { dropBrowser, findBrowser } from '../browsers/queries.ts'
 import { findReader, type NotificationRow, toldOf } from '../queries.ts'
-import { mailOf, type Reader } from './mailing.ts'
+import { mailOf, type Reader } from './mailing.tsx'
 import { pushOf } from './pushing.ts'
 import { type Claimed, claimDue, type Ending, endDelivery, putOff, createDeliveries } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { groupOf, isAlways, type NotificationKind } from '#domain/notifications/
 import { loadGazetteer } from '../../places/gazetteer.ts'
 import { settings } from '../../platform/config.ts'
 import type { NotificationRow } from '../queries.ts'
-import { mailOf } from './mailing.ts'
+import { mailOf } from './mailing.tsx'
 import { pushOf } from './pushing.ts'
 
 const gazetteer = loadGazetteer('data/places/places.tsv')

@@ -1,7 +1,7 @@
 import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { DevKeys } from './keys.ts'
 import { memory } from './memory.ts'
-import { leavingPage, pagePolicy, sentencePage } from './pages.ts'
+import { leavingPage, pagePolicy, sentencePage } from './pages.tsx'
 import { bestLanguage } from './pageTexts.ts'
 import type { Account, Cast } from './people.ts'
 

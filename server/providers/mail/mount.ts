@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '#contract/wire.ts'
 import { languageOf } from '../../platform/http/problem.ts'
 import { findMail, type House, mailsTo, prefix } from './embedded.ts'
-import { listPage, mailboxPolicy, mailPage, mailPolicy, openedMail } from './pages.ts'
+import { listPage, mailboxPolicy, mailPage, mailPolicy, openedMail } from './pages.tsx'
 
 interface Asked {
   Params: { n: string }

@@ -5,7 +5,7 @@ import { languageOf } from '../../platform/http/problem.ts'
 import { findCheckout, type OpenCheckout } from './books.ts'
 import { cards, manners } from './cards.ts'
 import { type House, prefix, type Sandbox } from './embedded.ts'
-import { checkoutPage, checkoutPolicy, type Ending, endingPage } from './pages.ts'
+import { checkoutPage, checkoutPolicy, type Ending, endingPage } from './pages.tsx'
 
 type Door = House & { sandbox: Sandbox }
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { raiseAlarm } from '../../../platform/alarms/actions.ts'
 import { MailAway } from '../../../providers/mail/port.ts'
 import type { World } from '../../../world.ts'
-import { letterOf } from './letter.ts'
+import { letterOf } from './letter.tsx'
 import { claimMails, type DueMail, endMail, putOffMail } from './queries.ts'
 
 type Post = Pick<World, 'db' | 'now' | 'mail' | 'publicUrl' | 'log'>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Language, languages } from '#contract/wire.ts'
-import { pageStyle } from './pageStyle.ts'
+import { pageStyle } from '../../platform/html/pageStyle.ts'
 import { languageNames, type PageTexts, pageTexts } from './pageTexts.ts'
 import type { DemoPerson, Mistakes, Newcomer } from './people.ts'
 

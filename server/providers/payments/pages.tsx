@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Language, languages } from '#contract/wire.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
-import { pageStyle } from '../identity/pageStyle.ts'
+import { pageStyle } from '../../platform/html/pageStyle.ts'
 import { languageNames } from '../identity/pageTexts.ts'
 import type { OpenCheckout } from './books.ts'
 import { cards, manners, type Card, type Manner } from './cards.ts'

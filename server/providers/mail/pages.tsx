@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Language, languages } from '#contract/wire.ts'
-import { pageStyle } from '../identity/pageStyle.ts'
+import { pageStyle } from '../../platform/html/pageStyle.ts'
 import { languageNames } from '../identity/pageTexts.ts'
 import { type KeptMail, prefix } from './embedded.ts'
 
