@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import { createHash } from 'node:crypto'
+import type { ReactElement } from 'react'
 import type { Language } from '#contract/wire.ts'
 import { groupOf, isGroup, isOptional, kindsIn, type Theme } from '#domain/notifications/notification.ts'
+import { CardPage, LinkButton } from '../platform/html/Page.tsx'
 import { pageStyle } from '../platform/html/pageStyle.ts'
+import { inlineHash, renderPage } from '../platform/html/render.ts'
 import type { World } from '../world.ts'
 import { offLink } from './offLink.ts'
 import { framing, kindWords } from './render.ts'
@@ -18,16 +20,30 @@ interface Ending {
 /** Asks whether mail of a kind or group shall end; the same address by POST ends it. Works without script. */
 export function askingPage(site: Site, reply: FastifyReply, language: Language, ending: Ending) {
   const words = framing[language]
-  const form = `<form method="post"><button class="go">${words.press}</button></form>`
-  const body = `<p>${words.explained}</p>${form}${wholeGroup(site, language, ending)}`
-  return send(reply, language, words.heading(said(language, ending.theme)), body)
+  return send(
+    reply,
+    language,
+    <CardPage language={language} title={words.heading(said(language, ending.theme))}>
+      <p>{words.explained}</p>
+      <form method="post">
+        <button className="go">{words.press}</button>
+      </form>
+      <WholeGroup site={site} language={language} ending={ending} />
+    </CardPage>,
+  )
 }
 
 export function donePage(site: Site, reply: FastifyReply, language: Language, ending: Ending) {
   const words = framing[language]
-  const home = `<a class="go" href="/home">${words.toTramo}</a>`
-  const body = `<p>${words.explained}</p>${home}${wholeGroup(site, language, ending)}`
-  return send(reply, language, words.done(said(language, ending.theme)), body)
+  return send(
+    reply,
+    language,
+    <CardPage language={language} title={words.done(said(language, ending.theme))}>
+      <p>{words.explained}</p>
+      <LinkButton href="/home">{words.toTramo}</LinkButton>
+      <WholeGroup site={site} language={language} ending={ending} />
+    </CardPage>,
+  )
 }
 
 /** "about payments and refunds", "when your refund is done". */
@@ -36,21 +52,30 @@ const said = (language: Language, theme: Theme) => {
   return isGroup(theme) ? words.about(words.groups[theme]) : words.when(kindWords[language][theme])
 }
 
-/** The way to the same page about all of its group, where a kind is not all there is. */
-function wholeGroup(site: Site, language: Language, { account, theme }: Ending): string {
-  const group = isGroup(theme) ? theme : groupOf(theme)
-  if (isGroup(theme) || !isOptional(group) || kindsIn(group).length === 1) return ''
-  const { pathname } = new URL(offLink(site, account, group))
-  return `<footer><a href="${pathname}">${framing[language].wholeGroup(said(language, group))}</a></footer>`
+interface WholeGroupProps {
+  site: Site
+  language: Language
+  ending: Ending
 }
 
-const hash = createHash('sha256').update(pageStyle).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+/** The way to the same page about all of its group, where a kind is not all there is. */
+function WholeGroup({ site, language, ending: { account, theme } }: WholeGroupProps) {
+  const group = isGroup(theme) ? theme : groupOf(theme)
+  if (isGroup(theme) || !isOptional(group) || kindsIn(group).length === 1) return null
+  const { pathname } = new URL(offLink(site, account, group))
+  return (
+    <footer>
+      <a href={pathname}>{framing[language].wholeGroup(said(language, group))}</a>
+    </footer>
+  )
+}
 
-const send = (reply: FastifyReply, language: Language, title: string, body: string) =>
+const policy =
+  `default-src 'none'; style-src ${inlineHash(pageStyle)}; img-src data:; form-action 'self'; base-uri 'none'; ` +
+  `frame-ancestors 'none'`
+
+const send = (reply: FastifyReply, language: Language, page: ReactElement) =>
   reply
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'content-language': language })
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
-<style>${pageStyle}</style></head><body><main class="plain"><div class="card"><h1>${title}</h1>${body}</div></main></body></html>`)
+    .send(renderPage(page))

@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** A whole page or mail. React escapes every text and attribute, and replaces addresses that would run a script. */
+export const renderPage = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}\n`
+
+/** Names an inline style or script in a content security policy. */
+export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
