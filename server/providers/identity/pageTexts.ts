@@ -82,8 +82,6 @@ const spanish: PageTexts = {
 
 export const pageTexts: Record<Language, PageTexts> = { 'en-US': english, 'es-AR': spanish }
 
-export const languageNames: Record<Language, string> = { 'en-US': 'English', 'es-AR': 'Español' }
-
 /** The first wish that names one of our languages, whatever its country; wishes as in `ui_locales` or Accept-Language. */
 export function bestLanguage(...wishes: unknown[]): Language {
   const tags = wishes.flatMap((wish) => (typeof wish === 'string' ? wish.split(/[\s,]+/) : []))

@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto'
-import { type Language, languages } from '#contract/wire.ts'
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/wire.ts'
+import { DemoHeader } from '../../platform/html/DemoHeader.tsx'
+import { CardPage, LinkButton, Page } from '../../platform/html/Page.tsx'
 import { pageStyle } from '../../platform/html/pageStyle.ts'
-import { languageNames, type PageTexts, pageTexts } from './pageTexts.ts'
+import { inlineHash, renderPage } from '../../platform/html/render.ts'
+import { TwoLines } from '../../platform/html/TwoLines.tsx'
+import { type PageTexts, pageTexts } from './pageTexts.ts'
 import type { DemoPerson, Mistakes, Newcomer } from './people.ts'
 
 export interface LoginPage {
@@ -15,107 +19,170 @@ export interface LoginPage {
 
 /** The login page: one button per demo person, and a form for a newcomer. Works without script. */
 export function loginPage(page: LoginPage): string {
-  const texts = pageTexts[page.language]
-  const body = `<header><span class="mark">Tramo <span class="demo">${texts.demo}</span></span>${languageSwitch(page.language, texts)}</header>
-<main><h1>${texts.question}</h1><p class="madeup">${texts.madeUp}</p>
-<div class="halves"><section aria-labelledby="start"><h2 id="start">${texts.startHere}</h2>${everybody(page, texts)}</section>
-${newcomerForm(page, texts)}</div></main>
-<footer><a href="${escaped(page.home)}">${texts.back}</a></footer>`
-  return whole(page.language, texts.title, body)
+  const { language, home } = page
+  const texts = pageTexts[language]
+  return renderPage(
+    <Page language={language} title={texts.title}>
+      <DemoHeader language={language} mark={texts.demo} label={texts.languages} />
+      <main>
+        <h1>{texts.question}</h1>
+        <p className="madeup">{texts.madeUp}</p>
+        <div className="halves">
+          <section aria-labelledby="start">
+            <h2 id="start">{texts.startHere}</h2>
+            <PeopleForm page={page} texts={texts} />
+          </section>
+          <NewcomerForm page={page} texts={texts} />
+        </div>
+      </main>
+      <footer>
+        <a href={home}>{texts.back}</a>
+      </footer>
+    </Page>,
+  )
 }
 
-/** A page of one sentence, and a way on: a link home unless a form is given. */
-export function sentencePage(
-  language: Language,
-  which: 'expired' | 'broken' | 'leaving' | 'left',
-  home: string,
-  form?: string,
-): string {
-  const texts = pageTexts[language]
-  const on = form ?? `<a class="go" href="${escaped(home)}">${texts.home}</a>`
-  const { title, text } = texts[which]
-  return whole(language, title, `<main class="plain"><div class="card"><h1>${title}</h1><p>${text}</p>${on}</div></main>`)
-}
+type Sentence = 'expired' | 'broken' | 'leaving' | 'left'
+
+/** A page of one sentence, and a link home. */
+export const sentencePage = (language: Language, which: Sentence, home: string): string =>
+  renderPage(
+    <SentencePage language={language} which={which}>
+      <LinkButton href={home}>{pageTexts[language].home}</LinkButton>
+    </SentencePage>,
+  )
 
 const submitAtOnce = 'document.forms[0].submit()'
 
 /** The provider's logout form, sent by itself; a button where there is no script. */
-export function leavingPage(language: Language, home: string, form: string): string {
-  const button = `<noscript><button class="go" form="op.logoutForm" name="logout" value="yes">${pageTexts[language].leave}</button></noscript>`
-  const filled = form.replace('</form>', '<input type="hidden" name="logout" value="yes"/></form>')
-  return sentencePage(language, 'leaving', home, `${filled}${button}<script>${submitAtOnce}</script>`)
+export function leavingPage(language: Language, form: string): string {
+  const { id, action, xsrf } = logoutForm(form)
+  return renderPage(
+    <SentencePage language={language} which="leaving">
+      <form id={id} method="post" action={action}>
+        <input type="hidden" name="xsrf" value={xsrf} />
+        <input type="hidden" name="logout" value="yes" />
+      </form>
+      <noscript>
+        <button className="go" form={id} name="logout" value="yes">
+          {pageTexts[language].leave}
+        </button>
+      </noscript>
+      <script>{submitAtOnce}</script>
+    </SentencePage>,
+  )
 }
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** oidc-provider hands its form over as markup, and what is in it in no other way. */
+function logoutForm(form: string): { id: string; action: string; xsrf: string } {
+  const [, id, action, xsrf] =
+    /^<form id="([^"]+)" method="post" action="([^"&]+)"><input type="hidden" name="xsrf" value="(\w+)"\/>/.exec(form) ?? []
+  if (!id || !action || !xsrf)
+    throw new Error(`The identity provider has another logout form now: ${form.replace(/value="[^"]*"/g, '')}`)
+  return { id, action, xsrf }
+}
 
 /** Nothing but our own style and our one script. Chromium holds redirects after a form to form-action too, so the site's origin is in it. */
 export const pagePolicy = (home: string) =>
-  `default-src 'none'; style-src ${sha256(pageStyle)}; script-src ${sha256(submitAtOnce)}; img-src data:; ` +
+  `default-src 'none'; style-src ${inlineHash(pageStyle)}; script-src ${inlineHash(submitAtOnce)}; img-src data:; ` +
   `form-action 'self' ${new URL(home).origin}; base-uri 'none'; frame-ancestors 'none'`
 
-function whole(language: Language, title: string, body: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
-<style>${pageStyle}</style></head><body>${body}</body></html>`
+function SentencePage({ language, which, children }: { language: Language; which: Sentence; children: ReactNode }) {
+  const { title, text } = pageTexts[language][which]
+  return (
+    <CardPage language={language} title={title}>
+      <p>{text}</p>
+      {children}
+    </CardPage>
+  )
 }
 
-function languageSwitch(current: Language, texts: PageTexts): string {
-  const links = languages.map((language) => {
-    const mark = language === current ? ' aria-current="true"' : ''
-    return `<a href="?lang=${language}" lang="${language}" hreflang="${language}"${mark}>${languageNames[language]}</a>`
-  })
-  return `<nav aria-label="${texts.languages}">${links.join('')}</nav>`
+interface PartProps {
+  page: LoginPage
+  texts: PageTexts
 }
 
-function everybody({ people, language }: LoginPage, texts: PageTexts): string {
+function PeopleForm({ page: { people, language }, texts }: PartProps) {
   const first = people.filter((person) => person.first)
   const rest = people.filter((person) => !person.first).sort((a, b) => a.givenName.localeCompare(b.givenName, language))
-  const more = rest.length ? `<details><summary>${texts.more(rest.length)}</summary>${list(rest, language)}</details>` : ''
-  return `<form method="post" action="?lang=${language}">${list(first, language)}${more}</form>`
+  return (
+    <form method="post" action={`?lang=${language}`}>
+      <PersonButtons people={first} language={language} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{texts.more(rest.length)}</summary>
+          <PersonButtons people={rest} language={language} />
+        </details>
+      )}
+    </form>
+  )
 }
 
-const list = (people: DemoPerson[], language: Language) =>
-  `<ul role="list">${people.map((person, index) => item(person, language, index % 4)).join('')}</ul>`
+const PersonButtons = ({ people, language }: { people: DemoPerson[]; language: Language }) => (
+  // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver reads a list without bullets as none
+  <ul role="list">
+    {people.map(({ subject, givenName, familyName, note }, index) => (
+      <li key={subject}>
+        <button className="person" name="subject" value={subject}>
+          <span className={`disc disc${index % 4}`} aria-hidden="true">
+            {givenName.slice(0, 1)}
+            {familyName.slice(0, 1)}
+          </span>
+          <TwoLines title={`${givenName} ${familyName}`} text={note[language]} />
+        </button>
+      </li>
+    ))}
+  </ul>
+)
 
-function item({ subject, givenName, familyName, note }: DemoPerson, language: Language, hue: number): string {
-  const name = escaped(`${givenName} ${familyName}`)
-  const disc = `<span class="disc disc${hue}" aria-hidden="true">${escaped(initials(givenName, familyName))}</span>`
-  const words = `<span><b>${name}</b><small>${escaped(note[language])}</small></span>`
-  return `<li><button class="person" name="subject" value="${escaped(subject)}">${disc}${words}</button></li>`
-}
+const fields = [
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'givenName', type: 'text', autoComplete: 'given-name' },
+  { name: 'familyName', type: 'text', autoComplete: 'family-name' },
+] as const
 
-const initials = (...names: string[]) => names.map((name) => name.slice(0, 1)).join('')
+const none: Mistakes = {}
 
-function newcomerForm({ language, newcomer, mistakes = {} }: LoginPage, texts: PageTexts): string {
-  const fields = (
-    [
-      ['email', 'email', 'email'],
-      ['givenName', 'text', 'given-name'],
-      ['familyName', 'text', 'family-name'],
-    ] as const
-  ).map(([name, type, autocomplete]) => field({ name, type, autocomplete, texts, mistakes, written: newcomer?.[name] ?? '' }))
-  const check = Object.keys(mistakes).length ? `<p class="check" role="alert">${texts.pleaseCheck}</p>` : ''
-  return `<form class="card" method="post" action="?lang=${language}" novalidate aria-labelledby="new"><h2 id="new">${texts.someoneNew}</h2>
-<p>${texts.inventIt}</p>${check}${fields.join('')}<button class="go">${texts.enter}</button></form>`
-}
+const NewcomerForm = ({ page: { language, newcomer, mistakes = none }, texts }: PartProps) => (
+  <form className="card" method="post" action={`?lang=${language}`} noValidate aria-labelledby="new">
+    <h2 id="new">{texts.someoneNew}</h2>
+    <p>{texts.inventIt}</p>
+    {Object.keys(mistakes).length > 0 && (
+      <p className="check" role="alert">
+        {texts.pleaseCheck}
+      </p>
+    )}
+    {fields.map((field) => (
+      <Field key={field.name} field={field} texts={texts} mistakes={mistakes} written={newcomer?.[field.name]} />
+    ))}
+    <button className="go">{texts.enter}</button>
+  </form>
+)
 
-interface FieldOf {
-  name: keyof Newcomer
-  type: string
-  autocomplete: string
+interface FieldProps {
+  field: (typeof fields)[number]
   texts: PageTexts
   mistakes: Mistakes
-  written: string
+  written: string | undefined
 }
 
-function field({ name, type, autocomplete, texts, mistakes, written }: FieldOf): string {
+function Field({ field, texts, mistakes, written = '' }: FieldProps) {
+  const { name } = field
   const mistake = mistakes[name]
-  const firstWrong = mistake && Object.keys(mistakes)[0] === name ? ' autofocus' : ''
-  const marks = mistake ? ` aria-invalid="true" aria-describedby="${name}-wrong"${firstWrong}` : ''
-  const wrong = mistake ? `<p class="wrong" id="${name}-wrong">${texts.mistakes[mistake]}</p>` : ''
-  const attributes = `id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required value="${escaped(written)}"`
-  return `<div class="field"><label for="${name}">${texts.fields[name]}</label><input ${attributes}${marks}>${wrong}</div>`
+  const wrong = mistake && {
+    'aria-invalid': true,
+    'aria-describedby': `${name}-wrong`,
+    autoFocus: Object.keys(mistakes)[0] === name,
+  }
+  return (
+    <div className="field">
+      <label htmlFor={name}>{texts.fields[name]}</label>
+      <input id={name} {...field} required defaultValue={written} {...wrong} />
+      {mistake && (
+        <p className="wrong" id={`${name}-wrong`}>
+          {texts.mistakes[mistake]}
+        </p>
+      )}
+    </div>
+  )
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '')

@@ -86,7 +86,7 @@ function features(home: string): NonNullable<Configuration['features']> {
     resourceIndicators: { enabled: false },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: (ctx, form) => void (ctx.body = leavingPage(languageOf(ctx), home, form)),
+      logoutSource: (ctx, form) => void (ctx.body = leavingPage(languageOf(ctx), form)),
       postLogoutSuccessSource: (ctx) => void (ctx.body = sentencePage(languageOf(ctx), 'left', home)),
     },
   }

@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto'
-import { type Language, languages } from '#contract/wire.ts'
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/wire.ts'
+import { DemoHeader } from '../../platform/html/DemoHeader.tsx'
+import { Page } from '../../platform/html/Page.tsx'
 import { pageStyle } from '../../platform/html/pageStyle.ts'
-import { languageNames } from '../identity/pageTexts.ts'
+import { inlineHash, renderPage } from '../../platform/html/render.ts'
+import { TwoLines } from '../../platform/html/TwoLines.tsx'
 import { type KeptMail, prefix } from './embedded.ts'
 
 type Line = Pick<KeptMail, 'n' | 'to_address' | 'subject' | 'at'>
@@ -9,27 +12,60 @@ type Line = Pick<KeptMail, 'n' | 'to_address' | 'subject' | 'at'>
 /** All that was sent, the last on top; of one address when it is named. */
 export function listPage(language: Language, mails: Line[], to: string | undefined): string {
   const texts = mailboxTexts[language]
-  const everybody = to ? `<p><a href="${prefix}">${texts.everybody}</a></p>` : ''
-  const lines = mails.map((mail) => lineOf(mail, language)).join('')
-  const list = lines ? `<ul class="mails">${lines}</ul>` : `<p class="none">${texts.none}</p>`
-  const heading = to ? texts.to(escaped(to)) : texts.heading
-  const body = `<h1>${heading}</h1><p class="madeup">${texts.demo}</p>${everybody}${list}`
-  return whole(language, texts, heading, body, to ? `&amp;to=${encodeURIComponent(to)}` : '')
+  const heading = to ? texts.to(to) : texts.heading
+  return renderPage(
+    <MailboxPage language={language} title={heading} query={{ ...(to && { to }) }}>
+      <h1>{heading}</h1>
+      <p className="madeup">{texts.demo}</p>
+      {to && (
+        <p>
+          <a href={prefix}>{texts.everybody}</a>
+        </p>
+      )}
+      {mails.length ? <MailList mails={mails} language={language} /> : <p className="none">{texts.none}</p>}
+    </MailboxPage>,
+  )
 }
 
-const lineOf = ({ n, to_address, subject, at }: Line, language: Language) =>
-  `<li><a class="person" href="${prefix}/${n}"><span><b>${escaped(subject)}</b><small>${escaped(to_address)} · ${clock(at, language)}</small></span></a></li>`
+const MailList = ({ mails, language }: { mails: Line[]; language: Language }) => (
+  <ul className="mails">
+    {mails.map(({ n, to_address, subject, at }) => (
+      <li key={n}>
+        <a className="person" href={`${prefix}/${n}`}>
+          <TwoLines title={subject} text={`${to_address} · ${clock(at, language)}`} />
+        </a>
+      </li>
+    ))}
+  </ul>
+)
 
 /** One mail as a mail program shows it, with its headers and its plain text below. */
 export function mailPage(language: Language, mail: KeptMail): string {
   const texts = mailboxTexts[language]
   const { n, to_address, subject, at, text, message_id, headers } = mail
   const facts = { [texts.receiver]: to_address, [texts.sent]: clock(at, language), 'Message-ID': `<${message_id}>`, ...headers }
-  const rows = Object.entries(facts).map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`)
-  const back = `<p><a href="${prefix}?to=${encodeURIComponent(to_address)}">${texts.back}</a></p>`
-  const frame = `<iframe src="${prefix}/${n}/html" title="${escaped(subject)}" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>`
-  const plain = `<h2>${texts.plain}</h2><pre>${escaped(text)}</pre><details><summary>${texts.headers}</summary><dl>${rows.join('')}</dl></details>`
-  return whole(language, texts, escaped(subject), `${back}<h1>${escaped(subject)}</h1>${frame}${plain}`)
+  return renderPage(
+    <MailboxPage language={language} title={subject} query={{}}>
+      <p>
+        <a href={`${prefix}?to=${encodeURIComponent(to_address)}`}>{texts.back}</a>
+      </p>
+      <h1>{subject}</h1>
+      <iframe src={`${prefix}/${n}/html`} title={subject} sandbox="allow-popups allow-top-navigation-by-user-activation" />
+      <h2>{texts.plain}</h2>
+      <pre>{text}</pre>
+      <details>
+        <summary>{texts.headers}</summary>
+        <dl>
+          {Object.entries(facts).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </MailboxPage>,
+  )
 }
 
 /** The mail’s own page; its links leave the frame that it stands in. */
@@ -51,26 +87,31 @@ dt{font-weight:700}
 dd{margin:0;overflow-wrap:anywhere}
 `
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const nothing = `default-src 'none'; base-uri 'none'; form-action 'none'`
 
-export const mailboxPolicy = `${nothing}; style-src ${sha256(style)}; img-src data:; frame-src 'self'; frame-ancestors 'none'`
+export const mailboxPolicy = `${nothing}; style-src ${inlineHash(style)}; img-src data:; frame-src 'self'; frame-ancestors 'none'`
 /** A mail brings its style along, and nothing else. */
 export const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'`
 
-function whole(language: Language, texts: MailboxTexts, title: string, body: string, asked = ''): string {
-  const links = languages.map((one) => {
-    const mark = one === language ? ' aria-current="true"' : ''
-    return `<a href="?lang=${one}${asked}" lang="${one}" hreflang="${one}"${mark}>${languageNames[one]}</a>`
-  })
-  const header = `<header><span class="mark">Tramo <span class="demo">${texts.mark}</span></span><nav aria-label="${texts.languages}">${links.join('')}</nav></header>`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
-<style>${style}</style></head><body>${header}<main>${body}</main><footer><a href="/home">${texts.toTramo}</a></footer></body></html>`
+interface MailboxPageProps {
+  language: Language
+  title: string
+  query: Record<string, string>
+  children: ReactNode
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '')
+function MailboxPage({ language, title, query, children }: MailboxPageProps) {
+  const texts = mailboxTexts[language]
+  return (
+    <Page language={language} title={title} css={style}>
+      <DemoHeader language={language} mark={texts.mark} label={texts.languages} query={query} />
+      <main>{children}</main>
+      <footer>
+        <a href="/home">{texts.toTramo}</a>
+      </footer>
+    </Page>
+  )
+}
 
 interface MailboxTexts {
   mark: string

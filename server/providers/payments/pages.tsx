@@ -1,8 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { type Language, languages } from '#contract/wire.ts'
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/wire.ts'
 import { type Currency, decimalText } from '#domain/money.ts'
+import { DemoHeader } from '../../platform/html/DemoHeader.tsx'
+import { CardPage, LinkButton, Page } from '../../platform/html/Page.tsx'
 import { pageStyle } from '../../platform/html/pageStyle.ts'
-import { languageNames } from '../identity/pageTexts.ts'
+import { inlineHash, renderPage } from '../../platform/html/render.ts'
+import { TwoLines } from '../../platform/html/TwoLines.tsx'
 import type { OpenCheckout } from './books.ts'
 import { cards, manners, type Card, type Manner } from './cards.ts'
 
@@ -19,15 +22,43 @@ export interface CheckoutPage {
 export function checkoutPage({ language, checkout, back, mistake }: CheckoutPage): string {
   const texts = checkoutTexts[language]
   const amount = amountText(checkout.amount_minor, checkout.currency, language)
-  const check = mistake ? `<p class="check" role="alert">${texts[mistake]}</p>` : ''
-  const body = `<header><span class="mark">Tramo <span class="demo">${texts.sandbox}</span></span>${languageSwitch(language, texts)}</header>
-<main class="narrow"><h1>${texts.heading(amount)}</h1><p class="madeup">${texts.noMoney}</p>${facts(checkout, language, texts)}
-<form method="post" action="?lang=${language}"><input type="hidden" name="attempt" value="${randomUUID()}">${check}
-<fieldset><legend>${texts.choose}</legend>${cards.map((card) => choice('card', card, texts.cards[card])).join('')}</fieldset>
-<details><summary>${texts.testers}</summary><fieldset class="small"><legend>${texts.manner}</legend>${mannerChoices(texts)}</fieldset></details>
-<button class="go">${texts.pay(amount)}</button></form></main>
-<footer class="narrow"><a href="${escaped(back)}">${texts.back}</a></footer>`
-  return whole(language, texts.title, body)
+  return renderPage(
+    <Page language={language} title={texts.title} css={style}>
+      <DemoHeader language={language} mark={texts.sandbox} label={texts.languages} />
+      <main className="narrow">
+        <h1>{texts.heading(amount)}</h1>
+        <p className="madeup">{texts.noMoney}</p>
+        <Facts checkout={checkout} language={language} texts={texts} />
+        <form method="post" action={`?lang=${language}`}>
+          <input type="hidden" name="attempt" value={randomUUID()} />
+          {mistake && (
+            <p className="check" role="alert">
+              {texts[mistake]}
+            </p>
+          )}
+          <fieldset>
+            <legend>{texts.choose}</legend>
+            {cards.map((card) => (
+              <Choice key={card} name="card" value={card} {...texts.cards[card]} />
+            ))}
+          </fieldset>
+          <details>
+            <summary>{texts.testers}</summary>
+            <fieldset className="small">
+              <legend>{texts.manner}</legend>
+              {manners.map((manner, index) => (
+                <Choice key={manner} name="manner" value={manner} title={texts.manners[manner]} isChosen={index === 0} />
+              ))}
+            </fieldset>
+          </details>
+          <button className="go">{texts.pay(amount)}</button>
+        </form>
+      </main>
+      <footer className="narrow">
+        <a href={back}>{texts.back}</a>
+      </footer>
+    </Page>,
+  )
 }
 
 export type Ending = 'paid' | 'waiting' | 'closed' | 'unknown'
@@ -36,38 +67,61 @@ export type Ending = 'paid' | 'waiting' | 'closed' | 'unknown'
 export function endingPage(language: Language, ending: Ending, back: string): string {
   const texts = checkoutTexts[language]
   const { title, text } = texts[ending]
-  const card = `<div class="card"><h1>${title}</h1><p>${text}</p><a class="go" href="${escaped(back)}">${texts.toTramo}</a></div>`
-  return whole(language, title, `<main class="plain">${card}</main>`)
+  return renderPage(
+    <CardPage language={language} title={title} css={style}>
+      <p>{text}</p>
+      <LinkButton href={back}>{texts.toTramo}</LinkButton>
+    </CardPage>,
+  )
 }
 
-function facts({ title, order_id, expires_at }: OpenCheckout, language: Language, texts: CheckoutTexts): string {
-  const until = expires_at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE })
-  return `<p class="what"><b>${escaped(title)}</b></p>
-<dl><div><dt>${texts.order}</dt><dd>${escaped(order_id.slice(0, 8))}</dd></div><div><dt>${texts.until}</dt><dd>${until}</dd></div></dl>`
+interface FactsProps {
+  checkout: OpenCheckout
+  language: Language
+  texts: CheckoutTexts
 }
+
+const Facts = ({ checkout: { title, order_id, expires_at }, language, texts }: FactsProps) => (
+  <>
+    <p className="what">
+      <b>{title}</b>
+    </p>
+    <dl>
+      <div>
+        <dt>{texts.order}</dt>
+        <dd>{order_id.slice(0, 8)}</dd>
+      </div>
+      <div>
+        <dt>{texts.until}</dt>
+        <dd>
+          {expires_at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ZONE })}
+        </dd>
+      </div>
+    </dl>
+  </>
+)
 
 const ZONE = 'America/Argentina/Buenos_Aires'
 
-function choice(name: string, value: string, { title, text }: { title: string; text?: string }, mark = ''): string {
-  const words = `<span><b>${title}</b>${text ? `<small>${text}</small>` : ''}</span>`
-  return `<label class="choice"><input type="radio" name="${name}" value="${value}" required${mark}>${words}</label>`
+interface ChoiceProps {
+  name: string
+  value: string
+  title: string
+  text?: string
+  isChosen?: boolean
 }
 
-const mannerChoices = (texts: CheckoutTexts) =>
-  manners.map((manner, index) => choice('manner', manner, { title: texts.manners[manner] }, index ? '' : ' checked')).join('')
+const Choice = ({ name, value, title, text, isChosen }: ChoiceProps) => (
+  <label className="choice">
+    <input type="radio" name={name} value={value} required defaultChecked={isChosen} />
+    <TwoLines title={title} text={text} />
+  </label>
+)
 
 /** Exact also where the amount has more digits than a binary fraction holds. */
 const amountText = (minor: bigint, currency: Currency, language: Language) =>
   // a decimal text is exact; TypeScript wants its literal type, which a computed text cannot have
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimalText(minor, currency) as `${number}`)
-
-function languageSwitch(current: Language, texts: CheckoutTexts): string {
-  const links = languages.map((language) => {
-    const mark = language === current ? ' aria-current="true"' : ''
-    return `<a href="?lang=${language}" lang="${language}" hreflang="${language}"${mark}>${languageNames[language]}</a>`
-  })
-  return `<nav aria-label="${texts.languages}">${links.join('')}</nav>`
-}
 
 /** The look of the login page beside it, and what only a checkout has. */
 const style = `${pageStyle}
@@ -95,20 +149,10 @@ background:var(--surface);border:1px solid var(--control);border-radius:16px}
 footer.narrow{margin-top:1rem}
 `
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 /** Nothing but our own style. Chromium holds redirects after a form to form-action too, so the site's origin is in it. */
 export const checkoutPolicy = (home: string) =>
-  `default-src 'none'; style-src ${sha256(style)}; img-src data:; form-action 'self' ${new URL(home).origin}; ` +
+  `default-src 'none'; style-src ${inlineHash(style)}; img-src data:; form-action 'self' ${new URL(home).origin}; ` +
   `base-uri 'none'; frame-ancestors 'none'`
-
-const whole = (language: Language, title: string, body: string) =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
-<style>${style}</style></head><body>${body}</body></html>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '')
 
 interface Sentence {
   title: string
