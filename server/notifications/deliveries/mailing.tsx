@@ -1,5 +1,7 @@
 import type { Language } from '#contract/wire.ts'
 import { isOptional } from '#domain/notifications/notification.ts'
+import { Mail as MailFrame, MailButton, MailLink } from '../../platform/html/Mail.tsx'
+import { renderPage } from '../../platform/html/render.ts'
 import type { Mail } from '../../providers/mail/port.ts'
 import type { World } from '../../world.ts'
 import { offLink } from '../offLink.ts'
@@ -75,34 +77,19 @@ ${off ? `${words.off}: ${off}` : words.always}
 ${words.choices}: ${choices}
 `
 
-/** No picture and no script, from nowhere. Programs that know dark and light get ours; others keep the inline ones. */
-function htmlOf({ language, title, text, act, words, why, off, choices }: Letter): string {
-  const end = off ? `<a href="${escaped(off)}" style="${link}">${words.off}</a>` : words.always
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark"><style>${dark}</style></head>
-<body class="canvas" style="margin:0;padding:24px 12px;background:#faf8f3;color:#14261d;font:16px/1.5 system-ui,'Segoe UI',Roboto,sans-serif">
-<div role="article" aria-label="${escaped(title)}" style="max-width:560px;margin:0 auto">
-<p class="brand" style="margin:0 0 16px;font-weight:800;font-size:20px;color:#0b6b4a">Tramo</p>
-<div class="card" style="background:#ffffff;border:1px solid #e4dfd3;border-radius:16px;padding:24px">
-<h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${escaped(title)}</h1>
-<p style="margin:0 0 24px">${escaped(text)}</p>
-<p style="margin:0"><a class="go" href="${escaped(act.address)}" style="${button}">${escaped(act.words)}</a></p>
-</div>
-<p class="muted" style="margin:20px 4px 0;font-size:14px;color:#52635a">${words.bye}</p>
-<p class="muted" style="margin:8px 4px 0;font-size:14px;color:#52635a">${escaped(why)} ${end}
-· <a href="${escaped(choices)}" style="${link}">${words.choices}</a></p>
-</div></body></html>
-`
-}
+const htmlOf = ({ language, title, text, act, words, why, off, choices }: Letter) =>
+  renderPage(
+    <MailFrame language={language} title={title} foot={[words.bye, <Foot key="why" {...{ words, why, off, choices }} />]}>
+      <h1 style={{ margin: '0 0 12px', fontSize: 22, lineHeight: 1.25 }}>{title}</h1>
+      <p style={{ margin: '0 0 24px' }}>{text}</p>
+      <p style={{ margin: 0 }}>
+        <MailButton href={act.address}>{act.words}</MailButton>
+      </p>
+    </MailFrame>,
+  )
 
-const button =
-  'display:inline-block;padding:12px 22px;border-radius:14px;background:#0b6b4a;color:#ffffff;font-weight:700;text-decoration:none'
-const link = 'color:inherit'
-const dark = `@media (prefers-color-scheme:dark){.canvas{background:#0e1713!important;color:#eaf3ed!important}
-.card{background:#16221c!important;border-color:#2b3c33!important}.brand{color:#46cf97!important}.muted{color:#a5b6ab!important}
-.go{background:#46cf97!important;color:#06241a!important}}`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '')
+const Foot = ({ words, why, off, choices }: Pick<Letter, 'words' | 'why' | 'off' | 'choices'>) => (
+  <>
+    {why} {off ? <MailLink href={off}>{words.off}</MailLink> : words.always} · <MailLink href={choices}>{words.choices}</MailLink>
+  </>
+)
