@@ -5,40 +5,82 @@ import { calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sentence, statusOf } from '#contract/words/refusals.ts'
 import type { World } from '../../world.ts'
+import { Page } from '../html/Page.tsx'
+import { pageStyle } from '../html/pageStyle.ts'
+import { inlineHash, renderPage } from '../html/render.ts'
 import { openapi } from './openapi.ts'
 
 const VERSION = '0.1.0'
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The contract for programs at /api/openapi.json and for people at /api/docs. */
 export function serveDocs(app: FastifyInstance, { publicUrl }: World): void {
   const document = kept(JSON.stringify(openapi(VERSION, publicUrl)), 'application/json; charset=utf-8')
-  const page = kept(docsPage(), 'text/html; charset=utf-8')
+  const page = kept(docsPage(), 'text/html; charset=utf-8', { 'content-security-policy': docsPolicy })
   app.get('/openapi.json', document)
   app.get('/docs', page)
 }
 
 /** Answers with a text that stays the same until the next release: compressed once, and not sent again to who has it. */
-function kept(text: string, type: string): RouteHandlerMethod {
+function kept(text: string, type: string, headers: Record<string, string> = {}): RouteHandlerMethod {
   const compressed = gzipSync(text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   return (request, reply) => {
-    void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(type)
+    void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding', ...headers }).type(type)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']))
     return takesGzip ? reply.header('content-encoding', 'gzip').send(compressed) : reply.send(text)
   }
 }
 
-const docsPage = () => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tramo: the calls</title>
-<h1>The calls of Tramo</h1>
-<p>Everything is below <code>/api</code>. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
-A change needs the header <code>x-csrf-token</code> that <code>GET /session</code> answers, and a page of this site as its origin.
-Refusals are <code>application/problem+json</code> (RFC 9457) with a <code>reason</code>.</p>
-${Object.entries(calls).map(callSection).join('\n')}
-</html>`
+const docsPage = () =>
+  renderPage(
+    <Page language="en-US" title="Tramo: the calls" css={style} isListed>
+      <main>
+        <h1>The calls of Tramo</h1>
+        <p>
+          Everything is below <code>/api</code>. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A
+          change needs the header <code>x-csrf-token</code> that <code>GET /session</code> answers, and a page of this site as its
+          origin. Refusals are <code>application/problem+json</code> (RFC 9457) with a <code>reason</code>.
+        </p>
+        {Object.entries(calls).map(([name, call]) => (
+          <CallSection key={name} name={name} call={call} />
+        ))}
+      </main>
+    </Page>,
+  )
 
-const callSection = ([name, call]: [string, Endpoint]) => `<h2 id="${name}"><code>${call.method} ${escaped(call.path)}</code></h2>
-<p>${escaped(call.about)} By: <b>${call.by}</b>.</p>
-<ul>${(call.refusals ?? []).map((reason) => `<li><code>${statusOf[reason]} ${reason}</code> ${escaped(sentence(reason, 'en-US'))}</li>`).join('')}</ul>`
+const CallSection = ({ name, call }: { name: string; call: Endpoint }) => (
+  <>
+    <h2 id={name}>
+      <code>
+        {call.method} {call.path}
+      </code>
+    </h2>
+    <p>
+      {call.about} By: <b>{call.by}</b>.
+    </p>
+    {call.refusals && (
+      <ul>
+        {call.refusals.map((reason) => (
+          <li key={reason}>
+            <code>
+              {statusOf[reason]} {reason}
+            </code>{' '}
+            {sentence(reason, 'en-US')}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+const style = `${pageStyle}
+main{max-width:46rem}
+h2{margin:2.25rem 0 .35rem}
+code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.92em;overflow-wrap:anywhere}
+ul{grid-template-columns:1fr;gap:.2rem;margin-top:.5rem}
+li{color:var(--muted);padding-inline-start:1rem;border-inline-start:3px solid var(--line)}
+li code{color:var(--ink)}
+`
+
+const docsPolicy = `default-src 'none'; style-src ${inlineHash(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
