@@ -5,5 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 /** A whole page or mail. React escapes every text and attribute, and replaces addresses that would run a script. */
 export const renderPage = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}\n`
 
+/** Elements without a page around them, as for the head of a page that the build wrote. */
+export const renderParts = (parts: ReactElement): string => renderToStaticMarkup(parts)
+
 /** Names an inline style or script in a content security policy. */
 export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

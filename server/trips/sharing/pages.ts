@@ -1,13 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Language } from '#contract/wire.ts'
 import type { Encoding, OwnPage } from '../../platform/http/pages.ts'
 import type { World } from '../../world.ts'
-import { askedIn, pathOf, picturePathOf } from './address.ts'
-import { SIZE } from './picture/size.ts'
+import { askedIn, pathOf } from './address.ts'
+import { withHead } from './head.tsx'
 import { type Ends, type SharedTrip, shownTrip } from './sharedTrip.ts'
 import { ttlCache } from './ttlCache.ts'
-import { descriptionOf, titleOf } from './words.ts'
 
 const TRIP = /^\/route\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const KEPT_MS = 10_000
@@ -43,29 +41,3 @@ async function encoded(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return promisify(brotliCompress)(text, quick)
   return encoding === 'gzip' ? promisify(gzip)(text) : Buffer.from(text)
 }
-
-/** A page's frame with what chats and search engines read of a trip: title, description, picture. Nothing in it is run, so no hash changes. */
-function withHead(frame: string, trip: SharedTrip, language: Language, publicUrl: string): string {
-  const [title, description] = [titleOf(trip, language), descriptionOf(trip, language)]
-  const tags = Object.entries({
-    'og:type': 'website',
-    'og:site_name': 'Tramo',
-    'og:title': title,
-    'og:description': description,
-    'og:url': `${publicUrl}${pathOf(trip)}`,
-    'og:locale': language.replace('-', '_'),
-    'og:image': `${publicUrl}${picturePathOf(trip, language)}`,
-    'og:image:type': 'image/png',
-    'og:image:width': String(SIZE.width),
-    'og:image:height': String(SIZE.height),
-    'og:image:alt': title,
-  }).map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`)
-  const card = '<meta name="twitter:card" content="summary_large_image">'
-  return frame
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)} · Tramo</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escaped(description))
-    .replace('</head>', () => `${tags.join('')}${card}</head>`)
-}
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)

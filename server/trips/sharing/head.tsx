@@ -1,0 +1,38 @@
+import type { Language } from '#contract/wire.ts'
+import { renderParts } from '../../platform/html/render.ts'
+import { pathOf, picturePathOf } from './address.ts'
+import { SIZE } from './picture/size.ts'
+import type { SharedTrip } from './sharedTrip.ts'
+import { descriptionOf, titleOf } from './words.ts'
+
+/** A page's frame with what chats and search engines read of a trip: title, description, picture. Nothing in it is run, so no hash changes. */
+export function withHead(frame: string, trip: SharedTrip, language: Language, publicUrl: string): string {
+  const [title, description] = [titleOf(trip, language), descriptionOf(trip, language)]
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': 'Tramo',
+    'og:title': title,
+    'og:description': description,
+    'og:url': `${publicUrl}${pathOf(trip)}`,
+    'og:locale': language.replace('-', '_'),
+    'og:image': `${publicUrl}${picturePathOf(trip, language)}`,
+    'og:image:type': 'image/png',
+    'og:image:width': String(SIZE.width),
+    'og:image:height': String(SIZE.height),
+    'og:image:alt': title,
+  }
+  const head = renderParts(
+    <>
+      <title>{`${title} · Tramo`}</title>
+      <meta name="description" content={description} />
+      {Object.entries(tags).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>,
+  )
+  return frame
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<meta name="description" [^>]*>/, '')
+    .replace('</head>', () => `${head}</head>`)
+}
