@@ -51,6 +51,12 @@ export const rules: Rule[] = [
     of: /^(server|web|domain|contract)\//,
     never: /\beval\(|new Function\(|dangerouslySetInnerHTML|sql\.raw\(/,
   },
+  {
+    name: 'HTML comes from components',
+    of: /^server\//,
+    but: /^server\/platform\/html\/render\.ts$/,
+    never: /react-dom|<!doctype|&(amp|lt|quot);|`<(html|head|body|main|h\d|p|div|span|ul|li|a|b|form|button|input|meta)\b/i,
+  },
 ]
 
 /** Everything that money leaves behind. */
