@@ -75,7 +75,7 @@ test('the page shows the few to start with first, the others by name under a fol
   expect([...start.matchAll(/value="(\w+)" name="subject"/g)].map(([, subject]) => subject)).toEqual(['ana', 'bruno'])
   expect([...folded.matchAll(/value="(\w+)" name="subject"/g)].map(([, subject]) => subject)).toEqual(['carla', 'zoe'])
   expect(page.html).toContain('made up')
-  expect(page.html).toContain('O&#39;Higgins')
+  expect(page.html).toContain('O&#x27;Higgins')
   expect(page.html).not.toContain('<script')
   expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${origin};`)
 })
