@@ -1,3 +1,5 @@
+import { dateFormat, numberFormat } from './kit/formats.ts'
+
 const HOUR_S = 3600
 
 /** "1.2 km", "12 km", "800 m", in the words of a language. */
@@ -6,7 +8,7 @@ export function lengthText(metres: number, language: string): string {
   const unit = isShort ? 'meter' : 'kilometer'
   const maximumFractionDigits = metres < 10_000 && !isShort ? 1 : 0
   const amount = isShort ? Math.max(10, Math.round(metres / 10) * 10) : metres / 1000
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(amount)
+  return numberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(amount)
 }
 
 /** "4 h 10 min", "45 min"; the same in both languages. */
@@ -27,6 +29,4 @@ export function nightsOf(hours: string, seconds: number): number {
 
 /** "Friday, December 4"; formatted in UTC, since a day has no zone. */
 export const longDayText = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  dateFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

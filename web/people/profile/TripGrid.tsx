@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { dateFormat } from '../../ui/kit/formats.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 
 /** One line: where from and to, when, and which trip; then the cells of the columns that differ. */
@@ -111,4 +112,4 @@ export function Cell({ head, children }: { head: string; children: ReactNode }) 
 
 /** "Dec 4, 2026"; formatted in UTC, since a day has no zone. */
 const dateText = (day: string, language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -4,6 +4,7 @@ import type { Trip } from '#contract/trips/trips.ts'
 import { JoinPlace } from '../../bookings/join/JoinPlace.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
+import { numberFormat } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
 import { rideOf, type Ride } from '../../ui/ride.ts'
@@ -70,7 +71,7 @@ function PriceParts({ trip }: { trip: Trip }) {
   const money = useMoney(currency)
   const { distanceM, consumptionDl, fuelPriceMinor, fuelMinor, tollsMinor, people, capMinor } = breakdown
   const language = useLanguage()
-  const litres = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(consumptionDl / 10)
+  const litres = numberFormat(language, { maximumFractionDigits: 1 }).format(consumptionDl / 10)
   const fuel = text('fuel_parts', { distance: lengthText(distanceM, language), litres, price: money(fuelPriceMinor) })
   return (
     <section className="mt-5 border-t border-line pt-5 text-sm">

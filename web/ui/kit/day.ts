@@ -1,3 +1,5 @@
+import { dateFormat } from './formats.ts'
+
 /** Days without a time are 'yyyy-mm-dd' everywhere; a Date exists only inside the calendar, in the browser's own zone. */
 export type Day = string
 
@@ -13,7 +15,7 @@ export function dayOf(date: Date): Day {
 
 /** 'Fri, Dec 4' or 'vie, 4 dic'; formatted in UTC, since the local midnight of some zones is another day. */
 export function dayText(day: Day, language: string): string {
-  const written = new Intl.DateTimeFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const written = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
   return written.format(new Date(`${day}T00:00:00Z`))
 }
 

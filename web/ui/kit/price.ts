@@ -1,3 +1,5 @@
+import { numberFormat } from './formats.ts'
+
 type PriceParts = { before: string; figure: string; after: string }
 
 /** A price in the words of a language: '$ 12.400', 'ARS 12,400'; cents only when there are some. `amountMinor` is in hundredths for ARS. */
@@ -26,13 +28,13 @@ const words = (parts: Intl.NumberFormatPart[]) =>
     .trim()
 
 function prepare(amountMinor: number, currency: string, language: string) {
-  const plain = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const plain = numberFormat(language, { style: 'currency', currency })
   const digits = plain.resolvedOptions().maximumFractionDigits ?? 2
   const amount = amountMinor / 10 ** digits
   const shown = Number.isInteger(amount) ? 0 : digits
   return {
     amount,
-    format: new Intl.NumberFormat(language, {
+    format: numberFormat(language, {
       style: 'currency',
       currency,
       minimumFractionDigits: shown,

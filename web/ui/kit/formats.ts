@@ -1,0 +1,20 @@
+const dates = new Map<string, Intl.DateTimeFormat>()
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** As `new Intl.DateTimeFormat`; kept, since making one costs a hundred times as much as using it. */
+export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
+  kept(dates, language, options, () => new Intl.DateTimeFormat(language, options))
+
+/** As `new Intl.NumberFormat`, kept likewise. */
+export const numberFormat = (language: string, options: Intl.NumberFormatOptions) =>
+  kept(numbers, language, options, () => new Intl.NumberFormat(language, options))
+
+/** By all that was asked for: the screens ask for a few dozen kinds. */
+function kept<F>(formats: Map<string, F>, language: string, options: object, make: () => F): F {
+  const key = language + JSON.stringify(options)
+  const known = formats.get(key)
+  if (known) return known
+  const made = make()
+  formats.set(key, made)
+  return made
+}
