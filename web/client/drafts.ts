@@ -1,3 +1,5 @@
+import { readTab } from './tabStorage.ts'
+
 /* What one person has not finished in this tab: drafts and what waits to be sent. Logging out deletes all of it. */
 
 /** Keeps the parts of a draft on this device, for this person. */
@@ -6,7 +8,7 @@ export const writeDraft = (key: string, owner: string, parts: Record<string, unk
 
 /** The parts as they were written, for their owner; none for other people. What they hold is for the caller to check. */
 export function readDraft(key: string, owner: string): Record<string, unknown> {
-  const parts = partsOf(sessionStorage.getItem(key))
+  const parts = partsOf(readTab(key))
   return parts['owner'] === owner ? parts : {}
 }
 

@@ -33,7 +33,7 @@ interface ChatPanelProps {
 export function ChatPanel({ chat, handle, me, aheadMs }: ChatPanelProps) {
   const { person, messages } = chat
   const outbox = outboxOf(me, useQueryClient())
-  const waiting = useSyncExternalStore(outbox.listen, outbox.list)
+  const waiting = useSyncExternalStore(outbox.listen, outbox.list, nothingSent)
   // what has arrived though its answer was lost
   const arrived = new Set(messages.map(({ key }) => key))
   const unsent = waiting.filter(({ to, key }) => to === person.id && !arrived.has(key))
@@ -133,6 +133,9 @@ function ChatHead({ chat: { person, blocked } }: { chat: Chat }) {
   )
 }
 
+const none: readonly Unsent[] = []
+const nothingSent = () => none
+
 const outboxes = new Map<string, Outbox>()
 
 /** The outbox of the user, in this tab. It works on while other pages are open. */
@@ -141,6 +144,8 @@ function outboxOf(me: string, queries: QueryClient): Outbox {
   if (known) return known
   const send = (unsent: Unsent) => attempt(queries, me, unsent)
   const outbox = makeOutbox(recallUnsent(me), { send, keep: (waiting) => keepUnsent(me, waiting) })
+  // a server renders the pages of many people and keeps nothing of any
+  if (import.meta.env.SSR) return outbox
   outboxes.set(me, outbox)
   addEventListener('online', () => void outbox.flush())
   void outbox.flush()

@@ -1,12 +1,12 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { useText } from '../texts/texts.ts'
+import { classes } from '../ui/kit/classes.ts'
 import { Messages } from '../ui/kit/Field.tsx'
 import { Stars } from './Stars.tsx'
 import { ThumbOf } from './ThumbOf.tsx'
 
 /* Half a star is 24 px wide, the least that a finger has to hit. */
-const HALF = 24
-const HEIGHT = 2 * HALF
+const SIZE = 48
 const values = Array.from({ length: 11 }, (_, halves) => halves / 2)
 
 interface StarInputProps {
@@ -26,8 +26,8 @@ export function StarInput({ value, onChange, onLeave, error }: StarInputProps) {
       <legend className="mb-1.5 text-sm font-semibold">{text('calification')} *</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="relative flex rounded-small" style={focused ? ring : undefined}>
-          <span aria-hidden className="pointer-events-none absolute" style={{ right: 0 }}>
-            <Stars stars={value ?? 0} size={HEIGHT} />
+          <span aria-hidden className="pointer-events-none absolute right-0">
+            <Stars stars={value ?? 0} size={SIZE} />
           </span>
           {values.map((stars) => (
             <Choice
@@ -70,9 +70,8 @@ interface ChoiceProps {
 /** The left or right half of a star; none at all has a place of its own before the first. */
 function Choice({ stars, radio }: ChoiceProps) {
   const text = useText('ratings')
-  const width = stars === 0 ? HEIGHT : HALF
   return (
-    <label className="relative grid place-items-center" style={{ width, height: HEIGHT }}>
+    <label className={classes('relative grid h-12 place-items-center', stars === 0 ? 'w-12' : 'w-6')}>
       <input type="radio" value={stars} {...radio} className="sr-only" />
       <span className="sr-only">{text('stars', { stars })}</span>
       {stars === 0 && (

@@ -1,6 +1,7 @@
 import { Check, MessageCircle, Share2 } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useText } from '../../texts/texts.ts'
+import { useOrigin } from '../../ui/useOrigin.ts'
 import { footerLine } from './footerLine.ts'
 
 /** Two ways of telling a friend about the site; nothing is loaded from anywhere until one is pressed. */
@@ -46,12 +47,3 @@ async function shareOrCopy(text: string, url: string): Promise<boolean> {
     return false
   }
 }
-
-/* Unknown while the page is written at build time. */
-const useOrigin = () =>
-  useSyncExternalStore(
-    never,
-    () => window.location.origin,
-    () => '',
-  )
-const never = () => () => undefined

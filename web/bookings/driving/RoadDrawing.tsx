@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { cityOf } from '../../places/name.ts'
 import { useText } from '../../texts/texts.ts'
@@ -17,7 +18,9 @@ interface RoadDrawingProps {
 
 /** The road from top to bottom with its stops, and one lane per seat with its passengers. The list under it says the same. */
 export function RoadDrawing({ plan: { points, bars, free }, seats }: RoadDrawingProps) {
-  // placed by the script, which the content security policy lets through; in the markup nothing of it stands
+  const hydrated = useHydrated()
+  // the security policy lets scripts place things, but no style in HTML from the server: there, as high an empty picture stands
+  if (!hydrated) return <svg aria-hidden width="1" height={(points.length - 1) * ROW + 2 * MARK} className="block" />
   const columns = { gridTemplateColumns: `minmax(6.5rem, 13rem) repeat(${seats}, minmax(2.25rem, 7rem)) minmax(3.5rem, 1fr)` }
   const rows = { gridTemplateRows: `repeat(${points.length - 1}, ${ROW}px) ${2 * MARK}px` }
   return (

@@ -2,6 +2,7 @@ import type { NewTrip } from '#contract/trips/tripPosting.ts'
 import { decimalText, USUAL_CURRENCY } from '#domain/money.ts'
 import type { Genre } from '#domain/people/account.ts'
 import { type Day, dayText } from '#domain/time.ts'
+import { readTab } from '../../client/tabStorage.ts'
 import { hundredthsFrom } from '../../ui/amount.ts'
 import { type Draft, draftFrom } from './keptDraft.ts'
 
@@ -16,7 +17,7 @@ export const fitting = (draft: Draft, genre: Genre | null, today: Day): Draft =>
   preferences: [...new Set(draft.preferences)].filter((one) => one !== 'onlyWomen' || genre === 'Female'),
 })
 
-export const recallDraft = () => draftFrom(sessionStorage.getItem(KEY))
+export const recallDraft = () => draftFrom(readTab(KEY))
 export const keepDraft = (draft: Draft) => sessionStorage.setItem(KEY, JSON.stringify(draft))
 export const forgetDraft = () => sessionStorage.removeItem(KEY)
 

@@ -31,7 +31,8 @@ export function SearchRecap({ startsOpen, ...given }: Given & { startsOpen: bool
         <span className="sr-only">{text('change_search')}</span>
         <ChevronDown size={20} aria-hidden className={classes('ml-auto shrink-0 transition-transform', open && 'rotate-180')} />
       </button>
-      <div id={id} className={classes('max-lg:mt-3', !open && 'max-lg:hidden')}>
+      {/* as high as the bar, which comes once it is known that there is room */}
+      <div id={id} className={classes('max-lg:mt-3 lg:min-h-23', !open && 'max-lg:hidden')}>
         {(isWide || fold !== 'unopened') && <SearchBar {...given} className="shadow-card" onSearch={() => setFold('closed')} />}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { priceText } from '../../ui/kit/price.ts'
 import { rideOf } from '../../ui/ride.ts'
 import { dayIn } from '../../ui/tripAddress.ts'
 import { longDayText } from '../../ui/units.ts'
+import { useOrigin } from '../../ui/useOrigin.ts'
 
 /** The words about a trip that the user shares, and its address. */
 export interface ShareText {
@@ -29,12 +30,12 @@ export function useShareText(trip: Trip): ShareText {
       seats: text('seats', { count: seatsLeft }),
       price: priceText(priceMinor, trip.currency, language),
     }),
-    url: addressOf(trip, language),
+    url: useOrigin() + pathOf(trip, language),
   }
 }
 
 /** Of the stretch, when the trip was opened for one. */
-function addressOf({ id, stretch }: Trip, language: string): string {
+function pathOf({ id, stretch }: Trip, language: string): string {
   const ends = stretch && { from: String(stretch.pickUp.placeId), to: String(stretch.dropOff.placeId) }
-  return `${window.location.origin}/route/${id}?${new URLSearchParams({ ...ends, lang: language })}`
+  return `/route/${id}?${new URLSearchParams({ ...ends, lang: language })}`
 }

@@ -1,3 +1,5 @@
+import { readTab } from '../../client/tabStorage.ts'
+
 /** What a form holds: typed text, ticks, and lists of images. */
 export type Values = Record<string, string | boolean | readonly string[]>
 
@@ -19,7 +21,7 @@ interface DraftOptions<V> {
 
 /** A draft in this tab's session storage, which only its owner reads. */
 export const sessionDraft = <V extends Values>({ key, owner, initial, secrets = [] }: DraftOptions<V>): DraftStore<V> => ({
-  read: () => parseDraft(sessionStorage.getItem(key), owner, initial),
+  read: () => parseDraft(readTab(key), owner, initial),
   write: (values) => sessionStorage.setItem(key, formatDraft(owner, values, secrets)),
   clear: () => sessionStorage.removeItem(key),
 })
