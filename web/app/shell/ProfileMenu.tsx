@@ -1,10 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { createLink, useLocation, useMatches } from '@tanstack/react-router'
+import { createLink, useLocation } from '@tanstack/react-router'
 import { Bookmark, IdCard, LogIn, LogOut, MessagesSquare, Route, UserRound, UsersRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Me } from '#contract/people/accounts.ts'
-import { useLive } from '../../client/live/useLive.ts'
-import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
 import { useSession } from '../../client/session.ts'
 import { countsQuery } from '../../notifications/queries.ts'
 import { useText } from '../../texts/texts.ts'
@@ -16,17 +13,11 @@ import { Tag } from '../../ui/kit/Tag.tsx'
 import { useLogIn } from '../../ui/login/useLogIn.ts'
 import { useLogOut } from '../../ui/login/useLogOut.ts'
 import { hairOf } from '../../ui/person/hair.ts'
-import { OfflineStrip } from '../pwa/OfflineStrip.tsx'
-import { useApp } from '../pwa/useApp.ts'
 import { Bell } from './Bell.tsx'
-
-const TermsAgain = lazy(() => import('../terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
 
 /** The photo of the user; behind it a menu with their profile, or registering, and logging out. */
 export function ProfileMenu() {
   const me = useSession()?.me
-  useLive(me)
-  useApp()
   const text = useText('shell')
   // Held here, since the menu's lines are gone as soon as one is pressed.
   const logIn = useLogIn()
@@ -45,19 +36,8 @@ export function ProfileMenu() {
       </Menu>
       <ErrorToast error={logIn.error} onClose={logIn.reset} />
       <ErrorToast error={logOut.error} onClose={logOut.reset} />
-      <Cut />
-      <Suspense>{me?.termsDue && <TermsAgain version={me.termsDue} />}</Suspense>
     </>
   )
-}
-
-/** Pages that are only for those who are logged in say it themselves. */
-function Cut() {
-  const isCutOff = useIsCutOff()
-  const saysSo = useMatches({
-    select: (matches) => matches.some(({ routeId }) => routeId === '/gated' || routeId === '/offline'),
-  })
-  return isCutOff && !saysSo && <OfflineStrip />
 }
 
 function Face({ me }: { me: Me | null | undefined }) {

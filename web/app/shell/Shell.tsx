@@ -1,14 +1,21 @@
-import { Outlet, useLocation, useHydrated, useRouter } from '@tanstack/react-router'
-import { useRef, useState, useEffect } from 'react'
+import { Outlet, useLocation, useHydrated, useMatches, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState, useEffect } from 'react'
+import { useLive } from '../../client/live/useLive.ts'
+import { useIsCutOff } from '../../client/offline/useIsOffline.ts'
+import { useSession } from '../../client/session.ts'
 import { useText } from '../../texts/texts.ts'
 import { classes } from '../../ui/kit/classes.ts'
 import { ScrollToTop } from '../../ui/kit/ScrollToTop.tsx'
 import { SkipLink } from '../../ui/kit/SkipLink.tsx'
+import { OfflineStrip } from '../pwa/OfflineStrip.tsx'
+import { useApp } from '../pwa/useApp.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { type CookieAnswer, cookieAnswer, cookieOf } from './cookieAnswer.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
+
+const TermsAgain = lazy(() => import('../terms/TermsAgain.tsx').then(({ TermsAgain }) => ({ default: TermsAgain })))
 
 /** What stands around every page. The landing has neither bar: there one only chooses a language and enters. */
 export function Shell() {
@@ -28,6 +35,7 @@ export function Shell() {
       <Footer onCookies={cookies.reopen} />
 
       {!landing && <BottomBar />}
+      {!landing && <AlwaysOn />}
 
       <ScrollToTop label={text('to_top')} className="max-sm:bottom-20" />
 
@@ -36,6 +44,28 @@ export function Shell() {
       </p>
     </div>
   )
+}
+
+/** What works beside every page: live updates, the worker, a lost connection, and new terms that wait for an answer. */
+function AlwaysOn() {
+  const me = useSession()?.me
+  useLive(me)
+  useApp()
+  return (
+    <>
+      <Cut />
+      <Suspense>{me?.termsDue && <TermsAgain version={me.termsDue} />}</Suspense>
+    </>
+  )
+}
+
+/** Pages that are only for those who are logged in say it themselves. */
+function Cut() {
+  const isCutOff = useIsCutOff()
+  const saysSo = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === '/gated' || routeId === '/offline'),
+  })
+  return isCutOff && !saysSo && <OfflineStrip />
 }
 
 /** Whether the notice is open: on a first visit, once the page has rendered, and when the visitor asks for it again. */
