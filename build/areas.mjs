@@ -3,7 +3,8 @@
 /** Screens by the file that carries them: folders of web/, or one file of a folder. */
 export const areas = {
   landing: ['trips/home/LandingPage.tsx'],
-  main: ['trips', 'pages/NotFoundPage.tsx'],
+  main: ['trips'],
+  preview: ['trips/post/PreviewPage.tsx'],
   foot: ['trips/home/MoreOfHome.tsx'],
   bookings: ['bookings', 'trips/edit', 'trips/progress', 'trips/share'],
   people: ['people', 'account', 'moderation', 'reports', 'trips/alerts', 'app/terms'],

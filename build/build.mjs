@@ -35,13 +35,17 @@ async function buildServer() {
 
 async function buildWeb() {
   await build({ logLevel: 'warn', customLogger: logger })
+  // the same screens for the server: they write the public pages now, and people's pages while it runs
   const ssr = {
-    ssr: 'app/prerender.tsx',
-    outDir: '../dist/prerender',
+    ssr: 'app/ssr.tsx',
+    outDir: '../dist/web/screens',
     manifest: false,
-    rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: 'ssr.mjs' } },
   }
-  await build({ logLevel: 'warn', customLogger: logger, build: ssr, ssr: { noExternal: true } })
+  // whatever the server's environment says: React has a slow build of its own for development
+  const define = { 'process.env.NODE_ENV': '"production"' }
+  await build({ logLevel: 'warn', customLogger: logger, build: ssr, ssr: { noExternal: true }, define })
   failOnAny()
 }
 
@@ -79,14 +83,14 @@ function fontPreload() {
 }
 
 async function writePages() {
-  const { manifestOf, pageAt, prerendered, themeScript, waiting } = await import(
-    pathToFileURL(join(process.cwd(), out, 'prerender/prerender.mjs')).href
+  const { frameFor, manifestOf, prerendered, themeScript, visitorsPage, waiting } = await import(
+    pathToFileURL(join(process.cwd(), out, 'web/screens/ssr.mjs')).href
   )
   const { hashes, ...frames } = frame(themeScript)
   mkdirSync(join(out, 'web/pages'), { recursive: true })
   const pages = {}
   const write = async (address, name, html, path, language) => {
-    const page = filled(html, await pageAt(path, language), language)
+    const page = frameFor(html, language)(await visitorsPage(path, language))
     pages[`${address} ${language}`] = `pages/${name}.${language}.html`
     writeFileSync(join(out, 'web/pages', `${name}.${language}.html`), page)
     return page
@@ -99,22 +103,11 @@ async function writePages() {
     for (const asked of languages) pages[`/frame/${language} ${asked}`] = pages[`* ${language}`]
     framesKept.push([`/frame/${language}`, page])
   }
-  writeFileSync(join(out, 'web/built.json'), JSON.stringify({ pages, ...hashes }, null, 2))
+  writeFileSync(join(out, 'web/pages/frame.html'), frames.whole)
+  writeFileSync(join(out, 'web/built.json'), JSON.stringify({ pages, frame: 'pages/frame.html', ...hashes }, null, 2))
   rmSync(join(publicFolder, 'index.html'))
   renameSync(join(publicFolder, 'manifest.json'), join(out, 'web/manifest.json'))
   await writeInstallable({ folder: join(out, 'web'), manifestOf, frames: framesKept })
-}
-
-/** A frame with a page in it. */
-function filled(html, body, language) {
-  const [, title] = / data-title="([^"]*)"/.exec(body)
-  const [, description] = / data-description="([^"]*)"/.exec(body)
-  return html
-    .replace('<!--page-->', () => body)
-    .replace('<title>Tramo</title>', () => `<title>${title}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + description)
-    .replace('lang="en-US"', `lang="${language}"`)
-    .replace('/app.en-US.', `/app.${language}.`)
 }
 
 process.env.NODE_ENV = 'production'

@@ -18,7 +18,7 @@ const routes = readFileSync('web/app/routes.tsx', 'utf8')
 const partsIn = (words = '') => [...words.matchAll(/'(\w+)'/g)].map(([, part]) => part ?? '')
 /** What the frame around every page fetches. */
 const always = partsIn(/createRootRouteWithContext[^]*?words\(([^)]*)\)/.exec(routes)?.[1])
-const screens = [...routes.matchAll(/import\('([^']+)'\), '(\w+)'\)(?:,\s*\.\.\.words\(([^)]*)\))?/g)].map(
+const screens = [...routes.matchAll(/import\('([^']+)'\), '(\w+)'\)(?:,\s*\.\.\.(?:words|withData)\(([^)]*)\))?/g)].map(
   ([, file = '', name = '', words]) => ({ name, file: join('web/app', file), words: partsIn(words) }),
 )
 

@@ -91,6 +91,12 @@ export const Settings = z.object({
   REQUIRE_REGISTRATION: onOff('off'),
   DEMO: onOff('on'),
   LIMITS: onOff('on'),
+  PAGE_RENDER_MS: z._default(
+    z.coerce
+      .number('has to be a number of milliseconds')
+      .check(z.int('has to be a whole number'), z.gte(0, 'has to be at least 0'), z.lte(60_000, 'has to be at most 60000')),
+    200,
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'has to be fatal, error, warn, info, debug or silent'),
   METRICS_TOKEN: z.optional(z.string()),
   TRUSTED_PROXIES: z.optional(z.string()),

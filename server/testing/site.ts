@@ -26,9 +26,9 @@ export async function makeFrames(): Promise<string> {
   return folder
 }
 
-/** The server of a stage together with pages, as a browser finds it; `close` it before the stage is struck. */
-export async function siteOn({ world }: Pick<Stage, 'world'>) {
-  const folder = await makeFrames()
+/** The server of a stage together with pages, as a browser finds it, from a folder as the build makes it; `close` it before the stage is struck. */
+export async function siteOn({ world }: Pick<Stage, 'world'>, built?: string) {
+  const folder = built ?? (await makeFrames())
   const nobody = () => Promise.reject(new Error('nobody logs in here'))
   const site = await makeApp(world, () => ({ start: nobody, finish: nobody, farewell: nobody }))
   await servePages(site, world, folder, sharedTripPages(world))

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Language } from '#contract/wire.ts'
 import { Problem } from '../client/api.ts'
@@ -19,7 +19,10 @@ export const makeQueries = () =>
         staleTime: 15_000,
         refetchOnWindowFocus: false,
         retry: (times, error) =>
-          times < 2 && navigator.onLine && !(error instanceof Problem && error.status > 0 && error.status < 500),
+          !import.meta.env.SSR &&
+          times < 2 &&
+          navigator.onLine &&
+          !(error instanceof Problem && error.status > 0 && error.status < 500),
       },
     },
   })
@@ -28,9 +31,13 @@ interface AppProps {
   router: AnyRouter
   queries: QueryClient
   speech: Speech
+  /** what relative times count from: of a page from the server, when it was rendered */
+  now: Date
+  /** after the first commit */
+  onReady?: () => void
 }
 
-export function App({ router, queries, speech }: AppProps) {
+export function App({ router, queries, speech, now, onReady }: AppProps) {
   const spoken = useSyncExternalStore(speech.listen, speech.now, speech.now)
   const change = useCallback(
     async (language: Language) => {
@@ -41,8 +48,9 @@ export function App({ router, queries, speech }: AppProps) {
     },
     [speech, queries],
   )
+  useEffect(() => onReady?.(), [onReady])
   return (
-    <IntlProvider locale={spoken.language} messages={spoken.messages as never} timeZone={ZONE} now={NOW}>
+    <IntlProvider locale={spoken.language} messages={spoken.messages as never} timeZone={ZONE} now={now}>
       <Switch value={change}>
         <QueryClientProvider client={queries}>
           <RouterProvider router={router} />
@@ -51,5 +59,3 @@ export function App({ router, queries, speech }: AppProps) {
     </IntlProvider>
   )
 }
-
-const NOW = new Date()

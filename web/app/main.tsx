@@ -1,29 +1,41 @@
 import { createBrowserHistory } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { rememberedLanguage } from '../client/language.ts'
 import { sessionQuery } from '../client/session.ts'
 import '../ui/kit/styles.css'
 import { speech } from '../texts/speech.ts'
 import { App, makeQueries } from './App.tsx'
-import { makeRouter } from './routes.tsx'
+import { pageData, restore, stampAnew } from './pageData.ts'
+import { type Context, makeRouter } from './routes.tsx'
 
 async function begin(root: HTMLElement) {
   const language = rememberedLanguage()
   const queries = makeQueries()
   const words = speech(language)
-  const router = makeRouter(createBrowserHistory(), { queries, speech: words })
-  // A page sent as HTML in another language than the remembered one is drawn afresh.
-  const sent = root.dataset['page'] === 'whole' && document.documentElement.lang === language
+  const data = pageData()
+  // A page in another language than the remembered one is rendered afresh, and one for whom a draft lies on this device.
+  const isSame = document.documentElement.lang === language && !(data && sessionStorage.length > 0)
+  const isHydrated = root.dataset['page'] === 'whole' && isSame
   document.documentElement.lang = language
+  const context: Context = { queries, speech: words, reading: isHydrated || data ? 'none' : 'start' }
+  const router = makeRouter(createBrowserHistory(), context)
   // The router expects markup of its own around a page that it did not render itself (its issue 3305).
-  if (sent) router.ssr = { manifest: undefined }
-  // Markup that the server sent is a visitor's: it has to be hydrated before the session is known.
-  if (!sent) void queries.prefetchQuery(sessionQuery)
+  if (isHydrated) router.ssr = { manifest: undefined }
+  if (data) restore(queries, data)
+  // The same page for every visitor has to be hydrated before the session is known.
+  else if (!isHydrated) void queries.prefetchQuery(sessionQuery)
   await router.load()
-  const app = <App {...{ router, queries }} speech={words} />
-  if (sent) hydrateRoot(root, app)
-  else createRoot(root).render(app)
-  document.documentElement.dataset['ready'] = 'true'
+  context.reading = 'start'
+  const onReady = () => {
+    if (data) stampAnew(queries, data)
+    document.documentElement.dataset['ready'] = 'true'
+  }
+  const app = <App {...{ router, queries, onReady }} speech={words} now={new Date(data?.at ?? Date.now())} />
+  startTransition(() => {
+    if (isHydrated) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
 const root = document.getElementById('root')

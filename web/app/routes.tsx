@@ -6,7 +6,9 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { sessionQuery } from '../client/session.ts'
 import { readPart } from '../notifications/address.ts'
+import { countsQuery } from '../notifications/queries.ts'
 import { loadText, textPages } from '../pages/textPages.ts'
 import { readPeople } from '../people/address.ts'
 import { readTab } from '../people/profile/tabs.ts'
@@ -18,13 +20,50 @@ import { requireAdmin } from './requireAdmin.ts'
 import { Shell } from './shell/Shell.tsx'
 import { Stuck } from './shell/Waiting.tsx'
 
-interface Context {
+export interface Context {
   queries: QueryClient
   speech: Speech
+  /**
+   * What a loader does about the data of its screen. Browsers `start` reading and show the screen meanwhile; the server `await`s; `none`
+   * is read where the page has come as HTML: with its data, or as every visitor's.
+   */
+  reading: 'start' | 'await' | 'none'
 }
 
 /** What a screen says beyond the frame around it, fetched together with its code. */
 const words = (...parts: Part[]) => ({ loader: ({ context }: { context: Context }) => context.speech.need(...parts) })
+
+/** The rest of what the router gives to a loader: of its types only a part can be named here. */
+interface Given {
+  params: object
+  deps: object
+}
+
+/** Starts the reads of a screen; the promise ends when all have answered, and never throws. */
+type Reads = (queries: QueryClient, given: object) => Promise<unknown>
+
+/** The same for a screen that is rendered on the server too, with what it reads: that starts together with its code, not after it. */
+const withData = (reads: (() => Promise<Reads>) | undefined, ...parts: Part[]) => ({
+  staticData: { onServer: true },
+  loaderDeps: ({ search }: { search: object }) => search,
+  loader: async (given: { context: Context }) => {
+    const { params, deps } = given as unknown as Given // by the router
+    const { context } = given
+    const isAwaited = context.reading === 'await'
+    const read = context.reading === 'none' ? undefined : readFor(context.queries, reads, { ...deps, ...params })
+    await Promise.all([
+      context.speech.need(...parts),
+      isAwaited && read,
+      isAwaited && read?.then(() => context.queries.prefetchQuery(countsQuery)),
+    ])
+  },
+})
+
+/** Reads only for people who are logged in: everyone else is asked to log in, and would only be refused. */
+async function readFor(queries: QueryClient, reads: (() => Promise<Reads>) | undefined, given: object): Promise<void> {
+  const session = await queries.ensureQueryData(sessionQuery).catch(() => undefined)
+  if (session?.me && !session.me.isBanned) await (await reads?.())?.(queries, given)
+}
 
 const NotFoundPage = lazyRouteComponent(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage')
 const root = createRootRouteWithContext<Context>()({
@@ -32,6 +71,15 @@ const root = createRootRouteWithContext<Context>()({
   notFoundComponent: NotFoundPage,
   ...words('shell', 'notifications', 'offline', 'refusals', 'terms'),
 })
+
+const tripReads = () => import('../trips/reads.ts')
+const peopleReads = () => import('../people/reads.ts')
+const readsOfList = async () => (await tripReads()).readsOfList
+const readsOfTrip = async () => (await tripReads()).readsOfTrip
+const readsOfPost = async () => (await tripReads()).readsOfPost
+const readsOfProfile = async () => (await peopleReads()).readsOfProfile
+const readsOfPerson = async () => (await peopleReads()).readsOfPerson
+const readsOfChat = async () => (await import('../messages/reads.ts')).readsOfChat
 
 // Always available
 const landing = createRoute({
@@ -44,7 +92,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   component: lazyRouteComponent(() => import('../trips/home/HomePage.tsx'), 'HomePage'),
-  ...words('home', 'trips'),
+  ...withData(undefined, 'home', 'trips'),
 })
 const texts = textPages.map((path) =>
   createRoute({
@@ -79,7 +127,7 @@ const postTrip = createRoute({
   getParentRoute: () => gated,
   path: '/route',
   component: lazyRouteComponent(() => import('../trips/post/PostPage.tsx'), 'PostPage'),
-  ...words('trips', 'post'),
+  ...withData(readsOfPost, 'trips', 'post'),
 })
 const finishTrip = createRoute({
   getParentRoute: () => gated,
@@ -92,7 +140,7 @@ const trip = createRoute({
   path: '/route/$id',
   validateSearch: readStretch,
   component: lazyRouteComponent(() => import('../trips/trip/TripPage.tsx'), 'TripPage'),
-  ...words('trips', 'join', 'driving', 'messages', 'sharing', 'alert', 'change', 'report'),
+  ...withData(readsOfTrip, 'trips', 'join', 'driving', 'messages', 'sharing', 'alert', 'change', 'report'),
 })
 const way = createRoute({
   getParentRoute: () => gated,
@@ -121,7 +169,7 @@ const order = createRoute({
 const list = {
   validateSearch: readSearch,
   component: lazyRouteComponent(() => import('../trips/search/TripListPage.tsx'), 'TripListPage'),
-  ...words('trips', 'alert'),
+  ...withData(readsOfList, 'trips', 'alert'),
 }
 const tripList = createRoute({ getParentRoute: () => gated, path: '/route-list', ...list })
 const searchList = createRoute({ getParentRoute: () => gated, path: '/route-list/$seats', ...list })
@@ -144,13 +192,26 @@ const profile = createRoute({
   path: '/profile',
   validateSearch: readTab,
   component: lazyRouteComponent(() => import('../people/profile/ProfilePage.tsx'), 'ProfilePage'),
-  ...words('profile', 'trips', 'register', 'bookings', 'driving', 'join', 'ratings', 'messages', 'report', 'barred', 'privacy'),
+  ...withData(
+    readsOfProfile,
+    'profile',
+    'trips',
+    'register',
+    'bookings',
+    'driving',
+    'join',
+    'ratings',
+    'messages',
+    'report',
+    'barred',
+    'privacy',
+  ),
 })
 const person = createRoute({
   getParentRoute: () => gated,
   path: '/user/$id',
   component: lazyRouteComponent(() => import('../people/PersonPage.tsx'), 'PersonPage'),
-  ...words('profile', 'trips', 'ratings', 'messages', 'report'),
+  ...withData(readsOfPerson, 'profile', 'trips', 'ratings', 'messages', 'report'),
 })
 const people = createRoute({
   getParentRoute: () => gated,
@@ -169,7 +230,7 @@ const chat = createRoute({
   getParentRoute: () => gated,
   path: '/chat/{-$id}',
   component: lazyRouteComponent(() => import('../messages/ChatScreen.tsx'), 'ChatScreen'),
-  ...words('messages', 'trips', 'report'),
+  ...withData(readsOfChat, 'messages', 'trips', 'report'),
 })
 // where the checkout of the fee after a suspension leads back to
 const reactivation = createRoute({
@@ -256,5 +317,9 @@ export const makeRouter = (history: RouterHistory, context: Context) =>
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    /** rendered on the server with its data, for people who are logged in */
+    onServer?: boolean
   }
 }

@@ -17,8 +17,15 @@ export class Problem extends Error {
 
 let csrf: string | null = null
 
-/** The session's token, which every change carries. */
-export const rememberCsrf = (token: string | null) => void (csrf = token)
+/** The session's token, which every change carries. A server that renders pages of many people keeps nobody's. */
+export const rememberCsrf = (token: string | null) => void (csrf = import.meta.env.SSR ? null : token)
+
+type SendCall = (path: string, init: RequestInit) => Promise<Response>
+
+let send: SendCall = (path, init) => fetch(path, init)
+
+/** From now on calls are sent by this instead of the network: on the server, to its own routes. */
+export const sendCallsBy = (other: SendCall) => void (send = other)
 
 /** The same `key` twice is one wish, however often it is sent (P12). */
 type Keyed<E extends Endpoint> = Sent<E> & { key?: string }
@@ -32,7 +39,7 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Keyed<E>, sign
 export async function ask<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signal?: AbortSignal): Promise<Response> {
   const { params = {}, query = {}, body, key } = sent as Anything // what one call sends is typed where it is called
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const response = await fetch(`/api${path}${searchOf(query)}`, {
+  const response = await send(`/api${path}${searchOf(query)}`, {
     method: endpoint.method,
     headers: {
       ...headersOf(endpoint.method),
@@ -46,7 +53,8 @@ export async function ask<E extends Endpoint>(endpoint: E, sent: Keyed<E>, signa
 }
 
 export const headersOf = (method: string): Record<string, string> => ({
-  'accept-language': document.documentElement.lang,
+  // the server's own sender says whose language it is
+  ...(!import.meta.env.SSR && { 'accept-language': document.documentElement.lang }),
   ...(csrf && method !== 'GET' && { 'x-csrf-token': csrf }),
 })
 

@@ -11,6 +11,7 @@ export const chatQuery = (handle: string) =>
       const now = await call(showChat, { params: { id: handle }, query: {} }, signal)
       return refreshed(client.getQueryData<Chat>(queryKey), now)
     },
+    retryOnMount: false,
   })
 
 /** The conversations, page after page. */

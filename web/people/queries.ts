@@ -5,7 +5,11 @@ import type { PeopleAddress } from './address.ts'
 
 /** A person by id or e-mail, with the fields that the caller may see. */
 export const personQuery = (id: string) =>
-  queryOptions({ queryKey: ['person', id], queryFn: ({ signal }) => call(showPerson, { params: { id } }, signal) })
+  queryOptions({
+    queryKey: ['person', id],
+    queryFn: ({ signal }) => call(showPerson, { params: { id } }, signal),
+    retryOnMount: false,
+  })
 
 /** People found, 24 from a key on. */
 export const peopleQuery = (asked: PeopleAddress, after: string | undefined) =>

@@ -35,4 +35,5 @@ export const tripQuery = (id: string, ends: Pick<SearchAddress, 'from' | 'to'>) 
   queryOptions({
     queryKey: ['trip', id, ends],
     queryFn: ({ signal }) => call(showTrip, { params: { id }, query: ends }, signal),
+    retryOnMount: false,
   })

@@ -6,20 +6,24 @@ import { join, sep } from 'node:path'
 import type { Language } from '#contract/wire.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
+import { encoded, type Encoding } from './contentEncoding.ts'
 import { chosenLanguage } from './problem.ts'
 import { rateLimits } from './rateLimits.ts'
+import { renderedPages } from './renderedPages.ts'
 import { policy } from './security.ts'
 
-/** What the build wrote beside the files: pages by `path language`, `*` for every other address, and the hashes of what stands inline in them. */
+/**
+ * What the build wrote beside the files: pages by `path language`, `*` for every other address, the frame that a page for one person
+ * is put into, and the hashes of what stands inline in them.
+ */
 interface Built {
   pages: Record<string, string>
+  frame?: string
   scripts: string[]
   styles: string[]
 }
 
 const HASHED = `${sep}assets${sep}`
-
-export type Encoding = 'br' | 'gzip' | undefined
 
 interface Wanted {
   /** path and search of the address */
@@ -34,6 +38,8 @@ interface Wanted {
 /** The page of an address that has a head of its own, encoded; nothing at any other address. */
 export type OwnPage = (wanted: Wanted) => Promise<Buffer | undefined>
 
+type Headed = (wanted: Pick<Wanted, 'encoding' | 'frame'>) => Promise<Buffer | undefined>
+
 /** The web: files with their hash in the name for ever, pages in the language chosen on the device, English until then. */
 export async function servePages(
   app: FastifyInstance,
@@ -44,7 +50,6 @@ export async function servePages(
   const manifest = join(folder, 'built.json')
   if (!existsSync(manifest)) return
   const built = JSON.parse(readFileSync(manifest, 'utf8')) as Built // our own build wrote it
-  const csp = headerOf(policy(world, built.scripts, built.styles))
   await app.register(fastifyStatic, {
     root: join(folder, 'public'),
     wildcard: false,
@@ -56,26 +61,7 @@ export async function servePages(
     // what has no hash in its name changes with a release: the worker, icons, how the app is called
     setHeaders: (reply, path) => void (path.includes(HASHED) || reply.header('cache-control', 'no-cache')),
   })
-  const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = addressIn(request)
-    const path = url.pathname.replace(/(.)\/$/, '$1')
-    void reply.headers({
-      'content-security-policy': csp,
-      'cache-control': 'no-cache',
-      vary: 'cookie, accept-encoding',
-    })
-    const language = chosenLanguage(request) ?? 'en-US'
-    const found = pages.get(`${path} ${language}`) ?? pages.get(`* ${language}`) ?? []
-    const { encoding, text } = smallest(found, request)
-    if (encoding) void reply.header('content-encoding', encoding)
-    const frame = () => found.at(-1)?.text.toString() ?? ''
-    // without a database the shared page is served
-    const own = await ownPage({ url, language, encoding, frame }).catch((error: unknown) =>
-      world.log.warn({ err: error }, 'page-head-failed'),
-    )
-    return reply.type('text/html; charset=utf-8').send(own || text)
-  }
+  const page = await pageSender(app, world, { folder, built, ownPage })
   const count = await pageLimit(app, world.settings)
   app.setNotFoundHandler(async (request, reply) => {
     await count(request)
@@ -84,6 +70,40 @@ export async function servePages(
       ? (toPublicAddress(world, request, reply) ?? page(request, reply))
       : refuse('not_found')
   })
+}
+
+interface Sending {
+  folder: string
+  built: Built
+  ownPage: OwnPage
+}
+
+/** Sends the page of an address: one person's with what they see, else one with a head of its own, else the shared one. */
+async function pageSender(app: FastifyInstance, world: World | Omit<World, 'identity'>, { folder, built, ownPage }: Sending) {
+  const csp = headerOf(policy(world, built.scripts, built.styles))
+  const pages = new Map(Object.entries(built.pages).map(([key, file]) => [key, inEveryEncoding(join(folder, file))]))
+  const render = await renderedPages(app, world, folder, built.frame ? readFileSync(join(folder, built.frame), 'utf8') : '')
+  const sendShared = async (request: FastifyRequest, reply: FastifyReply, found: Encoded[], own: Headed) => {
+    const { encoding, text } = smallest(found, request)
+    if (encoding) void reply.header('content-encoding', encoding)
+    // without a database the shared page is served
+    const headed = await own({ encoding, frame: () => found.at(-1)?.text.toString() ?? '' }).catch((error: unknown) =>
+      world.log.warn({ err: error }, 'page-head-failed'),
+    )
+    return reply.header('cache-control', 'no-cache').send(headed || text)
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = addressIn(request)
+    const path = url.pathname.replace(/(.)\/$/, '$1')
+    const language = chosenLanguage(request) ?? 'en-US'
+    void reply.headers({ 'content-security-policy': csp, vary: 'cookie, accept-encoding' }).type('text/html; charset=utf-8')
+    const personal = await render(request, url, language).catch((error: unknown) =>
+      world.log.warn({ err: error }, 'page-render-failed'),
+    )
+    if (personal) return sendPersonal(request, reply, personal)
+    const found = pages.get(`${path} ${language}`) ?? pages.get(`* ${language}`) ?? []
+    return sendShared(request, reply, found, (wanted) => ownPage({ ...wanted, url, language }))
+  }
 }
 
 /** Pages are counted by address, as calls of visitors are: those of trips ask the database. */
@@ -110,6 +130,13 @@ function addressIn({ url }: FastifyRequest): URL {
 function isFile(url: string): boolean {
   const last = url.split('?')[0]?.split('/').at(-1) ?? ''
   return /\.\w{1,8}$/.test(last) && !/@|%40/.test(last)
+}
+
+/** A page with what one person may read in it: neither browsers nor proxies keep it. */
+function sendPersonal(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const encoding = (['br', 'gzip'] as const).find((one) => String(request.headers['accept-encoding']).includes(one))
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(encoded(text, encoding))
 }
 
 interface Encoded {

@@ -10,6 +10,7 @@ import { termsDue } from '#domain/people/terms.ts'
 import { Refused, refuse, refuseIf } from '#domain/refusal.ts'
 import type { World } from '../../world.ts'
 import { keyOf, withIdempotency } from './idempotency.ts'
+import { pageInProgress } from './pageInProgress.ts'
 import { invalid, languageOf } from './problem.ts'
 import { rateLimitKey } from './rateLimitKey.ts'
 import { rateLimits } from './rateLimits.ts'
@@ -31,7 +32,8 @@ export type ReadSession = (world: World, request: FastifyRequest) => Promise<Ses
 export async function serveCalls(app: FastifyInstance, world: World, routes: Route[], readSession: ReadSession): Promise<void> {
   app.decorateRequest('session', undefined)
   app.addHook('onRequest', async (request) => {
-    request.session = await readSession(world, request)
+    const page = pageInProgress.getStore()
+    request.session = await (page ? (page.session ??= readSession(world, request)) : readSession(world, request))
   })
   if (world.settings.LIMITS === 'on')
     await app.register(rateLimit, {

@@ -7,9 +7,9 @@ import { constantTimeEqual } from '../crypto/constantTimeEqual.ts'
 import { secretsOf } from '../crypto/secrets.ts'
 import type { Session } from './route.ts'
 
-const isSecure = (world: World) => world.publicUrl.startsWith('https:')
+const isSecure = (world: Pick<World, 'publicUrl'>) => world.publicUrl.startsWith('https:')
 // Browsers refuse the __Host- prefix without Secure, and Secure over plain http to anything but localhost.
-const cookieName = (world: World) => (isSecure(world) ? '__Host-session' : 'session')
+const cookieName = (world: Pick<World, 'publicUrl'>) => (isSecure(world) ? '__Host-session' : 'session')
 
 export const hashOf = (id: string) => createHash('sha256').update(id).digest()
 
@@ -24,7 +24,7 @@ export const clearCookie = (world: World, reply: FastifyReply) =>
   void reply.clearCookie(cookieName(world), { path: '/', secure: isSecure(world) })
 
 /** What the database knows the cookie's session by, whether or not it still lasts. */
-export function sessionHash(world: World, request: FastifyRequest): Buffer | undefined {
+export function sessionHash(world: Pick<World, 'publicUrl'>, request: FastifyRequest): Buffer | undefined {
   const id = request.cookies[cookieName(world)]
   return id ? hashOf(id) : undefined
 }

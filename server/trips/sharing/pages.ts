@@ -1,6 +1,5 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding, OwnPage } from '../../platform/http/pages.ts'
+import { encoded } from '../../platform/http/contentEncoding.ts'
+import type { OwnPage } from '../../platform/http/pages.ts'
 import type { World } from '../../world.ts'
 import { askedIn, pathOf } from './address.ts'
 import { withHead } from './head.tsx'
@@ -23,7 +22,7 @@ export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gaze
     // by the stretch that was found: any two numbers may be asked for
     return (
       trip &&
-      made(JSON.stringify([pathOf(trip), trip.seatsLeft, trip.priceMinor, language, theirs, encoding]), () =>
+      made(JSON.stringify([pathOf(trip), trip.seatsLeft, trip.priceMinor, language, theirs, encoding]), async () =>
         encoded(withHead(frame(), trip, language, world.publicUrl), encoding),
       )
     )
@@ -33,11 +32,3 @@ export function sharedTripPages(world: Pick<World, 'db' | 'pool' | 'now' | 'gaze
 /** Numbers that are no places ask for the whole trip. */
 const known = ({ gazetteer }: Pick<World, 'gazetteer'>, ends: Ends | undefined) =>
   ends && gazetteer.get(ends.from) && gazetteer.get(ends.to) ? ends : undefined
-
-/** Quickly rather than small: it is made for few readers. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
-async function encoded(text: string, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return promisify(brotliCompress)(text, quick)
-  return encoding === 'gzip' ? promisify(gzip)(text) : Buffer.from(text)
-}

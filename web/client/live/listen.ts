@@ -8,7 +8,8 @@ const LOOK_MS = 30_000
 /** Keeps what is shown as it is at the server, until the returned function is called. Without a line, by asking from time to time. */
 export function listen(queries: QueryClient): () => void {
   const reread = (which: (key: readonly unknown[]) => boolean) =>
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => which(queryKey) })
+    // what was refused, such as a trip that there is not, is asked for again by a visit
+    void queries.invalidateQueries({ predicate: ({ queryKey, state }) => state.data !== undefined && which(queryKey) })
   const about = (topic: string) => reread((key) => isAbout(topic, key))
   // the server itself says `admin` seldom enough
   const calmly = calm(about)

@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react'
 import type { Trip } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
-import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { ErrorBanner } from '../../ui/errors/ErrorBanner.tsx'
@@ -28,6 +27,7 @@ import { Preferences, TripFacts } from './TripFacts.tsx'
 import { TripPanel } from './TripPanel.tsx'
 import { hasLeft, TripState } from './TripState.tsx'
 
+const NotFoundPage = lazy(() => import('../../pages/NotFoundPage.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })))
 const DriverPart = lazy(() => import('../../bookings/driving/DriverPart.tsx').then(({ DriverPart }) => ({ default: DriverPart })))
 
 /** One trip whole, and the stretch of it that it was opened for. */
@@ -37,7 +37,12 @@ export function TripPage() {
   const { data: trip, error, refetch } = useQuery(tripQuery(id, { ...(from && { from }), ...(to && { to }) }))
   const text = useText('trips')
   if (trip) return <Shown trip={trip} />
-  if (error instanceof Problem && error.status === 404) return <NotFoundPage />
+  if (error instanceof Problem && error.status === 404)
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    )
   return (
     <Page title={`${text('trip')} · Tramo`} heading={error ? text('trip') : null}>
       {error ? <Failed error={error} onRetry={refetch} /> : <TripPageSkeleton />}

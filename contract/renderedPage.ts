@@ -1,0 +1,26 @@
+import type { Language } from './wire.ts'
+
+/** Makes one reading call: the path with its query; the answer as it came. */
+export type ReadCall = (path: string) => Promise<{ status: number; body: string }>
+
+/** A page as the server asks the screens for it, for the person whose calls are being made. */
+export interface PageRequest {
+  /** path and query */
+  address: string
+  language: Language
+  /** milliseconds since 1970; what the page says of time is true for this instant */
+  at: number
+}
+
+export interface RenderedPage {
+  html: string
+  /** what the page has read, as JSON that may stand in HTML: the browser goes on from it */
+  data: string
+}
+
+/** What the built screens offer to the server. `renderPage` answers nothing for pages that are rendered in the browser alone. */
+export interface Screens {
+  renderPage(asked: PageRequest): Promise<RenderedPage | undefined>
+  frameFor(frame: string, language: Language): (page: RenderedPage) => string
+  readBy(read: ReadCall): void
+}

@@ -1,0 +1,76 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cast } from '../../testing/cast.ts'
+import { makeFrames, siteOn } from '../../testing/site.ts'
+
+/** Screens that say what they read, or do at some addresses what screens should not. */
+const screens = `
+let read
+export const readBy = (by) => void (read = by)
+export const frameFor = (frame, language) => ({ html, data }) => [language, html, data].join('|')
+export async function renderPage({ address, language, at }) {
+  if (address === '/public') return undefined
+  if (address === '/broken') throw new Error('an element broke')
+  if (address === '/late') await new Promise((done) => setTimeout(done, 1000))
+  const [session, again] = await Promise.all([read('/api/session'), read('/api/session')])
+  const { status, body } = await read('/api/dashboard')
+  return { html: address, data: JSON.stringify({ me: JSON.parse(session.body).me, same: again.body === session.body, status }) }
+}
+`
+
+const on = await cast()
+const { ana, bruno } = on
+let site: Awaited<ReturnType<typeof siteOn>>
+
+beforeAll(async () => {
+  const folder = await makeFrames()
+  await mkdir(join(folder, 'screens'))
+  await writeFile(join(folder, 'screens/ssr.mjs'), screens)
+  const built = join(folder, 'built.json')
+  await writeFile(join(folder, 'frame.html'), '')
+  await writeFile(built, JSON.stringify({ ...JSON.parse(await readFile(built, 'utf8')), frame: 'frame.html' }))
+  site = await siteOn(on.stage, folder)
+})
+afterAll(() => site.close())
+
+const cookieOf = ({ jar }: Pick<typeof ana, 'jar'>) =>
+  [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+const page = (url: string, cookie = '', headers = {}) =>
+  site.site.inject({ url, headers: { host: 'localhost', cookie, ...headers } })
+
+test('who is logged in gets the page with what they may read, which nothing keeps', async () => {
+  const { body, headers } = await page('/route-list?from=1', cookieOf(ana))
+  expect(headers['cache-control']).toBe('private, no-store')
+  const [language, html, data = '{}'] = body.split('|')
+  expect([language, html]).toEqual(['en-US', '/route-list?from=1'])
+  expect(JSON.parse(data)).toMatchObject({ me: { id: ana.id }, same: true, status: 403 })
+})
+
+test('in the language of the device, and compressed for who can read that', async () => {
+  const answer = await page('/profile', `${cookieOf(bruno)}; language=es-AR`, { 'accept-encoding': 'gzip' })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+  const { body } = await page('/profile', `${cookieOf(bruno)}; language=es-AR`)
+  expect(body).toContain('es-AR|/profile')
+  expect(body).toContain(bruno.id)
+})
+
+test.each(['/public', '/broken', '/late'])('the shared page comes instead: %s', async (address) => {
+  const { body, headers } = await page(address, cookieOf(ana))
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(body).toContain('Waiting')
+})
+
+test('so it does for visitors, and for a cookie of no session', async () => {
+  expect((await page('/profile')).body).toContain('Waiting')
+  const { body } = await page('/profile', 'session=gone')
+  expect(body).not.toContain(ana.id)
+})
+
+test('one page looks up its session once', async () => {
+  const asked = vi.spyOn(on.world.pool, 'query')
+  await page('/profile', cookieOf(ana))
+  const lookups = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('sessions'))
+  asked.mockRestore()
+  expect(lookups).toHaveLength(1)
+})

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Screens, ReadCall } from '#contract/renderedPage.ts'
+import type { Language } from '#contract/wire.ts'
+import type { World } from '../../world.ts'
+import { pageInProgress } from './pageInProgress.ts'
+import { sessionHash } from './session.ts'
+
+/** The page of one request with what it reads, as HTML; nothing where the shared page has to do. */
+export type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<string | undefined>
+
+/**
+ * Renders pages for people who are logged in by the built screens in a folder. What a page reads goes through the calls of the same
+ * app with the cookies of the request: the same permissions, limits and answers as from a browser.
+ */
+export async function renderedPages(
+  app: FastifyInstance,
+  world: Pick<World, 'publicUrl' | 'now' | 'settings'>,
+  folder: string,
+  frame: string,
+): Promise<RenderForPerson> {
+  const file = join(folder, 'screens/ssr.mjs')
+  const { PAGE_RENDER_MS: patienceMs } = world.settings
+  if (!existsSync(file) || patienceMs === 0) return async () => undefined
+  const { renderPage, frameFor, readBy } = (await import(pathToFileURL(file).href)) as Screens // our own build wrote it
+  const frames = { 'en-US': frameFor(frame, 'en-US'), 'es-AR': frameFor(frame, 'es-AR') }
+  readBy((path) => (pageInProgress.getStore()?.read ?? outsideOfAPage)(path))
+  return async (request, { pathname, search }, language) => {
+    if (!sessionHash(world, request)) return undefined
+    const asked = { address: pathname + search, language, at: world.now().getTime() }
+    const read = readerFor(app, request, language)
+    const page = await inTime(patienceMs, () => pageInProgress.run({ read }, () => renderPage(asked)))
+    return page && frames[language](page)
+  }
+}
+
+const outsideOfAPage: ReadCall = () => Promise.reject(new Error('a call was made outside of the page of a request'))
+
+/** Makes calls as the browser of this request would. */
+function readerFor(app: FastifyInstance, request: FastifyRequest, language: Language): ReadCall {
+  const { cookie = '', 'user-agent': userAgent = '' } = request.headers
+  const headers = { cookie, 'user-agent': userAgent, 'accept-language': language }
+  return async (path) => {
+    const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers, remoteAddress: request.ip })
+    return { status: statusCode, body }
+  }
+}
+
+/** What is too late is let go of: it ends by itself, and nobody waits for it. */
+async function inTime<T>(ms: number, work: () => Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((answer) => {
+    timer = setTimeout(() => answer(undefined), ms)
+  })
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer))
+}

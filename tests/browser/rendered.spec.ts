@@ -1,0 +1,111 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { arrive, ownPage, postTrip } from './acting.ts'
+import { demo, inDays, type Language, languages, open } from './people.ts'
+import { type Settled, settle } from './settling.ts'
+
+/* Pages that the server renders with their data: that they hydrate without a complaint, and that each is one person's alone. */
+
+const NO_TRIP = '/route/00000000-0000-4000-8000-000000000000'
+const SEARCH = `/route-list/1?from=3838583&to=3860259&date=${inDays(9)}`
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+for (const language of languages) {
+  for (const who of ['newcomer', 'passenger', 'driver', 'administrator'] as const)
+    test(`pages from the server hydrate without a complaint: ${who} (${language})`, async ({ browser }) => {
+      const { page, id } = await personOf(browser, who, language)
+      const other = await settle(browser, 'Diana', { drives: true, language })
+      const trip = await postTrip(other.page, { date: inDays(9) })
+      const own = who === 'driver' ? [`/route/${await postTrip(page, { date: inDays(8) })}`] : []
+      const profile = ['/profile', '/profile?tab=trips', '/profile?tab=posts', '/profile?tab=payments', '/profile?tab=chat']
+      const others = [`/route/${trip}?from=3838583&to=3860259`, `/user/${other.id}`, `/user/${id}`, '/chat', `/chat/${other.id}`]
+      for (const path of ['/home', '/route-list', SEARCH, NO_TRIP, '/route', ...profile, ...others, ...own])
+        await comesWhole(page.context(), path)
+    })
+
+  test(`so do the pages of a visitor (${language})`, async ({ browser }) => {
+    const page = await ownPage(browser, language, PHONE)
+    for (const path of ['/', '/home', '/faq', SEARCH, '/profile']) {
+      const { complaints, shift, cache } = await opened(page.context(), path)
+      expect([path, complaints, cache]).toEqual([path, [], 'no-cache'])
+      expect(shift, path).toBeLessThan(0.01)
+    }
+  })
+}
+
+async function personOf(browser: Browser, who: 'newcomer' | 'passenger' | 'driver' | 'administrator', language: Language) {
+  if (who === 'administrator') {
+    const page = await arrive(browser, demo.administrator, language)
+    const { me } = await (await page.request.get('/api/session')).json()
+    return { page, id: String(me.id) }
+  }
+  return settle(browser, 'Nora', { isRegistered: who !== 'newcomer', drives: who === 'driver', language })
+}
+
+async function comesWhole(context: BrowserContext, path: string): Promise<void> {
+  const { complaints, shift, cache, heading } = await opened(context, path)
+  expect([path, complaints, cache]).toEqual([path, [], 'private, no-store'])
+  expect(shift, path).toBeLessThan(0.01)
+  expect(heading, `${path} has its heading before any script`).toBeGreaterThan(0)
+}
+
+/** A page as it is once nothing has been asked for half a second: what the console said, and how far its layout moved. */
+async function opened(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  await page.addInitScript(countShifts)
+  const html = await page.goto(path)
+  await page.locator('html[data-ready]').waitFor()
+  await quiet(page)
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift) // as: by `countShifts`
+  const heading = (await html?.text())?.indexOf('<h1') ?? -1
+  await page.close()
+  return { complaints, shift, heading, cache: html?.headers()['cache-control'] }
+}
+
+/** In the page. */
+function countShifts(): void {
+  const counted = Object.assign(window, { shift: 0 })
+  new PerformanceObserver((list) => {
+    // as: entries of this type
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) counted.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function quiet(page: Page): Promise<void> {
+  let last = Date.now()
+  page.on('request', () => (last = Date.now()))
+  await expect.poll(() => Date.now() - last, { intervals: [100] }).toBeGreaterThan(500)
+}
+
+test('a thousand pages of two people, asked for in turns, hold nothing of each other', async ({ browser }) => {
+  const [vera, hugo] = await Promise.all([settle(browser, 'Vera', { drives: true }), settle(browser, 'Hugo', { drives: true })])
+  const paths = ['/home', '/route-list', '/route', '/profile', '/chat', SEARCH]
+  const secrets = async ({ page, id, email, familyName, dni }: Settled) => {
+    const { csrf } = await (await page.request.get('/api/session')).json()
+    return { id, email, familyName, dni, csrf: String(csrf) }
+  }
+  const of = await Promise.all([secrets(vera), secrets(hugo)])
+  let [asked, whole] = [0, 0]
+  const look = async (at: 0 | 1) => {
+    for (let own = 0; own < 500; own++) {
+      const html = await (await [vera, hugo][at]?.page.request.get(paths[asked++ % paths.length] ?? ''))?.text()
+      const others = Object.values(of[at === 0 ? 1 : 0] ?? {}).filter((secret) => html?.includes(secret))
+      expect(others).toEqual([])
+      if (html?.includes(of[at]?.csrf ?? '-')) whole++
+    }
+  }
+  await Promise.all([look(0), look(1)])
+  expect(whole).toBe(1000)
+})
+
+test('a draft on the device is there again after the page has come from the server', async ({ browser }) => {
+  const { page } = await settle(browser, 'Nora', { drives: true })
+  await open(page, '/route')
+  await page.locator('[name="tolls"]').fill('1200')
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await expect(page.locator('[name="tolls"]')).toHaveValue('1200')
+})

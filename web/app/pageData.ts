@@ -1,0 +1,35 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { Problem, rememberCsrf } from '../client/api.ts'
+import { sessionQuery } from '../client/session.ts'
+
+/** What a page rendered by the server has read: answers by their keys. */
+export interface PageData {
+  /** milliseconds since 1970, by the server's clock */
+  at: number
+  queries: (readonly [key: QueryKey, data: unknown])[]
+  /** what was refused, which a page says as well */
+  refused: (readonly [key: QueryKey, ...problem: ProblemParts])[]
+}
+
+type ProblemParts = ConstructorParameters<typeof Problem>
+
+/** Reads the data that came with the page; nothing when the page was not rendered for a person. */
+export function pageData(): PageData | undefined {
+  const text = document.getElementById('data')?.textContent
+  return text ? (JSON.parse(text) as PageData) : undefined // written by our own server
+}
+
+/** Goes on from what the server read, as read at that instant: hydration has to find what stands in the HTML. */
+export function restore(queries: QueryClient, data: PageData): void {
+  for (const [key, answer] of data.queries) queries.setQueryData(key, answer, { updatedAt: data.at })
+  for (const [key, ...problem] of data.refused) {
+    const state = { status: 'error', error: new Problem(...problem), errorUpdatedAt: data.at } as const
+    queries.getQueryCache().build(queries, { queryKey: key }).setState(state)
+  }
+  rememberCsrf(queries.getQueryData(sessionQuery.queryKey)?.csrf ?? null)
+}
+
+/** Counts their age from now on by this device's clock. */
+export function stampAnew(queries: QueryClient, data: PageData): void {
+  for (const [key] of data.queries) queries.setQueryData(key, (answer: unknown) => answer)
+}

@@ -1,0 +1,148 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { prerenderToNodeStream } from 'react-dom/static'
+import type { PageRequest, ReadCall, RenderedPage } from '#contract/renderedPage.ts'
+import type { Language } from '#contract/wire.ts'
+import { Problem, sendCallsBy } from '../client/api.ts'
+import { sessionQuery } from '../client/session.ts'
+import { speech } from '../texts/speech.ts'
+import { themeScript } from '../ui/kit/theme.ts'
+import { App, makeQueries } from './App.tsx'
+import type { PageData } from './pageData.ts'
+import { manifestIn } from './pwa/manifest.ts'
+import { makeRouter } from './routes.tsx'
+
+export { themeScript }
+
+/** The addresses whose pages are the same for everyone and are written at build time, once per language. */
+export const prerendered = [
+  '/',
+  '/home',
+  '/faq',
+  '/recommendations',
+  '/aboutus',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/cookies-policy',
+  '/suggestion-box',
+  '/withdrawal',
+]
+
+/** An address whose page waits until it is known who is logged in: what stands there meanwhile is the frame of all such pages. */
+export const waiting = '/users'
+
+/** From now on, what pages read is read by this. */
+export const readBy = (read: ReadCall): void =>
+  sendCallsBy(async (path) => {
+    const { status, body } = await read(path)
+    return new Response(body, { status })
+  })
+
+/** The page of an address as a visitor sees it before anything has been read. */
+export async function visitorsPage(path: string, language: Language): Promise<RenderedPage> {
+  const page = preparePage({ address: path, language, at: Date.now() }, 'none')
+  return { html: await page.render(), data: '' }
+}
+
+/**
+ * The page of an address with what it reads, for the person whose calls are being made. Nothing when it is rendered in the browser
+ * alone, when nobody is logged in, and when anything that it reads was refused.
+ */
+export async function renderPage(asked: PageRequest): Promise<RenderedPage | undefined> {
+  const page = preparePage(asked, 'await')
+  if (!page.isForServer) return undefined
+  const html = await page.render()
+  const data = page.data()
+  page.queries.clear()
+  return data === undefined ? undefined : { html, data }
+}
+
+function preparePage({ address, language, at }: PageRequest, reading: 'await' | 'none') {
+  const queries = makeQueries()
+  const words = speech(language)
+  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }), { queries, speech: words, reading })
+  return {
+    queries,
+    isForServer: router.matchRoutes(router.latestLocation).some(({ staticData }) => staticData.onServer),
+    async render(): Promise<string> {
+      await router.load()
+      const app = <App {...{ router, queries }} speech={words} now={new Date(at)} />
+      const errors: unknown[] = []
+      const onError = (error: unknown) => void errors.push(error)
+      // Otherwise React moves what is large out of its place, to be put back by inline scripts that the policy forbids.
+      const { prelude } = await prerenderToNodeStream(app, { progressiveChunkSize: Infinity, onError })
+      const html = await textOf(prelude as unknown as AsyncIterable<Uint8Array>) // a stream of Node
+      // what React leaves to the browser would be an empty place in the page
+      if (errors.length > 0) throw errors[0]
+      return html
+    },
+    /** What was read, or refused; nothing when a part of it failed or nobody is logged in. */
+    data: () => (isLoggedIn(queries) && isAnswered(queries) ? forHtml({ at, ...answersIn(queries) }) : undefined),
+  }
+}
+
+async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of stream) text += decoder.decode(part, { stream: true })
+  return text + decoder.decode()
+}
+
+function isLoggedIn(queries: QueryClient): boolean {
+  const me = queries.getQueryData(sessionQuery.queryKey)?.me
+  return me !== null && me !== undefined && !me.isBanned
+}
+
+/** That there is no such thing, or that it is not for this person, is a page as well. */
+const isRefusal = (error: unknown): error is Problem => error instanceof Problem && [403, 404].includes(error.status)
+
+const isAnswered = (queries: QueryClient): boolean =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .every(({ state }) => state.status !== 'error' || isRefusal(state.error))
+
+function answersIn(queries: QueryClient): Pick<PageData, 'queries' | 'refused'> {
+  const all = queries.getQueryCache().getAll()
+  return {
+    queries: all.flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]])),
+    refused: all.flatMap(({ queryKey, state: { error } }) =>
+      isRefusal(error) ? [[queryKey, error.status, error.reason, error.message]] : [],
+    ),
+  }
+}
+
+/** JSON that ends no script element early. */
+const forHtml = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** Puts pages of one language into the built frame of all pages. Its places are looked for once, not for every page. */
+export function frameFor(frame: string, language: Language): (page: RenderedPage) => string {
+  const own = frame.replace('lang="en-US"', `lang="${language}"`).replace('/app.en-US.', `/app.${language}.`)
+  const [head, afterTitle] = parted(own, '<title>Tramo</title>')
+  const [top, afterPage] = parted(afterTitle, '<!--page-->')
+  const [middle, foot] = parted(afterPage, '<!--data-->')
+  return ({ html, data }) => {
+    const [, title = ''] = / data-title="([^"]*)"/.exec(html) ?? []
+    const [, description] = / data-description="([^"]*)"/.exec(html) ?? []
+    const start = description
+      ? head.replace(/(<meta name="description" content=")[^"]*/, (_, tag: string) => tag + description)
+      : head
+    const script = data && `<script type="application/json" id="data">${data}</script>`
+    return `${start}<title>${title}</title>${top}${html}${middle}${script}${foot}`
+  }
+}
+
+function parted(text: string, at: string): [before: string, after: string] {
+  const i = text.indexOf(at)
+  if (i < 0) throw new Error(`no ${at} in the frame of all pages`)
+  return [text.slice(0, i), text.slice(i + at.length)]
+}
+
+/** The installed site's manifest in a language. */
+export async function manifestOf(language: Language) {
+  const words = speech(language)
+  await words.need('offline')
+  const { offline } = words.now().messages
+  if (!offline) throw new Error(`no words of the manifest in ${language}`)
+  return manifestIn(language, offline)
+}

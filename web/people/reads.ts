@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ownRequestsQuery, sessionsQuery } from '../account/data/queries.ts'
+import { decidedQuery } from '../account/suspension/queries.ts'
+import { bookingsQuery, ordersQuery } from '../bookings/queries.ts'
+import { sessionQuery } from '../client/session.ts'
+import { chatsQuery } from '../messages/queries.ts'
+import { postsQuery, ratableQuery } from '../ratings/queries.ts'
+import type { TabId } from './profile/tabs.ts'
+import { personQuery } from './queries.ts'
+
+/* What the pages of people read, by the address: started by their routes. */
+
+export async function readsOfPerson(queries: QueryClient, { id = '' }: { id?: string }): Promise<void> {
+  const person = await queries.fetchQuery(personQuery(id)).catch(() => undefined)
+  if (!person) return
+  await Promise.all([queries.prefetchInfiniteQuery(postsQuery(person.id)), queries.prefetchQuery(ratableQuery(person.id))])
+}
+
+/** The user's own profile, and what the tab of the address shows. */
+export async function readsOfProfile(queries: QueryClient, { tab = 'details' }: { tab?: TabId }): Promise<void> {
+  const id = queries.getQueryData(sessionQuery.queryKey)?.me?.id
+  if (!id) return
+  const tabs: Record<TabId, () => Promise<unknown>> = {
+    details: async () => {},
+    car: async () => {},
+    posts: async () => {},
+    trips: () => Promise.all([queries.prefetchQuery(bookingsQuery('driver')), queries.prefetchQuery(bookingsQuery('passenger'))]),
+    payments: () => Promise.all([queries.prefetchQuery(ordersQuery), queries.prefetchQuery(bookingsQuery('passenger'))]),
+    chat: () => queries.prefetchInfiniteQuery(chatsQuery),
+  }
+  // of the hidden tabs only those that read at once
+  await Promise.all([
+    queries.prefetchQuery(personQuery(id)),
+    queries.prefetchInfiniteQuery(postsQuery(id)),
+    queries.prefetchQuery(sessionsQuery),
+    queries.prefetchQuery(ownRequestsQuery),
+    queries.prefetchQuery(decidedQuery),
+    tabs[tab](),
+  ])
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { seatQuery } from '../bookings/join/queries.ts'
+import { seatsQuery } from '../bookings/queries.ts'
+import { ownCarsQuery } from '../client/ownCars.ts'
+import { sessionQuery } from '../client/session.ts'
+import type { SearchAddress } from '../ui/tripAddress.ts'
+import { isSavedQuery } from './alerts/queries.ts'
+import { daysQuery, tripCountQuery, tripPageQuery, tripQuery } from './queries.ts'
+import { tripQueryFrom } from './tripQuery.ts'
+
+/* What the screens of trips read, by the address: started by their routes. */
+
+export async function readsOfList(
+  queries: QueryClient,
+  { seats, ...address }: SearchAddress & { seats?: string },
+): Promise<void> {
+  const { query, isSearch } = tripQueryFrom(address, seats)
+  await Promise.all([
+    queries.prefetchQuery(tripPageQuery(query)),
+    queries.prefetchQuery(tripCountQuery(query)),
+    isSearch && queries.prefetchQuery(daysQuery(query)),
+  ])
+}
+
+/** A driver's own trip has its seats, others' have the person's own seat. */
+export async function readsOfTrip(queries: QueryClient, given: { id?: string; from?: string; to?: string }): Promise<void> {
+  const { id = '', from, to } = given
+  const trip = await queries.fetchQuery(tripQuery(id, { ...(from && { from }), ...(to && { to }) })).catch(() => undefined)
+  if (!trip) return
+  const isOwn = trip.users[0]?.id === queries.getQueryData(sessionQuery.queryKey)?.me?.id
+  await Promise.all([
+    isOwn ? queries.prefetchQuery(seatsQuery(id)) : queries.prefetchQuery(isSavedQuery(id)),
+    trip.mine && queries.prefetchQuery(seatQuery(trip.mine.id)),
+  ])
+}
+
+export const readsOfPost = (queries: QueryClient): Promise<void> => queries.prefetchQuery(ownCarsQuery)
