@@ -5,7 +5,16 @@ import { settle } from './settling.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-/** Hands words to the worker of a page as a push service would: no such service can be reached from here. */
+/** What this story adds to the scope of the worker. */
+interface CountedScope {
+  registration: ServiceWorkerRegistration
+  shownCount: number
+}
+
+/**
+ * Hands words to the worker of a page as a push service would: no such service can be reached from here. Resolves when the worker has
+ * shown them: Chromium forgets a notification when they are listed while it is on its way to the screen.
+ */
 async function pushService(page: Page) {
   const chrome = await page.context().newCDPSession(page)
   const found = new Promise<string>((resolve) =>
@@ -14,7 +23,22 @@ async function pushService(page: Page) {
   await chrome.send('ServiceWorker.enable')
   const registrationId = await found
   const { origin } = new URL(page.url())
-  return (data: string) => chrome.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(() => {
+    const scope = self as unknown as CountedScope // the types here are those of a page
+    const show = scope.registration.showNotification.bind(scope.registration)
+    scope.shownCount = 0
+    scope.registration.showNotification = async (...parts) => {
+      await show(...parts)
+      scope.shownCount++
+    }
+  })
+  let sent = 0
+  return async (data: string) => {
+    await chrome.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    sent++
+    await expect.poll(() => worker?.evaluate(() => (self as unknown as CountedScope).shownCount)).toBe(sent)
+  }
 }
 
 const shown = (page: Page) =>
