@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cast } from '../../testing/cast.ts'
 import { makeFrames, siteOn } from '../../testing/site.ts'
@@ -7,12 +8,15 @@ import { makeFrames, siteOn } from '../../testing/site.ts'
 /** Screens that say what they read, or do at some addresses what screens should not. */
 const screens = `
 let read
+export let release
+const released = new Promise((done) => (release = done))
 export const readBy = (by) => void (read = by)
 export const frameFor = (frame, language) => ({ html, data }) => [language, html, data].join('|')
 export async function renderPage({ address, language, at }) {
   if (address === '/public') return undefined
   if (address === '/broken') throw new Error('an element broke')
-  if (address === '/late') await new Promise((done) => setTimeout(done, 1000))
+  if (address === '/held') await released
+  if (address === '/late') await new Promise(() => {})
   const [session, again] = await Promise.all([read('/api/session'), read('/api/session')])
   const { status, body } = await read('/api/dashboard')
   return { html: address, data: JSON.stringify({ me: JSON.parse(session.body).me, same: again.body === session.body, status }) }
@@ -21,7 +25,10 @@ export async function renderPage({ address, language, at }) {
 
 const on = await cast()
 const { ana, bruno } = on
-let site: Awaited<ReturnType<typeof siteOn>>
+type Site = Awaited<ReturnType<typeof siteOn>>
+let site: Site
+let hurried: Site
+let release: () => void
 
 beforeAll(async () => {
   const folder = await makeFrames()
@@ -30,14 +37,21 @@ beforeAll(async () => {
   const built = join(folder, 'built.json')
   await writeFile(join(folder, 'frame.html'), '')
   await writeFile(built, JSON.stringify({ ...JSON.parse(await readFile(built, 'utf8')), frame: 'frame.html' }))
-  site = await siteOn(on.stage, folder)
+  release = (await import(pathToFileURL(join(folder, 'screens/ssr.mjs')).href)).release
+  const waitingFor = (PAGE_RENDER_MS: number) =>
+    siteOn({ world: { ...on.world, settings: { ...on.world.settings, PAGE_RENDER_MS } } }, folder)
+  site = await waitingFor(60_000)
+  hurried = await waitingFor(1)
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await hurried.site.close()
+  await site.close()
+})
 
 const cookieOf = ({ jar }: Pick<typeof ana, 'jar'>) =>
   [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-const page = (url: string, cookie = '', headers = {}) =>
-  site.site.inject({ url, headers: { host: 'localhost', cookie, ...headers } })
+const page = (url: string, cookie = '', headers = {}, on = site) =>
+  on.site.inject({ url, headers: { host: 'localhost', cookie, ...headers } })
 
 test('who is logged in gets the page with what they may read, which nothing keeps', async () => {
   const { body, headers } = await page('/route-list?from=1', cookieOf(ana))
@@ -55,10 +69,26 @@ test('in the language of the device, and compressed for who can read that', asyn
   expect(body).toContain(bruno.id)
 })
 
-test.each(['/public', '/broken', '/late'])('the shared page comes instead: %s', async (address) => {
+test.each(['/public', '/broken'])('the shared page comes instead: %s', async (address) => {
   const { body, headers } = await page(address, cookieOf(ana))
   expect(headers['cache-control']).toBe('no-cache')
   expect(body).toContain('Waiting')
+})
+
+test('it comes instead of a page that is too late', async () => {
+  const { body, headers } = await page('/late', cookieOf(ana), {}, hurried)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(body).toContain('Waiting')
+})
+
+test('eight are rendered at once, and who comes then gets the shared page at once', async () => {
+  const pages = Array.from({ length: 9 }, () => page('/held', cookieOf(ana)))
+  const { headers } = await Promise.race(pages)
+  expect(headers['cache-control']).toBe('no-cache')
+  release()
+  const whole = (await Promise.all(pages)).filter(({ headers }) => headers['cache-control'] === 'private, no-store')
+  expect(whole).toHaveLength(8)
+  expect((await page('/profile', cookieOf(ana))).headers['cache-control']).toBe('private, no-store')
 })
 
 test('so it does for visitors, and for a cookie of no session', async () => {

@@ -8,6 +8,9 @@ import type { World } from '../../world.ts'
 import { pageInProgress } from './pageInProgress.ts'
 import { sessionHash } from './session.ts'
 
+/** Pages that one process renders at a time; further ones are sent as frames, so that calls do not wait behind pages. */
+const MOST_AT_ONCE = 8
+
 /** The page of one request with what it reads, as HTML; nothing where the shared page has to do. */
 export type RenderForPerson = (request: FastifyRequest, address: URL, language: Language) => Promise<string | undefined>
 
@@ -26,12 +29,15 @@ export async function renderedPages(
   if (!existsSync(file) || patienceMs === 0) return async () => undefined
   const { renderPage, frameFor, readBy } = (await import(pathToFileURL(file).href)) as Screens // our own build wrote it
   const frames = { 'en-US': frameFor(frame, 'en-US'), 'es-AR': frameFor(frame, 'es-AR') }
+  let rendering = 0
   readBy((path) => (pageInProgress.getStore()?.read ?? outsideOfAPage)(path))
   return async (request, { pathname, search }, language) => {
-    if (!sessionHash(world, request)) return undefined
+    if (!sessionHash(world, request) || rendering >= MOST_AT_ONCE) return undefined
     const asked = { address: pathname + search, language, at: world.now().getTime() }
     const read = readerFor(app, request, language)
-    const page = await inTime(patienceMs, () => pageInProgress.run({ read }, () => renderPage(asked)))
+    rendering++
+    const work = pageInProgress.run({ read }, () => renderPage(asked)).finally(() => rendering--)
+    const page = await inTime(patienceMs, work)
     return page && frames[language](page)
   }
 }
@@ -49,10 +55,10 @@ function readerFor(app: FastifyInstance, request: FastifyRequest, language: Lang
 }
 
 /** What is too late is let go of: it ends by itself, and nobody waits for it. */
-async function inTime<T>(ms: number, work: () => Promise<T>): Promise<T | undefined> {
+async function inTime<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((answer) => {
     timer = setTimeout(() => answer(undefined), ms)
   })
-  return Promise.race([work(), late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
