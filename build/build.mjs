@@ -53,16 +53,16 @@ async function buildWeb() {
  * The frame with what every page needs at once in it: styles and the theme. The link to the styles stays, asleep: chunks that need
  * them look for it before they fetch them again.
  */
-function frame(themeScript) {
+function frame(headScript) {
   const shell = readFileSync(join(publicFolder, 'index.html'), 'utf8')
   const [link, file] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(shell) ?? []
   const styles = readFileSync(join(publicFolder, file), 'utf8')
   const waiting = shell
     .replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
     .replaceAll(/<link rel="modulepreload"|<script type="module"/g, (tag) => `${tag} fetchpriority="low"`)
-    .replace('<!--theme-->', () => `${fontPreload()}${appLinks}<script>${themeScript}</script>`)
+    .replace('<!--head-->', () => `${fontPreload()}${appLinks}<script>${headScript}</script>`)
   const { html: whole, script } = afterPaint(waiting)
-  return { waiting, whole, hashes: { styles: [hash(styles)], scripts: [hash(themeScript), hash(script)] } }
+  return { waiting, whole, hashes: { styles: [hash(styles)], scripts: [hash(headScript), hash(script)] } }
 }
 
 /** The same for a page that is whole as it is sent: its scripts begin once it was painted, so that they never hold that up. */
@@ -83,10 +83,10 @@ function fontPreload() {
 }
 
 async function writePages() {
-  const { frameFor, manifestOf, prerendered, themeScript, visitorsPage, waiting } = await import(
+  const { frameFor, manifestOf, prerendered, headScript, visitorsPage, waiting } = await import(
     pathToFileURL(join(process.cwd(), out, 'web/screens/ssr.mjs')).href
   )
-  const { hashes, ...frames } = frame(themeScript)
+  const { hashes, ...frames } = frame(headScript)
   mkdirSync(join(out, 'web/pages'), { recursive: true })
   const pages = {}
   const write = async (address, name, html, path, language) => {

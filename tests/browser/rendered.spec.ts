@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { arrive, ownPage, postTrip } from './acting.ts'
-import { demo, inDays, type Language, languages, open } from './people.ts'
+import { demo, inDays, type Language, languages, open, words } from './people.ts'
 import { type Settled, settle } from './settling.ts'
 
 /* Pages that the server renders with their data: that they hydrate without a complaint, and that each is one person's alone. */
@@ -99,6 +99,23 @@ test('a thousand pages of two people, asked for in turns, hold nothing of each o
   }
   await Promise.all([look(0), look(1)])
   expect(whole).toBe(1000)
+})
+
+test('a button that is pressed before the scripts have come does its work when they have', async ({ browser }) => {
+  const driver = await settle(browser, 'Diana', { drives: true })
+  const trip = await postTrip(driver.page)
+  const { page } = await settle(browser, 'Nora')
+  let come = () => {}
+  const late = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', (route) => late.then(() => route.continue()))
+  await page.goto(`/route/${trip}`, { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: words['en-US'].join.join })
+  // twice, as people do when nothing happens
+  await button.click()
+  await button.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  come()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('a draft on the device is there again after the page has come from the server', async ({ browser }) => {

@@ -9,10 +9,12 @@ import { speech } from '../texts/speech.ts'
 import { themeScript } from '../ui/kit/theme.ts'
 import { App, makeQueries } from './App.tsx'
 import type { PageData } from './pageData.ts'
+import { pressedScript } from './pressed.ts'
 import { manifestIn } from './pwa/manifest.ts'
 import { makeRouter } from './routes.tsx'
 
-export { themeScript }
+/** What runs in the head of every page before the first paint. */
+export const headScript = [themeScript, pressedScript].join(';')
 
 /** The addresses whose pages are the same for everyone and are written at build time, once per language. */
 export const prerendered = [
