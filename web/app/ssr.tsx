@@ -12,9 +12,10 @@ import type { PageData } from './pageData.ts'
 import { pressedScript } from './pressed.ts'
 import { manifestIn } from './pwa/manifest.ts'
 import { makeRouter } from './routes.tsx'
+import { cookieScript } from './shell/cookieAnswer.ts'
 
 /** What runs in the head of every page before the first paint. */
-export const headScript = [themeScript, pressedScript].join(';')
+export const headScript = [themeScript, cookieScript, pressedScript].join(';')
 
 /** The addresses whose pages are the same for everyone and are written at build time, once per language. */
 export const prerendered = [

@@ -11,7 +11,7 @@ import { OfflineStrip } from '../pwa/OfflineStrip.tsx'
 import { useApp } from '../pwa/useApp.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { type CookieAnswer, cookieAnswer, cookieOf } from './cookieAnswer.ts'
-import { CookieBanner } from './CookieBanner.tsx'
+import { CookieNotice } from './CookieNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -26,7 +26,7 @@ export function Shell() {
   return (
     <div className={classes('flex min-h-dvh flex-col', !landing && 'max-sm:pb-14')}>
       <SkipLink>{text('skip')}</SkipLink>
-      {cookies.open && <CookieBanner takeFocus={cookies.askedFor} onAnswer={cookies.answer} />}
+      {cookies.isOpen && <CookieNotice isAskedFor={cookies.isAskedFor} isAboveBar={!landing} onAnswer={cookies.answer} />}
       {!landing && <TopBar />}
       <div className="grow">
         <Outlet />
@@ -68,22 +68,23 @@ function Cut() {
   return isCutOff && !saysSo && <OfflineStrip />
 }
 
-/** Whether the notice is open: on a first visit, once the page has rendered, and when the visitor asks for it again. */
+/** Whether the notice is open: in HTML always, where styles hide it from those who answered it, and when the visitor asks for it again. */
 function useCookieNotice() {
   const [notice, setNotice] = useState<'first' | 'again' | 'closed'>('first')
   const asked = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
-  const unanswered = hydrated && !cookieAnswer(document.cookie)
+  const isUnanswered = !hydrated || !cookieAnswer(document.cookie)
   const reopen = (by: HTMLElement) => {
     asked.current = by
     setNotice('again')
   }
   const answer = (given: CookieAnswer) => {
     document.cookie = cookieOf(given)
+    document.documentElement.dataset['cookies'] = 'answered'
     setNotice('closed')
     asked.current?.focus()
   }
-  return { open: notice === 'again' || (notice === 'first' && unanswered), askedFor: notice === 'again', reopen, answer }
+  return { isOpen: notice === 'again' || (notice === 'first' && isUnanswered), isAskedFor: notice === 'again', reopen, answer }
 }
 
 /** After going to another page: its top, the keyboard at its content, and its title for who listens. Returns that title. */

@@ -77,9 +77,7 @@ export const shell = {
   attribution: 'Places from <geonames>GeoNames</geonames> (<license>CC BY 4.0</license>). Map from <earth>Natural Earth</earth>.',
   not_transport: 'Tramo is not a public or private passenger transport service.',
   cookies_label: 'Cookies',
-  cookies_title: 'Only the cookies that are needed',
-  cookies_words:
-    'They keep you logged in and remember your language. Nothing follows you around. Accept or reject: Tramo works the same. <policy>Cookies policy</policy>',
+  cookies_words: 'Only necessary cookies. <policy>Cookies policy</policy>',
   cookies_accept: 'Accept',
   cookies_reject: 'Reject',
 } as const

@@ -77,9 +77,7 @@ export const shell = {
   attribution: 'Lugares de <geonames>GeoNames</geonames> (<license>CC BY 4.0</license>). Mapa de <earth>Natural Earth</earth>.',
   not_transport: 'Tramo no es un servicio de transporte de pasajeros, ni público ni privado.',
   cookies_label: 'Cookies',
-  cookies_title: 'Solo las cookies necesarias',
-  cookies_words:
-    'Mantienen tu sesión abierta y recuerdan tu idioma. Nada te sigue por la web. Aceptes o rechaces, Tramo funciona igual. <policy>Política de cookies</policy>',
+  cookies_words: 'Solo las cookies necesarias. <policy>Política de cookies</policy>',
   cookies_accept: 'Aceptar',
   cookies_reject: 'Rechazar',
 }
