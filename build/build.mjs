@@ -69,7 +69,12 @@ function frame(headScript) {
 function afterPaint(html) {
   const tags = html.match(/\s*<(link rel="modulepreload"|script type="module")[^>]*>(<\/script>)?/g)
   const files = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)[1])
-  const script = `requestAnimationFrame(()=>setTimeout(()=>{${files.map((file) => `import('${file}')`).join(';')}}))`
+  // the next frame begins before the first has reached the screen: a fast answer would still come in between
+  const script =
+    `const begin=()=>{${files.map((file) => `import('${file}')`).join(';')}};` +
+    `globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')` +
+    `?new PerformanceObserver((_,paints)=>{paints.disconnect();begin()}).observe({type:'paint',buffered:true})` +
+    `:requestAnimationFrame(()=>setTimeout(begin))`
   const bare = tags
     .reduce((rest, tag) => rest.replace(tag, ''), html)
     .replace('<div id="root">', '<div id="root" data-page="whole">')
