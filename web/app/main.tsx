@@ -16,27 +16,38 @@ async function begin(root: HTMLElement) {
   const data = pageData()
   // A page in another language than the remembered one is rendered afresh, and one for whom a draft lies on this device.
   const isSame = document.documentElement.lang === language && !(data && sessionStorage.length > 0)
-  const isHydrated = root.dataset['page'] === 'whole' && isSame
+  const isHydrating = root.dataset['page'] === 'whole' && isSame
   document.documentElement.lang = language
-  const context: Context = { queries, speech: words, reading: isHydrated || data ? 'none' : 'start' }
+  const context: Context = { queries, speech: words, reading: isHydrating || data ? 'none' : 'start' }
   const router = makeRouter(createBrowserHistory(), context)
   // The router expects markup of its own around a page that it did not render itself (its issue 3305).
-  if (isHydrated) router.ssr = { manifest: undefined }
+  if (isHydrating) router.ssr = { manifest: undefined }
   if (data) restore(queries, data)
   // The same page for every visitor has to be hydrated before the session is known.
-  else if (!isHydrated) void queries.prefetchQuery(sessionQuery)
+  else if (!isHydrating) void queries.prefetchQuery(sessionQuery)
   await router.load()
   context.reading = 'start'
+  const fromServer = isHydrating ? [...root.querySelectorAll('a, button, input')] : []
   const onReady = () => {
     if (data) stampAnew(queries, data)
-    document.documentElement.dataset['ready'] = 'true'
+    markReady(fromServer)
   }
   const app = <App {...{ router, queries, onReady }} speech={words} now={new Date(data?.at ?? Date.now())} />
   startTransition(() => {
-    if (isHydrated) hydrateRoot(root, app)
+    if (isHydrating) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
 }
+
+/** Marks the page when every link and button of the server's HTML works: React hydrates what is inside of a `Suspense` after the rest. */
+function markReady(fromServer: Element[]): void {
+  const waiting = fromServer.filter((element) => element.isConnected && !isHydrated(element))
+  if (waiting.length > 0) setTimeout(markReady, 50, waiting)
+  else document.documentElement.dataset['ready'] = 'true'
+}
+
+/** React puts a key of its own on every element that it has hydrated. */
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 const root = document.getElementById('root')
 if (root) void begin(root)
