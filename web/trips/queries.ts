@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
-import { cheapestDays, countTrips, searchTrips, showTrip } from '#contract/trips/trips.ts'
+import { cheapestDays, countTrips, searchTrips, showTrip, type TripCard } from '#contract/trips/trips.ts'
 import { call } from '../client/api.ts'
 import type { SearchAddress } from '../ui/tripAddress.ts'
 import type { TripQuery } from './tripQuery.ts'
@@ -28,6 +28,19 @@ export const tripCountQuery = ({ after: _, ...query }: TripQuery) =>
 export const daysQuery = ({ from = '', to = '', date = '', place, restriction }: TripQuery) => {
   const query = { from, to, date, place, restriction }
   return queryOptions({ queryKey: ['tripDays', query], queryFn: ({ signal }) => call(cheapestDays, { query }, signal) })
+}
+
+/** The card of a trip in a list that was read, for the same ends: the trip's page shows it until the trip has come. */
+export function tripCardIn(
+  queries: QueryClient,
+  id: string,
+  { from, to }: Pick<SearchAddress, 'from' | 'to'>,
+): TripCard | undefined {
+  const lists = queries.getQueriesData<TripPageReply>({ queryKey: ['trips'] })
+  return lists
+    .filter(([key]) => sameEnds(key[1] as TripQuery, { from, to })) // as: keys of `tripPageQuery`
+    .flatMap(([, list]) => list?.routes ?? [])
+    .find((card) => card.id === id)
 }
 
 /** One trip, and the stretch between two places when it was opened for one. */

@@ -7,8 +7,6 @@ import { LoginTrouble } from './LoginTrouble.tsx'
 import { TrustLines } from './TrustLines.tsx'
 
 // Below the first screen: its HTML is there at once, its code comes after what is pressed first.
-
-// Below the first screen: its HTML is there at once, its code comes after what is pressed first.
 const MoreOfHome = lazy(() => import('./MoreOfHome.tsx').then(({ MoreOfHome }) => ({ default: MoreOfHome })))
 
 /** The first page of use: the promise, the search, and why one would. */

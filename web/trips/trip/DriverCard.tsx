@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CarFront, ChevronRight } from 'lucide-react'
-import type { Trip } from '#contract/trips/trips.ts'
+import type { Trip, TripCard } from '#contract/trips/trips.ts'
 import { WriteLink } from '../../messages/WriteLink.tsx'
 import { ReportLink } from '../../reports/ReportLink.tsx'
 import { useText } from '../../texts/texts.ts'
@@ -10,7 +10,7 @@ import { IdentityBadge } from '../../ui/person/IdentityBadge.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 
 /** Who drives, linked to their own page, and in which car. */
-export function DriverCard({ trip: { id, users, car } }: { trip: Trip }) {
+export function DriverCard({ trip: { id, users }, car }: { trip: TripCard; car: Trip['car'] | undefined }) {
   const text = useText('trips')
   const words = useText('report')
   const [driver] = users

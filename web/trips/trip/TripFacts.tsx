@@ -1,6 +1,6 @@
 import { Clock, Route } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Trip } from '#contract/trips/trips.ts'
+import type { TripCard } from '#contract/trips/trips.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { Tag } from '../../ui/kit/Tag.tsx'
 import { rideOf } from '../../ui/ride.ts'
@@ -9,7 +9,7 @@ import { SeatsLeft } from '../SeatsLeft.tsx'
 import { chosenIn, preferenceIcons } from '../words.ts'
 
 /** How far, how long, how many seats. */
-export function TripFacts({ trip }: { trip: Trip }) {
+export function TripFacts({ trip }: { trip: TripCard }) {
   const text = useText('trips')
   const language = useLanguage()
   const { seatsLeft, lengthM, durationS } = rideOf(trip)

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { Trip } from '#contract/trips/trips.ts'
+import type { Trip, TripCard } from '#contract/trips/trips.ts'
 import { Problem } from '../../client/api.ts'
 import { useSession } from '../../client/session.ts'
 import { cityOf } from '../../places/name.ts'
@@ -17,7 +17,7 @@ import { dayIn, type SearchAddress } from '../../ui/tripAddress.ts'
 import { longDayText, nightsOf } from '../../ui/units.ts'
 import { SaveButton } from '../alerts/SaveButton.tsx'
 import { itineraryOf, type TripStop } from '../itinerary.ts'
-import { tripQuery } from '../queries.ts'
+import { tripCardIn, tripQuery } from '../queries.ts'
 import { ShareTrip } from '../share/ShareTrip.tsx'
 import { TripMap } from '../TripMap.tsx'
 import { useOffWords, wherewithin } from '../useEndWords.ts'
@@ -30,13 +30,18 @@ import { hasLeft, TripState } from './TripState.tsx'
 const NotFoundPage = lazy(() => import('../../pages/NotFoundPage.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })))
 const DriverPart = lazy(() => import('../../bookings/driving/DriverPart.tsx').then(({ DriverPart }) => ({ default: DriverPart })))
 
+const mapBox = 'mt-6 h-64 rounded-panel border border-line sm:h-88'
+
 /** One trip whole, and the stretch of it that it was opened for. */
 export function TripPage() {
   const { id = '' } = useParams({ strict: false })
   const { from, to }: Pick<SearchAddress, 'from' | 'to'> = useSearch({ strict: false })
-  const { data: trip, error, refetch } = useQuery(tripQuery(id, { ...(from && { from }), ...(to && { to }) }))
+  const ends = { ...(from && { from }), ...(to && { to }) }
+  const { data: trip, error, refetch } = useQuery(tripQuery(id, ends))
+  const queries = useQueryClient()
   const text = useText('trips')
-  if (trip) return <Shown trip={trip} />
+  const card = trip ?? (error ? undefined : tripCardIn(queries, id, ends))
+  if (card) return <Shown card={card} trip={trip} />
   if (error instanceof Problem && error.status === 404)
     return (
       <Suspense>
@@ -59,46 +64,48 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-function Shown({ trip }: { trip: Trip }) {
+/** The trip; until it has come, what its card in a list says of it, in the same places. */
+function Shown({ card, trip }: { card: TripCard; trip: Trip | undefined }) {
   const text = useText('trips')
-  const title = text('from_to', { from: cityOf(trip.originName), to: cityOf(trip.destinyName) })
+  const title = text('from_to', { from: cityOf(card.originName), to: cityOf(card.destinyName) })
   const me = useSession()?.me
+  const isOwn = card.users[0]?.id === me?.id
   return (
     <Page title={`${title} · Tramo`} heading={null}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <GoBack />
         <div className="flex flex-wrap items-center gap-2">
-          {trip.users[0]?.id !== me?.id && <SaveButton id={trip.id} />}
-          {!trip.cancelled && !hasLeft(trip) && <ShareTrip trip={trip} />}
+          {!isOwn && <SaveButton id={card.id} />}
+          {trip && !trip.cancelled && !hasLeft(trip) && <ShareTrip trip={trip} />}
         </div>
       </div>
-      <div className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div aria-busy={!trip} className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
-          <TripHead trip={trip} title={title} />
-          <TripState trip={trip} />
+          <TripHead trip={card} title={title} />
+          {trip && <TripState trip={trip} />}
           <Suspense>
-            {trip.users[0]?.id === me?.id && (
+            {trip && isOwn && (
               <DriverPart trip={trip}>
                 <AgainButtons id={trip.id} />
               </DriverPart>
             )}
           </Suspense>
-          <TripMap trip={trip} className="mt-6 h-64 rounded-panel border border-line sm:h-88" />
-          <TripFacts trip={trip} />
-          <TripItinerary trip={trip} />
+          {trip ? <TripMap trip={trip} className={mapBox} /> : <Skeleton className={mapBox} />}
+          <TripFacts trip={card} />
+          {trip ? <TripItinerary trip={trip} /> : <Skeleton className="mt-8 h-56" />}
         </div>
-        <TripPanel trip={trip} />
+        <TripPanel card={card} trip={trip} />
         <div className="grid grid-cols-1 gap-8">
-          <Preferences restriction={trip.restriction} />
-          <Comment comment={trip.comment} />
-          <DriverCard trip={trip} />
+          <Preferences restriction={card.restriction} />
+          <Comment comment={trip?.comment ?? ''} />
+          <DriverCard trip={card} car={trip?.car} />
         </div>
       </div>
     </Page>
   )
 }
 
-function TripHead({ trip, title }: { trip: Trip; title: string }) {
+function TripHead({ trip, title }: { trip: TripCard; title: string }) {
   const text = useText('trips')
   const day = longDayText(dayIn(trip.date) ?? '', useLanguage())
   return (

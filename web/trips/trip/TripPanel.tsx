@@ -1,38 +1,47 @@
 import { Hand, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Trip } from '#contract/trips/trips.ts'
+import type { Trip, TripCard } from '#contract/trips/trips.ts'
 import { JoinPlace } from '../../bookings/join/JoinPlace.tsx'
 import { cityOf } from '../../places/name.ts'
 import { useLanguage, useText } from '../../texts/texts.ts'
 import { numberFormat } from '../../ui/kit/formats.ts'
 import { priceText } from '../../ui/kit/price.ts'
 import { Price } from '../../ui/kit/Price.tsx'
+import { Skeleton } from '../../ui/kit/Skeleton.tsx'
 import { rideOf, type Ride } from '../../ui/ride.ts'
 import { durationText, lengthText } from '../../ui/units.ts'
 import { SeatsLeft } from '../SeatsLeft.tsx'
 import { TripTags } from '../TripTags.tsx'
 import { hasLeft } from './TripState.tsx'
 
-/** What a seat costs and why, how many are left, and how one comes to have one. Stays while the page scrolls. */
-export function TripPanel({ trip }: { trip: Trip }) {
+/** What a seat costs and why, how many are left, and how one comes to have one; until the trip has come, what its card says. Stays while the page scrolls. */
+export function TripPanel({ card, trip }: { card: TripCard; trip: Trip | undefined }) {
   const text = useText('trips')
-  const ride = rideOf(trip)
-  const canJoin = !trip.cancelled && !hasLeft(trip) && ride.seatsLeft > 0
+  const ride = rideOf(card)
   return (
     <aside aria-label={text('price_and_seats')} className="lg:row-span-2">
       <div className="rounded-panel border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24">
         <p>
-          <Price amountMinor={ride.priceMinor} currency={trip.currency} language={useLanguage()} size="large" />
+          <Price amountMinor={ride.priceMinor} currency={card.currency} language={useLanguage()} size="large" />
           <span className="ml-2 text-muted">{text('per_seat')}</span>
         </p>
-        {trip.stretch && <OwnStretch ride={ride} />}
-        <SeatsLeft left={ride.seatsLeft} seats={trip.seats} className="mt-4" />
-        <TripTags trip={{ ...trip, joining: 'at_once', stretch: undefined }} className="mt-3 flex-wrap" />
-        {canJoin && <Joining trip={trip} />}
-        <JoinPlace trip={trip} />
-        <PriceParts trip={trip} />
+        {card.stretch && <OwnStretch ride={ride} />}
+        <SeatsLeft left={ride.seatsLeft} seats={card.seats} className="mt-4" />
+        <TripTags trip={{ ...card, joining: 'at_once', stretch: undefined }} className="mt-3 flex-wrap" />
+        {trip ? <JoinAndPrice trip={trip} /> : <Skeleton className="mt-5 h-72" />}
       </div>
     </aside>
+  )
+}
+
+function JoinAndPrice({ trip }: { trip: Trip }) {
+  const canJoin = !trip.cancelled && !hasLeft(trip) && rideOf(trip).seatsLeft > 0
+  return (
+    <>
+      {canJoin && <Joining trip={trip} />}
+      <JoinPlace trip={trip} />
+      <PriceParts trip={trip} />
+    </>
   )
 }
 

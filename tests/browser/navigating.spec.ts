@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { postTrip } from './acting.ts'
+import { chooseDay, choosePlace, inDays, languages, open, words } from './people.ts'
+import { settle } from './settling.ts'
+
+/* From one screen to the next: what stands before the server has answered. */
+
+for (const language of languages) {
+  const { trips } = words[language]
+
+  test(`a trip is asked for when its card is pointed at, and stands from it until the answer comes (${language})`, async ({
+    browser,
+  }) => {
+    // no other story posts on these days
+    const date = inDays((language === 'en-US' ? 100 : 115) + test.info().repeatEachIndex)
+    const driver = await settle(browser, 'Diana', { drives: true, language })
+    const id = await postTrip(driver.page, { date })
+    const { page } = await settle(browser, 'Nora', { language })
+    // a wide window reads the first trip of a list for its map
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, `/route-list/1?from=3838583&to=3860259&date=${date}`)
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**/api/maps/route/${id}*`, (route) => late.then(() => route.continue()))
+    const card = page.locator(`main a[href^="/route/${id}"]`)
+    const early = page.waitForRequest(`**/api/maps/route/${id}*`)
+    await card.hover()
+    await early
+    await card.click()
+
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Rosario.*Córdoba/)
+    await expect(main.getByRole('complementary', { name: trips.price_and_seats })).toContainText(trips.per_seat)
+    await expect(main.getByRole('link', { name: /Diana/ }).first()).toBeVisible()
+    await expect(main.getByRole('heading', { name: trips.itinerary })).toHaveCount(0)
+    answer()
+    await expect(main.getByRole('heading', { name: trips.itinerary })).toBeVisible()
+    await expect(main.getByText(trips.how_price)).toBeVisible()
+  })
+}
+
+test('a search starts when its button is touched, and shows the list when the finger is lifted', async ({ browser }) => {
+  const { page } = await settle(browser, 'Nora')
+  const { trips } = words['en-US']
+  await open(page, '/home')
+  await choosePlace(page, trips.from, 'rosario', /Rosario/)
+  await choosePlace(page, trips.to, 'cordoba', /Córdoba/)
+  await chooseDay(page, trips.date, inDays(12))
+  let lists = 0
+  page.on('request', (request) => (lists += Number(/\/api\/maps\/route\?/.test(request.url()))))
+  await page.getByRole('button', { name: trips.search, exact: true }).hover()
+  await page.mouse.down()
+  await expect.poll(() => lists).toBe(1)
+  expect(page.url()).toMatch(/\/home$/)
+  await page.mouse.up()
+  await page.waitForURL(/\/route-list\/1\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(lists).toBe(1)
+})
