@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useRouter } from '@tanstack/react-router'
 import { Search, ArrowLeftRight, CircleDot, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { cityOf } from '../../places/name.ts'
@@ -23,7 +23,7 @@ export function SearchBar({ className, onSearch, ...given }: SearchBarProps) {
   const { wish, change, changeEnd, swap, round } = useWish(given)
   const [tried, setTried] = useState(false)
   const text = useText('trips')
-  const search = useSearchFor(wish)
+  const { search, preload } = useSearchFor(wish)
   return (
     <form
       role="search"
@@ -44,7 +44,11 @@ export function SearchBar({ className, onSearch, ...given }: SearchBarProps) {
         <SearchSeats seats={wish.seats} onChange={(seats) => change({ seats })} />
       </div>
       {/* The press on a button that is off still passes here: a try, after which the empty fields say so. */}
-      <div className="col-span-full max-lg:p-2 lg:col-span-1 lg:pl-2" onClickCapture={() => setTried(true)}>
+      <div
+        className="col-span-full max-lg:p-2 lg:col-span-1 lg:pl-2"
+        onClickCapture={() => setTried(true)}
+        onPointerDown={preload}
+      >
         <SearchButton wish={wish} />
       </div>
     </form>
@@ -71,11 +75,12 @@ function SearchButton({ wish }: { wish: SearchForm }) {
   )
 }
 
+/** Leads to the list; `preload` starts its calls when the button is touched, before the finger is lifted. */
 function useSearchFor({ from, to, date, seats }: SearchForm) {
-  const navigate = useNavigate()
+  const router = useRouter()
   const queries = useQueryClient()
-  return () => {
-    if (!from.place || !to.place || !date) return
+  const list = () => {
+    if (!from.place || !to.place || !date) return undefined
     const asked = { from: String(from.place.id), to: String(to.place.id), date: dateOn(date) }
     queries.setQueryData<NamedEnds>(endsKey(asked.from, asked.to), { from: from.place, to: to.place })
     // Order and preferences of the list before go on to the next one.
@@ -84,8 +89,17 @@ function useSearchFor({ from, to, date, seats }: SearchForm) {
       ...(order && { order }),
       ...(restriction && { restriction }),
     })
-    void navigate({ to: '/route-list/$seats', params: { seats: String(seats) }, search })
+    return linkOptions({ to: '/route-list/$seats', params: { seats: String(seats) }, search })
   }
+  const search = () => {
+    const target = list()
+    if (target) void router.navigate(target)
+  }
+  const preload = () => {
+    const target = list()
+    if (target) void router.preloadRoute(target)
+  }
+  return { search, preload }
 }
 
 interface SearchEndsProps {
