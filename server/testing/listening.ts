@@ -7,14 +7,16 @@ export const addressOf = (app: FastifyInstance) => app.listen({ port: 0, host: '
 interface Heard {
   event: string
   topic?: string
+  complete?: true
 }
 
 /** Opens what a page of this person's would open, and tells what comes out of it. */
-export async function listens(address: string, who: Pick<Visitor, 'jar'>, trips: string[] = [], asAdmin = false) {
+export async function listens(address: string, who: Pick<Visitor, 'jar'>, trips: string[] = [], asAdmin = false, ageMs?: number) {
   const leaving = new AbortController()
   const cookie = [...who.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const search = new URLSearchParams(trips.map((id): [string, string] => ['trip', id]))
   if (asAdmin) search.set('admin', 'true')
+  if (ageMs !== undefined) search.set('age', String(ageMs))
   const response = await fetch(`${address}/api/events?${search}`, { headers: { cookie }, signal: leaving.signal })
   const { status, headers } = response
   const events = status === 200 && response.body ? eventsIn(response.body) : undefined

@@ -11,9 +11,8 @@ const CHANNEL = 'tramo_live'
  */
 export function databaseLive(url: string, pool: pg.Pool, log: Pick<FastifyBaseLogger, 'warn'>): Live {
   const board = listeningBoard()
-  let open = false
   const onOpen = () => {
-    open = true
+    board.recent.begin()
     board.reread()
   }
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'live-listener-error')
@@ -29,10 +28,12 @@ export function databaseLive(url: string, pool: pg.Pool, log: Pick<FastifyBaseLo
       .then(() => undefined, onTrouble)
   return {
     publish: batched(send),
-    listen(topics, listener) {
+    listen(topics, listener, ageMs) {
       hangUp ??= keepListening(url, CHANNEL, { onOpen, onNotice: board.hint, onTrouble })
       const leave = board.join(topics, listener)
-      if (open) listener.onReread()
+      const missed = board.recent.since(ageMs, topics)
+      if (missed) listener.onReread(missed.isComplete)
+      for (const topic of missed?.topics ?? []) listener.onHint(topic)
       return leave
     },
     close: async () => hangUp?.(),
@@ -129,6 +130,7 @@ function attention(client: pg.Client, stop: AbortSignal) {
 function listeningBoard() {
   const byTopic = new Map<string, Set<Listener>>()
   const everyone = new Set<Listener>()
+  const recent = recentHints()
 
   function leave(topics: Topic[], listener: Listener): void {
     everyone.delete(listener)
@@ -139,17 +141,60 @@ function listeningBoard() {
   }
 
   return {
+    recent,
     join(topics: Topic[], listener: Listener): () => void {
       everyone.add(listener)
       for (const topic of topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(listener))
       return () => leave(topics, listener)
     },
     hint(topic: string): void {
+      recent.add(topic as Topic) // it was published as one
       for (const listener of byTopic.get(topic) ?? []) listener.onHint(topic as Topic) // it was joined as one
       if (topic !== 'admin') for (const listener of byTopic.get('admin') ?? []) listener.onHint('admin')
     },
     reread(): void {
-      for (const listener of everyone) listener.onReread()
+      for (const listener of everyone) listener.onReread(false)
+    },
+  }
+}
+
+/** For how long hints are kept for pages that were read before they listen. */
+const HINTS_KEPT_MS = 60_000
+
+/** When each topic was last hinted at, within the last minute and since the connection was opened. Times are of the process's own clock. */
+function recentHints() {
+  /** oldest first */
+  const lastAt = new Map<Topic, number>()
+  let begun: number | undefined
+
+  function forgetOld(now: number): void {
+    for (const [topic, at] of lastAt) {
+      if (at >= now - HINTS_KEPT_MS) return
+      lastAt.delete(topic)
+    }
+  }
+
+  return {
+    /** Hints from before are of no use any more: others may have been missed since. */
+    begin(): void {
+      lastAt.clear()
+      begun = performance.now()
+    },
+    add(topic: Topic): void {
+      const now = performance.now()
+      forgetOld(now)
+      // put at the end, where the newest are
+      for (const one of topic === 'admin' ? [topic] : [topic, 'admin' as const]) {
+        lastAt.delete(one)
+        lastAt.set(one, now)
+      }
+    },
+    /** Which of these topics were hinted at in the last so many milliseconds, and whether that is all of it; nothing before `begin`. */
+    since(ageMs: number | undefined, topics: Topic[]): { topics: Topic[]; isComplete: boolean } | undefined {
+      if (begun === undefined) return undefined
+      const from = performance.now() - (ageMs ?? Infinity)
+      const isComplete = ageMs !== undefined && ageMs <= HINTS_KEPT_MS && from >= begun
+      return { isComplete, topics: isComplete ? topics.filter((topic) => (lastAt.get(topic) ?? -Infinity) >= from) : [] }
     },
   }
 }

@@ -114,6 +114,57 @@ describe('who listens', () => {
   })
 })
 
+describe('who read a page before listening', () => {
+  /** A process that has listened for half a minute by a clock of its own. */
+  async function listeningForLong() {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const process = await another()
+    await hears(process.address, ana)
+    vi.advanceTimersByTime(30_000)
+    return process
+  }
+  /** What a page hears that was read so long ago, until a hint that is published now. */
+  async function missed(address: string, who: typeof ana, ageMs: number, asAdmin = false) {
+    const line = await listens(address, who, [trip], asAdmin, ageMs)
+    lines.push(line)
+    const end = `trip:${trip}` as const
+    const all = [await line.next()]
+    await world.live.publish([end])
+    for (let one = await line.next(); one && one.topic !== end; one = await line.next()) all.push(one)
+    return all
+  }
+  afterEach(() => vi.useRealTimers())
+
+  test('is told what has happened since, if it is about them, and that this is all', async () => {
+    const { address, end } = await listeningForLong()
+    const [bystander, olga] = [await hears(address, ana), await join({ name: 'Olga' })]
+    await world.live.publish([`account:${olga.id}`, `account:${bruno.id}`, `trip:${randomUUID()}`, `account:${ana.id}`])
+    await bystander.next()
+    vi.advanceTimersByTime(20_000)
+    expect(await missed(address, emma, 20_001, true)).toEqual([
+      { event: 'hello', complete: true },
+      { event: 'hint', topic: 'admin' },
+    ])
+    expect(await missed(address, olga, 20_001)).toEqual([
+      { event: 'hello', complete: true },
+      { event: 'hint', topic: `account:${olga.id}` },
+    ])
+    expect(await missed(address, olga, 19_999)).toEqual([{ event: 'hello', complete: true }])
+    expect(await missed(address, diana, 20_001)).toEqual([{ event: 'hello', complete: true }])
+    await end()
+  })
+
+  test('has to read everything again after more than a minute, and when the process has not listened for as long', async () => {
+    const { address, end } = await listeningForLong()
+    expect(await missed(address, diana, 30_001)).toEqual([{ event: 'hello' }])
+    vi.advanceTimersByTime(60_000)
+    expect(await missed(address, diana, 60_000)).toEqual([{ event: 'hello', complete: true }])
+    expect(await missed(address, diana, 60_001)).toEqual([{ event: 'hello' }])
+    expect((await listens(address, diana, [], false, 3_600_001)).status).toBe(422)
+    await end()
+  })
+})
+
 describe('a stream ends', () => {
   test('at once in every tab when one logs out', async () => {
     const [one, two] = [await hears(here, carla), await hears(here, carla)]
@@ -260,7 +311,7 @@ function loud() {
     publish: async () => {},
     listen: (_, listener) => {
       listeners.add(listener)
-      listener.onReread()
+      listener.onReread(false)
       return () => void listeners.delete(listener)
     },
     close: async () => {},

@@ -6,14 +6,17 @@ export type Topic = `account:${string}` | `trip:${string}` | 'admin'
 
 export interface Listener {
   onHint(topic: Topic): void
-  /** when the line is first there, and after every gap: hints may have been missed */
-  onReread(): void
+  /** when the line is first there, and after every gap: hints may have been missed, unless it is said to be complete */
+  onReread(isComplete: boolean): void
 }
 
 export interface Live {
   /** Tells every process that something about these has changed. For after the commit; it never throws, as what was done is done. */
   publish(topics: Topic[]): Promise<void>
-  /** Calls the listener until the returned function is called. */
-  listen(topics: Topic[], listener: Listener): () => void
+  /**
+   * Calls the listener until the returned function is called. Hints of the last `ageMs` milliseconds follow the first `onReread`, which is
+   * complete where all of them are still known.
+   */
+  listen(topics: Topic[], listener: Listener, ageMs?: number): () => void
   close(): Promise<void>
 }

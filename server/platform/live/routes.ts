@@ -14,21 +14,24 @@ export function liveRoutes(app: FastifyInstance, findSession: FindSession) {
   const streams = openStreams()
   app.addHook('preClose', async () => streams.closeAll())
   return [
-    route(contract.watch, (world, me, { query: { trip = [], admin } }, { reply, session = refuse('login_required') }) => {
-      refuseIf(admin && !isAdmin(me) ? 'admin_only' : undefined)
-      streams.refuseMoreOf(me.id)
-      // a page that has left meanwhile would never be heard leaving
-      if (reply.raw.destroyed) refuse('session_ended')
-      void reply.headers(untouched)
-      // who only asks what the answer would be like
-      if (reply.request.method === 'HEAD') return reply.send()
-      sendHead(reply)
-      const topics = [...[trip].flat().map((id): Topic => `trip:${id}`), ...(admin ? ['admin' as const] : [])]
-      const stream = openStream({ ...world, findSession }, session, topics, reply.raw)
-      streams.add(me.id, stream)
-      reply.raw.once('close', () => streams.remove(stream))
-      return reply
-    }),
+    route(
+      contract.watch,
+      (world, me, { query: { trip = [], admin, age: ageMs } }, { reply, session = refuse('login_required') }) => {
+        refuseIf(admin && !isAdmin(me) ? 'admin_only' : undefined)
+        streams.refuseMoreOf(me.id)
+        // a page that has left meanwhile would never be heard leaving
+        if (reply.raw.destroyed) refuse('session_ended')
+        void reply.headers(untouched)
+        // who only asks what the answer would be like
+        if (reply.request.method === 'HEAD') return reply.send()
+        sendHead(reply)
+        const asked = [...[trip].flat().map((id): Topic => `trip:${id}`), ...(admin ? ['admin' as const] : [])]
+        const stream = openStream({ ...world, findSession }, session, { asked, ageMs }, reply.raw)
+        streams.add(me.id, stream)
+        reply.raw.once('close', () => streams.remove(stream))
+        return reply
+      },
+    ),
   ]
 }
 

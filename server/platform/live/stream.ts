@@ -20,8 +20,13 @@ export interface Stream {
   close(): void
 }
 
-/** Writes hints about the caller and these topics into an answer whose head is sent, until the page leaves, stops reading, or may no longer listen. */
-export function openStream(world: Listening, session: Session, asked: Topic[], response: ServerResponse): Stream {
+/** Writes hints about the caller and the topics asked for, those of the last `ageMs` milliseconds first, into an answer whose head is sent, until the page leaves, stops reading, or may no longer listen. */
+export function openStream(
+  world: Listening,
+  session: Session,
+  { asked, ageMs }: { asked: Topic[]; ageMs: number | undefined },
+  response: ServerResponse,
+): Stream {
   const own: Topic = `account:${session.member.id}`
   const topics = [own, ...asked]
   const { say, close } = linesTo(response)
@@ -33,7 +38,8 @@ export function openStream(world: Listening, session: Session, asked: Topic[], r
     say('hint', { topic })
     if (topic === own) void check()
   }
-  const stop = world.live.listen(topics, { onHint, onReread: () => say('hello') })
+  const onReread = (complete: boolean) => say('hello', complete ? { complete } : {})
+  const stop = world.live.listen(topics, { onHint, onReread }, ageMs)
   const beating = setInterval(() => (say('beat'), void check()), BEAT_MS)
   response.once('close', () => {
     stop()

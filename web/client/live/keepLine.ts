@@ -1,9 +1,12 @@
 import { watch } from '#contract/live.ts'
+import { MOST_AGE_MS } from '#domain/live.ts'
 
 interface Wishes {
   /** those to hear of */
   topics(): string[]
   onHint(topic: string): void
+  /** Milliseconds since the oldest reading of what is shown; what is about topics that were heard of until now is of now. */
+  ageMs(heard: readonly string[] | undefined): number
   /** from now on these are heard of */
   onNew(topics: string[]): void
   /** the topics that are heard of now; none without a line */
@@ -14,41 +17,40 @@ interface Wishes {
 }
 
 /** One line at a time, opened anew for another topic; what breaks and is not mended by the browser, is by the next check. */
-export function keepLine({ topics, onHint, onNew, onHearing, onGap, onEnd }: Wishes) {
+export function keepLine({ topics, ageMs, onHint, onNew, onHearing, onGap, onEnd }: Wishes) {
   let line: Line | undefined
+  const heard = heardTopics(onHearing)
   const turn = turnHolder()
   let dials = 0
   let missed = false
 
   async function dial(): Promise<void> {
+    const before = heard.now()
     hangUp()
     const mine = dials
-    if ((await turn.take()) && mine === dials) line = open(topics())
+    if ((await turn.take()) && mine === dials) line = open(topics(), ageMs(before))
   }
-  function open(wanted: string[]): Line {
-    const onHello = (isAgain: boolean) => {
+  function open(wanted: string[], age: number): Line {
+    const onHello = (isAgain: boolean, isComplete: boolean) => {
       if (missed || isAgain) onGap()
-      else onNew(wanted)
+      else if (!isComplete) onNew(wanted)
       missed = false
-      onHearing(wanted)
+      heard.set(wanted)
     }
     const onTrouble = (closed: boolean) => {
       missed = true
-      onHearing([])
+      heard.set(undefined)
       if (closed) hangUp()
     }
-    return openLine(wanted, { onHint, onHello, onEnd: () => (lose(), onEnd()), onTrouble })
+    return openLine(wanted, age + MARGIN_MS, { onHint, onHello, onEnd: () => (hangUp({ isLost: true }), onEnd()), onTrouble })
   }
 
-  function hangUp(): void {
+  function hangUp({ isLost = false } = {}): void {
+    missed ||= isLost
     dials++
     line?.hangUp()
     line = undefined
-    onHearing([])
-  }
-  const lose = () => {
-    missed = true
-    hangUp()
+    heard.set(undefined)
   }
   const isAlive = () => line?.isAlive() ?? false
   const check = () => {
@@ -58,10 +60,20 @@ export function keepLine({ topics, onHint, onNew, onHearing, onGap, onEnd }: Wis
   }
   /** The page may have begun to show something else. */
   function follow(): void {
-    const heard = line?.topics
-    if (heard && topics().some((topic) => !heard.includes(topic))) void dial()
+    const asked = line?.topics
+    if (asked && topics().some((topic) => !asked.includes(topic))) void dial()
   }
-  return { isAlive, check, follow, leave: () => (lose(), turn.giveBack()) }
+  return { isAlive, check, follow, leave: () => (hangUp({ isLost: true }), turn.giveBack()) }
+}
+
+/** The topics that are heard of now; nothing without a line. */
+function heardTopics(onHearing: Wishes['onHearing']) {
+  let now: string[] | undefined
+  const set = (topics: string[] | undefined) => {
+    now = topics
+    onHearing(topics ?? [])
+  }
+  return { now: () => now, set }
 }
 
 /** One turn, which is kept until it is given back; it is asked for again where all were taken. */
@@ -112,8 +124,8 @@ const hold = (locks: LockManager, name: string) =>
 
 interface Ears {
   onHint(topic: string): void
-  /** `isAgain`: the same line was away in between */
-  onHello(isAgain: boolean): void
+  /** `isAgain`: the same line was away in between; `isComplete`: whatever was missed since the age asked for is said now */
+  onHello(isAgain: boolean, isComplete: boolean): void
   onEnd(): void
   /** `closed`: the browser will not try by itself */
   onTrouble(closed: boolean): void
@@ -129,18 +141,25 @@ interface Line {
 /** The server says something every twenty seconds. */
 const SILENCE_MS = 50_000
 
-/** One stream of events about oneself and these topics. */
-function openLine(topics: string[], { onHint, onHello, onEnd, onTrouble }: Ears): Line {
-  const source = new EventSource(`/api${watch.path}?${new URLSearchParams(topics.map(asked))}`)
-  let heardAt = performance.now()
-  const hear = (event: string, does: (told: { topic?: string }) => void) =>
+/** How much older than they look readings may be: for a call's way, and for the line's own. */
+const MARGIN_MS = 10_000
+
+/** One stream of events about oneself and these topics, those of the last `ageMs` milliseconds first. */
+function openLine(topics: string[], ageMs: number, { onHint, onHello, onEnd, onTrouble }: Ears): Line {
+  const source = new EventSource(
+    `/api${watch.path}?${new URLSearchParams([...topics.map(asked), ['age', String(Math.min(ageMs, MOST_AGE_MS))]])}`,
+  )
+  const openedAt = performance.now()
+  let heardAt = openedAt
+  const hear = (event: string, does: (told: { topic?: string; complete?: true }) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => {
       heardAt = performance.now()
-      does(JSON.parse(data) as { topic?: string }) // ours
+      does(JSON.parse(data) as { topic?: string; complete?: true }) // ours
     })
   let isAgain = false
-  hear('hello', () => {
-    onHello(isAgain)
+  hear('hello', ({ complete = false }) => {
+    // the server counts the age from when the line has reached it
+    onHello(isAgain, complete && performance.now() - openedAt <= MARGIN_MS / 2)
     isAgain = true
   })
   hear('hint', ({ topic }) => topic && onHint(topic))

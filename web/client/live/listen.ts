@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { MOST_WATCHED } from '#domain/live.ts'
+import { atRest } from '../atRest.ts'
 import { hear } from './heard.ts'
 import { keepLine } from './keepLine.ts'
 
@@ -15,21 +16,29 @@ export function listen(queries: QueryClient): () => void {
   const calmly = calm(about)
   const line = keepLine({
     topics: () => topicsShown(queries),
+    ageMs: (heard) => ageOfShown(queries, heard),
     onHint: (topic) => (topic === 'admin' ? about(topic) : calmly(topic)),
     onNew: (topics) => reread((key) => isMine(key) || topics.some((topic) => isAbout(topic, key))),
     onHearing: hear,
     onGap: () => reread(() => true),
     onEnd: () => reread((key) => key[0] === 'session'),
   })
+  let isAtRest = false
+  const check = () => isAtRest && line.check()
   const look = () => {
-    line.check()
+    check()
     if (!line.isAlive() && document.visibilityState === 'visible' && navigator.onLine) reread(isWatched)
   }
   const stopWatching = queries.getQueryCache().subscribe(({ type }) => type === 'observerAdded' && line.follow())
-  line.check()
+  // by then all topics are known, and what the first screen needs has come
+  const stopWaiting = atRest(() => {
+    isAtRest = true
+    line.check()
+  })
   const looking = setInterval(look, LOOK_MS)
-  const stopEvents = on({ focus: look, online: line.check, pagehide: line.leave, pageshow: line.check })
+  const stopEvents = on({ focus: look, online: check, pagehide: line.leave, pageshow: check })
   return () => {
+    stopWaiting()
     stopWatching()
     clearInterval(looking)
     stopEvents()
@@ -92,4 +101,16 @@ function topicsShown(queries: QueryClient): string[] {
   const active = queries.getQueryCache().findAll({ type: 'active' })
   const trips = [...new Set(active.flatMap(({ queryKey }) => tripsIn(queryKey)))].slice(0, MOST_WATCHED)
   return [...trips.map((id) => `trip:${id}`), ...(active.some(({ queryKey }) => isAdmins(queryKey)) ? ['admin'] : [])]
+}
+
+/** Milliseconds since the oldest reading that is shown and watched; one whose topics were heard of until now is of now. */
+function ageOfShown(queries: QueryClient, heard: readonly string[] | undefined): number {
+  const wasHeard = (key: QueryKey) =>
+    heard !== undefined && tripsIn(key).every((id) => heard.includes(`trip:${id}`)) && (!isAdmins(key) || heard.includes('admin'))
+  const ages = queries
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey, state }) => isWatched(queryKey) && state.data !== undefined })
+    .map(({ queryKey, state }) => (wasHeard(queryKey) ? 0 : Date.now() - state.dataUpdatedAt))
+  // below zero: the device's clock was set back
+  return ages.some((age) => age < 0) ? Infinity : Math.max(0, ...ages)
 }

@@ -28,7 +28,7 @@ class Source extends EventTarget {
   }
 }
 
-const page = { visibilityState: 'visible' }
+const page = { visibilityState: 'visible', readyState: 'complete' }
 const browser = { onLine: true }
 const happenings = new EventTarget()
 let queries: QueryClient
@@ -40,6 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Source)
   vi.stubGlobal('document', Object.assign(page, { visibilityState: 'visible' }))
   vi.stubGlobal('navigator', Object.assign(browser, { onLine: true }))
+  vi.stubGlobal('requestIdleCallback', (does: () => void) => does())
   vi.stubGlobal('addEventListener', happenings.addEventListener.bind(happenings))
   vi.stubGlobal('removeEventListener', happenings.removeEventListener.bind(happenings))
   Source.opened = []
@@ -70,6 +71,9 @@ async function readNow() {
   return read.splice(0).toSorted()
 }
 
+/** What a line was asked to tell of. */
+const asked = ({ url }: Source) => Object.fromEntries(new URL(url, 'http://localhost').searchParams)
+
 /** A page that listens, has been greeted, and has read everything once. */
 async function listening() {
   stop = listen(queries)
@@ -85,7 +89,7 @@ test('a page that shows a trip asks for it, reads it anew with a hint about it, 
   await shows('trips', 'page 1')
   await shows('mine', 'bookings')
   const line = await listening()
-  expect(line.url).toBe(`/api/events?trip=${rosario}`)
+  expect(asked(line)['trip']).toBe(rosario)
   line.says('hint', { topic: `trip:${rosario}` })
   expect(await readNow()).toEqual(['trip ID'])
   line.says('hint', { topic: `trip:${mendoza}` })
@@ -131,10 +135,68 @@ test('going on to another trip opens a line that hears of it; going back to a li
   await shows('trips', 'page 1')
   expect(Source.opened).toHaveLength(1)
   await shows('mine', 'booking', 'of', 'trip', mendoza)
-  expect([first.readyState, Source.opened.at(-1)?.url]).toEqual([Source.CLOSED, `/api/events?trip=${mendoza}`])
+  const next = Source.opened.at(-1) ?? first
+  expect([first.readyState, asked(next)['trip']]).toEqual([Source.CLOSED, mendoza])
   await readNow()
-  Source.opened.at(-1)?.says('hello')
+  next.says('hello')
   expect(await readNow()).toEqual(['mine booking of trip ID'])
+})
+
+test('where the server knows all hints since a page was read, only what they are about is read again', async () => {
+  await shows('trip', rosario)
+  await shows('mine', 'bookings')
+  await vi.advanceTimersByTimeAsync(3000)
+  stop = listen(queries)
+  await readNow()
+  const line = Source.opened[0] ?? new Source('none')
+  expect(asked(line)['age']).toBe('13002')
+  line.says('hello', { complete: true })
+  expect(await readNow()).toEqual([])
+  line.says('hint', { topic: `trip:${rosario}` })
+  expect(await readNow()).toEqual(['trip ID'])
+})
+
+test('what was heard of until another line was opened is of now', async () => {
+  await shows('mine', 'bookings')
+  const first = await listening()
+  await vi.advanceTimersByTimeAsync(30_000)
+  first.says('beat')
+  await shows('mine', 'booking', 'of', 'trip', mendoza)
+  await readNow()
+  expect(asked(Source.opened.at(-1) ?? first)).toEqual({ trip: mendoza, age: '10000' })
+})
+
+test('when a line took long to reach the server, or the clock was set back, everything that it is about is read again', async () => {
+  await shows('trip', rosario)
+  stop = listen(queries)
+  await readNow()
+  await vi.advanceTimersByTimeAsync(6000)
+  Source.opened[0]?.says('hello', { complete: true })
+  expect(await readNow()).toEqual(['trip ID'])
+  vi.setSystemTime(Date.now() - 60_000)
+  await shows('trip', mendoza)
+  await readNow()
+  expect(asked(Source.opened[1] ?? new Source('none'))['age']).toBe('10000')
+  vi.setSystemTime(Date.now() - 60_000)
+  Source.opened[1]?.breaks({ forGood: true })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked(Source.opened[2] ?? new Source('none'))['age']).toBe('3600000')
+})
+
+test('the line is opened when the page has come to rest, not before, and not by a page that is left meanwhile', async () => {
+  let rest = () => {}
+  vi.stubGlobal('requestIdleCallback', (does: () => void) => (rest = does))
+  await shows('trip', rosario)
+  listen(queries)()
+  rest()
+  stop = listen(queries)
+  happenings.dispatchEvent(new Event('pageshow'))
+  happenings.dispatchEvent(new Event('focus'))
+  await readNow()
+  expect(Source.opened).toHaveLength(0)
+  rest()
+  await readNow()
+  expect(Source.opened).toHaveLength(1)
 })
 
 test('after a gap everything on the page is read anew', async () => {
