@@ -17,7 +17,7 @@ export async function serveSite(): Promise<Site> {
   const origin = `http://localhost:${port}`
   const server = spawn('node_modules/.bin/tsx', ['tests/browser/serve.ts'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: origin },
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: origin, PAGE_RENDER_MS: '200' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await ready(`${origin}/api/health/ready`, server)
@@ -59,7 +59,7 @@ export async function logInAt(origin: string): Promise<string> {
 }
 
 interface Found {
-  routes: { id: string }[]
+  routes: { id: string; users: [{ id: string }] }[]
 }
 
 /** Busy roads of the demo world, whose offers are drawn anew each day: on some days no search of one road finds three trips. */
@@ -70,25 +70,41 @@ const roads = [
   ['Buenos Aires', 'Cordoba'],
 ] as const
 
-/** The addresses to measure: a search that finds three trips or more, and the first of them. */
-export async function addresses(origin: string, cookie: string): Promise<Record<string, string>> {
+/** A search of the demo world that finds three trips or more, and the first of them with its driver. */
+export interface BusySearch {
+  cities: readonly [from: string, to: string]
+  /** dd-mm-yyyy */
+  date: string
+  /** `from` and `to` for addresses */
+  ends: string
+  trip: string
+  driver: string
+}
+
+export async function busySearch(origin: string, cookie: string): Promise<BusySearch> {
   const ask = async <T>(path: string) => (await (await fetch(origin + path, { headers: { cookie } })).json()) as T // our own API
   const idOf = async (city: string) => (await ask<{ id: number }[]>(`/api/maps?name=${encodeURIComponent(city)}`))[0]?.id
-  for (const [from, to] of roads) {
-    const ends = `from=${await idOf(from)}&to=${await idOf(to)}`
+  for (const cities of roads) {
+    const ends = `from=${await idOf(cities[0])}&to=${await idOf(cities[1])}`
     for (let day = 1; day < 30; day++) {
-      const search = `${ends}&date=${inDays(day)}`
-      const { routes } = await ask<Found>(`/api/maps/route?${search}`)
-      if (routes[0] && routes.length > 2) return pagesOf(ends, search, routes[0].id)
+      const date = inDays(day)
+      const { routes } = await ask<Found>(`/api/maps/route?${ends}&date=${date}`)
+      const [first] = routes
+      if (first && routes.length > 2) return { cities, date, ends, trip: first.id, driver: first.users[0].id }
     }
   }
   throw new Error('no search of the demo world finds three trips')
 }
 
-const pagesOf = (ends: string, search: string, id: string) => ({
+/** The addresses to measure. */
+export const addresses = ({ ends, date, trip, driver }: BusySearch) => ({
   landing: '/',
+  visit: '/home',
   home: '/home',
-  list: `/route-list/1?${search}`,
-  trip: `/route/${id}?${ends}`,
+  list: `/route-list/1?${ends}&date=${date}`,
+  trip: `/route/${trip}?${ends}`,
   post: '/route',
+  profile: '/profile',
+  chat: '/chat',
+  person: `/user/${driver}`,
 })

@@ -21,11 +21,11 @@ async function serveDemo(): Promise<void> {
   const site = await siteIn(folder)
   Object.assign(process.env, {
     LOG_LEVEL: 'warn',
+    // a busy machine would send frames: what stories see must not depend on that
+    PAGE_RENDER_MS: '30000',
     ...process.env,
     DATABASE_URL: database.url,
     LIMITS: 'off',
-    // a busy machine would send frames: what stories see must not depend on that
-    PAGE_RENDER_MS: '30000',
     REACTIVATION_FEE: '5000.00',
     FIRST_PAYOUT_WAIT_DAYS: '0',
   })

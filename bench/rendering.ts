@@ -1,0 +1,66 @@
+import { quantile } from './measure.ts'
+
+/* What pages that the server renders with their data cost it: processor time, waiting, memory. */
+
+/** Sends the page of an address to a person who is logged in; says whether it came with their data. */
+type SendPage = () => Promise<boolean>
+
+export const pageSender =
+  (address: string, cookie: string): SendPage =>
+  async () => {
+    const page = await fetch(address, { headers: { cookie } })
+    return (await page.text()).includes('id="data"')
+  }
+
+/** Milliseconds of the server's processor for one of `count` pages, one after the other, after a fifth as many to warm up. */
+export async function cpuMsOf(origin: string, send: SendPage, count: number): Promise<number> {
+  for (let page = 0; page < count / 5; page++) await send()
+  const before = await processOf(origin)
+  for (let page = 0; page < count; page++) if (!(await send())) throw new Error('a page came without its data')
+  const after = await processOf(origin)
+  return ((after.cpuS - before.cpuS) * 1000) / count
+}
+
+/** How long pages take in milliseconds (95th percentile) at a rate that does not wait for them, and what share came without data. */
+export async function atRate(sends: SendPage[], aSecond: number, seconds: number): Promise<{ p95: number; framesShare: number }> {
+  const times: number[] = []
+  let frames = 0
+  const timed = async (send: SendPage) => {
+    const began = performance.now()
+    if (!(await send())) frames++
+    times.push(performance.now() - began)
+  }
+  const under: Promise<void>[] = []
+  const began = performance.now()
+  for (let n = 0; n < aSecond * seconds; n++) {
+    const wait = began + (n * 1000) / aSecond - performance.now()
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait))
+    const send = sends[n % sends.length]
+    if (send) under.push(timed(send))
+  }
+  await Promise.all(under)
+  return { p95: quantile(times, 0.95), framesShare: frames / times.length }
+}
+
+/** Megabytes that the server's memory grew between the first half of so many pages and their end, four at a time. */
+export async function growthMb(origin: string, sends: SendPage[], count: number): Promise<number> {
+  await sendAll(sends, count / 2)
+  const { memoryMb } = await processOf(origin)
+  await sendAll(sends, count / 2)
+  return (await processOf(origin)).memoryMb - memoryMb
+}
+
+async function sendAll(sends: SendPage[], count: number): Promise<void> {
+  let sent = 0
+  const one = async () => {
+    while (sent < count) await sends[sent++ % sends.length]?.()
+  }
+  await Promise.all([one(), one(), one(), one()])
+}
+
+/** By the server's own metrics. */
+async function processOf(origin: string): Promise<{ cpuS: number; memoryMb: number }> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+  return { cpuS: value('process_cpu_seconds_total'), memoryMb: value('process_resident_memory_bytes') / 2 ** 20 }
+}
