@@ -96,6 +96,7 @@ const owners: Record<string, RegExp> = {
   vehicles: /^server\/people\/vehicles\//,
   vehicle_blue_cards: /^server\/people\/vehicles\//,
   images: /^server\/images\//,
+  images_to_check: /^server\/images\//,
   trips: /^server\/(trips\/|jobs\.ts)/,
   routes: /^server\/trips\//,
   route_places: /^server\/trips\//,

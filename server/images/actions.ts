@@ -30,7 +30,7 @@ import {
   findImage,
   type ImageRow,
   insertImage,
-  MOST_DROPPED,
+  MOST_AT_ONCE,
   namedFiles,
   noteOpening,
 } from './queries.ts'
@@ -132,12 +132,12 @@ function missing({ id }: ImageRow): never {
 export async function deleteDroppedImages(world: Omit<Keeping, 'sealer'>): Promise<void> {
   const { db, now } = world
   const aDayAgo = new Date(now().getTime() - DAY_MS)
-  await db.transaction().execute((tx) => dropUnheld(tx, aDayAgo, now()))
+  while (await db.transaction().execute((tx) => dropUnheld(tx, aDayAgo, now())));
   const failures: unknown[] = []
   for (let some = await droppedImages(db, FIRST); some.length > 0;) {
     // one that cannot go keeps none of the others
     for (const image of some) await removeOne(world, image).catch((error: unknown) => failures.push(error))
-    some = some.length < MOST_DROPPED ? [] : await droppedImages(db, some.at(-1)?.id ?? '')
+    some = some.length < MOST_AT_ONCE ? [] : await droppedImages(db, some.at(-1)?.id ?? '')
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} images could not be removed`)
 }

@@ -81,27 +81,39 @@ const isHeld = sql<boolean>`(
   or exists (select from division_receipts where image_id = images.id))`
 
 /**
- * Drops what was uploaded before `before` and no field holds: forms that were never sent, fields that now hold another. A form that is
- * being sent has its image locked: it is passed by, and whether a field holds it is asked again under the own lock.
+ * Looks at the oldest images that a field may have let go of, of those uploaded before `before`, and drops what none holds: forms that were
+ * never sent, fields that now hold another. A form that is being sent has its image locked: it waits for the next run, and whether a field
+ * holds an image is asked under the own locks. Answers whether more may be left.
  */
-export async function dropUnheld(tx: Tx, before: Date, at: Date): Promise<void> {
-  const unheld = await tx
-    .selectFrom('images')
-    .select('id')
-    .where('created_at', '<', before)
-    .where('dropped_at', 'is', null)
-    .where(sql<boolean>`not ${isHeld}`)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  if (unheld.length === 0) return
-  const ids = unheld.map(({ id }) => id)
+export async function dropUnheld(tx: Tx, before: Date, at: Date): Promise<boolean> {
+  const ids = await lockImagesToCheck(tx, before)
+  if (ids.length === 0) return false
   await tx
     .updateTable('images')
     .set({ dropped_at: at, key_sealed: null })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('dropped_at', 'is', null)
     .where(sql<boolean>`not ${isHeld}`)
     .execute()
+  await tx
+    .deleteFrom('images_to_check')
+    .where(sql<boolean>`image_id = any(${ids}::uuid[])`)
+    .execute()
+  return ids.length === MOST_AT_ONCE
+}
+
+async function lockImagesToCheck(tx: Tx, before: Date): Promise<string[]> {
+  const locked = await tx
+    .selectFrom('images_to_check')
+    .innerJoin('images', 'images.id', 'image_id')
+    .select('image_id as id')
+    .where('uploaded_at', '<', before)
+    .orderBy('uploaded_at')
+    .limit(MOST_AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return locked.map(({ id }) => id)
 }
 
 /** Dropped images in the order of their ids, from one on; none that a field holds, whose row cannot go. */
@@ -113,10 +125,11 @@ export const droppedImages = (db: Db, after: string) =>
     .where('id', '>', after)
     .where(sql<boolean>`not ${isHeld}`)
     .orderBy('id')
-    .limit(MOST_DROPPED)
+    .limit(MOST_AT_ONCE)
     .execute()
 
-export const MOST_DROPPED = 500
+/** So many images in one statement. */
+export const MOST_AT_ONCE = 500
 
 /** Which of these keys of files have a row. */
 export async function namedFiles(db: Db, keys: string[]): Promise<Set<string>> {

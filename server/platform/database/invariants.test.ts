@@ -222,6 +222,7 @@ test.each([
       sql`update images set dropped_at = now() where id = ${photo}`,
     ],
   ],
+  ['an image that no field holds and no job will look at', 'V22', [sql`delete from images_to_check where image_id = ${photo}`]],
   [
     'a dropped paper of a car',
     'V22',

@@ -145,6 +145,7 @@ export interface Tables {
     created_at: Instant
     dropped_at: ColumnType<Date | null, undefined, Date>
   }
+  images_to_check: { image_id: string; uploaded_at: Instant }
   image_openings: {
     owner_id: string
     n: Generated<bigint>

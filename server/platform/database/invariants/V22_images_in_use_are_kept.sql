@@ -1,17 +1,25 @@
--- Whatever a field holds is there to be seen. Owner and purpose are held by the table; files and rows are compared by a test.
+-- Whatever a field holds is there to be seen, and what none holds is looked at by the job that drops it. Owner and purpose are held by the
+-- table; files and rows are compared by a test.
+with held as (
+  select photo_id as image_id, id as by_id from accounts
+  union all
+  select identity_front_id, id from accounts
+  union all
+  select identity_back_id, id from accounts
+  union all
+  select green_card_id, id from vehicles
+  union all
+  select image_id, vehicle_id from vehicle_blue_cards
+  union all
+  select r.image_id, t.id from division_receipts r join trips t on t.seq = r.trip_seq
+)
 select i.id as image, held.by_id
-from images i
-  join (
-    select photo_id as image_id, id as by_id from accounts
-    union all
-    select identity_front_id, id from accounts
-    union all
-    select identity_back_id, id from accounts
-    union all
-    select green_card_id, id from vehicles
-    union all
-    select image_id, vehicle_id from vehicle_blue_cards
-    union all
-    select r.image_id, t.id from division_receipts r join trips t on t.seq = r.trip_seq
-  ) held on held.image_id = i.id
+from images i join held on held.image_id = i.id
 where i.dropped_at is not null
+union all
+select i.id, null
+from images i
+where i.dropped_at is null
+  /*recent and i.owner_id = :accounts */
+  and not exists (select from held where held.image_id = i.id)
+  and not exists (select from images_to_check c where c.image_id = i.id)
