@@ -3,7 +3,7 @@ import type { Field, Sealer } from '#server/platform/crypto/sealing.ts'
 import type { Db, Tx } from '#server/platform/database/connect.ts'
 import { uuidAfter } from '#server/platform/retention/cursor.ts'
 
-interface Column {
+interface SealedColumn {
   table: 'accounts' | 'images' | 'push_keys' | 'pseudonyms' | 'claims' | 'refund_accounts'
   column: string
   field: Field
@@ -12,7 +12,7 @@ interface Column {
 }
 
 /** Every column that holds something sealed, bound to the row's id. */
-const sealedColumns: Column[] = [
+export const sealedColumns: SealedColumn[] = [
   { table: 'accounts', column: 'dni_sealed', field: 'dni' },
   { table: 'accounts', column: 'cbu_sealed', field: 'cbu' },
   { table: 'accounts', column: 'telephone_sealed', field: 'telephone' },
@@ -25,32 +25,65 @@ const sealedColumns: Column[] = [
   { table: 'refund_accounts', column: 'holder_sealed', field: 'person', key: 'refund_id' },
 ]
 
-const BATCH = 200
+/** So many rows, whether sealed anew before or not, in a transaction: none waits for the whole table, and no statement grows with it. */
+export const BATCH = 500
 
 /** Seals with the newest secret all that an older one sealed. Stopped half-way, it goes on where it was; how many, by column. */
 export async function rotateKeys(db: Db, sealer: Sealer): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const one of sealedColumns) {
-    let [done, after] = [0, '']
-    for (let batch: string[] | undefined; !batch || batch.length === BATCH; done += batch.length, after = batch.at(-1) ?? '')
-      batch = await db.transaction().execute((tx) => sealAnew(tx, sealer, one, after))
+    let done = 0
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const from: string = after
+      const batch: Batch = await db.transaction().execute((tx) => sealBatch(tx, sealer, one, from))
+      done += batch.sealed
+      after = batch.last
+    }
     counts[`${one.table}.${one.column}`] = done
   }
-  // kept for a day, and every act knows by itself that it was done
-  await sql`delete from kept_answers where get_byte(answer, 0) <> ${sealer.version}`.execute(db)
+  await forgetAnswers(db, sealer.version)
   return counts
 }
 
-/** Those after this one, locked, so that an edit of the same moment is not written over; which they were. */
-async function sealAnew(tx: Tx, sealer: Sealer, { table, column, field, key = 'id' }: Column, after: string): Promise<string[]> {
-  const [from, sealed, id] = [sql.table(table), sql.ref(column), sql.ref(key)]
+interface Batch {
+  sealed: number
+  /** the batch's last id; undefined when the table ends with it */
+  last: string | undefined
+}
+
+/** Seals what an older secret sealed in the next rows after this id. They are locked, so that an edit of the same moment is not lost. */
+export async function sealBatch(
+  tx: Tx,
+  sealer: Sealer,
+  { table, column, field, key = 'id' }: SealedColumn,
+  after: string,
+): Promise<Batch> {
+  const [from, sealed, id, start] = [sql.table(table), sql.ref(column), sql.ref(key), uuidAfter(after)]
+  const ends = await sql<{ id: string }>`select ${id} as id from ${from} where ${id} > ${start}
+    order by ${id} offset ${BATCH - 1} limit 1`.execute(tx)
+  const last = ends.rows[0]?.id
   const { rows } = await sql<{ id: string; sealed: Buffer }>`select ${id} as id, ${sealed} as sealed from ${from}
-    where get_byte(${sealed}, 0) <> ${sealer.version} and ${id} > ${uuidAfter(after)} order by ${id} limit ${BATCH} for update`.execute(
-    tx,
-  )
-  for (const row of rows) {
-    const anew = sealer.seal(field, row.id, sealer.open(field, row.id, row.sealed))
-    await sql`update ${from} set ${sealed} = ${anew} where ${id} = ${row.id}`.execute(tx)
+    where ${id} > ${start} and ${last ? sql`${id} <= ${last}::uuid` : sql`true`} and get_byte(${sealed}, 0) <> ${sealer.version}
+    order by ${id} for update`.execute(tx)
+  if (rows.length > 0) {
+    const ids = rows.map((row) => row.id)
+    const anew = rows.map((row) => sealer.seal(field, row.id, sealer.open(field, row.id, row.sealed)))
+    await sql`update ${from} set ${sealed} = anew.sealed from unnest(${ids}::uuid[], ${anew}::bytea[]) as anew (row_id, sealed)
+      where ${id} = anew.row_id`.execute(tx)
   }
-  return rows.map((row) => row.id)
+  return { sealed: rows.length, last }
+}
+
+/** Deletes stored responses under an older secret: they live for a day, and every act knows by itself that it was done. */
+async function forgetAnswers(db: Db, version: number): Promise<void> {
+  const columns = sql`account_id, call, key`
+  for (let after = sql`(${uuidAfter('')}, '', '')`; ;) {
+    const { rows } = await sql<{ account_id: string; call: string; key: string }>`
+      with batch as (select ${columns} from kept_answers where (${columns}) > ${after} order by ${columns} limit ${BATCH}),
+        old as (delete from kept_answers where (${columns}) in (select ${columns} from batch) and get_byte(answer, 0) <> ${version})
+      select ${columns} from batch order by ${columns} offset ${BATCH - 1}`.execute(db)
+    const [last] = rows
+    if (!last) return
+    after = sql`(${last.account_id}::uuid, ${last.call}, ${last.key})`
+  }
 }
