@@ -42,7 +42,7 @@ export interface Beginning {
 
 /** A login: the account of this (issuer, subject), made when it is new, and a session for it in place of the one the browser had. */
 export async function startSession(
-  { db, now, sealer, live }: World,
+  { db, now, sealer, live }: Pick<World, 'db' | 'now' | 'sealer' | 'live'>,
   person: Identified,
   { former, language, address, ...session }: Beginning,
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function endOne({ db, now, live }: World, me: string, id: string): 
   await live.publish([`account:${me}`])
 }
 
-export async function endAll({ db, now, live }: World, me: string): Promise<void> {
+export async function endAll({ db, now, live }: Pick<World, 'db' | 'now' | 'live'>, me: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endSessionsOf(tx, me)
     await noteAccount(tx, me, 'logged_out_everywhere', now())
