@@ -4,6 +4,7 @@ export const reasons = [
   'body_too_large',
   'unsupported_media_type',
   'not_found',
+  'method_not_allowed',
   'validation',
   'login_required',
   'login_failed',

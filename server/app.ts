@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createHmac, randomUUID } from 'node:crypto'
-import { refuse } from '#domain/refusal.ts'
 import { alarmRoutes } from './admin/alarms/routes.ts'
 import { auditRoutes } from './admin/audit/routes.ts'
 import { proposalRoutes } from './admin/proposals/routes.ts'
@@ -32,6 +31,7 @@ import { answerProblem } from './platform/http/problem.ts'
 import { secure } from './platform/http/security.ts'
 import { serveCalls } from './platform/http/serve.ts'
 import { keepPace, paces } from './platform/http/slowUploads.ts'
+import { refuseUnknown } from './platform/http/unknownAddresses.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import type { Identity } from './providers/identity/port.ts'
@@ -128,10 +128,10 @@ function drainOnClose(app: FastifyInstance): void {
 
 async function serveApi(app: FastifyInstance, world: World): Promise<void> {
   readOnlyJson(app)
+  refuseUnknown(app)
   await serveCalls(app, world, [...routes, ...liveRoutes(app, findSession)], readSession)
   serveLoginReturn(app, world)
   serveMap(app, world)
   serveSharing(app, world)
   serveDocs(app, world)
-  app.setNotFoundHandler(() => refuse('not_found'))
 }

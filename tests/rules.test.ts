@@ -73,7 +73,6 @@ const unused = {
   companion_twice: 'the same',
   children_not_welcome: 'the same',
   companions_need_accounts: 'the same',
-  method_not_allowed: 'a method that an address does not have is refused as an address that is not there: not_found',
 }
 
 test('the page of refusals has every reason with its status, and no other', () => {

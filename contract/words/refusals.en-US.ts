@@ -5,6 +5,7 @@ export const refusals: Record<Reason, string> = {
   body_too_large: 'That is too much to send at once.',
   unsupported_media_type: 'The request has to be sent as JSON.',
   not_found: 'We could not find that.',
+  method_not_allowed: 'This address does not do that.',
   validation: 'Please check your inputs for errors',
   login_required: 'You need to be logged in to post a trip!',
   login_failed: 'The login did not work. Please try again.',

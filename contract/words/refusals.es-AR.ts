@@ -5,6 +5,7 @@ export const refusals: Record<Reason, string> = {
   body_too_large: 'Es demasiado para enviarlo de una vez.',
   unsupported_media_type: 'El pedido tiene que enviarse como JSON.',
   not_found: 'No encontramos lo que buscás.',
+  method_not_allowed: 'Esta dirección no hace eso.',
   validation: 'Revisá los datos: hay errores',
   login_required: '¡Tenés que ingresar para publicar un viaje!',
   login_failed: 'No pudimos hacerte ingresar. Probá de nuevo.',

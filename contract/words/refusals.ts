@@ -9,6 +9,7 @@ export const statusOf: Record<Reason, number> = {
   body_too_large: 413,
   unsupported_media_type: 415,
   not_found: 404,
+  method_not_allowed: 405,
   validation: 422,
   login_required: 401,
   login_failed: 401,
