@@ -22,6 +22,7 @@ import { vehicleRoutes } from './people/vehicles/routes.ts'
 import { serveMap } from './places/map.ts'
 import { placeRoutes } from './places/routes.ts'
 import { secretsOf } from './platform/crypto/secrets.ts'
+import { answerUnreadable, rememberRequests } from './platform/http/brokenOff.ts'
 import { serveDocs } from './platform/http/docs.tsx'
 import { healthRoutes } from './platform/http/health.ts'
 import { readOnlyJson } from './platform/http/jsonBody.ts'
@@ -81,6 +82,7 @@ export async function makeApp(most: Omit<World, 'identity'>, identityFor: Identi
   const app = emptyApp(most)
   const world: World = { ...most, identity: identityFor(app) }
   app.setErrorHandler(answerProblem)
+  rememberRequests(app)
   keepPace(app)
   shedLoad(app)
   // signed with the first, read with any
@@ -106,6 +108,7 @@ function emptyApp(world: Omit<World, 'identity'>): FastifyInstance {
     keepAliveTimeout: 75_000,
     // an address that the router cannot read is refused as any other, not in Fastify's own words
     frameworkErrors: answerProblem,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
   })
   app.server.headersTimeout = 5000

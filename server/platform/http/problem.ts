@@ -39,18 +39,20 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('content-language', language)
     .header('cache-control', 'no-store')
-    .send(
-      JSON.stringify({
-        type: `/problems/${refused.reason}`,
-        title: sentence(refused.reason, 'en-US'),
-        status,
-        detail: sentence(refused.reason, language),
-        instance: request.id,
-        reason: refused.reason,
-        ...refused.details,
-      }),
-    )
+    .send(problemOf(refused, language, request.id))
 }
+
+/** The document of a refusal; `instance` is the id of its request. */
+export const problemOf = ({ reason, details }: Refused, language: Language, instance: string | undefined) =>
+  JSON.stringify({
+    type: `/problems/${reason}`,
+    title: sentence(reason, 'en-US'),
+    status: statusOf[reason],
+    detail: sentence(reason, language),
+    instance,
+    reason,
+    ...details,
+  })
 
 const fastifyReasons: Record<string, Reason> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',

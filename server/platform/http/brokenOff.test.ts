@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { showSession } from '#contract/people/accounts.ts'
+import { called, cast } from '../../testing/cast.ts'
+import { publicUrl } from '../../testing/testServer.ts'
+
+const { app, bruno, clock, db, logged } = await cast()
+const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+
+const sentences = { 'en-US': 'The request could not be read.', 'es-AR': 'No pudimos leer el pedido.' }
+const languages = Object.keys(sentences) as (keyof typeof sentences)[] // as: its keys are these two
+const whole = Buffer.from(
+  JSON.stringify({
+    originName: called('Rosario'),
+    destinyName: called('Córdoba'),
+    date: clock.inDays(3),
+    hours: '09:00',
+    place: 2,
+    restriction: '',
+    comment: 'Llevo mate, "y" \\ \u{1f9c9}',
+  }),
+)
+const tripsPosted = async () => (await db.selectFrom('trips').select('id').execute()).length
+
+test.each(languages)('a body that ends anywhere before its end is refused as such, in %s', async (language) => {
+  const headers = { 'content-type': 'application/json', 'accept-language': language }
+  for (let end = 1; end < whole.length; end++) {
+    // in the middle of a letter too
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/maps/route/add',
+      payload: whole.subarray(0, end),
+      headers,
+    })
+    expect([end, answer.statusCode]).toEqual([end, 400])
+    expect(answer.json()).toMatchObject({ status: 400, reason: 'malformed_json', detail: sentences[language] })
+    expect(answer.headers['content-language']).toBe(language)
+  }
+})
+
+/** A request of which this much arrives before the sender says nothing more; what it is answered over its socket. */
+async function answerTo(language: string, share: number, framing: 'length' | 'chunks'): Promise<string> {
+  const csrf = (await bruno.call(showSession, {})).csrf ?? ''
+  const cookie = [...bruno.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const part = whole.subarray(0, whole.length * share)
+  const socket = connect({ port: Number(address.port), host: address.hostname, allowHalfOpen: true })
+  socket.write(
+    [
+      'POST /api/maps/route/add HTTP/1.1',
+      `host: ${address.host}`,
+      `origin: ${publicUrl}`,
+      `cookie: ${cookie}`,
+      `x-csrf-token: ${csrf}`,
+      `accept-language: ${language}`,
+      'content-type: application/json',
+      framing === 'length' ? `content-length: ${whole.length}` : 'transfer-encoding: chunked',
+      'connection: close',
+      '',
+      '',
+    ].join('\r\n'),
+  )
+  socket.end(framing === 'length' ? part : Buffer.concat([Buffer.from(`${whole.length.toString(16)}\r\n`), part]))
+  const heard: Buffer[] = []
+  socket.on('data', (some: Buffer) => heard.push(some))
+  await once(socket, 'close')
+  return Buffer.concat(heard).toString()
+}
+
+test.each(languages.flatMap((language) => [[language, 'length'] as const, [language, 'chunks'] as const]))(
+  'a caller in %s who breaks off in the middle of a body with %s hears so, nothing is posted, and nobody is alarmed',
+  async (language, framing) => {
+    const before = await tripsPosted()
+    const answer = await answerTo(language, 0.5, framing)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain(sentences[language])
+    expect(await tripsPosted()).toBe(before)
+    expect(logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
+  },
+)
+
+test.each([
+  ['no request at all', 'hola\r\n\r\n', 400],
+  ['a chunk without a length', 'POST /api/session HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered in English, and the connection ends', async (_, text, status) => {
+  const socket = connect({ port: Number(address.port), host: address.hostname })
+  socket.write(text)
+  const heard: Buffer[] = []
+  socket.on('data', (some: Buffer) => heard.push(some))
+  await once(socket, 'close')
+  const answer = Buffer.concat(heard).toString()
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer.includes(sentences['en-US'])).toBe(status === 400)
+  expect(logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
+})
