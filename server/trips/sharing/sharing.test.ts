@@ -139,6 +139,21 @@ describe('the picture of a trip', () => {
     expect(english === again).toBe(true)
   })
 
+  test('in the reader’s language is another picture at the same address, and caches between are told by what it varies', async () => {
+    const address = `/api/maps/route/${await posted()}/picture.png`
+    const drawn = async (headers: Record<string, string>) => {
+      const { rawPayload, headers: said } = await opened(address, headers)
+      expect(String(said.vary).split(', ')).toEqual(expect.arrayContaining(['accept-language', 'cookie']))
+      return rawPayload.toString('base64')
+    }
+    const [english, spanish] = [await drawn({ 'accept-language': 'en-US' }), await drawn({ 'accept-language': 'es-AR' })]
+    expect(english === spanish).toBe(false)
+    // what was chosen on the device, where the browser asks for neither of the two
+    const chosen = { 'accept-language': 'de', cookie: 'language=es-AR' }
+    expect((await drawn(chosen)) === spanish).toBe(true)
+    expect((await drawn({ 'accept-language': 'de' })) === english).toBe(true)
+  })
+
   test('does not exist for what is no trip', async () => {
     for (const id of ['11111111-1111-4111-8111-111111111111', 'finish'])
       expect((await opened(`/api/maps/route/${id}/picture.png`)).statusCode).toBe(404)
