@@ -46,6 +46,9 @@ describe('a report', () => {
     expect(await told(reports(ana, { subject: 'person', id: ana.id }))).toBe('self_report')
     expect(await told(reports(bruno, { subject: 'message', id: ana.id, messages: [3] }))).toBe('not_found')
     expect(await told(reports(carla, { subject: 'message', id: bruno.id, messages: [3] }))).toBe('not_found')
+    // around the largest number of a message, and far beyond
+    for (const n of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
+      expect(await told(reports(ana, { subject: 'message', id: bruno.id, messages: [n] }))).toBe('not_found')
     expect(await told(reports(ana, { subject: 'trip', id: 'no id' }))).toBe('not_found')
     expect(await told(reports(ana, { subject: 'rating', id: ana.id }))).toBe('not_found')
   })

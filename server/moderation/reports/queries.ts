@@ -86,6 +86,7 @@ export const messagesWithin = (db: Db, conversation: string, spans: { from: numb
     .selectFrom('messages')
     .select(['n', 'author_id', 'text', 'sent_at'])
     .where('conversation_id', '=', conversation)
-    .where((is) => is.or(spans.map(({ from, to }) => is.between('n', from, to))))
+    // a number may be larger than that of any message, and is then not found
+    .where((is) => is.or(spans.map(({ from, to }) => sql<boolean>`n between ${from}::bigint and ${to}::bigint`)))
     .orderBy('n')
     .execute()
