@@ -6,7 +6,7 @@ import { sessionQuery } from '../client/session.ts'
 import '../ui/kit/styles.css'
 import { speech } from '../texts/speech.ts'
 import { App, makeQueries } from './App.tsx'
-import { pageData, restore, stampAnew } from './pageData.ts'
+import { finishHydration, pageData, restore, stampAnew } from './pageData.ts'
 import { type Context, makeRouter } from './routes.tsx'
 
 async function begin(root: HTMLElement) {
@@ -30,7 +30,10 @@ async function begin(root: HTMLElement) {
   const fromServer = isHydrating ? [...root.querySelectorAll('a, button, input')] : []
   const onReady = () => {
     if (data) stampAnew(queries, data)
-    markReady(fromServer)
+    whenHydrated(fromServer, () => {
+      finishHydration(queries)
+      document.documentElement.dataset['ready'] = 'true'
+    })
   }
   const app = <App {...{ router, queries, onReady }} speech={words} now={new Date(data?.at ?? Date.now())} />
   startTransition(() => {
@@ -39,11 +42,11 @@ async function begin(root: HTMLElement) {
   })
 }
 
-/** Marks the page when every link and button of the server's HTML works: React hydrates what is inside of a `Suspense` after the rest. */
-function markReady(fromServer: Element[]): void {
+/** Calls back when every link and button of the server's HTML works: React hydrates what is inside of a `Suspense` after the rest. */
+function whenHydrated(fromServer: Element[], then: () => void): void {
   const waiting = fromServer.filter((element) => element.isConnected && !isHydrated(element))
-  if (waiting.length > 0) setTimeout(markReady, 50, waiting)
-  else document.documentElement.dataset['ready'] = 'true'
+  if (waiting.length > 0) setTimeout(whenHydrated, 50, waiting, then)
+  else then()
 }
 
 /** React puts a key of its own on every element that it has hydrated. */

@@ -19,8 +19,9 @@ export function pageData(): PageData | undefined {
   return text ? (JSON.parse(text) as PageData) : undefined // written by our own server
 }
 
-/** Goes on from what the server read, as read at that instant: hydration has to find what stands in the HTML. */
+/** Goes on from what the server read, as read at that instant: hydration has to find what stands in the HTML. Nothing is read again until `finishHydration`. */
 export function restore(queries: QueryClient, data: PageData): void {
+  refetchOnMount(queries, false)
   for (const [key, answer] of data.queries) queries.setQueryData(key, answer, { updatedAt: data.at })
   for (const [key, ...problem] of data.refused) {
     const state = { status: 'error', error: new Problem(...problem), errorUpdatedAt: data.at } as const
@@ -28,6 +29,14 @@ export function restore(queries: QueryClient, data: PageData): void {
   }
   rememberCsrf(queries.getQueryData(sessionQuery.queryKey)?.csrf ?? null)
 }
+
+/** By the age of an answer the client decides what to read again when a component mounts; hydrated components show what has just come. */
+function refetchOnMount(queries: QueryClient, isOn: boolean): void {
+  const { queries: options, ...others } = queries.getDefaultOptions()
+  queries.setDefaultOptions({ ...others, queries: { ...options, refetchOnMount: isOn } })
+}
+
+export const finishHydration = (queries: QueryClient) => refetchOnMount(queries, true)
 
 /** Counts their age from now on by this device's clock. */
 export function stampAnew(queries: QueryClient, data: PageData): void {

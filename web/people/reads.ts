@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { PersonTrip } from '#contract/people/people.ts'
 import { ownRequestsQuery, sessionsQuery } from '../account/data/queries.ts'
+import { ownPayoutsQuery, ownRecoveriesQuery } from '../account/money/queries.ts'
 import { decidedQuery } from '../account/suspension/queries.ts'
 import { bookingsQuery, ordersQuery } from '../bookings/queries.ts'
 import { sessionQuery } from '../client/session.ts'
@@ -20,21 +22,32 @@ export async function readsOfPerson(queries: QueryClient, { id = '' }: { id?: st
 export async function readsOfProfile(queries: QueryClient, { tab = 'details' }: { tab?: TabId }): Promise<void> {
   const id = queries.getQueryData(sessionQuery.queryKey)?.me?.id
   if (!id) return
+  const own = queries.fetchQuery(personQuery(id)).catch(() => undefined)
   const tabs: Record<TabId, () => Promise<unknown>> = {
     details: async () => {},
     car: async () => {},
     posts: async () => {},
     trips: () => Promise.all([queries.prefetchQuery(bookingsQuery('driver')), queries.prefetchQuery(bookingsQuery('passenger'))]),
-    payments: () => Promise.all([queries.prefetchQuery(ordersQuery), queries.prefetchQuery(bookingsQuery('passenger'))]),
+    payments: () =>
+      Promise.all([
+        queries.prefetchQuery(ordersQuery),
+        queries.prefetchQuery(bookingsQuery('passenger')),
+        own.then((person) => readsOfDriversMoney(queries, person?.routes)),
+      ]),
     chat: () => queries.prefetchInfiniteQuery(chatsQuery),
   }
   // of the hidden tabs only those that read at once
   await Promise.all([
-    queries.prefetchQuery(personQuery(id)),
+    own,
     queries.prefetchInfiniteQuery(postsQuery(id)),
     queries.prefetchQuery(sessionsQuery),
     queries.prefetchQuery(ownRequestsQuery),
     queries.prefetchQuery(decidedQuery),
     tabs[tab](),
   ])
+}
+
+async function readsOfDriversMoney(queries: QueryClient, trips: readonly PersonTrip[] = []): Promise<void> {
+  if (!trips.some(({ isDriver }) => isDriver)) return
+  await Promise.all([queries.prefetchQuery(ownPayoutsQuery), queries.prefetchQuery(ownRecoveriesQuery)])
 }
